@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+import type { Access } from './access.ts'
+
+/**
+ * The one shape of a declared call. Server, client, forms, tests and the API document derive from it,
+ * so only facts that shared machinery acts on belong here.
+ */
+export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}`
+  /** Several reads of this product are POSTs, so the kind is said apart from the method. */
+  readonly kind: 'read' | 'write'
+  readonly access: Access
+  /** The input field that says whose record it is, checked against the person's own places before the handler runs. */
+  readonly scope?: Scope
+  /** Reads and writes of an aggregate carry its version: reads as `ETag`, writes as `If-Match`. */
+  readonly versioned?: true
+  /** For a read: the answer is kept on the device. For a write: it may wait in the outbox, in this lane. */
+  readonly offline?: Offline
+  readonly input: Input
+  readonly output: Output
+}
+
+/** `field` is optional input: without it the handler lists what the person may see. */
+export interface Scope {
+  readonly of: 'boundary' | 'municipality' | 'provider'
+  readonly field: string
+}
+
+export type Offline = { readonly keep: true } | { readonly lane: 'provider' | 'profile'; readonly by: string }
+
+/** Declares a call; the type is kept narrow so that handlers and queries know their input and output. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}
+
+export type InputOf<C extends Call> = z.output<C['input']>
+export type OutputOf<C extends Call> = z.output<C['output']>
+/** What a handler returns before the output schema has branded it. */
+export type AnswerOf<C extends Call> = z.input<C['output']>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+const LARGEST_ID = 2_147_483_647
+
+/** A positive whole number; an address carries it as digits, a body as a number, and both mean the same. */
+export const wholeNumber = z.union([
+  z.int().check(z.minimum(1), z.maximum(LARGEST_ID)),
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+    z.transform((digits: string) => Number(digits)),
+  ),
+])
+
+export const StakeholderId = wholeNumber.brand<'StakeholderId'>()
+export const BoundaryId = wholeNumber.brand<'BoundaryId'>()
+export const BuildingBlockId = wholeNumber.brand<'BuildingBlockId'>()
+export const RequirementId = wholeNumber.brand<'RequirementId'>()
+export const ContactId = wholeNumber.brand<'ContactId'>()
+
+export type StakeholderId = z.output<typeof StakeholderId>
+export type BoundaryId = z.output<typeof BoundaryId>
+export type BuildingBlockId = z.output<typeof BuildingBlockId>
+export type RequirementId = z.output<typeof RequirementId>
+export type ContactId = z.output<typeof ContactId>
+
+/** An id made on a phone, before the server has seen the thing. */
+export const clientId = z.uuid()

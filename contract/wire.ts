@@ -1,0 +1,46 @@
+/** Headers and limits that both sides of the wire must spell alike. */
+export const headers = {
+  /** On every answer of this server, so that a captive portal's page is never taken for one. */
+  marker: 'x-gbvf',
+  /** The server's clock, in milliseconds UTC. */
+  time: 'x-gbvf-time',
+  /** Changes when a backup is restored. */
+  epoch: 'x-gbvf-epoch',
+  /** A short reference of an accepted write. */
+  receipt: 'x-gbvf-receipt',
+  /** On every request of the page; a write without it is refused, since another site cannot send it. */
+  client: 'x-gbvf-client',
+  idempotencyKey: 'idempotency-key',
+  replayed: 'idempotent-replayed',
+  ifMatch: 'if-match',
+} as const
+
+export const markerValue = '1'
+
+/** The version of the page's wire; the server answers 426 to one below `oldestClient`. */
+export const clientVersion = 1
+export const oldestClient = 1
+
+export const limits = {
+  /** Bytes of a request body. */
+  body: 1_048_576,
+  entriesInPush: 50,
+  /** Characters of a name, of an address, of any other short text. */
+  name: 120,
+  address: 400,
+  email: 254,
+  /** Contact persons of one requirement. */
+  contactPersons: 20,
+  contacts: 10,
+} as const
+
+/** `"7"` for version 7: the strong entity tag of an aggregate. */
+export function versionTag(version: number): string {
+  return `"${version}"`
+}
+
+/** The version in an entity tag, or undefined when the text is no tag of ours. */
+export function versionOf(tag: string): number | undefined {
+  const found = /^"(\d{1,9})"$/.exec(tag)
+  return found ? Number(found[1]) : undefined
+}
