@@ -44,6 +44,9 @@ export const messages = {
     personOfAnotherProvider: 'This contact person does not belong to the provider.',
     contactOfAnother: 'This contact does not belong to the record.',
   },
+  auth: {
+    notApproved: 'Your application has not been approved yet. You will get an e-mail.',
+  },
   buildingBlocks: {
     updated: 'Building block updated successfully',
     notUpdated: 'Building block not updated.',

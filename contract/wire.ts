@@ -32,6 +32,7 @@ export const limits = {
   /** Contact persons of one requirement. */
   contactPersons: 20,
   contacts: 10,
+  requirements: 50,
 } as const
 
 /** `"7"` for version 7: the strong entity tag of an aggregate. */

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { messages } from '../messages.ts'
+import { UserSession } from '../things/session.ts'
+import { limits } from '../wire.ts'
+
+/** New user, existing user, or one who must reset the password. */
+export const userTypes = { newUser: 1, existingUser: 2, resetPassword: 3 } as const
+
+export const auth = {
+  userAuthenticated: defineCall({
+    method: 'POST',
+    path: '/api/auth/userAuthenticated',
+    kind: 'read',
+    access: 'anyone',
+    input: z.object({}),
+    output: UserSession,
+  }),
+  /** `success` false tells no more than that the pair is wrong, in the same time for known and unknown addresses. */
+  login: defineCall({
+    method: 'POST',
+    path: '/api/auth/login',
+    kind: 'write',
+    access: 'anyone',
+    input: z.object({
+      Username: z.string().check(z.trim(), z.minLength(1, messages.fields.emailRequired), z.maxLength(limits.email)),
+      Password: z.string().check(z.minLength(1, messages.fields.passwordRequired), z.maxLength(200)),
+    }),
+    output: z.object({ success: z.boolean(), message: z.string(), userType: z.nullable(z.enum(userTypes)) }),
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/api/auth/logout',
+    kind: 'write',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({ success: z.boolean(), message: z.string() }),
+  }),
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { BoundaryId, BuildingBlockId, StakeholderId } from '../fields/ids.ts'
+import { ProviderRecord, ProviderUpdate, UpdateState } from '../things/provider.ts'
+import { Outcome } from '../things/outcome.ts'
+
+const counts = {
+  totalBuildingBlockCount: z.int(),
+  totalVerifiedBuildingBlockCount: z.int(),
+}
+
+/** One municipality with its categories and building blocks, and how many of their providers are verified this quarter. */
+export const MunicipalityBuildingBlocks = z.object({
+  stakeholderId: StakeholderId,
+  name: z.string(),
+  boundaryId: BoundaryId,
+  district: z.object({ boundaryId: BoundaryId, description: z.string() }),
+  province: z.object({ boundaryId: BoundaryId, description: z.string() }),
+  buildingBlockCategories: z.array(
+    z.object({
+      buildingBlockCategoryId: z.int(),
+      description: z.string(),
+      buildingBlocks: z.array(
+        z.object({ buildingBlockId: BuildingBlockId, description: z.string(), ...counts }),
+      ),
+    }),
+  ),
+})
+export type MunicipalityBuildingBlocks = z.output<typeof MunicipalityBuildingBlocks>
+
+export const buildingBlocks = {
+  getBuildingBlockAssociatedToUser: defineCall({
+    method: 'GET',
+    path: '/api/buildingblock/getBuildingBlockAssociatedToUser/',
+    kind: 'read',
+    access: ['ViewBuildingBlocks'],
+    scope: { of: 'boundary', field: 'boundaryId' },
+    offline: { keep: true },
+    input: z.object({ boundaryId: z.optional(BoundaryId) }),
+    output: z.array(MunicipalityBuildingBlocks),
+  }),
+  getBuildingBlockOnMunicipality: defineCall({
+    method: 'GET',
+    path: '/api/buildingblock/getBuildingBlockOnMunicipality',
+    kind: 'read',
+    access: ['ViewBuildingBlocks'],
+    scope: { of: 'municipality', field: 'boundaryStakeholderId' },
+    offline: { keep: true },
+    input: z.object({ boundaryStakeholderId: StakeholderId, buildingBlockId: BuildingBlockId }),
+    output: z.object({
+      municipality: z.string(),
+      buildingBlock: z.string(),
+      ...counts,
+      period: z.object({ year: z.int(), quarter: z.int() }),
+      providers: z.array(z.object({ stakeholderId: StakeholderId, name: z.string(), state: UpdateState })),
+    }),
+  }),
+  getBuildingBlockContactsWithRequirements: defineCall({
+    method: 'GET',
+    path: '/api/buildingblock/getBuildingBlockContactsWithRequirements',
+    kind: 'read',
+    access: ['ViewBuildingBlocks'],
+    scope: { of: 'provider', field: 'stakeholderId' },
+    versioned: true,
+    offline: { keep: true },
+    input: z.object({ buildingBlockId: BuildingBlockId, stakeholderId: StakeholderId }),
+    output: ProviderRecord,
+  }),
+  updateBuildingBlockContactsAndRequirements: defineCall({
+    method: 'PUT',
+    path: '/api/buildingblock/updateBuildingBlockContactsAndRequirements',
+    kind: 'write',
+    access: ['EditBuildingBlock', 'ValidateBuildingBlock'],
+    scope: { of: 'provider', field: 'stakeholderId' },
+    versioned: true,
+    offline: { lane: 'provider', by: 'stakeholderId' },
+    input: ProviderUpdate,
+    output: z.extend(Outcome, { record: ProviderRecord }),
+  }),
+  DeleteStakeholderById: defineCall({
+    method: 'DELETE',
+    path: '/api/buildingblock/DeleteStakeholderById',
+    kind: 'write',
+    access: ['EditBuildingBlock'],
+    scope: { of: 'provider', field: 'bldBlockstakeholderId' },
+    versioned: true,
+    offline: { lane: 'provider', by: 'bldBlockstakeholderId' },
+    input: z.object({
+      buildingBlockId: BuildingBlockId,
+      /** The contact person to remove. */
+      stakeholderId: StakeholderId,
+      /** The provider whose contact person it is. */
+      bldBlockstakeholderId: StakeholderId,
+    }),
+    output: z.extend(Outcome, { record: ProviderRecord }),
+  }),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+
+export const Helpline = z.object({
+  helplineId: z.int(),
+  name: z.string(),
+  runBy: z.string(),
+  isEmergency: z.boolean(),
+  hours: z.nullable(z.string()),
+  languages: z.nullable(z.string()),
+  cost: z.nullable(z.string()),
+  purpose: z.string(),
+  /** The day it was last tried, `2026-05-03`, or null. */
+  lastChecked: z.nullable(z.string()),
+  contacts: z.array(
+    z.object({
+      channel: z.string(),
+      detail: z.string(),
+      link: z.nullable(z.string()),
+      cost: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Helpline = z.output<typeof Helpline>
+
+export const config = {
+  health: defineCall({
+    method: 'GET',
+    path: '/api/health',
+    kind: 'read',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      database: z.enum(['sqlite', 'postgresql']),
+      migrations: z.object({ latest: z.string(), pending: z.int() }),
+    }),
+  }),
+  featureFlags: defineCall({
+    method: 'GET',
+    path: '/api/config/feature-flags',
+    kind: 'read',
+    access: 'anyone',
+    offline: { keep: true },
+    input: z.object({}),
+    output: z.object({ enableLogin: z.boolean(), isDemonstration: z.boolean() }),
+  }),
+  helplines: defineCall({
+    method: 'GET',
+    path: '/api/config/helplines',
+    kind: 'read',
+    access: 'anyone',
+    offline: { keep: true },
+    input: z.object({}),
+    output: z.array(Helpline),
+  }),
+}

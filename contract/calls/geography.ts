@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { BoundaryId, wholeNumber } from '../fields/ids.ts'
+
+export const boundaryTypes = { province: 1, district: 2, municipality: 3, ward: 4, saps: 5 } as const
+
+export const Boundary = z.object({
+  boundaryId: BoundaryId,
+  code: z.string(),
+  description: z.string(),
+  boundaryTypeId: z.int(),
+  districtBoundaryId: z.nullable(BoundaryId),
+  nationalBoundaryId: z.nullable(BoundaryId),
+  peopleCount: z.nullable(z.int()),
+})
+
+export const geography = {
+  /** All boundaries of one level. */
+  list: defineCall({
+    method: 'GET',
+    path: '/api/geography/boundary/list/{type}',
+    kind: 'read',
+    access: 'anyone',
+    offline: { keep: true },
+    input: z.object({ type: wholeNumber, filter: z.optional(z.string().check(z.maxLength(100))) }),
+    output: z.array(Boundary),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/api/geography/boundary/{id}',
+    kind: 'read',
+    access: 'anyone',
+    offline: { keep: true },
+    input: z.object({ id: BoundaryId }),
+    output: Boundary,
+  }),
+}

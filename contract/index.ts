@@ -1,0 +1,23 @@
+import { auth } from './calls/auth.ts'
+import { buildingBlocks } from './calls/building-blocks.ts'
+import { config } from './calls/config.ts'
+import { dashboard } from './calls/dashboard.ts'
+import { geography } from './calls/geography.ts'
+import { sync } from './calls/sync.ts'
+import type { Call } from './call.ts'
+
+/**
+ * Every declared call, by domain: the only list. The server serves it, the tests walk it, the API
+ * document is made from it. A screen imports its domain's module, so that a route loads only its own schemas.
+ */
+export const calls = { auth, buildingBlocks, config, dashboard, geography, sync }
+
+export interface NamedCall {
+  readonly domain: string
+  readonly name: string
+  readonly call: Call
+}
+
+export const everyCall: readonly NamedCall[] = Object.entries(calls).flatMap(([domain, ofDomain]) =>
+  Object.entries(ofDomain).map(([name, call]: [string, Call]) => ({ domain, name, call })),
+)

@@ -1,0 +1,27 @@
+/** How far the updates of a building block are: complete 2, in progress 1, otherwise 0 (specification, section 4). */
+export type ProgressColour = 0 | 1 | 2
+
+/**
+ * @param total providers of the block
+ * @param verified those of them verified this quarter
+ */
+export function progressColour(total: number, verified: number): ProgressColour {
+  if (total === verified) return 2
+  return verified > 0 ? 1 : 0
+}
+
+export interface Progress {
+  readonly total: number
+  readonly verified: number
+}
+
+/** Sums the counts of several blocks. */
+export function sumProgress(blocks: readonly { totalBuildingBlockCount: number; totalVerifiedBuildingBlockCount: number }[]): Progress {
+  return blocks.reduce(
+    (sum, block) => ({
+      total: sum.total + block.totalBuildingBlockCount,
+      verified: sum.verified + block.totalVerifiedBuildingBlockCount,
+    }),
+    { total: 0, verified: 0 },
+  )
+}

@@ -1,0 +1,67 @@
+import type { TypedContactPerson } from '../things/contact-person.ts'
+import type { ProviderRecord, ProviderUpdate } from '../things/provider.ts'
+
+/** The part of a record that a person edits, as Submit would send it unchanged. */
+export function contentOf(record: ProviderRecord): ProviderUpdate {
+  return {
+    buildingBlockId: record.buildingBlockId,
+    stakeholderId: record.stakeholderId,
+    name: record.name,
+    address: {
+      addressLine1: record.addressLine1,
+      addressLine2: record.addressLine2,
+      isPublic: record.isAddressPublic,
+    },
+    contacts: typed(record.contacts),
+    requirements: record.buildingBlockRequirements.map((requirement) => ({
+      buildingBlockRequirementId: requirement.buildingBlockRequirementId,
+      isAnswer: requirement.isAnswer,
+      stakeholderContactPerson: requirement.stakeholderContactPerson.map((person) => ({
+        stakeholderId: person.stakeholderId,
+        clientId: person.clientId,
+        name: person.name,
+        role: person.role,
+        isReporting: person.isReporting,
+        isPublic: person.isPublic,
+        contacts: typed(person.contacts),
+      })),
+    })),
+  }
+}
+
+/**
+ * The paths in which two versions of a provider's content differ: `address.addressLine1`, `contacts.3`,
+ * `requirements.401.isAnswer`, `requirements.401.person.77`. Order in lists is not data.
+ */
+export function changedPaths(before: ProviderUpdate, after: ProviderUpdate): string[] {
+  const was = flat(before)
+  const is = flat(after)
+  return [...new Set([...was.keys(), ...is.keys()])].filter((path) => was.get(path) !== is.get(path)).sort()
+}
+
+function flat(content: ProviderUpdate): Map<string, string> {
+  const paths = new Map<string, string>([['name', content.name]])
+  for (const [name, value] of Object.entries(content.address)) paths.set(`address.${name}`, String(value))
+  for (const contact of filled(content.contacts)) paths.set(`contacts.${contact.contactTypeId}`, contact.detail)
+  for (const requirement of content.requirements) {
+    const path = `requirements.${requirement.buildingBlockRequirementId}`
+    paths.set(`${path}.isAnswer`, String(requirement.isAnswer))
+    for (const person of requirement.stakeholderContactPerson) {
+      paths.set(`${path}.person.${person.clientId ?? person.stakeholderId}`, personText(person))
+    }
+  }
+  return paths
+}
+
+function personText({ name, role, isReporting, isPublic, contacts }: TypedContactPerson): string {
+  const details = filled(contacts).map((contact) => [contact.contactTypeId, contact.detail])
+  return JSON.stringify([name, role, isReporting, isPublic, details.sort()])
+}
+
+function filled<C extends { readonly detail: string }>(contacts: readonly C[]): C[] {
+  return contacts.filter((contact) => contact.detail !== '')
+}
+
+function typed(contacts: ProviderRecord['contacts']): ProviderUpdate['contacts'] {
+  return contacts.map(({ contactTypeId, detail }) => ({ contactTypeId, detail }))
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { isEmail } from '../fields/email.ts'
+import { ContactId } from '../fields/ids.ts'
+import { isPhone, phoneDigits } from '../fields/phone.ts'
+import { text } from '../fields/text.ts'
+import { messages } from '../messages.ts'
+import { limits } from '../wire.ts'
+
+export const contactTypes = { WorkEmail: 1, MobilePhone: 2, Reception: 3, Alternative: 4, PersonalEmail: 5 } as const
+
+export const ContactTypeId = z.enum(contactTypes)
+export type ContactTypeId = z.output<typeof ContactTypeId>
+
+/** E-mail types hold an address, all others a phone number. */
+export function isEmailType(type: ContactTypeId): boolean {
+  return type === contactTypes.WorkEmail || type === contactTypes.PersonalEmail
+}
+
+export const Contact = z.object({
+  contactId: ContactId,
+  contactTypeId: ContactTypeId,
+  detail: z.string(),
+  areaCode: z.nullable(z.string()),
+})
+export type Contact = z.output<typeof Contact>
+
+/** A contact as a person typed it; an empty detail removes it. Phone numbers leave here as digits. */
+export const TypedContact = z.pipe(
+  z
+    .object({ contactTypeId: ContactTypeId, detail: text(limits.email) })
+    .check((context) => {
+      const { contactTypeId, detail } = context.value
+      if (detail === '') return
+      const isRight = isEmailType(contactTypeId) ? isEmail(detail) : isPhone(detail)
+      if (isRight) return
+      const message = isEmailType(contactTypeId) ? messages.fields.email : messages.fields.phone
+      context.issues.push({ code: 'custom', input: detail, path: ['detail'], message })
+    }),
+  z.transform(({ contactTypeId, detail }) => ({
+    contactTypeId,
+    detail: isEmailType(contactTypeId) ? detail : phoneDigits(detail),
+  })),
+)
+export type TypedContact = z.output<typeof TypedContact>
+
+/** At most one contact of a kind, so that two phones' edits of the same number meet in one place. */
+export const typedContacts = z.array(TypedContact).check(
+  z.maxLength(limits.contacts, messages.fields.tooMany(limits.contacts)),
+  z.refine(
+    (contacts) => new Set(contacts.map((contact) => contact.contactTypeId)).size === contacts.length,
+    messages.fields.contactTypeOnce,
+  ),
+)

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** The product's own answer to a write. A refusal has the same shape, with the errors by field. */
+export const Outcome = z.object({
+  success: z.boolean(),
+  message: z.string(),
+})
+
+export const FieldErrors = z.array(z.object({ code: z.string(), description: z.string() }))

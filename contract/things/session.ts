@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { BoundaryId, StakeholderId } from '../fields/ids.ts'
+
+/** A place that a person works for: a municipality assigned to a coordinator, or a whole province. */
+export const AssignedPlace = z.object({
+  boundaryId: BoundaryId,
+  boundaryTypeId: z.int(),
+  description: z.string(),
+})
+
+export const SignedInUser = z.object({
+  stakeholderId: StakeholderId,
+  displayName: z.string(),
+  username: z.string(),
+  assignedPlaces: z.array(AssignedPlace),
+})
+export type SignedInUser = z.output<typeof SignedInUser>
+
+export const UserSession = z.object({
+  user: z.nullable(SignedInUser),
+  organisationName: z.nullable(z.string()),
+  organisationTypeId: z.nullable(z.int()),
+  userActions: z.array(z.object({ actionId: z.int() })),
+  isAuthenticated: z.boolean(),
+})
+export type UserSession = z.output<typeof UserSession>

@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { speakPlainly } from '#contract/words.ts'
+import { limits } from '#contract/wire.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connection.ts'
+import { serveAuth } from './domains/auth/routes.ts'
+import { serveBuildingBlocks } from './domains/building-blocks/routes.ts'
+import { serveConfig } from './domains/config/routes.ts'
+import { serveDashboard } from './domains/dashboard/routes.ts'
+import { serveGeography } from './domains/geography/routes.ts'
+import { serveSync } from './domains/sync/routes.ts'
+import { demandAudience } from './http/audience.ts'
+import { readPackedBodies } from './http/body.ts'
+import type { Clock } from './http/context.ts'
+import { answerFailures, sendProblem } from './http/failures.ts'
+import { logOptions } from './http/log.ts'
+import { markAnswers } from './http/mark.ts'
+import { serveDocument } from './http/openapi.ts'
+import { servePage } from './http/page.ts'
+import { contentPolicy } from './http/policy.ts'
+import type { Server } from './http/perform.ts'
+import { openSessions } from './http/sessions.ts'
+
+interface Needs {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly sessionSecret: string
+  /** The folder of the built page, or undefined where only the calls are wanted. */
+  readonly pageFolder?: string
+}
+
+/** The table of contents of the server. Throws when a route says nothing about its audience. */
+export async function buildApp({ config, database, clock, sessionSecret, pageFolder }: Needs): Promise<FastifyInstance> {
+  speakPlainly()
+  const isSecure = config.publicUrl?.protocol === 'https:'
+  const sessions = openSessions({ database, clock, secret: sessionSecret, isSecure })
+  const server: Server = { config, database, clock, sessions, secret: sessionSecret, served: new Map() }
+  const app = Fastify({
+    logger: logOptions(config.logLevel),
+    disableRequestLogging: true,
+    bodyLimit: limits.body,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+
+  demandAudience(app)
+  answerFailures(app)
+  readPackedBodies(app)
+  await markAnswers(app, database, clock)
+  await app.register(cookie)
+  await app.register(helmet, contentPolicy(config))
+
+  serveAuth(app, server)
+  serveBuildingBlocks(app, server)
+  serveConfig(app, server)
+  serveDashboard(app, server)
+  serveGeography(app, server)
+  serveSync(app, server)
+  serveDocument(app)
+  if (pageFolder !== undefined) await servePage(app, pageFolder)
+
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, { kind: 'not-found' }))
+  return app
+}

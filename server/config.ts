@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+const DEFAULT_PORT = 3000
+const LEAST_SECRET = 32
+
+const optional = z.optional(z.string())
+
+const Environment = z.object({
+  NODE_ENV: optional,
+  PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'PORT must be a number'))),
+  HOST: optional,
+  DATA_DIR: optional,
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'))),
+  SEED: z.optional(z.enum(['demo', 'reference'])),
+  ENABLE_LOGIN: z.optional(z.enum(['true', 'false'])),
+  SESSION_SECRET: z.optional(
+    z.string().check(z.minLength(LEAST_SECRET, `SESSION_SECRET needs at least ${LEAST_SECRET} characters`)),
+  ),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'))),
+  PUBLIC_URL: z.optional(z.url('PUBLIC_URL must be a web address')),
+  TILE_URL_TEMPLATE: z.optional(z.string().check(z.regex(/^https?:\/\/[^{]+\//, 'TILE_URL_TEMPLATE must be a web address'))),
+  LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
+  TRUST_PROXY: z.optional(z.enum(['true', 'false'])),
+})
+
+export interface Config {
+  readonly isProduction: boolean
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly seed: 'demo' | 'reference'
+  /** The feature flag of the specification; undefined leaves it as the database has it. */
+  readonly enableLogin: boolean | undefined
+  /** Undefined in development: then one is made and kept in the data folder. */
+  readonly sessionSecret: string | undefined
+  readonly smtpUrl: URL | undefined
+  /** Where map tiles come from instead of this server; its host is let through the content policy. */
+  readonly tileUrlTemplate: string | undefined
+  /** Where people reach the product; without it the address of each request is taken. */
+  readonly publicUrl: URL | undefined
+  readonly logLevel: string
+  /** Whether a proxy of ours stands in front and says who is asking. */
+  readonly trustProxy: boolean
+}
+
+/** Reads the environment once. Throws with every fault named, and in production without a session secret or public address. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  }
+  const env = parsed.data
+  const isProduction = env.NODE_ENV === 'production'
+  if (isProduction && env.SESSION_SECRET === undefined) throw new Error('SESSION_SECRET must be set in production')
+  if (isProduction && env.PUBLIC_URL === undefined) throw new Error('PUBLIC_URL must be set in production')
+  if (isProduction && env.SEED === 'demo') throw new Error('SEED=demo is never loaded in production')
+  return {
+    isProduction,
+    port: Number(env.PORT ?? DEFAULT_PORT),
+    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: env.DATA_DIR ?? './data',
+    databaseUrl: env.DATABASE_URL,
+    seed: env.SEED ?? (isProduction ? 'reference' : 'demo'),
+    enableLogin: env.ENABLE_LOGIN === undefined ? undefined : env.ENABLE_LOGIN === 'true',
+    sessionSecret: env.SESSION_SECRET,
+    smtpUrl: env.SMTP_URL === undefined ? undefined : new URL(env.SMTP_URL),
+    tileUrlTemplate: env.TILE_URL_TEMPLATE,
+    publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    trustProxy: env.TRUST_PROXY === 'true',
+  }
+}

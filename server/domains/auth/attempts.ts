@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
+import { findAttempts, keepAttempts, removeAttempts } from './store.ts'
+
+const FREE_TRIES = 5
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 900_000
+
+/** Who is trying: the account and the address they come from, each kept as a keyed hash only. */
+export function subjectsOf(secret: string, from: { username: string; address: string }): string[] {
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  return [hash(`account:${from.username}`), hash(`address:${from.address}`)]
+}
+
+/** @throws too-many while any of the subjects must wait. */
+export async function demandNoWait(db: Reader, subjects: readonly string[], now: number): Promise<void> {
+  const attempts = await findAttempts(db, subjects)
+  const waitMs = Math.max(0, ...attempts.map((attempt) => attempt.nextAllowedAt - now))
+  if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
+}
+
+/** Counts a wrong try for every subject; after five the wait doubles with each, up to a quarter of an hour. */
+export async function noteFailure(db: Writer, subjects: readonly string[], now: number): Promise<void> {
+  const known = await findAttempts(db, subjects)
+  for (const subject of subjects) {
+    const failures = (known.find((attempt) => attempt.subject === subject)?.failures ?? 0) + 1
+    await keepAttempts(db, { subject, failures, lastAt: now, nextAllowedAt: now + waitAfter(failures) })
+  }
+}
+
+export async function forgetFailures(db: Writer, subjects: readonly string[]): Promise<void> {
+  await removeAttempts(db, subjects)
+}
+
+/** Milliseconds to wait after so many wrong tries in a row. */
+export function waitAfter(failures: number): number {
+  if (failures < FREE_TRIES) return 0
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_TRIES))
+}

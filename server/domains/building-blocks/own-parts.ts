@@ -1,0 +1,47 @@
+import { messages } from '#contract/messages.ts'
+import type { FieldError } from '#contract/problem.ts'
+import type { ContactPerson, TypedContactPerson } from '#contract/things/contact-person.ts'
+import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
+import { listKnownClientIds } from './change-store.ts'
+
+/** The person that a typed one is: by the server's id, or by the id that a phone gave when it added them. */
+export function samePerson(persons: readonly ContactPerson[], typed: TypedContactPerson): ContactPerson | undefined {
+  return persons.find((person) =>
+    typed.stakeholderId === null ? person.clientId === typed.clientId : person.stakeholderId === typed.stakeholderId,
+  )
+}
+
+/**
+ * Refuses an update whose answers or persons are not the provider's own, or come twice.
+ * @throws invalid with the path of each.
+ */
+export async function demandOwnParts(db: Reader, before: ProviderRecord, input: ProviderUpdate): Promise<void> {
+  const errors: FieldError[] = []
+  const seen = new Set<number | string | null>()
+  const added: { path: string; clientId: string }[] = []
+  for (const [index, requirement] of input.requirements.entries()) {
+    const id = requirement.buildingBlockRequirementId
+    const known = before.buildingBlockRequirements.find((one) => one.buildingBlockRequirementId === id)
+    if (known === undefined || seen.has(id)) {
+      const code = `requirements.${index}.buildingBlockRequirementId`
+      errors.push({ code, description: messages.fields.requirementOfAnotherBlock })
+    }
+    seen.add(id)
+    for (const [at, person] of requirement.stakeholderContactPerson.entries()) {
+      const path = `requirements.${index}.stakeholderContactPerson.${at}.stakeholderId`
+      const isKnown = samePerson(known?.stakeholderContactPerson ?? [], person) !== undefined
+      const personId = person.stakeholderId ?? person.clientId
+      const isStrange = person.stakeholderId !== null && !isKnown
+      if (isStrange || seen.has(personId)) errors.push({ code: path, description: messages.fields.personOfAnotherProvider })
+      else if (!isKnown && person.clientId !== null) added.push({ path, clientId: person.clientId })
+      seen.add(personId)
+    }
+  }
+  const taken = await listKnownClientIds(db, added.map(({ clientId }) => clientId))
+  for (const { path, clientId } of added) {
+    if (taken.has(clientId)) errors.push({ code: path, description: messages.fields.personOfAnotherProvider })
+  }
+  if (errors.length > 0) throw problem({ kind: 'invalid', errors })
+}

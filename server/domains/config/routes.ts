@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#contract/index.ts'
+import { migrationState } from '#server/db/migrate.ts'
+import type { Server } from '#server/http/perform.ts'
+import { serve } from '#server/http/serve.ts'
+import { productVersion } from '#server/version.ts'
+import { isFlagOn, isSeededWith, listHelplines } from './store.ts'
+
+export function serveConfig(app: FastifyInstance, server: Server): void {
+  const { config, database } = server
+
+  serve(app, server, calls.config.health, async () => ({
+    status: 'ok',
+    version: productVersion,
+    database: database.kind,
+    migrations: await migrationState(database),
+  }))
+
+  serve(app, server, calls.config.featureFlags, async ({ db }) => ({
+    enableLogin: config.enableLogin ?? (await isFlagOn(db, 'enableLogin')),
+    isDemonstration: await isSeededWith(db, 'demo'),
+  }))
+
+  serve(app, server, calls.config.helplines, ({ db }) => listHelplines(db))
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#contract/index.ts'
+import type { Server } from '#server/http/perform.ts'
+import { serve } from '#server/http/serve.ts'
+import { listComponents } from './store.ts'
+
+export function serveDashboard(app: FastifyInstance, server: Server): void {
+  serve(app, server, calls.dashboard.components, ({ db }) => listComponents(db))
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Call } from '#contract/call.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
+import { problem } from './problems.ts'
+import { completeKey, reserveKey } from './store.ts'
+
+export interface Stored {
+  readonly status: number
+  readonly body: unknown
+  readonly version: number | null
+  readonly receipt: string
+}
+
+interface Attempt {
+  readonly person: number
+  readonly key: string
+  readonly call: Call
+  readonly input: unknown
+  readonly now: number
+}
+
+const RECEIPT_BYTES = 4
+
+/**
+ * Does `work` once for a key: the key, the change and the answer are one transaction, so a repeat of the same
+ * request gets the first answer, and a second request under the same key waits for the first one's commit.
+ * @throws key-reused when the key carried another request before.
+ */
+export async function once(
+  db: Writer,
+  attempt: Attempt,
+  work: () => Promise<Omit<Stored, 'receipt'>>,
+): Promise<Stored & { replayed: boolean }> {
+  const fingerprint = fingerprintOf(attempt.call, attempt.input)
+  const earlier = await reserveKey(db, { ...attempt, fingerprint })
+  if (earlier !== undefined) {
+    if (earlier.fingerprint !== fingerprint) throw problem({ kind: 'key-reused' })
+    return { ...earlier.stored, replayed: true }
+  }
+  const stored = { ...(await work()), receipt: receiptCode() }
+  await completeKey(db, attempt.person, attempt.key, stored)
+  return { ...stored, replayed: false }
+}
+
+/** A short reference a person can read out: no letters that are taken for digits. */
+function receiptCode(): string {
+  return randomBytes(RECEIPT_BYTES).toString('hex').toUpperCase()
+}
+
+function fingerprintOf(call: Call, input: unknown): string {
+  const canonical = JSON.stringify([call.method, call.path, input], (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(canonical).digest('base64url')
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { actionIds } from '#contract/access.ts'
+import type { Call } from '#contract/call.ts'
+import { everyCall, type NamedCall } from '#contract/index.ts'
+import { headers } from '#contract/wire.ts'
+import { productVersion } from '#server/version.ts'
+
+export function serveDocument(app: FastifyInstance): void {
+  const document = apiDocument(productVersion)
+  app.get('/api/openapi.json', { config: { audience: 'anyone' } }, () => document)
+}
+
+/** The OpenAPI 3.1 document of every declared call. `version` is the product's. */
+export function apiDocument(version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const named of everyCall) {
+    const { method, path } = named.call
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(named) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'GBVF dashboard', version, description: 'Every call that the product answers.' },
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+  }
+}
+
+function operation({ domain, name, call }: NamedCall): Record<string, unknown> {
+  const input = schemaOf(call.input, 'input')
+  const isInAddress = call.method === 'GET' || call.method === 'DELETE'
+  return {
+    operationId: `${domain}.${name}`,
+    tags: [domain],
+    description: whoMay(call),
+    ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    parameters: [...(isInAddress ? addressParameters(call, input) : []), ...headerParameters(call)],
+    ...(isInAddress ? {} : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output, 'output') } } },
+      default: { description: 'A problem: success, message, problem and its details' },
+    },
+  }
+}
+
+function whoMay(call: Call): string {
+  if (call.access === 'anyone') return 'Anyone may ask.'
+  if (call.access === 'signed-in') return 'Anyone signed in may ask.'
+  return `Needs ${call.access.map((action) => `${action} (${actionIds[action]})`).join(' and ')}.`
+}
+
+function addressParameters(call: Call, input: Record<string, unknown>): unknown[] {
+  const { properties = {}, required = [] } = input as { properties?: Record<string, unknown>; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => {
+    const isInPath = call.path.includes(`{${name}}`)
+    return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema }
+  })
+}
+
+function headerParameters(call: Call): unknown[] {
+  const named = [
+    ...(call.kind === 'write' ? [headers.client] : []),
+    ...(call.kind === 'write' && call.versioned ? [headers.ifMatch, headers.idempotencyKey] : []),
+  ]
+  return named.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,28 @@
+import { extname } from 'node:path'
+import fixed from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from './failures.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * Serves the built page. Files with a hash in their name never change; all others are asked for each time.
+ * An address without a file ending is the page's own to route, so it gets `index.html`.
+ */
+export async function servePage(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fixed, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  app.get<{ Params: { '*': string } }>('/*', { config: { audience: 'anyone' } }, (request, reply) => {
+    const path = request.params['*']
+    if (path === 'api' || path.startsWith('api/')) return sendProblem(reply, { kind: 'not-found' })
+    return reply.sendFile(extname(path) === '' ? 'index.html' : path)
+  })
+}

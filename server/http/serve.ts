@@ -1,0 +1,76 @@
+/**
+ * How a declared call is served: who may make it, whose record it is, what it may carry, what it may answer.
+ * The single route and the entries of a push go through the same `perform`, so that both mean the same.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { headers, versionTag } from '#contract/wire.ts'
+import { cookieDoor } from './cookie.ts'
+import type { Handler } from './context.ts'
+import { perform, type Request, type Server } from './perform.ts'
+import { demandOwnPage } from './own-page.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may ask; a route without it stops the start. */
+    audience?: Call['access']
+  }
+}
+
+/** Registers a call with its handler. Its audience, input, scope and output are the declaration's. */
+export function serve<C extends Call>(app: FastifyInstance, server: Server, call: C, handler: Handler<C>): void {
+  server.served.set(call, handler)
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { audience: call.access },
+    handler: async (request, reply) => {
+      if (call.kind === 'write') demandOwnPage(request, server.config.publicUrl)
+      const answer = await perform(server, call, {
+        ...requestOf(request),
+        person: await server.sessions.personOf(request),
+        session: cookieDoor(server, request, reply),
+      })
+      if (answer.version !== null) void reply.header('etag', versionTag(answer.version))
+      if (answer.receipt !== null) void reply.header(headers.receipt, answer.receipt)
+      if (answer.replayed) void reply.header(headers.replayed, 'true')
+      const key = request.headers[headers.idempotencyKey]
+      if (typeof key === 'string') void reply.header(headers.idempotencyKey, key)
+      if (call.kind === 'read' && answer.version !== null && isSeen(request, answer.version)) return reply.code(304).send()
+      return reply.code(answer.status).send(answer.body)
+    },
+  })
+}
+
+function requestOf(request: FastifyRequest): Omit<Request, 'person' | 'session'> {
+  const text = (name: string) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    input: inputOf(request),
+    key: text(headers.idempotencyKey),
+    ifMatch: text(headers.ifMatch),
+    typedAt: null,
+    origin: { address: request.ip },
+  }
+}
+
+/** Path and query belong to the input as the body does; a body that is no object is refused by the schema. */
+function inputOf(request: FastifyRequest): unknown {
+  const address = { ...asRecord(request.query), ...asRecord(request.params) }
+  if (request.body === undefined || request.body === null) return address
+  return isRecord(request.body) ? { ...address, ...request.body } : request.body
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {}
+}
+
+function isSeen(request: FastifyRequest, version: number): boolean {
+  return request.headers['if-none-match'] === versionTag(version)
+}

@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '#server/db/connection.ts'
+import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
+import { cookieName } from './cookie.ts'
+import type { Clock } from './context.ts'
+import type { Person } from './person.ts'
+import { addSession, endSession, findPersonOfSession, touchSession } from './store.ts'
+
+const TOKEN_BYTES = 32
+const DAY_MS = 86_400_000
+const LIFETIME_DAYS = 30
+const TOUCH_EVERY_MS = 3_600_000
+
+export interface Sessions {
+  readonly isSecure: boolean
+  readonly lifetimeSeconds: number
+  /** Who is asking, or null: no session, an ended one, or an account that was disabled. */
+  personOf(request: FastifyRequest): Promise<Person | null>
+  /** A new session's token, for the cookie; only its keyed hash is stored. */
+  start(db: Writer, stakeholderId: number): Promise<string>
+  end(db: Writer, request: FastifyRequest): Promise<void>
+}
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly isSecure: boolean
+}
+
+export function openSessions({ database, clock, secret, isSecure }: Needs): Sessions {
+  const hashOf = (token: string) => createHmac('sha256', secret).update(token).digest('base64url')
+  const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(isSecure)]
+  return {
+    isSecure,
+    lifetimeSeconds: (LIFETIME_DAYS * DAY_MS) / 1000,
+    async personOf(request) {
+      const token = tokenOf(request)
+      if (token === undefined) return null
+      const now = clock.now()
+      const found = await findPersonOfSession(database.db, hashOf(token), now)
+      if (found === undefined) return null
+      if (now - found.lastSeenAt > TOUCH_EVERY_MS) {
+        await inTransaction(database.db, (db) => touchSession(db, hashOf(token), now))
+      }
+      return found.person
+    },
+    async start(db, stakeholderId) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const now = clock.now()
+      const expiresAt = now + LIFETIME_DAYS * DAY_MS
+      await addSession(db, { idHash: hashOf(token), stakeholderId, createdAt: now, expiresAt })
+      return token
+    },
+    async end(db, request) {
+      const token = tokenOf(request)
+      if (token !== undefined) await endSession(db, hashOf(token), clock.now())
+    },
+  }
+}

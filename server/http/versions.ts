@@ -1,0 +1,39 @@
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { lockStakeholder } from '#server/db/lock.ts'
+import { versionOf } from '#contract/wire.ts'
+import { problem } from './problems.ts'
+import { findChangesSince, findVersionMadeBy } from './store.ts'
+
+/**
+ * The version that a write was laid upon: named by its tag, or made by an earlier write of the same person,
+ * named by that write's idempotency key.
+ * @throws not-tried while the earlier write has not been accepted; version-needed when the text is neither.
+ */
+export async function seenVersion(db: Reader, stakeholderId: number, ifMatch: string): Promise<number> {
+  const version = versionOf(ifMatch)
+  if (version !== undefined) return version
+  if (!/^[0-9a-f-]{36}\.\d{1,3}$/.test(ifMatch)) throw problem({ kind: 'version-needed' })
+  const made = await findVersionMadeBy(db, stakeholderId, ifMatch)
+  if (made === undefined) throw problem({ kind: 'not-tried' })
+  return made
+}
+
+/**
+ * Holds the aggregate for the rest of the transaction and refuses a change that did not see its present version.
+ * @throws conflict with the current record, its version, and who changed what since; not-found when it is gone.
+ */
+export async function demandVersion(
+  db: Writer,
+  aggregate: { readonly stakeholderId: number; readonly seen: number },
+  currentRecord: () => Promise<unknown>,
+): Promise<void> {
+  const version = await lockStakeholder(db, aggregate.stakeholderId)
+  if (version === undefined) throw problem({ kind: 'not-found' })
+  if (version === aggregate.seen) return
+  throw problem({
+    kind: 'conflict',
+    current: await currentRecord(),
+    version,
+    changes: await findChangesSince(db, aggregate.stakeholderId, aggregate.seen),
+  })
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { fillDatabase } from './db/seed/index.ts'
+import { greeting } from './greeting.ts'
+import { keptSecret } from './secret.ts'
+
+const clock = { now: () => Date.now() }
+const config = readConfig(process.env)
+const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })
+await migrate(database)
+await fillDatabase(database, config.seed, clock)
+const app = await buildApp({
+  config,
+  database,
+  clock,
+  sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir),
+  pageFolder: fileURLToPath(new URL('../page', import.meta.url)),
+})
+
+async function stop(): Promise<void> {
+  await app.close()
+  await database.close()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+
+const address = await app.listen({ port: config.port, host: config.host })
+console.log(greeting(config, address))
