@@ -1,0 +1,81 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './accordion.module.css'
+import { classNames } from './class-names.ts'
+import { Heading, type HeadingLevel } from './heading.tsx'
+
+export interface AccordionProps {
+  readonly title: ReactNode
+  /** Before the title: a disc, an icon. */
+  readonly start?: ReactNode
+  /** At the end of the row: a count, a mark. */
+  readonly aside?: ReactNode
+  /** Across the row, under its title: a progress bar. */
+  readonly under?: ReactNode
+  /** Makes the row a heading of the page. */
+  readonly level?: HeadingLevel | undefined
+  /** Given: the parent holds the state. */
+  readonly open?: boolean | undefined
+  readonly defaultOpen?: boolean | undefined
+  readonly onOpenChange?: ((open: boolean) => void) | undefined
+  readonly disabled?: boolean | undefined
+  /** Softer and lower: a row inside a card. */
+  readonly quiet?: boolean | undefined
+  /** The content brings its own padding. */
+  readonly flush?: boolean | undefined
+  readonly children?: ReactNode
+}
+
+/**
+ * A row that opens. What it holds stays mounted while it is closed, so that nothing typed in it is lost;
+ * a summary of errors opens it on the way to a field.
+ */
+export function Accordion(props: AccordionProps) {
+  const {
+    title,
+    start,
+    aside,
+    under,
+    level,
+    defaultOpen = false,
+    onOpenChange,
+    disabled,
+    quiet,
+    flush,
+  } = props
+  const [own, setOwn] = useState(defaultOpen)
+  const open = props.open ?? own
+  const region = useId()
+
+  const turn = () => {
+    if (disabled) return
+    setOwn(!open)
+    onOpenChange?.(!open)
+  }
+
+  const row = (
+    <button
+      type="button"
+      className={classNames(styles, 'row', quiet && 'quiet')}
+      aria-expanded={open}
+      aria-controls={region}
+      aria-disabled={disabled}
+      onClick={turn}
+    >
+      {start}
+      <span className={styles['title']}>{title}</span>
+      {aside && <span className={styles['aside']}>{aside}</span>}
+      <ChevronDown className={styles['turn']} />
+      {under && <span className={styles['under']}>{under}</span>}
+    </button>
+  )
+
+  return (
+    <div className={styles['accordion']}>
+      {level ? <Heading level={level}>{row}</Heading> : row}
+      <div id={region} hidden={!open} className={flush ? undefined : styles['inside']}>
+        {props.children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+
+/**
+ * Where a link goes: an address, or an element of the router that takes `className` and `children`,
+ * such as `render={<Link to="/outbox" />}`.
+ */
+export type Destination =
+  | { readonly href: string; readonly render?: undefined }
+  | { readonly href?: undefined; readonly render: ReactElement }
+
+export type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & Destination & { readonly children?: ReactNode }
+
+/** A link that knows no router. */
+export function Anchor({ render, href, ...rest }: AnchorProps) {
+  return render ? cloneElement(render, rest) : <a href={href} {...rest} />
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './banner.module.css'
+
+export interface BannerProps {
+  readonly tone?: 'neutral' | 'accent' | 'warning' | 'offline' | undefined
+  readonly icon?: ReactNode
+  /** `status` for what appears while one is looking: an update, a lost signal. */
+  readonly role?: 'status' | 'note' | undefined
+  /** A button or a link at the end. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A thin strip across the page, about the page itself. */
+export function Banner({ tone = 'neutral', icon, role, action, children }: BannerProps) {
+  return (
+    <div className={classNames(styles, 'banner', tone)} role={role}>
+      {icon}
+      <span className={styles['said']}>{children}</span>
+      {action}
+    </div>
+  )
+}

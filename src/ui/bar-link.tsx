@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Anchor, type AnchorProps } from './anchor.tsx'
+import styles from './bar-link.module.css'
+import { classNames } from './class-names.ts'
+
+export type BarLinkProps = AnchorProps & {
+  readonly icon?: ReactNode
+  /** With a line around it: the one action of a public header. */
+  readonly outlined?: boolean | undefined
+}
+
+/** A link in the header, on a desk and in the phone's menu. `aria-current="page"` marks where one is. */
+export function BarLink({ icon, outlined, children, ...rest }: BarLinkProps) {
+  return (
+    <Anchor {...rest} className={classNames(styles, 'link', outlined && 'outlined')}>
+      {icon}
+      {children}
+    </Anchor>
+  )
+}

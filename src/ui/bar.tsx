@@ -1,0 +1,85 @@
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import styles from './bar.module.css'
+
+export interface BarProps {
+  /** A `BarBrand`. */
+  readonly brand: ReactNode
+  /** `BarLink`s, beside the brand on a desk. */
+  readonly nav?: ReactNode
+  readonly navLabel: string
+  /** Seen on every width: the pill, or Login. */
+  readonly right?: ReactNode
+  /** At the far end on a desk: who is signed in, and their menu. */
+  readonly account?: ReactNode
+  /** What the phone's menu holds: the same links, and those of the account. None, no menu. */
+  readonly menu?: ReactNode
+  readonly menuLabel: string
+}
+
+/** The header: one line on a desk, a line and a menu on a phone. */
+export function Bar({ brand, nav, navLabel, right, account, menu, menuLabel }: BarProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  const closeWhenChosen = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false)
+  }
+
+  return (
+    <header className={styles['bar']} onKeyDown={leaveOnEscape} onBlur={closeWhenLeft}>
+      <div className={styles['line']}>
+        {brand}
+        {nav && (
+          <nav className={styles['nav']} aria-label={navLabel}>
+            {nav}
+          </nav>
+        )}
+        <div className={styles['right']}>{right}</div>
+        {account && <div className={styles['account']}>{account}</div>}
+        {menu && (
+          <button
+            type="button"
+            ref={button}
+            className={styles['menu']}
+            aria-label={menuLabel}
+            aria-expanded={open}
+            aria-controls={panel}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X /> : <Menu />}
+          </button>
+        )}
+      </div>
+      {menu && (
+        <nav
+          id={panel}
+          className={styles['panel']}
+          aria-label={menuLabel}
+          hidden={!open}
+          onClick={closeWhenChosen}
+        >
+          {open && menu}
+        </nav>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,53 @@
+import { Dialog as Modal, DialogDismiss, DialogHeading } from '@ariakit/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import buttons from './button.module.css'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { useWords } from './words.ts'
+
+export interface DialogProps {
+  readonly open: boolean
+  /** Escape, the backdrop and the cross all ask for this. */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  /** Buttons at the foot, the main one last. */
+  readonly actions?: ReactNode
+  /** `alertdialog` where something is about to be lost. */
+  readonly role?: 'dialog' | 'alertdialog' | undefined
+  /** Wide enough for a table or a list. */
+  readonly wide?: boolean | undefined
+}
+
+/** Toasts and whatever else carries this mark can be pressed while a dialog is open. */
+const above = '[data-above-dialogs]'
+
+/** A question or a detail that holds the page until it is closed. Focus goes in, and comes back. */
+export function Dialog({ open, onClose, title, children, actions, role = 'dialog', wide }: DialogProps) {
+  const words = useWords()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      role={role}
+      backdrop={<div className={styles['backdrop']} />}
+      className={classNames(styles, 'dialog', wide && 'wide')}
+      getPersistentElements={() => document.querySelectorAll(above)}
+      hideOnInteractOutside={({ target }) => !(target instanceof Element && target.closest(above))}
+      unmountOnHide
+    >
+      <div className={styles['head']}>
+        <DialogHeading className={styles['title']}>{title}</DialogHeading>
+        <DialogDismiss
+          aria-label={words.close}
+          className={`${classNames(buttons, 'button', 'quiet', 'square')} ${styles['close']}`}
+        >
+          <X />
+        </DialogDismiss>
+      </div>
+      <div className={styles['body']}>{typeof children === 'string' ? <p>{children}</p> : children}</div>
+      {actions && <div className={styles['foot']}>{actions}</div>}
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './empty.module.css'
+import { Heading, type HeadingLevel } from './heading.tsx'
+
+export interface EmptyProps {
+  readonly title: ReactNode
+  readonly level?: HeadingLevel | undefined
+  /** Why there is nothing, or what to do. */
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** Nothing to show, and what would change that. */
+export function Empty({ title, level = 2, children, action }: EmptyProps) {
+  return (
+    <div className={styles['empty']}>
+      <Heading level={level}>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}

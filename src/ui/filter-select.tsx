@@ -1,0 +1,61 @@
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
+import styles from './filter-select.module.css'
+import { type Option, SelectBox } from './select-box.tsx'
+import { useWords } from './words.ts'
+
+export interface FilterSelectProps {
+  /** Stands small inside the control. */
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+  /** Said when nothing is chosen: "All local". */
+  readonly empty: string
+  /** Off where something is always chosen. */
+  readonly clearable?: boolean | undefined
+  readonly disabled?: boolean | undefined
+}
+
+/** A filter: its label inside, a cross to clear it, a search from eight options. */
+export function FilterSelect({
+  label,
+  options,
+  value,
+  onChange,
+  empty,
+  clearable = true,
+  disabled,
+}: FilterSelectProps) {
+  const words = useWords()
+  const button = useRef<HTMLButtonElement>(null)
+  const chosen = options.find((option) => option.value === value)
+
+  const clear = () => {
+    onChange(undefined)
+    button.current?.focus()
+  }
+  return (
+    <div className={styles['filter']} data-clearable={chosen && clearable && !disabled}>
+      <SelectBox
+        ref={button}
+        label={label}
+        aria-label={label}
+        options={options}
+        value={chosen?.value ?? ''}
+        onChange={onChange}
+        disabled={disabled ?? false}
+      >
+        <span className={styles['words']}>
+          <small aria-hidden>{label}</small>
+          {chosen?.label ?? empty}
+        </span>
+      </SelectBox>
+      {chosen && clearable && !disabled && (
+        <button type="button" className={styles['clear']} aria-label={words.clear(label)} onClick={clear}>
+          <X />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './field.module.css'
+
+/** What every field takes, whatever its control. */
+export interface FieldLook {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  /** In words, and what to do: stands under the control and is read with it. */
+  readonly error?: string | undefined
+  /** By default the control's name, so that a summary of errors can jump to it. */
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+}
+
+/** What joins a control to its words. */
+export interface ControlIds {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+export interface FieldProps extends FieldLook {
+  readonly children: (control: ControlIds) => ReactNode
+}
+
+/** A label above, a hint, the control, and the error under it, joined by id. */
+export function Field({ label, hint, error, id, name, children }: FieldProps) {
+  const unnamed = useId()
+  const control = id ?? name ?? unnamed
+  const hintId = `${control}-hint`
+  const errorId = `${control}-error`
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  return (
+    <div className={classNames(styles, 'field', error && 'wrong')}>
+      <label className={styles['label']} htmlFor={control}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles['hint']} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: control,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p className={styles['error']} id={errorId}>
+          <OctagonAlert />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { useWords } from '../words.ts'
+import { Field } from './field.tsx'
+import styles from './input.module.css'
+import type { TextFieldProps } from './text-field.tsx'
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete'> {
+  /** `current-password` to log in, `new-password` to set one. */
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be shown. */
+export function PasswordField({ label, hint, error, id, name, ...input }: PasswordFieldProps) {
+  const words = useWords()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error} id={id} name={name}>
+      {(control) => (
+        <div className={styles['with']}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            className={styles['input']}
+          />
+          <Button
+            variant="quiet"
+            className={styles['end']}
+            icon={shown ? <EyeOff /> : <Eye />}
+            aria-label={shown ? words.hidePassword : words.showPassword}
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? words.hide : words.show}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

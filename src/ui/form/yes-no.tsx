@@ -1,0 +1,79 @@
+import Check from 'lucide-react/icons/check'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, type Ref, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import field from './field.module.css'
+import styles from './yes-no.module.css'
+
+export interface YesNoProps {
+  /** The question. */
+  readonly label: ReactNode
+  /** The words of the two answers, such as "Available" and "Not available". */
+  readonly yes: string
+  readonly no: string
+  readonly name: string
+  /** Neither: not answered yet, and visibly so. */
+  readonly value: boolean | null | undefined
+  readonly onChange: (answer: boolean) => void
+  readonly onBlur?: (() => void) | undefined
+  /** The first answer, where focus goes. */
+  readonly ref?: Ref<HTMLInputElement> | undefined
+  readonly id?: string | undefined
+  readonly error?: string | undefined
+  readonly disabled?: boolean | undefined
+}
+
+/**
+ * One question, two answers, no default. An answer can be changed, not taken back.
+ * Its value is a boolean: within react-hook-form, give it a Controller's `field`.
+ */
+export function YesNo({
+  label,
+  yes,
+  no,
+  name,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  id = name,
+  error,
+  disabled,
+}: YesNoProps) {
+  const question = useId()
+  const errorId = `${id}-error`
+  const said = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
+  const answer = (means: boolean, word: string, shape: ReactNode) => (
+    <label className={styles['answer']}>
+      <input
+        type="radio"
+        name={name}
+        {...(means && { id, ref })}
+        checked={value === means}
+        disabled={disabled}
+        onChange={() => onChange(means)}
+        onBlur={onBlur}
+      />
+      {shape}
+      {word}
+    </label>
+  )
+  return (
+    <div className={classNames(field, error && 'wrong')}>
+      <div className={styles['question']}>
+        <b id={question}>{label}</b>
+        <div className={styles['answers']} role="radiogroup" aria-labelledby={question} {...said}>
+          {answer(true, yes, <Check />)}
+          {answer(false, no, <X />)}
+        </div>
+      </div>
+      {error && (
+        <p className={field['error']} id={errorId}>
+          <OctagonAlert />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

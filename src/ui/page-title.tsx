@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './page-title.module.css'
+import { type Tag, TagList } from './tag-list.tsx'
+
+export interface PageTitleProps {
+  readonly title: ReactNode
+  /** One sentence under the title. */
+  readonly lead?: ReactNode
+  /** What the page is about: place, thing, count. */
+  readonly tags?: readonly Tag[] | undefined
+  /** At the end of the title's line on a desk, under it on a phone. */
+  readonly aside?: ReactNode
+}
+
+/** The head of a page: its one h1, and what it is about. */
+export function PageTitle({ title, lead, tags, aside }: PageTitleProps) {
+  return (
+    <div className={styles['head']}>
+      <div className={styles['line']}>
+        <h1>{title}</h1>
+        {aside}
+      </div>
+      {lead && <p className={styles['lead']}>{lead}</p>}
+      {tags && <TagList tags={tags} />}
+    </div>
+  )
+}

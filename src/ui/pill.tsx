@@ -1,0 +1,44 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import Smartphone from 'lucide-react/icons/smartphone'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { CSSProperties, ReactNode } from 'react'
+import { Anchor, type Destination } from './anchor.tsx'
+import { classNames } from './class-names.ts'
+import styles from './pill.module.css'
+
+export type PillTone = 'settled' | 'kept' | 'going' | 'needed' | 'locked' | 'failed'
+
+export type PillProps = Destination & {
+  readonly tone: PillTone
+  /** The share that is done, 0 to 1: a line along the foot. */
+  readonly done?: number | undefined
+  readonly children: ReactNode
+}
+
+const shapes: Record<PillTone, ReactNode> = {
+  settled: <Check />,
+  kept: <Smartphone />,
+  going: <ArrowUp />,
+  needed: <TriangleAlert />,
+  locked: <Lock />,
+  failed: <OctagonAlert />,
+}
+
+/** How things stand, in the header: a shape and a few words, and a way to more. Only `needed` and `failed` are read out. */
+export function Pill({ tone, done, children, ...to }: PillProps) {
+  const share = { '--done': `${100 * (done ?? 0)}%` } as CSSProperties
+  return (
+    <>
+      <Anchor {...to} className={classNames(styles, 'pill', tone)} style={share}>
+        {shapes[tone]}
+        {children}
+      </Anchor>
+      <span className="visually-hidden" role={tone === 'failed' ? 'alert' : 'status'}>
+        {tone === 'needed' || tone === 'failed' ? children : null}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Ref } from 'react'
+import { Field, type FieldLook } from './form/field.tsx'
+import { type Option, SelectBox } from './select-box.tsx'
+import styles from './select.module.css'
+
+export interface SelectProps extends Omit<FieldLook, 'label'> {
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly value: string | null | undefined
+  readonly onChange: (value: string) => void
+  readonly onBlur?: (() => void) | undefined
+  /** The button, where focus goes. */
+  readonly ref?: Ref<HTMLButtonElement> | undefined
+  /** Said when nothing is chosen. */
+  readonly placeholder: string
+  readonly disabled?: boolean | undefined
+  readonly required?: boolean | undefined
+}
+
+/** A select in a form: label above, error under it. Within react-hook-form, give it a Controller's `field`. */
+export function Select({
+  label,
+  hint,
+  error,
+  id,
+  name,
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...rest
+}: SelectProps) {
+  const chosen = options.find((option) => option.value === value)
+  const { onBlur, ref, disabled = false, required } = rest
+  return (
+    <Field label={label} hint={hint} error={error} id={id} name={name}>
+      {(control) => (
+        <SelectBox
+          {...control}
+          {...(ref && { ref })}
+          aria-required={required}
+          label={label}
+          options={options}
+          value={chosen?.value ?? ''}
+          onChange={onChange}
+          onBlur={onBlur}
+          disabled={disabled}
+        >
+          <span className={chosen ? styles['chosen'] : styles['none']}>
+            <span>{chosen?.label ?? placeholder}</span>
+            {chosen?.note}
+          </span>
+        </SelectBox>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,50 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import styles from './summary-of-errors.module.css'
+
+export interface FieldError {
+  /** The id of the control: its name, unless it was given another. */
+  readonly field: string
+  readonly message: string
+}
+
+export interface SummaryOfErrorsProps {
+  readonly title: string
+  readonly errors: readonly FieldError[]
+  /** Counts the failed submits: each one takes the focus here again. */
+  readonly attempt?: number | undefined
+}
+
+/** What stands in the way of a Submit. It takes the focus; each line jumps to its field, through a closed row if need be. */
+export function SummaryOfErrors({ title, errors, attempt = 0 }: SummaryOfErrorsProps) {
+  const summary = useRef<HTMLDivElement>(null)
+  const any = errors.length > 0
+  useEffect(() => {
+    if (any) summary.current?.focus()
+  }, [any, attempt])
+
+  if (!any) return null
+  return (
+    <div ref={summary} className={styles['summary']} role="alert" tabIndex={-1}>
+      <h2>{title}</h2>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <a href={`#${field}`} onClick={(event) => jump(event, field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function jump(event: MouseEvent, field: string) {
+  event.preventDefault()
+  const control = document.getElementById(field)
+  const closed = control?.closest<HTMLElement>('[hidden]')
+  const opener = closed && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(closed.id)}"]`)
+  if (opener) flushSync(() => opener.click())
+  control?.focus()
+}

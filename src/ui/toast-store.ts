@@ -1,0 +1,56 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+export interface ToastAction {
+  readonly label: string
+  readonly onPress: () => void
+}
+
+export interface Toast {
+  readonly id: number
+  readonly tone: 'success' | 'info' | 'kept' | 'error'
+  readonly text: ReactNode
+  /** Milliseconds; `Infinity` until it is closed. */
+  readonly stays: number
+  readonly action?: ToastAction | undefined
+}
+
+export interface ToastOptions {
+  readonly stays?: number | undefined
+  /** One thing to do about it, such as undo. */
+  readonly action?: ToastAction | undefined
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const become = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const shower =
+  (tone: Toast['tone'], usually: number) =>
+  (text: ReactNode, { stays = usually, action }: ToastOptions = {}): void => {
+    lastId += 1
+    const others = toasts.filter((toast) => toast.tone !== tone || toast.text !== text)
+    become([...others, { id: lastId, tone, text, stays, action }])
+  }
+
+/** Says something for a moment, from anywhere. What went wrong stays until it is closed. */
+export const showToast = {
+  success: shower('success', 3000),
+  info: shower('info', 5000),
+  /** Saved here, not yet sent. */
+  kept: shower('kept', 5000),
+  error: shower('error', Infinity),
+}
+
+export const closeToast = (id: number): void => become(toasts.filter((toast) => toast.id !== id))
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(listen, () => toasts)

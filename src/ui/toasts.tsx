@@ -1,0 +1,92 @@
+import Check from 'lucide-react/icons/check'
+import Info from 'lucide-react/icons/info'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import Smartphone from 'lucide-react/icons/smartphone'
+import X from 'lucide-react/icons/x'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { closeToast, type Toast, useToasts } from './toast-store.ts'
+import styles from './toasts.module.css'
+import { useWords } from './words.ts'
+
+const shapes = { success: <Check />, info: <Info />, kept: <Smartphone />, error: <OctagonAlert /> }
+
+/** Where toasts appear, once in the app. The pointer or the focus on them holds them. */
+export function Toasts() {
+  const toasts = useToasts()
+  const words = useWords()
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const cameFrom = useRef<Element>(null)
+
+  const enter = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+    setFocused(true)
+  }
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+  }
+  const close = (id: number) => {
+    closeToast(id)
+    if (focused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    setFocused(false)
+    setPointed(false)
+  }
+  const shown = (errors: boolean) =>
+    toasts
+      .filter((toast) => (toast.tone === 'error') === errors)
+      .map((toast) => <ToastLine key={toast.id} toast={toast} held={pointed || focused} onClose={close} />)
+
+  return (
+    <section
+      className={styles['toasts']}
+      aria-label={words.messages}
+      data-above-dialogs
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <div role="alert" aria-atomic={false}>
+        {shown(true)}
+      </div>
+      <div role="status" aria-atomic={false}>
+        {shown(false)}
+      </div>
+    </section>
+  )
+}
+
+interface ToastLineProps {
+  readonly toast: Toast
+  readonly held: boolean
+  readonly onClose: (id: number) => void
+}
+
+function ToastLine({ toast: { id, tone, text, stays, action }, held, onClose }: ToastLineProps) {
+  const words = useWords()
+  useEffect(() => {
+    if (held || stays === Infinity) return
+    const timer = setTimeout(() => closeToast(id), stays)
+    return () => clearTimeout(timer)
+  }, [id, stays, held])
+
+  const act = () => {
+    action?.onPress()
+    onClose(id)
+  }
+  return (
+    <div className={classNames(styles, 'toast', tone)}>
+      {shapes[tone]}
+      <p>{text}</p>
+      {action && (
+        <Button variant="quiet" className={styles['act']} onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={words.close} icon={<X />} className={styles['act']} onClick={() => onClose(id)} />
+    </div>
+  )
+}
