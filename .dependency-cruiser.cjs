@@ -1,0 +1,137 @@
+// The rooms of the project and their doors, as docs/architecture.md draws them: who may import whom.
+
+const anyPackage = '(^|/)node_modules/'
+const packages = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`
+
+/** What page and worker may run of the contract; the rest brings schemas with it, so only its types are allowed. */
+const bareContract = '^contract/(problem|messages|wire)\\.ts$'
+
+/** Packages that belong to one room each; the page's other rooms reach them through it. */
+const kept = {
+  storage: packages('dexie', 'idb-keyval', '@tanstack/query-async-storage-persister'),
+  worker: packages('workbox-[a-z-]+'),
+  drawing: packages('leaflet', 'recharts'),
+}
+const server = packages('fastify', '@fastify/[a-z-]+', 'kysely', 'libsql', 'pg', '@node-rs/[a-z0-9-]+')
+
+const notForScreens = [kept.storage, kept.worker, kept.drawing, server]
+
+/** The server's rooms are handed their configuration; they read none. */
+const configured = ['^server/config\\.ts$']
+const version = '^server/version\\.ts$'
+
+/** Each room: what it may import besides itself; `types` may be imported as types only. */
+const rooms = {
+  contract: { may: [packages('zod')] },
+  'src/sync': { may: [bareContract], types: ['^contract/'] },
+  'src/offline': { may: ['^src/sync/', bareContract, packages('dexie')], types: ['^contract/'] },
+  sw: { may: ['^src/(sync|offline)/', bareContract, kept.worker], types: ['^contract/'] },
+  'src/ui': {
+    may: [anyPackage],
+    never: [kept.storage, kept.worker, server, packages('zod', '@tanstack/[a-z-]+')],
+  },
+  'src/device': { may: [packages('workbox-window', 'react')], types: ['^src/(sync|offline)/', '^contract/'] },
+  'src/data': {
+    may: ['^contract/', '^src/(sync|offline|device)/', anyPackage],
+    never: [kept.worker, kept.drawing, server, packages('dexie')],
+  },
+  'src/parts': { may: ['^contract/', '^src/(data|ui)/', anyPackage], never: notForScreens },
+  'src/categories': { may: ['^contract/', '^src/(data|parts|ui)/', anyPackage], never: notForScreens },
+  'src/screens': {
+    may: ['^contract/', '^src/(data|parts|ui)/', '^src/categories/index\\.ts$', anyPackage],
+    never: notForScreens,
+  },
+  'src/app': { may: ['^contract/', '^src/', anyPackage], never: notForScreens },
+  'server/http': {
+    may: ['^contract/', '^server/(db|post)/', version, anyPackage, 'core'],
+    types: configured,
+  },
+  'server/db': { may: ['^contract/', anyPackage, 'core'], types: configured },
+  'server/post': { may: ['^contract/', '^server/db/', anyPackage, 'core'], types: configured },
+  'server/imports': { may: ['^contract/', '^server/(db|http)/', anyPackage, 'core'], types: configured },
+  'server/domains': {
+    may: ['^contract/', '^server/(http|db|post)/', anyPackage, 'core'],
+    types: configured,
+  },
+  server: { may: ['^contract/', '^package\\.json$', anyPackage, 'core'] },
+  src: { may: ['^contract/', anyPackage] },
+}
+
+/** The paths of the app, so that a screen can link to another; they import nothing of the app. */
+const paths = '^src/app/paths\\.ts$'
+const linking = ['src/parts', 'src/categories', 'src/screens']
+
+const roomRules = Object.entries(rooms).flatMap(([room, { may, types = [], never = [] }]) => {
+  const from = { path: `^${room}/` }
+  const inside = [`^${room}/`, ...may, ...(linking.includes(room) ? [paths] : [])]
+  const name = room.replace('/', '-')
+  const comment = `${room} may not know this: see its row in the table of rooms.`
+  const core = may.includes('core') ? ['core'] : []
+  return [
+    {
+      name: `${name}-knows-only-its-neighbours`,
+      comment,
+      severity: 'error',
+      from,
+      to: {
+        pathNot: [...inside.filter((path) => path !== 'core'), ...types],
+        dependencyTypesNot: core,
+        couldNotResolve: false,
+      },
+    },
+    {
+      name: `${name}-takes-only-types-from`,
+      comment: `${room} may import the types of this module, not its code.`,
+      severity: 'error',
+      from,
+      to: { path: types, pathNot: inside, dependencyTypesNot: ['type-only'] },
+    },
+    { name: `${name}-leaves-packages-alone`, comment, severity: 'error', from, to: { path: never } },
+  ].filter((rule) => rule.to.path === undefined || rule.to.path.length > 0)
+})
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two modules that need each other are one, or lack a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'The module is not there, or the package is not in package.json.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'nothing-unlisted',
+      comment: 'The package is installed only because another needs it.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'siblings-do-not-meet',
+      comment: 'An area, a category, a domain never imports another one: what two need lives a room below.',
+      severity: 'error',
+      from: { path: '^(src/screens|src/categories|server/domains)/([^/]+)/' },
+      to: { path: '^$1/([^/]+)/', pathNot: '^$1/$2/' },
+    },
+    ...roomRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|svg|png)$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'browser', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+}
