@@ -1,0 +1,124 @@
+// Runs every check of the project, one line each, and tells at the end how many tests ran.
+// `node scripts/check.mjs types unit` runs only those two.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { argv, chdir, env, exit } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { countsOfPlaywright, countsOfVitest } from './check/counts.mjs'
+
+chdir(dirname(dirname(fileURLToPath(import.meta.url))))
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+const reports = '.cache/check'
+
+/** Each runs the script of package.json that is named; `proof` says why a green result is worth nothing. */
+const cheap = [
+  { name: 'types', script: 'types' },
+  { name: 'format', script: 'format:check' },
+  { name: 'lint', script: 'lint' },
+  { name: 'rooms', script: 'rooms', proof: everyModuleWasRead },
+  { name: 'unused', script: 'unused' },
+]
+const heavy = [
+  {
+    name: 'unit',
+    script: 'test:unit',
+    more: `--reporter=default --reporter=json --outputFile.json=${reports}/unit.json`,
+    counts: () => countsOfVitest(`${reports}/unit.json`),
+  },
+  { name: 'size', script: 'size' },
+  {
+    name: 'browser',
+    script: 'test:browser',
+    more: '--reporter=list,json',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/browser.json` },
+    counts: () => countsOfPlaywright(`${reports}/browser.json`),
+  },
+]
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const chosen = chooseChecks(argv.slice(2))
+summarise([
+  ...(await inLanes(2, cheap.filter(isChosen))),
+  ...(await inLanes(1, heavy.filter(isChosen))), // tests in a browser want the machine for themselves
+])
+
+function chooseChecks(names) {
+  const known = [...cheap, ...heavy].map((check) => check.name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    console.error(`There is no check "${unknown.join('", "')}". Checks: ${known.join(', ')}.`)
+    exit(1)
+  }
+  return new Set(names.length > 0 ? names : known)
+}
+
+function isChosen(check) {
+  return chosen.has(check.name)
+}
+
+async function inLanes(count, checks) {
+  const waiting = [...checks]
+  const done = []
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) done.push(await perform(check))
+  }
+  await Promise.all(Array.from({ length: count }, lane))
+  return done
+}
+
+async function perform(check) {
+  const start = performance.now()
+  const { code, output } = await runScript(check)
+  const complaint = code === 0 ? check.proof?.(output) : undefined
+  const failed = code !== 0 || complaint !== undefined
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${failed ? '✗' : '✓'} ${check.name.padEnd(8)} ${seconds.padStart(6)} s`)
+  if (failed) console.log(`${complaint ?? output}\n`)
+  return { name: check.name, failed, counts: check.counts?.() }
+}
+
+function runScript(check) {
+  const path = [join('node_modules', '.bin'), env.PATH].join(delimiter)
+  const command = [scripts[check.script], check.more].filter(Boolean).join(' ')
+  const options = {
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, ...check.env, PATH: path },
+  }
+  return new Promise((resolve) => {
+    const chunks = []
+    const child = spawn(command, options)
+    child.stdout.on('data', (chunk) => chunks.push(chunk))
+    child.stderr.on('data', (chunk) => chunks.push(chunk))
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }))
+  })
+}
+
+/** dependency-cruiser passes when it finds no module at all, as it does without a TypeScript it knows. */
+function everyModuleWasRead(output) {
+  const read = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
+  const written = ['contract', 'src', 'sw', 'server'].flatMap((room) =>
+    readdirSync(room, { recursive: true }),
+  )
+  const expected = written.filter((file) => /(?<!\.d)\.tsx?$/.test(file)).length
+  return read > 0 && read >= expected ? undefined : `Only ${read} of ${expected} modules were read.`
+}
+
+function summarise(results) {
+  const tests = { passed: 0, failed: 0, skipped: 0 }
+  for (const { counts, failed } of results) {
+    if (!counts) continue
+    tests.passed += counts.passed
+    tests.skipped += counts.skipped
+    // A run can fail without a failed test, by a file that does not load or a crash.
+    tests.failed += failed ? Math.max(counts.failed, 1) : counts.failed
+  }
+  const failures = results.filter((result) => result.failed).map((result) => result.name)
+  console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nAll checks passed.')
+  const ran = results.some((result) => result.counts)
+  const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
+  if (ran) console.log(`${tests.passed} passed, ${tests.failed} failed${skipped}`)
+  if (failures.length > 0) exit(1)
+}

@@ -1,0 +1,44 @@
+// Which built files a visitor loads for a route: the static imports of the entry and of the route's own chunk.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+const page = 'dist/page'
+const scratch = '.size'
+
+/** The JavaScript files that these modules need at once, by the names of their sources. */
+export function scriptsOf(...sources) {
+  const manifest = readManifest()
+  const found = new Set()
+  const visit = (key) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not a chunk of the build: is it still imported lazily?`)
+    if (found.has(chunk.file)) return
+    found.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return [...found].filter((file) => file.endsWith('.js')).map((file) => `${page}/${file}`)
+}
+
+/** The lazily loaded modules below a folder of sources. */
+export function lazyModulesBelow(folder) {
+  const found = Object.entries(readManifest()).filter(
+    ([key, chunk]) => key.startsWith(folder) && chunk.isDynamicEntry,
+  )
+  if (found.length === 0) throw new Error(`The build has no lazily loaded module below ${folder}.`)
+  return found.map(([key]) => key)
+}
+
+/** The service worker without the list of files to keep: the list grows with the app, the worker should not. */
+export function bareServiceWorker() {
+  const code = readFileSync(`${page}/service-worker.js`, 'utf8')
+  const field = String.raw`"?(?:revision|url|integrity)"?:(?:null|"[^"]*")`
+  const list = new RegExp(String.raw`\[(?:\{${field}(?:,${field})*\},?)+\]`)
+  if (!list.test(code)) throw new Error('The service worker holds no list of files to keep.')
+  mkdirSync(scratch, { recursive: true })
+  writeFileSync(`${scratch}/service-worker.js`, code.replace(list, '[]'))
+  return `${scratch}/service-worker.js`
+}
+
+function readManifest() {
+  return JSON.parse(readFileSync(`${page}/.vite/manifest.json`, 'utf8'))
+}
