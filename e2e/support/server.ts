@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const entry = resolve('dist/server/main.js')
+const patience = 30_000
+
+/** A data folder with the demo country in it: filled once a run, copied for every server. */
+export const template = resolve('.cache/e2e/template')
+
+export interface Server {
+  readonly address: string
+  /** Ends as an operator would end it, with time to close. */
+  stop(): Promise<void>
+  /** Ends as a power cut would. */
+  kill(): Promise<void>
+  /** Starts again, at the same address and on the same data. */
+  start(): Promise<void>
+  /** All that was printed since the first start. */
+  logs(): string
+  /** Ends, and forgets the data. */
+  discard(): Promise<void>
+}
+
+/** The real server as it is built, with data of its own. */
+export async function aServer(): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'gbvf-'))
+  await cp(template, folder, { recursive: true })
+  const server = await serverOn(folder)
+  return {
+    ...server,
+    discard: async () => {
+      await server.kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Lets a server seed the template. */
+export async function fillTemplate(): Promise<void> {
+  await rm(template, { recursive: true, force: true })
+  const server = await serverOn(template)
+  await server.stop()
+}
+
+async function serverOn(folder: string): Promise<Omit<Server, 'discard'>> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const { DATABASE_URL: _elsewhere, ...env } = process.env
+  let child: ChildProcess | undefined
+  let printed = ''
+
+  const start = async () => {
+    const started = spawn(process.execPath, ['--enable-source-maps', entry], {
+      env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'demo' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const print = (chunk: Buffer) => (printed += chunk.toString())
+    started.stdout.on('data', print)
+    started.stderr.on('data', print)
+    child = started
+    await healthy(address, started).catch((reason: unknown) => {
+      started.kill('SIGKILL')
+      throw new Error(`The server did not start. It printed:\n${printed}`, { cause: reason })
+    })
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child
+    child = undefined
+    if (!ending || hasEnded(ending)) return
+    const ended = once(ending, 'exit')
+    ending.kill(signal)
+    await ended
+  }
+
+  await start()
+  return { address, start, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), logs: () => printed }
+}
+
+async function healthy(address: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}.`)
+    if (await answers(`${address}/api/health`)) return
+    await pause(50)
+  }
+  throw new Error(`No answer from ${address}/api/health in ${patience} ms.`)
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false // nobody listens yet
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,3 @@
+import { fillTemplate } from './server.ts'
+
+export default fillTemplate

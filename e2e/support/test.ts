@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { aServer } from './server.ts'
+import type { Server } from './server.ts'
+
+export { expect }
+
+interface World {
+  /** The server of this test alone; paths given to `page.goto` are its. */
+  readonly server: Server
+}
+
+/**
+ * Runs on a phone of 360 x 780. A test tagged `@desktop` runs at 1280 x 800 too, one tagged `@desktop-only`
+ * there alone.
+ */
+export const test = base.extend<World>({
+  server: async ({}, use, info) => {
+    const server = await aServer()
+    await use(server)
+    if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.logs() })
+    await server.discard()
+  },
+  baseURL: async ({ server }, use) => {
+    await use(server.address)
+  },
+})
+
+/** No violation of WCAG 2.2 AA that axe can find on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => node.target.join(' ')),
+  }))
+  expect(found).toEqual([])
+}
+
+/** Waits until the service worker serves this page, so that going offline is fair. */
+export async function expectOfflineReady(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready
+    return navigator.serviceWorker.controller !== null
+  })
+}
