@@ -110,9 +110,14 @@ function aptInstall(name) {
 
 function run(command, args, more = {}) {
   const options = { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28, env: { ...env, ...more } }
-  const { status, stdout, stderr, error } = spawnSync(command, args, { ...options, shell: platform === 'win32' })
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    ...options,
+    shell: platform === 'win32',
+  })
   if (status === 0) return
-  fail(`${stdout ?? ''}${stderr ?? ''}"${command} ${args.join(' ')}" failed${error ? `: ${error.message}` : ''}.`)
+  fail(
+    `${stdout ?? ''}${stderr ?? ''}"${command} ${args.join(' ')}" failed${error ? `: ${error.message}` : ''}.`,
+  )
 }
 
 function filesUnder(path) {
