@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { SqliteDialect } from './sqlite-dialect.ts'
+import type { Tables } from './tables.ts'
+
+export type DatabaseKind = 'sqlite' | 'postgresql'
+
+export interface Database {
+  readonly kind: DatabaseKind
+  readonly db: Kysely<Tables>
+  close(): Promise<void>
+}
+
+interface Place {
+  /** The folder of the SQLite file, or `:memory:`; not used with a `databaseUrl`. */
+  readonly dataDir: string
+  /** `postgres://…` where PostgreSQL is wanted. */
+  readonly databaseUrl?: string | undefined
+}
+
+const FILE_NAME = 'gbvf.sqlite'
+const POOL_SIZE = 10
+
+/** Opens SQLite, or PostgreSQL when there is an address for it. Nothing is created in it yet: see `migrate`. */
+export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Database> {
+  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
+}
+
+function openSqlite(dataDir: string): Database {
+  const isInMemory = dataDir === ':memory:'
+  if (!isInMemory) mkdirSync(dataDir, { recursive: true })
+  const dialect = new SqliteDialect(isInMemory ? dataDir : join(dataDir, FILE_NAME))
+  return database('sqlite', new Kysely<Tables>({ dialect }))
+}
+
+function openPostgres(connectionString: string): Database {
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, types: { getTypeParser: parserOf } })
+  // An idle connection that breaks is replaced at the next query, which speaks for itself if that fails too;
+  // without a listener here the process would end.
+  pool.on('error', () => undefined)
+  return database('postgresql', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
+}
+
+function database(kind: DatabaseKind, db: Kysely<Tables>): Database {
+  return { kind, db, close: () => db.destroy() }
+}
+
+/** Times, counts and sums come as numbers from both databases; pg would hand out text. */
+const parserOf: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+  type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC
+    ? Number
+    : pg.types.getTypeParser(type, format as 'text')

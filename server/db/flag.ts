@@ -1,0 +1,6 @@
+/** A yes or no as both databases keep it. */
+export type Flag = 0 | 1
+
+export function flag(isOn: boolean): Flag {
+  return isOn ? 1 : 0
+}

@@ -1,0 +1,83 @@
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+} from 'kysely'
+import { SqliteLine, SqliteStore } from './sqlite-store.ts'
+
+/**
+ * Kysely's own SQLite driver has one connection, so that every read waits for the write transaction that is
+ * open. This one reads beside the writer, begins each transaction as a writer (`immediate`: a second process
+ * waits at the start and never fails midway), and takes writers one at a time.
+ */
+export class SqliteDialect implements Dialect {
+  constructor(private readonly path: string) {}
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.path)
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new WholeStepsAdapter()
+  }
+
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}
+
+/** SQLite rolls schema changes back like any other, so migrations run in one transaction: all or nothing. */
+class WholeStepsAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class SqliteDriver implements Driver {
+  private store: SqliteStore | undefined
+
+  constructor(private readonly path: string) {}
+
+  async init(): Promise<void> {
+    this.store = new SqliteStore(this.path)
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.store === undefined) throw new Error('The database is not open')
+    return new SqliteLine(this.store)
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await lineOf(connection).begin()
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    lineOf(connection).release()
+  }
+
+  async destroy(): Promise<void> {
+    this.store?.close()
+  }
+}
+
+function lineOf(connection: DatabaseConnection): SqliteLine {
+  if (connection instanceof SqliteLine) return connection
+  throw new Error('This connection belongs to another driver')
+}

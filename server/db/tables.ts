@@ -1,0 +1,25 @@
+import type { BuildingBlockTables } from './tables/building-blocks.ts'
+import type { CollectiveActionTables } from './tables/collective-actions.ts'
+import type { CrimeTables } from './tables/crime.ts'
+import type { GeographyTables } from './tables/geography.ts'
+import type { HealthCheckTables } from './tables/health-check.ts'
+import type { OrganisationTables } from './tables/organisations.ts'
+import type { SecurityTables } from './tables/security.ts'
+import type { StakeholderTables } from './tables/stakeholders.ts'
+import type { SystemTables } from './tables/system.ts'
+
+/**
+ * Every table as the migrations leave it. Times are milliseconds UTC, flags 0 or 1, and a column said to hold
+ * JSON is text: both databases can do that, and neither does more than the other.
+ */
+export interface Tables
+  extends
+    GeographyTables,
+    StakeholderTables,
+    BuildingBlockTables,
+    SecurityTables,
+    OrganisationTables,
+    HealthCheckTables,
+    CrimeTables,
+    CollectiveActionTables,
+    SystemTables {}

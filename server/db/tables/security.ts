@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely'
+
+export interface SecurityTables {
+  users: UsersTable
+  groups: GroupsTable
+  actions: ActionsTable
+  group_actions: GroupActionsTable
+  user_groups: UserGroupsTable
+  relationship_types: RelationshipTypesTable
+  stakeholder_relationships: StakeholderRelationshipsTable
+  sessions: SessionsTable
+  sign_in_attempts: SignInAttemptsTable
+}
+
+interface UsersTable {
+  stakeholder_id: number
+  /** In small letters. */
+  username: string
+  /** Null until the person has set one. */
+  password_hash: string | null
+  title_id: number | null
+  role_id: number | null
+  company_stakeholder_id: number | null
+  disabled_at: number | null
+  is_demo: Generated<number>
+}
+
+interface GroupsTable {
+  id: Generated<number>
+  name: string
+  description: string
+}
+
+interface ActionsTable {
+  id: number
+  name: string
+  description: string
+}
+
+interface GroupActionsTable {
+  group_id: number
+  action_id: number
+}
+
+interface UserGroupsTable {
+  stakeholder_id: number
+  group_id: number
+}
+
+interface RelationshipTypesTable {
+  id: number
+  name: string
+  description: string
+}
+
+/** A person's places: each boundary with all below it. A municipal person has municipalities, a provincial one a province. */
+interface StakeholderRelationshipsTable {
+  stakeholder_id: number
+  stakeholder_relationship_type_id: number
+  boundary_id: number
+}
+
+interface SessionsTable {
+  id_hash: string
+  stakeholder_id: number
+  created_at: number
+  last_seen_at: number
+  expires_at: number
+  device_label: string | null
+  ended_at: number | null
+}
+
+interface SignInAttemptsTable {
+  subject_hash: string
+  failures: number
+  last_at: number
+  next_allowed_at: number
+}

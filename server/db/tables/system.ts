@@ -1,0 +1,93 @@
+import type { Generated } from 'kysely'
+
+export interface SystemTables {
+  changes: ChangesTable
+  idempotency_keys: IdempotencyKeysTable
+  data_versions: DataVersionsTable
+  system_marks: SystemMarksTable
+  feature_flags: FeatureFlagsTable
+  components: ComponentsTable
+  texts: TextsTable
+  helplines: HelplinesTable
+}
+
+/** What was done to an aggregate, never changed. The id is the cursor of those who follow. */
+interface ChangesTable {
+  id: Generated<number>
+  stakeholder_id: number
+  kind: string
+  by_stakeholder_id: number | null
+  /** The phone's clock when it was typed; shown, never trusted. */
+  typed_at: number | null
+  received_at: number
+  /** The version it made. */
+  version: number
+  /** JSON: the values before and after, by path. */
+  before: string
+  after: string
+  /** JSON: the paths that changed. */
+  paths: string
+}
+
+interface IdempotencyKeysTable {
+  stakeholder_id: number
+  key: string
+  fingerprint: string
+  status: number
+  /** JSON. */
+  answer: string
+  version: number | null
+  receipt: string
+  created_at: number
+}
+
+interface DataVersionsTable {
+  topic: string
+  version: number
+}
+
+interface SystemMarksTable {
+  name: string
+  value: string
+}
+
+interface FeatureFlagsTable {
+  name: string
+  is_on: number
+}
+
+interface ComponentsTable {
+  id: number
+  name: string
+  description: string
+  link_title: string
+  link_url: string | null
+  seq: number
+}
+
+interface TextsTable {
+  name: string
+  /** JSON. */
+  content: string
+  version: Generated<number>
+}
+
+interface HelplinesTable {
+  id: Generated<number>
+  name: string
+  run_by: string
+  is_emergency: number
+  is_published: number
+  hours: string | null
+  languages: string | null
+  cost: string | null
+  purpose: string
+  confidence: string
+  /** For administrators, not the public. */
+  confidence_note: string
+  /** The day it was last tried, `2026-05-03`. */
+  last_checked: string | null
+  seq: number
+  /** JSON: the ways to reach it. */
+  contacts: string
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, type Database } from '#server/db/connection.ts'
+import { lockStakeholder } from '#server/db/lock.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
+import { aDatabase, databases } from '#tests/support/database.ts'
+
+const shelter = { stakeholder_type_id: 2, name: 'Aloe House', search_name: 'aloe house', created_at: 1 }
+
+async function addShelter(db: Writer): Promise<number> {
+  return (await db.insertInto('stakeholders').values(shelter).returning('id').executeTakeFirstOrThrow()).id
+}
+
+describe.each(databases)('transactions on %s', (kind) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await aDatabase(kind)
+  })
+  afterEach(() => database.close())
+
+  it('undoes everything when the work throws', async () => {
+    const broken = inTransaction(database.db, async (db) => {
+      await addShelter(db)
+      throw new Error('the signal was lost')
+    })
+    await expect(broken).rejects.toThrow('the signal was lost')
+    expect(await database.db.selectFrom('stakeholders').select('id').execute()).toEqual([])
+  })
+
+  it('lets the second of two phones see the first one’s version', async () => {
+    const id = await inTransaction(database.db, addShelter)
+    const raise = () =>
+      inTransaction(database.db, async (db) => {
+        const version = (await lockStakeholder(db, id)) ?? 0
+        await db
+          .updateTable('stakeholders')
+          .set({ version: version + 1 })
+          .where('id', '=', id)
+          .execute()
+        return version
+      })
+    expect((await Promise.all([raise(), raise(), raise()])).toSorted()).toEqual([1, 2, 3])
+  })
+
+  it('does not lock what is not there or was removed', async () => {
+    const versions = await inTransaction(database.db, async (db) => {
+      const id = await addShelter(db)
+      await db.updateTable('stakeholders').set({ removed_at: 2 }).where('id', '=', id).execute()
+      return [await lockStakeholder(db, id), await lockStakeholder(db, id + 1)]
+    })
+    expect(versions).toEqual([undefined, undefined])
+  })
+
+  it('gives times, counts and sums as numbers', async () => {
+    await inTransaction(database.db, addShelter)
+    const row = await database.db
+      .selectFrom('stakeholders')
+      .select((eb) => [
+        'created_at',
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.sum<number>('created_at').as('sum'),
+      ])
+      .groupBy('created_at')
+      .executeTakeFirst()
+    expect(row).toEqual({ created_at: 1, count: 1, sum: 1 })
+  })
+})
+
+describe('a SQLite file', () => {
+  let folder: string
+  let database: Database
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gbvf-file-'))
+    database = await openDatabase({ dataDir: folder })
+    await migrate(database)
+  })
+  afterEach(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const count = async () => (await database.db.selectFrom('stakeholders').select('id').execute()).length
+
+  it('answers readers with what was committed while a transaction is open', async () => {
+    await inTransaction(database.db, async (db) => {
+      await addShelter(db)
+      expect(await count()).toBe(0)
+    })
+    expect(await count()).toBe(1)
+  })
+
+  it('is there again after it was closed', async () => {
+    await inTransaction(database.db, addShelter)
+    await database.close()
+    database = await openDatabase({ dataDir: folder })
+    expect(await count()).toBe(1)
+  })
+})
