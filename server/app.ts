@@ -37,7 +37,6 @@ export async function buildApp({ config, database, clock, sessionSecret, pageFol
   speakPlainly()
   const isSecure = config.publicUrl?.protocol === 'https:'
   const sessions = openSessions({ database, clock, secret: sessionSecret, isSecure })
-  const server: Server = { config, database, clock, sessions, secret: sessionSecret, served: new Map() }
   const app = Fastify({
     logger: logOptions(config.logLevel),
     disableRequestLogging: true,
@@ -45,6 +44,9 @@ export async function buildApp({ config, database, clock, sessionSecret, pageFol
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
   })
+
+  const { log } = app
+  const server: Server = { config, database, clock, log, sessions, secret: sessionSecret, served: new Map() }
 
   demandAudience(app)
   answerFailures(app)

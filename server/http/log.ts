@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 
 /** Logs hold nothing personal: no addresses of people or devices, no query, no body, no cookie. */
-export function logOptions(level: string): FastifyServerOptions['logger'] {
+export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false
   return {
     level,

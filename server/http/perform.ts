@@ -1,7 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { mayCall } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import type { Database } from '#server/db/connection.ts'
-import type { Writer } from '#server/db/reader-writer.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock, Context, Handler, Origin, Seen, SessionDoor, Write } from './context.ts'
@@ -17,6 +17,7 @@ export interface Server {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
+  readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly sessions: Sessions
   /** Keys the hashes of what must not be stored as it is. */
   readonly secret: string

@@ -18,7 +18,7 @@ import {
 import { getProviderRecord } from './store.ts'
 
 interface Authorship {
-  readonly by: number | null
+  readonly by: number
   readonly typedAt: number | null
   readonly receivedAt: number
   readonly period: Quarter
@@ -37,7 +37,7 @@ export async function changeProvider(
   await demandOwnParts(db, before, input)
   const content = contentOf(before)
   if (input.name !== before.name) await changeName(db, before.stakeholderId, input.name)
-  await changeAddress(db, before.stakeholderId, input.address)
+  await changeAddress(db, before, input.address)
   await changeContacts(db, before.stakeholderId, input.contacts, before.contacts)
   for (const requirement of input.requirements) {
     const known = before.buildingBlockRequirements.find(

@@ -19,24 +19,25 @@ export function samePerson(persons: readonly ContactPerson[], typed: TypedContac
  */
 export async function demandOwnParts(db: Reader, before: ProviderRecord, input: ProviderUpdate): Promise<void> {
   const errors: FieldError[] = []
-  const seen = new Set<number | string | null>()
+  const requirements = new Set<number>()
+  const persons = new Set<number | string | null>()
   const added: { path: string; clientId: string }[] = []
   for (const [index, requirement] of input.requirements.entries()) {
     const id = requirement.buildingBlockRequirementId
     const known = before.buildingBlockRequirements.find((one) => one.buildingBlockRequirementId === id)
-    if (known === undefined || seen.has(id)) {
+    if (known === undefined || requirements.has(id)) {
       const code = `requirements.${index}.buildingBlockRequirementId`
       errors.push({ code, description: messages.fields.requirementOfAnotherBlock })
     }
-    seen.add(id)
+    requirements.add(id)
     for (const [at, person] of requirement.stakeholderContactPerson.entries()) {
       const path = `requirements.${index}.stakeholderContactPerson.${at}.stakeholderId`
       const isKnown = samePerson(known?.stakeholderContactPerson ?? [], person) !== undefined
       const personId = person.stakeholderId ?? person.clientId
       const isStrange = person.stakeholderId !== null && !isKnown
-      if (isStrange || seen.has(personId)) errors.push({ code: path, description: messages.fields.personOfAnotherProvider })
+      if (isStrange || persons.has(personId)) errors.push({ code: path, description: messages.fields.personOfAnotherProvider })
       else if (!isKnown && person.clientId !== null) added.push({ path, clientId: person.clientId })
-      seen.add(personId)
+      persons.add(personId)
     }
   }
   const taken = await listKnownClientIds(db, added.map(({ clientId }) => clientId))

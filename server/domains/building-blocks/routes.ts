@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { ProviderRecord } from '#contract/things/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
-import type { Context } from '#server/http/context.ts'
-import { isEverywhere } from '#server/http/person.ts'
+import type { Clock, Seen } from '#server/http/context.ts'
+import { isEverywhere, type Person } from '#server/http/person.ts'
 import type { Server } from '#server/http/perform.ts'
 import { serve } from '#server/http/serve.ts'
 import { demandVersion } from '#server/http/versions.ts'
@@ -22,7 +21,7 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
   serve(app, server, buildingBlocks.getBuildingBlockAssociatedToUser, async ({ input, db, user }) => {
     const within = { places: isEverywhere(user) ? null : user.placeIds, boundaryId: input.boundaryId ?? null }
     const municipalities = await listMunicipalities(db, within)
-    const [blocks, progress] = await Promise.all([listBlocks(db), listProgress(db, within, period())])
+    const [blocks, progress] = await Promise.all([listBlocks(db), listProgress(db, period())])
     return municipalitiesWithBlocks(municipalities, blocks, progress)
   })
 
@@ -62,6 +61,6 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
   }
 }
 
-function authorship<C extends Call>({ user, seen, clock }: Pick<Context<C>, 'user' | 'seen' | 'clock'>) {
-  return { by: user?.stakeholderId ?? null, typedAt: seen?.typedAt ?? null, receivedAt: clock.now() }
+function authorship({ user, seen, clock }: { user: Person; seen: Seen; clock: Clock }) {
+  return { by: user.stakeholderId, typedAt: seen.typedAt, receivedAt: clock.now() }
 }

@@ -4,13 +4,13 @@ import { migrationState } from '#server/db/migrate.ts'
 import type { Server } from '#server/http/perform.ts'
 import { serve } from '#server/http/serve.ts'
 import { productVersion } from '#server/version.ts'
-import { isFlagOn, isSeededWith, listHelplines } from './store.ts'
+import { isDemonstration, isFlagOn, listHelplines } from './store.ts'
 
 export function serveConfig(app: FastifyInstance, server: Server): void {
   const { config, database } = server
 
   serve(app, server, calls.config.health, async () => ({
-    status: 'ok',
+    status: 'ok' as const,
     version: productVersion,
     database: database.kind,
     migrations: await migrationState(database),
@@ -18,7 +18,7 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
 
   serve(app, server, calls.config.featureFlags, async ({ db }) => ({
     enableLogin: config.enableLogin ?? (await isFlagOn(db, 'enableLogin')),
-    isDemonstration: await isSeededWith(db, 'demo'),
+    isDemonstration: await isDemonstration(db),
   }))
 
   serve(app, server, calls.config.helplines, ({ db }) => listHelplines(db))

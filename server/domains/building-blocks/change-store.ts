@@ -1,0 +1,137 @@
+import type { TypedContact } from '#contract/things/contact.ts'
+import { stakeholderTypes, type ContactPerson, type TypedContactPerson } from '#contract/things/contact-person.ts'
+import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
+import { flag } from '#server/db/flag.ts'
+import { folded } from '#server/db/folded.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+
+const PHYSICAL_ADDRESS = 1
+
+export async function changeName(db: Writer, stakeholderId: number, name: string): Promise<void> {
+  await db
+    .updateTable('stakeholders')
+    .set({ name, search_name: folded(name) })
+    .where('id', '=', stakeholderId)
+    .execute()
+}
+
+export async function changeAddress(
+  db: Writer,
+  before: ProviderRecord,
+  { addressLine1, addressLine2, isPublic }: ProviderUpdate['address'],
+): Promise<void> {
+  if (isPublic !== before.isAddressPublic) {
+    await db
+      .updateTable('providers')
+      .set({ is_address_public: flag(isPublic) })
+      .where('stakeholder_id', '=', before.stakeholderId)
+      .execute()
+  }
+  if (addressLine1 === before.addressLine1 && addressLine2 === before.addressLine2) return
+  const lines = { address_line1: addressLine1, address_line2: addressLine2 }
+  if (before.addressId === null) {
+    const whose = { stakeholder_id: before.stakeholderId, address_type_id: PHYSICAL_ADDRESS }
+    await db.insertInto('addresses').values({ ...whose, ...lines }).execute()
+  } else {
+    await db.updateTable('addresses').set(lines).where('id', '=', before.addressId).execute()
+  }
+}
+
+/** One contact of a kind: a new detail replaces the old, an empty one removes it, a kind not named stays. */
+export async function changeContacts(
+  db: Writer,
+  stakeholderId: number,
+  typed: readonly TypedContact[],
+  before: readonly { readonly contactTypeId: number; readonly detail: string }[],
+): Promise<void> {
+  for (const { contactTypeId, detail } of typed) {
+    const known = before.find((contact) => contact.contactTypeId === contactTypeId)
+    if ((known?.detail ?? '') === detail) continue
+    const whose = { stakeholder_id: stakeholderId, contact_type_id: contactTypeId }
+    await db
+      .deleteFrom('contacts')
+      .where('stakeholder_id', '=', stakeholderId)
+      .where('contact_type_id', '=', contactTypeId)
+      .execute()
+    if (detail !== '') await db.insertInto('contacts').values({ ...whose, detail, area_code: null }).execute()
+  }
+}
+
+interface At {
+  readonly providerId: number
+  readonly requirementId: number
+  readonly at: number
+}
+
+/** The answer as it stands, and the same in the history that availability is computed from. */
+export async function keepAnswer(db: Writer, { providerId, requirementId, at }: At, isAnswer: boolean | null): Promise<void> {
+  const which = { provider_id: providerId, requirement_id: requirementId }
+  const is_available = isAnswer === null ? null : flag(isAnswer)
+  await db
+    .insertInto('requirement_answer_history')
+    .values({ ...which, is_available, answered_at: at })
+    .execute()
+  await db
+    .deleteFrom('requirement_answers')
+    .where('provider_id', '=', providerId)
+    .where('requirement_id', '=', requirementId)
+    .execute()
+  if (is_available === null) return
+  await db.insertInto('requirement_answers').values({ ...which, is_available, answered_at: at }).execute()
+}
+
+export async function addContactPerson(
+  db: Writer,
+  { providerId, requirementId, at }: At,
+  person: TypedContactPerson,
+): Promise<void> {
+  const { id } = await db
+    .insertInto('stakeholders')
+    .values({
+      stakeholder_type_id: stakeholderTypes.contactPerson,
+      name: person.name,
+      search_name: folded(person.name),
+      created_at: at,
+      client_id: person.clientId,
+      removed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('contact_persons')
+    .values({
+      stakeholder_id: id,
+      provider_id: providerId,
+      requirement_id: requirementId,
+      role: person.role,
+      is_public: flag(person.isPublic),
+      is_reporting: flag(person.isReporting),
+    })
+    .execute()
+  await changeContacts(db, id, person.contacts, [])
+}
+
+export async function changeContactPerson(db: Writer, before: ContactPerson, person: TypedContactPerson): Promise<void> {
+  const id = before.stakeholderId
+  if (person.name !== before.name) await changeName(db, id, person.name)
+  const isSame = (['role', 'isPublic', 'isReporting'] as const).every((field) => person[field] === before[field])
+  if (!isSame) {
+    await db
+      .updateTable('contact_persons')
+      .set({ role: person.role, is_public: flag(person.isPublic), is_reporting: flag(person.isReporting) })
+      .where('stakeholder_id', '=', id)
+      .execute()
+  }
+  await changeContacts(db, id, person.contacts, before.contacts)
+}
+
+export async function removePerson(db: Writer, stakeholderId: number, at: number): Promise<void> {
+  await db.updateTable('stakeholders').set({ removed_at: at }).where('id', '=', stakeholderId).execute()
+}
+
+/** Which of these ids from a phone a stakeholder has already. */
+export async function listKnownClientIds(db: Reader, clientIds: readonly string[]): Promise<Set<string>> {
+  if (clientIds.length === 0) return new Set()
+  const rows = await db.selectFrom('stakeholders').select('client_id').where('client_id', 'in', clientIds).execute()
+  return new Set(rows.map((row) => row.client_id).filter((id) => id !== null))
+}

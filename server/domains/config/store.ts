@@ -1,0 +1,43 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { readMark } from '#server/http/store.ts'
+
+export async function isFlagOn(db: Reader, name: string): Promise<boolean> {
+  const row = await db.selectFrom('feature_flags').select('is_on').where('name', '=', name).executeTakeFirst()
+  return row?.is_on === 1
+}
+
+export async function isDemonstration(db: Reader): Promise<boolean> {
+  return (await readMark(db, 'demo')) !== undefined
+}
+
+/** Published helplines in their order, without what is only for administrators. */
+export async function listHelplines(db: Reader): Promise<AnswerOf<typeof calls.config.helplines>> {
+  const rows = await db.selectFrom('helplines').selectAll().where('is_published', '=', 1).orderBy('seq').execute()
+  return rows.map((row) => ({
+    helplineId: row.id,
+    name: row.name,
+    runBy: row.run_by,
+    isEmergency: row.is_emergency === 1,
+    hours: row.hours,
+    languages: row.languages,
+    cost: row.cost,
+    purpose: row.purpose,
+    lastChecked: row.last_checked,
+    contacts: contactsIn(row.contacts),
+  }))
+}
+
+interface HelplineContact {
+  readonly channel: string
+  readonly detail: string
+  readonly link?: string | null
+  readonly cost?: string | null
+  readonly note?: string | null
+}
+
+function contactsIn(json: string) {
+  const contacts: readonly HelplineContact[] = JSON.parse(json)
+  return contacts.map(({ channel, detail, link = null, cost = null, note = null }) => ({ channel, detail, link, cost, note }))
+}

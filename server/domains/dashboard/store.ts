@@ -1,0 +1,45 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+
+type Components = AnswerOf<typeof calls.dashboard.components>
+type Options = Components[number]['options']
+
+const componentIds = { buildingBlocks: 1, healthCheck: 2, crime: 3, collectiveActions: 4 } as const
+
+/** The four categories in their order, each with what it can be filtered by. */
+export async function listComponents(db: Reader): Promise<Components> {
+  const rows = await db.selectFrom('components').selectAll().orderBy('seq').execute()
+  const options: Record<number, Options> = {
+    [componentIds.buildingBlocks]: await listBlockOptions(db),
+    [componentIds.healthCheck]: await listNamed(db, 'organisation_types'),
+    [componentIds.crime]: await listNamed(db, 'crime_types'),
+    [componentIds.collectiveActions]: await listNamed(db, 'pillars'),
+  }
+  return rows.map((row) => ({
+    componentId: row.id,
+    name: row.name,
+    description: row.description,
+    linkTitle: row.link_title,
+    linkUrl: row.link_url,
+    seq: row.seq,
+    options: options[row.id] ?? [],
+  }))
+}
+
+async function listNamed(db: Reader, table: 'organisation_types' | 'crime_types' | 'pillars'): Promise<Options> {
+  const rows = await db.selectFrom(table).select(['id', 'description']).orderBy('id').execute()
+  return rows.map((row) => ({ id: row.id, name: row.description, subOptions: [] }))
+}
+
+async function listBlockOptions(db: Reader): Promise<Options> {
+  const categories = await db.selectFrom('building_block_categories').selectAll().orderBy('seq').execute()
+  const blocks = await db.selectFrom('building_blocks').selectAll().orderBy('seq').execute()
+  return categories.map((category) => ({
+    id: category.id,
+    name: category.description,
+    subOptions: blocks
+      .filter((block) => block.building_block_category_id === category.id)
+      .map((block) => ({ id: block.id, name: block.description })),
+  }))
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { common } from '#src/words/common.ts'
+
+interface Props {
+  readonly children: ReactNode
+}
+
+/** Keeps a fault of one screen from taking the frame with it. */
+export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <main id="main" className="page">
+        <div className="wrap">
+          <Empty
+            title={common.pageBroken}
+            action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+          />
+        </div>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { lazy, type ComponentType } from 'react'
+import type { Action } from '#contract/access.ts'
+import { paths } from '#src/parts/paths.ts'
+
+/** Who may see a route: anyone, those not signed in, or those with one of the actions. */
+export type Audience = 'anyone' | 'signed-out' | 'signed-in' | Action
+
+export interface AppRoute {
+  readonly path: string
+  readonly audience: Audience
+  readonly Screen: ComponentType
+}
+
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+/** Every route of the page; any other address leads to the public index. */
+export const routes: readonly AppRoute[] = [
+  { path: paths.home, audience: 'anyone', Screen: screen(() => import('#src/screens/public/home.tsx'), 'Home') },
+  { path: paths.login, audience: 'signed-out', Screen: screen(() => import('#src/screens/auth/login.tsx'), 'Login') },
+  {
+    path: paths.admin,
+    audience: 'WorldOfImpactAdmin',
+    Screen: screen(() => import('#src/screens/admin/admin-home.tsx'), 'AdminHome'),
+  },
+  {
+    path: paths.organisation,
+    audience: 'HealthCheckAdmin',
+    Screen: screen(() => import('#src/screens/organisation/organisation-home.tsx'), 'OrganisationHome'),
+  },
+  {
+    path: paths.buildingBlocks,
+    audience: 'BuildingBlockAdmin',
+    Screen: screen(() => import('#src/screens/building-block/dashboard.tsx'), 'BuildingBlockDashboard'),
+  },
+  {
+    path: paths.manageBuildingBlock,
+    audience: 'BuildingBlockAdmin',
+    Screen: screen(() => import('#src/screens/building-block/manage.tsx'), 'ManageBuildingBlock'),
+  },
+  { path: paths.outbox, audience: 'signed-in', Screen: screen(() => import('#src/screens/outbox/outbox.tsx'), 'OutboxPage') },
+]

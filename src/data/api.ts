@@ -1,0 +1,62 @@
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { ProblemError, type Problem } from '#contract/problem.ts'
+import { clientVersion, headers, markerValue } from '#contract/wire.ts'
+
+/** Asks the server; the only place of the page that does. */
+export interface Api {
+  /** @throws ProblemError; `unreachable` when no answer of ours came. */
+  ask<C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<OutputOf<C>>
+}
+
+const TIMEOUT_MS = 20_000
+
+export function createApi(fetch: typeof globalThis.fetch): Api {
+  return {
+    async ask(call, input, signal) {
+      const { path, body } = requestOf(call, input)
+      const timeout = AbortSignal.timeout(TIMEOUT_MS)
+      const response = await fetch(path, {
+        method: call.method,
+        credentials: 'same-origin',
+        headers: { [headers.client]: String(clientVersion), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        ...(body === undefined ? {} : { body }),
+      }).catch((cause: unknown) => {
+        if (signal?.aborted) throw cause
+        throw new ProblemError({ kind: 'unreachable' })
+      })
+      // A captive portal answers too, but without our marker.
+      if (response.headers.get(headers.marker) !== markerValue) throw new ProblemError({ kind: 'unreachable' })
+      const answer: unknown = await response.json().catch(() => {
+        throw new ProblemError({ kind: 'unreachable' })
+      })
+      if (!response.ok) throw new ProblemError(problemIn(answer))
+      return answer as OutputOf<typeof call>
+    },
+  }
+}
+
+/** Where an input travels: in the path, in the query of a GET or DELETE, otherwise in the body. */
+export function requestOf(call: Call, input: unknown): { path: string; body: string | undefined } {
+  const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null))
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  if (call.method !== 'GET' && call.method !== 'DELETE') return { path, body: JSON.stringify(input) }
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
+  return { path: query === '' ? path : `${path}?${query}`, body: undefined }
+}
+
+/** The problem that an answer of ours carries; one that says nothing of the kind is a fault of ours. */
+function problemIn(answer: unknown): Problem {
+  if (typeof answer !== 'object' || answer === null || !('problem' in answer)) return { kind: 'broken' }
+  const { problem: kind, success: _success, message: _message, ...details } = answer as Record<string, unknown>
+  return { kind, ...details } as Problem
+}
+
+/** The problem that was thrown; anything but a problem is a fault of ours. */
+export function problemOf(error: unknown): Problem {
+  return error instanceof ProblemError ? error.problem : { kind: 'broken' }
+}

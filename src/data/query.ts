@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { ProblemError, type Problem } from '#contract/problem.ts'
+import { problemOf } from './api.ts'
+import { useRoom, type Room } from './room.ts'
+import { useOwner } from './session.tsx'
+import type { Owner } from './kept.ts'
+
+const RETRY_UNREACHABLE_MS = 15_000
+const MINUTE_MS = 60_000
+
+/** An answer with when the server gave it, and whether that was before this visit. */
+export interface Dated<T> {
+  readonly data: T
+  readonly at: number
+  readonly isFromPhone: boolean
+}
+
+/** What a screen knows of a read: the answer, its age, and what went wrong with the latest try. */
+export interface Asked<T> {
+  readonly data: T | undefined
+  /** Milliseconds UTC. */
+  readonly at: number | undefined
+  /** The server could not be asked, so this is what was kept. */
+  readonly isFromPhone: boolean
+  readonly problem: Problem | undefined
+  readonly isLoading: boolean
+  readonly ask: () => void
+}
+
+/** The key of a read is its path and input; nobody writes one by hand. */
+export function keyOf(owner: Owner, call: Call, input: unknown): readonly unknown[] {
+  return [call.path, input ?? {}, owner]
+}
+
+/**
+ * Asks a declared read. A kept copy shows at once, with its time, until the server has answered; where the server
+ * cannot be reached it stays, marked as from the phone.
+ */
+export function useAsk<C extends Call>(call: C, input: InputOf<C>, isWanted = true): Asked<OutputOf<C>> {
+  const room = useRoom()
+  const client = useQueryClient()
+  const own = useOwner()
+  const owner: Owner = call.access === 'anyone' ? 'anyone' : (own ?? 'anyone')
+  const isAllowed = call.access === 'anyone' || own !== null
+  const query = useQuery<Dated<OutputOf<C>>, Error>({
+    queryKey: keyOf(owner, call, input),
+    queryFn: ({ signal }) => askAndKeep(room, client, owner, call, input, signal),
+    enabled: isWanted && isAllowed,
+    staleTime: MINUTE_MS,
+    refetchInterval: ({ state }) => (isUnreachable(state.error) ? RETRY_UNREACHABLE_MS : false),
+  })
+  return {
+    data: query.data?.data,
+    at: query.data?.at,
+    isFromPhone: query.data?.isFromPhone ?? false,
+    problem: query.error === null ? undefined : problemOf(query.error),
+    isLoading: query.isPending && query.data === undefined,
+    ask: () => void query.refetch(),
+  }
+}
+
+async function askAndKeep<C extends Call>(
+  room: Room,
+  client: QueryClient,
+  owner: Owner,
+  call: C,
+  input: InputOf<C>,
+  signal: AbortSignal,
+): Promise<Dated<OutputOf<C>>> {
+  const key = keyOf(owner, call, input)
+  const isKept = call.offline !== undefined && 'keep' in call.offline
+  if (isKept && client.getQueryData(key) === undefined) {
+    const kept = await room.keeper.read(owner, call, input)
+    if (kept !== undefined) client.setQueryData(key, { data: kept.data, at: kept.at, isFromPhone: true })
+  }
+  const data = await room.api.ask(call, input, signal)
+  const at = room.now()
+  if (isKept) await room.keeper.keep(owner, call, input, { data, at })
+  return { data, at, isFromPhone: false }
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.kind === 'unreachable'
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { Call } from '#contract/call.ts'
+import type { Api } from './api.ts'
+import type { Kept, Owner } from './kept.ts'
+
+/** Keeps answers on the device: records of offline work with the outbox, all others as they are. */
+export interface Keeper {
+  read(owner: Owner, call: Call, input: unknown): Promise<Kept | undefined>
+  keep(owner: Owner, call: Call, input: unknown, kept: Kept): Promise<void>
+  forget(owner: Owner): Promise<void>
+}
+
+/** What this room needs from outside, handed in once by `main.tsx`. */
+export interface Room {
+  readonly api: Api
+  readonly keeper: Keeper
+  readonly now: () => number
+}
+
+export const RoomContext = createContext<Room | null>(null)
+
+export function useRoom(): Room {
+  const room = useContext(RoomContext)
+  if (room === null) throw new Error('The page was rendered without its data room')
+  return room
+}

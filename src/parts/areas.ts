@@ -1,0 +1,25 @@
+import { actionIds, type Action } from '#contract/access.ts'
+import { areaWords } from '#src/words/areas.ts'
+import { paths } from './paths.ts'
+
+export interface Area {
+  readonly path: string
+  readonly title: string
+}
+
+/** The admin-type actions decide the landing area, in this order (specification, section 2.1). */
+const areas: readonly (Area & { readonly action: Action })[] = [
+  { action: 'WorldOfImpactAdmin', path: paths.admin, title: areaWords.admin },
+  { action: 'HealthCheckAdmin', path: paths.organisation, title: areaWords.organisation },
+  { action: 'BuildingBlockAdmin', path: paths.buildingBlocks, title: areaWords.buildingBlocks },
+]
+
+/** The areas a person may enter; the first is where they land. */
+export function areasOf(ids: readonly number[]): Area[] {
+  return areas.filter(({ action }) => ids.includes(actionIds[action]))
+}
+
+/** Where a person goes after signing in: their first area, otherwise the public home. */
+export function landingOf(ids: readonly number[]): string {
+  return areasOf(ids)[0]?.path ?? paths.home
+}

@@ -1,0 +1,23 @@
+/** Words of the frame around every page. English first; another language is one more object of this shape. */
+export const common = {
+  productName: 'GBVF dashboard',
+  skip: 'Skip to the content',
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  login: 'Login',
+  logout: 'Logout',
+  aboutThisCopy: (time: string) => `As at ${time}, from this phone`,
+  demonstration: 'Demonstration data',
+  launch: 'Launch GBVF dashboard',
+  outbox: 'Outbox',
+  noSignal: 'No signal. You see what was kept on this phone.',
+  notKept: 'No signal, and this page was not kept on the phone. It opens when you are back online.',
+  pageBroken: 'Something went wrong on this page. Load it again; what you typed is still there.',
+  reload: 'Load again',
+  updateReady: 'A new version of the app is ready.',
+  updateNow: 'Update now',
+  updateLater: 'Not while something is unsaved or being sent.',
+} as const

@@ -1,0 +1,37 @@
+const LOCALE = 'en-ZA'
+const ZONE = 'Africa/Johannesburg'
+
+const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: ZONE })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE })
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: ZONE,
+})
+
+/** `10:41` */
+export function timeText(at: number): string {
+  return time.format(at)
+}
+
+/** `3 May 2026` */
+export function dayText(at: number): string {
+  return day.format(at)
+}
+
+/** `10:41` for today, otherwise `3 May 09:10`. */
+export function momentText(at: number, now: number): string {
+  return day.format(at) === day.format(now) ? time.format(at) : dayAndTime.format(at).replace(',', '')
+}
+
+/** `just now`, `5 min ago`, `2 h ago`, `3 days ago`. */
+export function ageText(at: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - at) / 60_000))
+  if (minutes < 1) return 'just now'
+  if (minutes < 120) return `${minutes} min ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
+}

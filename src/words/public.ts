@@ -1,0 +1,17 @@
+export const publicWords = {
+  title: 'Community response to gender-based violence and femicide',
+  lead: 'See which services, forums and plans exist in each province, district and municipality of South Africa, and who has checked that they do.',
+  categories: 'What is measured',
+  helplines: 'Need help now?',
+  helplinesText: 'You do not have to give your name, and you can end the call at any time.',
+  callForHelp: 'Call for help',
+  lastChecked: (day: string) => `Last checked on ${day}`,
+  notChecked: 'Not checked yet',
+  noAnswer: 'No answer? Try the next number.',
+  exit: 'Exit this page',
+  exitHint: 'Or press Shift three times',
+  danger: (police: string, centre: string) => ({ before: 'In danger? Call the police on ', police, between: ' or the GBV Command Centre on ', centre, after: ', free, 24 hours.' }),
+} as const
+
+/** These two must be there when nothing loads. */
+export const emergencyNumbers = { police: '10111', commandCentre: '0800 428 428' } as const
