@@ -11,6 +11,11 @@ export type Destination =
 export type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & Destination & { readonly children?: ReactNode }
 
 /** A link that knows no router. */
-export function Anchor({ render, href, ...rest }: AnchorProps) {
-  return render ? cloneElement(render, rest) : <a href={href} {...rest} />
+export function Anchor({ render, href, children, ...rest }: AnchorProps) {
+  if (render) return cloneElement(render, rest, children)
+  return (
+    <a {...rest} href={href}>
+      {children}
+    </a>
+  )
 }

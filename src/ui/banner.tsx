@@ -6,7 +6,7 @@ export interface BannerProps {
   readonly tone?: 'neutral' | 'accent' | 'warning' | 'offline' | undefined
   readonly icon?: ReactNode
   /** `status` for what appears while one is looking: an update, a lost signal. */
-  readonly role?: 'status' | 'note' | undefined
+  readonly role?: 'status' | undefined
   /** A button or a link at the end. */
   readonly action?: ReactNode
   readonly children: ReactNode
@@ -14,11 +14,12 @@ export interface BannerProps {
 
 /** A thin strip across the page, about the page itself. */
 export function Banner({ tone = 'neutral', icon, role, action, children }: BannerProps) {
+  const Tag = role ? 'div' : 'aside'
   return (
-    <div className={classNames(styles, 'banner', tone)} role={role}>
+    <Tag className={classNames(styles, 'banner', tone)} role={role}>
       {icon}
       <span className={styles['said']}>{children}</span>
       {action}
-    </div>
+    </Tag>
   )
 }

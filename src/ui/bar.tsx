@@ -41,7 +41,8 @@ export function Bar({ brand, nav, navLabel, right, account, menu, menuLabel }: B
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
   const closeWhenChosen = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false)
+    const { target, currentTarget } = event
+    if (target === currentTarget || (target instanceof Element && target.closest('a, button'))) setOpen(false)
   }
 
   return (
@@ -75,7 +76,7 @@ export function Bar({ brand, nav, navLabel, right, account, menu, menuLabel }: B
           className={styles['panel']}
           aria-label={menuLabel}
           hidden={!open}
-          onClick={closeWhenChosen}
+          onClickCapture={closeWhenChosen}
         >
           {open && menu}
         </nav>

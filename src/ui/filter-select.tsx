@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import styles from './filter-select.module.css'
-import { type Option, SelectBox } from './select-box.tsx'
+import { SelectBox } from './select-box.tsx'
+import type { Option } from './select-list.tsx'
 import { useWords } from './words.ts'
 
 export interface FilterSelectProps {

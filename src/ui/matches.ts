@@ -1,33 +1,44 @@
+/** A part of a label, and where it begins. */
 export interface Piece {
+  readonly at: number
   readonly text: string
   readonly matches: boolean
 }
 
 const fold = (text: string): string[] =>
-  [...text].map((letter) => letter.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-ZA'))
+  Array.from(text, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-ZA'))
 
-/** Whether a label holds what was typed, whatever the case and the accents. */
-export const hasMatch = (label: string, typed: string): boolean =>
-  fold(label).join('').includes(fold(typed.trim()).join(''))
+/** Those whose label holds what was typed, whatever the case and the accents; those that begin with it first. */
+export function sift<T extends { readonly label: string }>(
+  options: readonly T[],
+  typed: string,
+): readonly T[] {
+  const sought = fold(typed.trim()).join('')
+  const placeIn = ({ label }: T) => fold(label).join('').indexOf(sought)
+  const begins = (option: T) => placeIn(option) === 0
+  return [...options.filter(begins), ...options.filter((option) => placeIn(option) > 0)]
+}
 
 /** A label cut where what was typed occurs in it. */
 export function piecesOf(label: string, typed: string): readonly Piece[] {
-  const letters = [...label]
+  const letters = Array.from(label)
   const folded = fold(label)
   const sought = fold(typed.trim())
+  const isAt = (at: number) =>
+    sought.length > 0 && sought.every((letter, ahead) => folded[at + ahead] === letter)
+  const piece = (at: number, end: number, matches: boolean) => ({
+    at,
+    text: letters.slice(at, end).join(''),
+    matches,
+  })
+
   const pieces: Piece[] = []
-  let plain = ''
-  for (let place = 0; place < letters.length;) {
-    const found = sought.length > 0 && sought.every((letter, ahead) => folded[place + ahead] === letter)
-    if (!found) {
-      plain += letters[place] ?? ''
-      place += 1
-      continue
-    }
-    if (plain) pieces.push({ text: plain, matches: false })
-    plain = ''
-    pieces.push({ text: letters.slice(place, place + sought.length).join(''), matches: true })
-    place += sought.length
+  let done = 0
+  for (const at of letters.keys()) {
+    if (at < done || !isAt(at)) continue
+    pieces.push(piece(done, at, false), piece(at, at + sought.length, true))
+    done = at + sought.length
   }
-  return plain ? [...pieces, { text: plain, matches: false }] : pieces
+  pieces.push(piece(done, letters.length, false))
+  return pieces.filter(({ text }) => text !== '')
 }

@@ -1,18 +1,19 @@
 import { MenuButton, MenuItem, MenuProvider, MenuSeparator, Menu as Popover } from '@ariakit/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { Anchor, type Destination } from './anchor.tsx'
 import styles from './menu.module.css'
 
 interface EntryLook {
-  readonly label: ReactNode
+  readonly label: string
   readonly icon?: ReactNode
+  /** Begins a group: a line above it. */
+  readonly ruled?: boolean | undefined
 }
 
-/** A line of a menu: something to do, somewhere to go, or a rule between groups. */
+/** A line of a menu: something to do, or somewhere to go. */
 export type MenuEntry =
   | (EntryLook & { readonly onSelect: () => void; readonly disabled?: boolean | undefined })
   | (EntryLook & Destination)
-  | 'rule'
 
 export interface MenuProps {
   /** A button of any look, such as `<IconButton label="More" icon={<Ellipsis />} />`. */
@@ -27,17 +28,19 @@ export function Menu({ button, entries, align = 'end' }: MenuProps) {
   return (
     <MenuProvider placement={`bottom-${align}`}>
       <MenuButton render={button} />
-      <Popover className={styles['menu']} gutter={4} overflowPadding={16} portal unmountOnHide>
-        {entries.map((entry, place) => (
-          <Line key={place} entry={entry} />
+      <Popover className={styles['menu']} gutter={4} overflowPadding={16} fixed unmountOnHide>
+        {entries.map((entry) => (
+          <Fragment key={entry.label}>
+            {entry.ruled && <MenuSeparator className={styles['rule']} />}
+            <Line {...entry} />
+          </Fragment>
         ))}
       </Popover>
     </MenuProvider>
   )
 }
 
-function Line({ entry }: { readonly entry: MenuEntry }) {
-  if (entry === 'rule') return <MenuSeparator className={styles['rule']} />
+function Line(entry: MenuEntry) {
   const { label, icon } = entry
   if ('onSelect' in entry) {
     return (

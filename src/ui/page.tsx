@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './page.module.css'
+
+/** `form` 30rem, `list` 48rem, `work` 72rem, `board` 84rem, `full` to the edges. */
+export type PageWidth = 'form' | 'list' | 'work' | 'board' | 'full'
+
+export interface PageProps {
+  readonly width?: PageWidth | undefined
+  readonly children: ReactNode
+}
+
+/** What a screen's content stands in: its width, its margins, and even space between its parts. */
+export function Page({ width = 'work', children }: PageProps) {
+  return <div className={classNames(styles, 'page', width)}>{children}</div>
+}
