@@ -1,0 +1,124 @@
+import { liveQuery } from 'dexie'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { clientVersion } from '#contract/wire.ts'
+import {
+  classifyPing,
+  createRunner,
+  type Capture,
+  type Confirmation,
+  type Connection,
+  type Entry,
+  type News,
+  type OutboxFigures,
+  type Ports,
+  type Receipt,
+  type Resolution,
+  type Trigger,
+} from '../sync/index.ts'
+import { deviceClock } from './clock.ts'
+import { DeviceDatabase, PersonDatabase } from './database.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { createKeptRecords, type KeptRecords } from './kept-records.ts'
+import { countUnsent, figuresOf } from './figures.ts'
+import { forgetOldReceipts, forgetReads } from './forget.ts'
+import { createLock } from './lock.ts'
+import { createPeople } from './people.ts'
+import { reopening } from './reopening.ts'
+import { createSender } from './sender.ts'
+import { createOutbox } from './store.ts'
+
+/** The outbox of one person, on a page or in the worker. */
+export interface Sync {
+  /** Resolves once it is on the disk and its draft gone; rejects when it was not kept. */
+  capture: (capture: Capture, draft: string | null) => Promise<void>
+  drainNow: (trigger: Trigger) => Promise<void>
+  tryAgain: (id: string) => Promise<void>
+  edit: (id: string, edited: Omit<Extract<Resolution, { is: 'edited' }>, 'is'>) => Promise<void>
+  discard: (id: string) => Promise<void>
+  restore: (id: string) => Promise<void>
+  listEntries: () => Promise<readonly Entry[]>
+  listReceipts: () => Promise<readonly Receipt[]>
+  figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
+  /** Runs a read of this object now and after every change to what it read, in any tab. @returns what stops it. */
+  observe: <T>(read: () => Promise<T>, show: (value: T) => void, fail: (error: unknown) => void) => () => void
+  readonly drafts: Drafts
+  readonly records: KeptRecords
+  /** At sign-out: every kept read goes, the outbox and the drafts stay. */
+  forgetReads: () => Promise<void>
+  close: () => void
+}
+
+export interface SyncSetting {
+  readonly author: StakeholderId
+  readonly connection: Connection
+  readonly tell: (news: News) => void
+  readonly fetch: typeof globalThis.fetch
+}
+
+export function createSync({ author, connection, tell, fetch }: SyncSetting): Sync {
+  const database = new PersonDatabase(author)
+  const device = new DeviceDatabase()
+  const people = createPeople(device)
+  const sender = createSender(fetch)
+  const lock = createLock(device, deviceClock, crypto.randomUUID())
+
+  /** What a ping says beside who is signed in. */
+  const note = async (who: Confirmation): Promise<void> => {
+    if (who.is === 'unreached') return
+    if (who.signedIn === author) await people.confirm(author, deviceClock.now())
+    const { epoch, time } = who
+    const mark = { key: 'server', epoch, behind: time - deviceClock.now() } as const
+    await reopening(database, ({ marks }) => marks.put(mark))
+  }
+
+  const ports: Ports = {
+    outbox: createOutbox(database),
+    sender: {
+      push: sender.push,
+      ping: async () => {
+        const exchange = await sender.ping()
+        await note(classifyPing(exchange))
+        return exchange
+      },
+    },
+    connection,
+    clock: deviceClock,
+    lock: {
+      hold: (work) =>
+        lock.hold(async () => {
+          await work()
+          await people.count(author, await countUnsent(database))
+        }),
+    },
+    random: () => Math.random(),
+    tell,
+  }
+  const runner = createRunner(ports, { author, client: clientVersion })
+
+  return {
+    capture: runner.capture,
+    drainNow: async (trigger) => {
+      if (trigger === 'start') await forgetOldReceipts(database, deviceClock.now())
+      await runner.drain(trigger)
+    },
+    tryAgain: (id) => runner.resolve(id, { is: 'again' }),
+    edit: (id, edited) => runner.resolve(id, { is: 'edited', ...edited }),
+    discard: (id) => runner.resolve(id, { is: 'discarded' }),
+    restore: (id) => runner.resolve(id, { is: 'restored' }),
+    listEntries: () => reopening(database, ({ outbox }) => outbox.orderBy('seq').toArray()),
+    listReceipts: () => reopening(database, ({ receipts }) => receipts.orderBy('at').desc().toArray()),
+    figures: () => figuresOf(database),
+    observe: (read, show, fail) => {
+      const watch = liveQuery(read).subscribe(show, fail)
+      return () => watch.unsubscribe()
+    },
+    drafts: createDrafts(database),
+    records: createKeptRecords(database),
+    forgetReads: () => forgetReads(database),
+    close: () => {
+      runner.stop()
+      database.close()
+      device.close()
+    },
+  }
+}

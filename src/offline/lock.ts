@@ -1,0 +1,53 @@
+import type { Clock, Lock } from '../sync/index.ts'
+import type { DeviceDatabase } from './database.ts'
+import { reopening } from './reopening.ts'
+
+const NAME = 'gbvf-outbox'
+const LEASE_MS = 15_000
+
+/** One sender on the device, be it a tab or the worker. */
+export function createLock(device: DeviceDatabase, clock: Clock, holder: string): Lock {
+  return 'locks' in navigator ? browserLock() : leaseLock(device, clock, holder)
+}
+
+function browserLock(): Lock {
+  return { hold: (work) => navigator.locks.request(NAME, work) }
+}
+
+/**
+ * Where the browser has no locks: a row that runs out by itself when its holder dies. A holder that was put to sleep
+ * may wake beside the next one; the keys make that harmless.
+ */
+export function leaseLock(device: DeviceDatabase, clock: Clock, holder: string): Lock {
+  const take = (): Promise<boolean> =>
+    reopening(device, ({ leases }) =>
+      device.transaction('rw', leases, async () => {
+        const lease = await leases.get(NAME)
+        const now = clock.now()
+        const isOthers = lease !== undefined && lease.holder !== holder
+        if (isOthers && lease.until > now && lease.until <= now + LEASE_MS) return false
+        await leases.put({ name: NAME, holder, until: now + LEASE_MS })
+        return true
+      }),
+    )
+  const release = (): Promise<void> => reopening(device, ({ leases }) => leases.delete(NAME))
+  const pause = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => void clock.after(milliseconds, resolve))
+
+  return {
+    hold: async (work) => {
+      while (!(await take())) await pause(LEASE_MS / 10)
+      let callOff = (): void => undefined
+      const renew = (): void => {
+        callOff = clock.after(LEASE_MS / 3, () => void take().then(renew, renew))
+      }
+      renew()
+      try {
+        await work()
+      } finally {
+        callOff()
+        await release()
+      }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { DeviceDatabase, PersonHere } from './database.ts'
+import { reopening } from './reopening.ts'
+
+/** Who has worked on this device, by number, so that the worker knows whose outbox to look into. */
+export interface People {
+  list: () => Promise<readonly PersonHere[]>
+  confirm: (stakeholderId: StakeholderId, at: number) => Promise<void>
+  count: (stakeholderId: StakeholderId, unsent: number) => Promise<void>
+}
+
+export function createPeople(device: DeviceDatabase): People {
+  const change = (stakeholderId: StakeholderId, news: Partial<PersonHere>): Promise<void> =>
+    reopening(device, ({ people }) =>
+      device.transaction('rw', people, async () => {
+        const known = await people.get(stakeholderId)
+        await people.put({ stakeholderId, unsent: 0, confirmedAt: null, ...known, ...news })
+      }),
+    )
+  return {
+    list: () => reopening(device, ({ people }) => people.toArray()),
+    confirm: (stakeholderId, confirmedAt) => change(stakeholderId, { confirmedAt }),
+    count: (stakeholderId, unsent) => change(stakeholderId, { unsent }),
+  }
+}

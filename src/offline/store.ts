@@ -1,0 +1,65 @@
+import { Dexie } from 'dexie'
+import type { Change, Entry, KeptRecord, Outbox, Shelf } from '../sync/index.ts'
+import type { PersonDatabase } from './database.ts'
+import { reopening } from './reopening.ts'
+
+/** The outbox in a person's database. The database asks for strict durability, so a promise kept is on the disk. */
+export function createOutbox(database: PersonDatabase): Outbox {
+  const shelf = shelfOf(database)
+  return {
+    change: (work) =>
+      reopening(database, ({ outbox, receipts, records, drafts }) =>
+        database.transaction('rw', [outbox, receipts, records, drafts], () => work(shelf)),
+      ),
+  }
+}
+
+export function shelfOf({ outbox, receipts, records, drafts }: PersonDatabase): Shelf {
+  return {
+    find: async (ids) => present(await outbox.bulkGet([...ids])),
+    followersOf: (ids) => outbox.where('after').anyOf(ids).toArray(),
+    lastOf: (lane) =>
+      outbox
+        .where('[lane+seq]')
+        .between([lane, Dexie.minKey], [lane, Dexie.maxKey])
+        .desc()
+        .filter(({ state }) => state.is !== 'discarded')
+        .first(),
+    inStates: (states) => outbox.where('state.is').anyOf(states).toArray(),
+    nextAfter: (seq, most) => outbox.where('seq').above(seq).limit(most).toArray(),
+    lastSeq: async () => (await outbox.orderBy('seq').last())?.seq ?? 0,
+    receiptsOf: async (ids) => present(await receipts.bulkGet([...ids])),
+    carryOut: async (changes) => {
+      const kept: Entry[] = changes.flatMap((change) => (change.is === 'keep' ? [change.entry] : []))
+      const forgotten = changes.flatMap((change) => (change.is === 'forget' ? [change.id] : []))
+      const added = changes.flatMap((change) => (change.is === 'add-receipt' ? [change.receipt] : []))
+      const draftKeys = changes.flatMap((change) => (change.is === 'forget-draft' ? [change.key] : []))
+      if (kept.length > 0) await outbox.bulkPut(kept)
+      if (forgotten.length > 0) await outbox.bulkDelete(forgotten)
+      if (added.length > 0) await receipts.bulkPut(added)
+      if (draftKeys.length > 0) await drafts.bulkDelete(draftKeys)
+      await keepNewer(records, recordsIn(changes))
+    },
+  }
+}
+
+/** The last of each record: a batch may have written one several times. */
+function recordsIn(changes: readonly Change[]): KeptRecord[] {
+  const last = new Map<string, KeptRecord>()
+  for (const change of changes) if (change.is === 'keep-record') last.set(change.record.key, change.record)
+  return [...last.values()]
+}
+
+/** A read may have brought a newer copy while the answer to an older write was on its way. */
+export async function keepNewer(
+  records: PersonDatabase['records'],
+  fresh: readonly KeptRecord[],
+): Promise<void> {
+  if (fresh.length === 0) return
+  const known = await records.bulkGet(fresh.map(({ key }) => key))
+  await records.bulkPut(fresh.filter(({ version }, index) => version >= (known[index]?.version ?? 0)))
+}
+
+function present<T>(found: readonly (T | undefined)[]): T[] {
+  return found.filter((one) => one !== undefined)
+}

@@ -1,0 +1,111 @@
+import type { Result } from './classify.ts'
+import { needsPerson, NO_VERSION, type Entry, type EntryState, type Lane, type LastProblem } from './entry.ts'
+import type { Answered, Change, Effect, State } from './state.ts'
+import { delayAfter } from './wait.ts'
+
+type Accepted = Extract<Result, { is: 'accepted' }>
+type Failed = Exclude<Result, Accepted>
+
+/** What a push's answers make of its entries and of those captured upon them. */
+export function settleAnswers(
+  state: State,
+  results: readonly Answered[],
+  now: number,
+  random: number,
+): readonly Effect[] {
+  const before = new Map(state.entries.map((entry) => [entry.id, entry]))
+  const followers = followersIn(state.entries)
+  const kept = new Map<string, Entry>()
+  const stuck = new Set<Lane>()
+  const accepted: Change[] = []
+  for (const { id, rebase, result } of results) {
+    const entry = kept.get(id) ?? before.get(id)
+    // Answered in an earlier life of this client, or rewritten by the person since.
+    if (entry?.state.is !== 'sending' || entry.rebase !== rebase) continue
+    if (result.is === 'accepted') {
+      kept.delete(id)
+      accepted.push(...acceptance(entry, result, now))
+      for (const follower of followers.get(id) ?? []) kept.set(follower.id, laidUpon(follower, result))
+    } else {
+      const isBehind = stuck.has(entry.lane)
+      kept.set(id, failed(entry, result, { now, random, isBehind, client: state.client }))
+      stuck.add(entry.lane)
+    }
+  }
+  const stays = [...kept.values()]
+  return [...accepted, ...stays.map((entry): Change => ({ is: 'keep', entry })), ...news(accepted, stays)]
+}
+
+function followersIn(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const found = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    if (entry.after !== null) found.set(entry.after, [...(found.get(entry.after) ?? []), entry])
+  }
+  return found
+}
+
+function laidUpon(follower: Entry, { version }: Accepted): Entry {
+  return {
+    ...follower,
+    after: null,
+    base: { version: version ?? NO_VERSION, content: follower.base.content },
+  }
+}
+
+function acceptance(entry: Entry, { version, reference, record }: Accepted, now: number): Change[] {
+  const { id, edition, lane, summary } = entry
+  const changes: Change[] = [
+    { is: 'forget', id },
+    { is: 'add-receipt', receipt: { id, edition, lane, version, reference, summary, at: now } },
+  ]
+  if (version === null) return changes
+  const content = record ?? entry.result
+  return [...changes, { is: 'keep-record', record: { key: lane, version, fetchedAt: now, content } }]
+}
+
+interface Circumstances {
+  readonly now: number
+  readonly random: number
+  /** An earlier entry of its lane failed in the same push. */
+  readonly isBehind: boolean
+  readonly client: number
+}
+
+function failed(entry: Entry, result: Failed, { now, random, isBehind, client }: Circumstances): Entry {
+  switch (result.is) {
+    case 'later': {
+      const problem: LastProblem = { reason: result.reason, at: now }
+      if (result.reason === 'batch-refused' || (result.reason === 'not-tried' && isBehind)) {
+        return { ...entry, problem, state: { is: 'ready' } }
+      }
+      const failures = entry.failures + 1
+      const notBefore = now + delayAfter(failures, random, result.retryAfter)
+      return {
+        ...entry,
+        problem,
+        failures,
+        state: { is: 'waiting', notBefore, asked: result.retryAfter !== null },
+      }
+    }
+    case 'locked':
+    case 'conflicted':
+    case 'refused':
+    case 'needs-update':
+      return { ...entry, problem: null, state: stateAfter(result, client) }
+  }
+}
+
+function stateAfter(result: Exclude<Failed, { is: 'later' }>, client: number): EntryState {
+  return result.is === 'needs-update' ? { is: 'needs-update', client } : result
+}
+
+function news(changes: readonly Change[], kept: readonly Entry[]): Effect[] {
+  const sent = changes.filter(({ is }) => is === 'forget').length
+  const stopped = kept.filter(needsPerson).length
+  const isLocked = kept.some(({ state }) => state.is === 'locked')
+  return [
+    ...(sent > 0 ? [{ is: 'tell', news: { is: 'sent', count: sent } } as const] : []),
+    ...(stopped > 0 ? [{ is: 'tell', news: { is: 'needs-person', count: stopped } } as const] : []),
+    ...(isLocked ? [{ is: 'tell', news: { is: 'sign-in' } } as const] : []),
+  ]
+}

@@ -1,0 +1,58 @@
+import { NO_VERSION, type Base, type Capture, type Entry, type Seen } from './entry.ts'
+import type { Change, State } from './state.ts'
+import { uponChanged, type Standing } from './standing.ts'
+
+/** Keeps what the person saved: in the last entry of its lane where nobody can have seen that one, else as a new one. */
+export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
+  const forgetDraft: Change[] = draft === null ? [] : [{ is: 'forget-draft', key: draft }]
+  const isKept = state.entries.some(({ id, edition }) => id === captured.id || edition === captured.id)
+  if (isKept) return forgetDraft
+  const last = state.entries.findLast(
+    ({ lane, state: { is } }) => lane === captured.lane && is !== 'discarded',
+  )
+  const entry = last && mayReplace(last, captured) ? replaced(last, captured) : added(state, captured)
+  return [{ is: 'keep', entry }, ...forgetDraft]
+}
+
+function mayReplace(last: Entry, { after, kind, method, path }: Capture): boolean {
+  const isUnseen = last.attempts === 0 && (last.state.is === 'ready' || last.state.is === 'locked')
+  const isSameCall = last.kind === kind && last.method === method && last.path === path
+  return isUnseen && isSameCall && isSeen(last, after)
+}
+
+function replaced(last: Entry, captured: Capture): Entry {
+  const { id: edition, payloadVersion, content, result, summary, deviceTime } = captured
+  const touched = [...new Set([...last.touched, ...captured.touched])]
+  return { ...last, edition, payloadVersion, content, result, summary, deviceTime, touched }
+}
+
+function added(state: State, captured: Capture): Entry {
+  const { after: seen, ...saved } = captured
+  return {
+    ...saved,
+    ...standing(state, captured.base, seen),
+    rebase: 0,
+    seq: state.lastSeq + 1,
+    edition: captured.id,
+    attempts: 0,
+    failures: 0,
+    problem: null,
+  }
+}
+
+function standing(state: State, base: Base, seen: Seen | null): Standing {
+  if (seen === null) return { base, after: null, state: { is: 'ready' } }
+  const earlier = state.entries.find(({ id }) => id === seen.id)
+  if (earlier === undefined) {
+    const receipt = state.receipts.find(({ id, edition }) => id === seen.id && edition === seen.edition)
+    const version = receipt?.version ?? NO_VERSION
+    return { base: { version, content: base.content }, after: null, state: { is: 'ready' } }
+  }
+  return earlier.state.is !== 'discarded' && isSeen(earlier, seen)
+    ? { base: { version: null, content: base.content }, after: earlier.id, state: { is: 'ready' } }
+    : uponChanged(earlier, base.content)
+}
+
+function isSeen({ id, edition }: Entry, seen: Seen | null): boolean {
+  return seen !== null && seen.id === id && seen.edition === edition
+}

@@ -1,0 +1,192 @@
+import type { ChangeNote, FieldError } from '#contract/problem.ts'
+import type { Found, LaterReason, Refusal, RefusalReason } from './entry.ts'
+
+/** What came back from one request, before anyone has judged it. */
+export type Exchange =
+  | { readonly is: 'silence'; readonly why: 'network' | 'timeout' }
+  | {
+      readonly is: 'answer'
+      readonly status: number
+      /** The marker header was there and right. */
+      readonly marked: boolean
+      /** Seconds, from Retry-After. */
+      readonly retryAfter: number | null
+      /** The parsed body, or undefined when it is no JSON. */
+      readonly body: unknown
+    }
+
+export type Result =
+  /** `record`: the aggregate as the write left it, where the answer carries it; else null. */
+  | {
+      readonly is: 'accepted'
+      readonly version: number | null
+      readonly reference: string | null
+      readonly record: unknown
+    }
+  | { readonly is: 'later'; readonly reason: LaterReason; readonly retryAfter: number | null }
+  | { readonly is: 'locked' }
+  | { readonly is: 'conflicted'; readonly found: Found }
+  | { readonly is: 'refused'; readonly refusal: Refusal }
+  | { readonly is: 'needs-update' }
+
+/** Who the server says is signed in, or that it was not reached. */
+export type Confirmation =
+  | {
+      readonly is: 'confirmed'
+      readonly signedIn: number | null
+      readonly time: number
+      readonly epoch: string
+    }
+  | { readonly is: 'unreached'; readonly retryAfter: number | null }
+
+/** One result for each key, in order. An answer counts only if it is ours: marked, JSON, and the key echoed. */
+export function classifyPush(exchange: Exchange, keys: readonly string[]): readonly Result[] {
+  if (exchange.is === 'answer' && exchange.marked && exchange.status === 200) {
+    const answers = answersOf(exchange.body)
+    return keys.map((key) => {
+      const answer = answers.get(key)
+      return answer ? classifyAnswer(answer) : later('portal')
+    })
+  }
+  const result = classifyWhole(exchange, keys.length)
+  return keys.map(() => result)
+}
+
+export function classifyPing(exchange: Exchange): Confirmation {
+  if (exchange.is === 'silence') return { is: 'unreached', retryAfter: null }
+  const { signedIn, time, epoch } = fieldsOf(exchange.body)
+  const isKnown = signedIn === null || typeof signedIn === 'number'
+  const isOurs = exchange.marked && exchange.status === 200
+  if (isOurs && isKnown && typeof time === 'number' && typeof epoch === 'string') {
+    return { is: 'confirmed', signedIn, time, epoch }
+  }
+  return { is: 'unreached', retryAfter: exchange.retryAfter }
+}
+
+/** The request as a whole was not carried out: the same for every entry in it. */
+function classifyWhole(exchange: Exchange, size: number): Result {
+  if (exchange.is === 'silence') return later(exchange.why)
+  const { status, retryAfter, marked, body } = exchange
+  const worthIt = laterReason(status)
+  if (worthIt) return later(worthIt, retryAfter)
+  // A proxy in front of us refuses a large body without our marker; sending fewer is the cure either way.
+  if (!marked && status !== 413) return later('portal', retryAfter)
+  if (status === 426) return { is: 'needs-update' }
+  // The session is nobody's, or another person's than the author named in the request.
+  if (status === 401 || status === 403) return { is: 'locked' }
+  if (status === 404 || status === 410) return later('busy')
+  if (status < 400) return later('portal')
+  // One entry may spoil a whole batch: each is then tried alone, and only the one at fault is refused.
+  return size > 1 ? later('batch-refused') : refused(status, body)
+}
+
+interface Answer {
+  readonly status: number
+  readonly version: number | null
+  readonly receipt: string | null
+  readonly retryAfter: number | null
+  readonly body: unknown
+}
+
+/** Which statuses mean what, for one entry. Anything unknown is kept and shown, never dropped. */
+function classifyAnswer(answer: Answer): Result {
+  const { status, body } = answer
+  if (status >= 200 && status < 300) {
+    const { version, receipt: reference } = answer
+    return { is: 'accepted', version, reference, record: fieldsOf(body)['record'] ?? null }
+  }
+  const worthIt = laterReason(status)
+  if (worthIt) return later(worthIt, answer.retryAfter)
+  switch (status) {
+    case 401:
+      return { is: 'locked' }
+    case 404:
+    case 410:
+      return { is: 'conflicted', found: { is: 'removed' } }
+    case 409:
+      return later('in-progress', answer.retryAfter)
+    case 412:
+      return { is: 'conflicted', found: changedIn(answer) }
+    case 424:
+      return later('not-tried')
+    case 426:
+      return { is: 'needs-update' }
+    default:
+      return refused(status, body)
+  }
+}
+
+function laterReason(status: number): LaterReason | undefined {
+  if (status === 429) return 'too-many'
+  return status === 408 || status === 425 || status >= 500 ? 'busy' : undefined
+}
+
+function later(reason: LaterReason, retryAfter: number | null = null): Result {
+  return { is: 'later', reason, retryAfter }
+}
+
+function refused(status: number, body: unknown): Result {
+  const { problem, errors } = fieldsOf(body)
+  return {
+    is: 'refused',
+    refusal: {
+      reason: reasonOf(status, problem),
+      status,
+      errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    },
+  }
+}
+
+function reasonOf(status: number, problem: unknown): RefusalReason {
+  const reasons: Partial<Record<number, RefusalReason>> = {
+    400: 'invalid',
+    403: 'not-allowed',
+    413: 'too-large',
+    415: 'unreadable',
+    422: problem === 'key-reused' ? 'key-reused' : 'invalid',
+    428: 'version-needed',
+  }
+  return reasons[status] ?? 'unknown'
+}
+
+function changedIn(answer: Answer): Found {
+  const { version, changes, current } = fieldsOf(answer.body)
+  return {
+    is: 'changed',
+    current: current ?? null,
+    version: typeof version === 'number' ? version : (answer.version ?? 0),
+    changes: Array.isArray(changes) ? changes.filter(isChangeNote) : [],
+  }
+}
+
+function answersOf(body: unknown): Map<string, Answer> {
+  const answers = fieldsOf(body)['answers']
+  const found = new Map<string, Answer>()
+  if (!Array.isArray(answers)) return found
+  for (const answer of answers) {
+    const { key, status, version, receipt, retryAfter, body: said } = fieldsOf(answer)
+    if (typeof key !== 'string' || typeof status !== 'number') continue
+    found.set(key, {
+      status,
+      version: typeof version === 'number' ? version : null,
+      receipt: typeof receipt === 'string' ? receipt : null,
+      retryAfter: typeof retryAfter === 'number' ? retryAfter : null,
+      body: said,
+    })
+  }
+  return found
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  const { code, description } = fieldsOf(value)
+  return typeof code === 'string' && typeof description === 'string'
+}
+
+function isChangeNote(value: unknown): value is ChangeNote {
+  const { by, at, paths } = fieldsOf(value)
+  return typeof by === 'string' && typeof at === 'number' && Array.isArray(paths)
+}

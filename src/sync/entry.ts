@@ -1,0 +1,155 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { ChangeNote, FieldError } from '#contract/problem.ts'
+
+/** The queue of one aggregate: `provider:123`, `provider:<uuid>` until the server's id is known, `profile:5`. */
+export type Lane = `provider:${string}` | `profile:${string}`
+
+/** The declared call that an entry waits to make, as plain data. */
+export interface WaitingCall {
+  /** The call's name in the contract. */
+  readonly kind: string
+  readonly payloadVersion: number
+  readonly method: 'PUT' | 'POST' | 'DELETE'
+  readonly path: string
+}
+
+/** What a person wrote: the body to send, and the record as this leaves it. */
+export interface Writing {
+  readonly content: unknown
+  /** The record once this is accepted: the kept copy then, and what a later edit is captured upon. Often `content` itself. */
+  readonly result: unknown
+  readonly touched: readonly string[]
+  readonly summary: Summary
+  readonly deviceTime: number
+}
+
+export interface Summary {
+  readonly title: string
+  readonly detail: string
+}
+
+/** The record as the person saw it. `version` is null for a record that the server does not have yet. */
+export interface Base {
+  readonly version: number | null
+  readonly content: unknown
+}
+
+/** An unsent entry whose result the person saw, in the edition that they saw. */
+export interface Seen {
+  readonly id: string
+  readonly edition: string
+}
+
+/** What the page hands over when the person saves. */
+export interface Capture extends WaitingCall, Writing {
+  /** UUID v7, new for every save. */
+  readonly id: string
+  readonly lane: Lane
+  readonly author: StakeholderId
+  readonly base: Base
+  readonly after: Seen | null
+}
+
+/** One captured edit in the outbox. */
+export interface Entry extends WaitingCall, Writing {
+  readonly id: string
+  /** How often a person laid the edit on a newer record; part of the key, since the content is new. */
+  readonly rebase: number
+  readonly lane: Lane
+  readonly seq: number
+  readonly author: StakeholderId
+  readonly base: Base
+  /** The earlier unacknowledged entry of the lane that this one was captured upon: its result will be the version. */
+  readonly after: string | null
+  /** The id of the save that gave this entry its content. */
+  readonly edition: string
+  readonly state: EntryState
+  /** Never goes back: an entry that may have reached the server is never rewritten. */
+  readonly attempts: number
+  /** Failures in a row, for the delay; any trigger but the timer sets it to 0. */
+  readonly failures: number
+  readonly problem: LastProblem | null
+}
+
+export type EntryState =
+  | { readonly is: 'ready' }
+  | { readonly is: 'sending' }
+  /** `asked`: the server said how long, so that an impatient trigger does not shorten it. */
+  | { readonly is: 'waiting'; readonly notBefore: number; readonly asked: boolean }
+  | { readonly is: 'refused'; readonly refusal: Refusal }
+  | { readonly is: 'conflicted'; readonly found: Found }
+  | { readonly is: 'locked' }
+  /** `client`: the build that was too old; a newer one tries again by itself. */
+  | { readonly is: 'needs-update'; readonly client: number }
+  | { readonly is: 'discarded'; readonly until: number }
+
+export type StateName = EntryState['is']
+
+export const stateNames = [
+  'ready',
+  'sending',
+  'waiting',
+  'refused',
+  'conflicted',
+  'locked',
+  'needs-update',
+  'discarded',
+] as const satisfies readonly StateName[]
+
+export type RefusalReason =
+  'invalid' | 'not-allowed' | 'too-large' | 'unreadable' | 'version-needed' | 'key-reused' | 'unknown'
+
+export interface Refusal {
+  readonly reason: RefusalReason
+  readonly status: number
+  readonly errors: readonly FieldError[]
+}
+
+/** What stands where the edit was to go. */
+export type Found =
+  | {
+      readonly is: 'changed'
+      readonly current: unknown
+      readonly version: number
+      readonly changes: readonly ChangeNote[]
+    }
+  /** An earlier entry of this lane was rewritten after this one had been captured upon it. */
+  | { readonly is: 'rewritten'; readonly current: unknown }
+  | { readonly is: 'removed' }
+
+export type LaterReason =
+  'network' | 'timeout' | 'busy' | 'too-many' | 'portal' | 'in-progress' | 'not-tried' | 'batch-refused'
+
+export interface LastProblem {
+  readonly reason: LaterReason
+  readonly at: number
+}
+
+/** What stays of an accepted entry, for 90 days. */
+export interface Receipt extends Seen {
+  readonly lane: Lane
+  readonly version: number | null
+  /** The server's short reference. */
+  readonly reference: string | null
+  readonly summary: Summary
+  readonly at: number
+}
+
+/** The last server copy of an aggregate. */
+export interface KeptRecord {
+  readonly key: Lane
+  readonly version: number
+  readonly fetchedAt: number
+  readonly content: unknown
+}
+
+/** A version that no record has: the server answers with the current one, and the person compares. */
+export const NO_VERSION = 0
+
+export function idempotencyKeyOf(entry: Pick<Entry, 'id' | 'rebase'>): string {
+  return `${entry.id}.${entry.rebase}`
+}
+
+export function needsPerson(entry: Entry): boolean {
+  return entry.state.is === 'refused' || entry.state.is === 'conflicted' || entry.state.is === 'needs-update'
+}

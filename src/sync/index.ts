@@ -1,0 +1,31 @@
+/**
+ * The door of the outbox's rules: what is captured, when it is sent, and what becomes of it. It knows no browser;
+ * `src/offline` is its hands.
+ */
+export type {
+  Base,
+  Capture,
+  Entry,
+  EntryState,
+  Found,
+  KeptRecord,
+  Lane,
+  LastProblem,
+  LaterReason,
+  Receipt,
+  Refusal,
+  RefusalReason,
+  Seen,
+  StateName,
+  Summary,
+  WaitingCall,
+  Writing,
+} from './entry.ts'
+export { idempotencyKeyOf, needsPerson, stateNames } from './entry.ts'
+export { classifyPing, classifyPush, type Confirmation, type Exchange, type Result } from './classify.ts'
+export { decide, type Decision, type Event, type Trigger } from './machine.ts'
+export type { Answered, Change, Deed, Effect, News, State } from './state.ts'
+export { mayBeDiscarded, mayBeEdited, mayGoAgain, type Resolution } from './resolve.ts'
+export type { Clock, Connection, Lock, Outbox, Ports, PushInput, Random, Sender, Shelf } from './ports.ts'
+export { createRunner, type Runner } from './runner.ts'
+export { pillOf, type Counts, type OutboxFigures, type Pill } from './pill.ts'

@@ -1,0 +1,126 @@
+/**
+ * The rules of the outbox. `decide` is total and pure: what is on the device and an event go in, what is to be done
+ * comes out as data. It knows no storage, network, clock or chance.
+ *
+ * Laws:
+ * 1. What was captured is held until the server accepted it or the person discarded it.
+ * 2. Oldest first in a lane; one push in flight. Lanes do not wait for each other.
+ * 3. A refused or conflicted entry holds its own lane until the person decides. Nothing is deleted silently.
+ * 4. Only what is worth trying later is tried again by itself; the delay grows to a bound, the tries have none.
+ * 5. The same events give the same effects.
+ * 6. An event carried out twice, or after a crash at any point, breaks none of these.
+ * 7. An entry belongs to the person who captured it, and is sent only while the server says that they are signed in.
+ */
+import { settleAnswers } from './answers.ts'
+import { capture } from './capture.ts'
+import type { Confirmation } from './classify.ts'
+import type { Capture } from './entry.ts'
+import { lockHead, nextPush } from './pick.ts'
+import { recover } from './recover.ts'
+import { resolve, type Resolution } from './resolve.ts'
+import type { Answered, Change, Deed, Effect, Haste, State } from './state.ts'
+import { delayAfter } from './wait.ts'
+
+export type Trigger =
+  'start' | 'captured' | 'online' | 'visible' | 'signed-in' | 'asked' | 'background' | 'timer'
+
+export type Event =
+  | { readonly is: 'captured'; readonly capture: Capture; readonly draft: string | null }
+  | { readonly is: 'resolved'; readonly id: string; readonly by: Resolution; readonly now: number }
+  | { readonly is: 'woke'; readonly trigger: Trigger; readonly now: number }
+  | {
+      readonly is: 'asked-who'
+      readonly who: Confirmation
+      readonly haste: Haste
+      readonly now: number
+      readonly random: number
+    }
+  | {
+      readonly is: 'answered'
+      readonly results: readonly Answered[]
+      readonly haste: Haste
+      readonly now: number
+      readonly random: number
+    }
+
+export interface Decision {
+  readonly state: State
+  readonly effects: readonly Effect[]
+  /** The entries read so far do not settle what to send: read on, and decide again. */
+  readonly readOn: boolean
+}
+
+export function decide(state: State, event: Event): Decision {
+  switch (event.is) {
+    case 'captured':
+      return settled(state, capture(state, event.capture, event.draft))
+    case 'resolved':
+      return settled(state, resolve(state, event.id, event.by, event.now))
+    case 'woke':
+      return wake(state, event)
+    case 'asked-who':
+      return confirm(state, event)
+    case 'answered':
+      return answer(state, event)
+  }
+}
+
+function wake(state: State, { trigger, now }: Extract<Event, { is: 'woke' }>): Decision {
+  const recovered = settled(state, recover(state, now))
+  const haste = trigger === 'timer' ? null : now
+  const next = nextPush(recovered.state, haste, now)
+  return next.batch.length > 0
+    ? also(recovered, [{ is: 'ask-who' }])
+    : also(recovered, wakeUp(next.wakeAt), next.readOn)
+}
+
+function confirm(state: State, event: Extract<Event, { is: 'asked-who' }>): Decision {
+  const { who, haste, now, random } = event
+  if (who.is === 'unreached') {
+    return settled(state, [{ is: 'wake', at: now + delayAfter(CALM_FAILURES, random, who.retryAfter) }])
+  }
+  if (who.signedIn === state.author) return send(settled(state, []), haste, now)
+  const { changes, readOn } = lockHead(state, haste, now)
+  return also(settled(state, changes), [{ is: 'tell', news: { is: 'sign-in' } }], readOn)
+}
+
+function answer(state: State, { results, haste, now, random }: Extract<Event, { is: 'answered' }>): Decision {
+  return send(settled(state, settleAnswers(state, results, now, random)), haste, now)
+}
+
+/** About a minute: how long to wait before asking again when nothing could be asked at all. */
+const CALM_FAILURES = 6
+
+/** Picks the next push in the same decision, so that one transaction settles the last one and starts the next. */
+function send(before: Decision, haste: Haste, now: number): Decision {
+  const { batch, wakeAt, readOn } = nextPush(before.state, haste, now)
+  if (readOn) return also(before, [], true)
+  if (batch.length === 0) return also(before, wakeUp(wakeAt))
+  const kept = settled(
+    before.state,
+    batch.map((entry): Change => ({ is: 'keep', entry })),
+  )
+  return also({ ...kept, effects: [...before.effects, ...kept.effects] }, [{ is: 'send', entries: batch }])
+}
+
+function wakeUp(at: number | null): Deed[] {
+  return at === null ? [] : [{ is: 'wake', at }]
+}
+
+function also(decision: Decision, effects: readonly Effect[], readOn = false): Decision {
+  return { ...decision, effects: [...decision.effects, ...effects], readOn }
+}
+
+/** The state once the effects are carried out. */
+function settled(state: State, effects: readonly Effect[]): Decision {
+  const entries = new Map(state.entries.map((entry) => [entry.id, entry]))
+  const receipts = [...state.receipts]
+  for (const effect of effects) {
+    if (effect.is === 'keep') entries.set(effect.entry.id, effect.entry)
+    if (effect.is === 'forget') entries.delete(effect.id)
+    if (effect.is === 'add-receipt') receipts.push(effect.receipt)
+  }
+  const inOrder = [...entries.values()].sort((a, b) => a.seq - b.seq)
+  const lastSeq = Math.max(state.lastSeq, inOrder.at(-1)?.seq ?? 0)
+  return { state: { ...state, entries: inOrder, receipts, lastSeq }, effects, readOn: false }
+}

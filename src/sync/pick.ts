@@ -1,0 +1,76 @@
+import { limits } from '#contract/wire.ts'
+import type { Entry, Lane } from './entry.ts'
+import type { Change, Haste, State } from './state.ts'
+import { isDue, LOOK_AGAIN } from './wait.ts'
+
+export interface NextPush {
+  /** In order, marked as attempted. */
+  readonly batch: readonly Entry[]
+  readonly wakeAt: number | null
+  readonly readOn: boolean
+}
+
+/** A character is at most three bytes, and the body has a limit. */
+const MOST_CHARACTERS = limits.body / 3 - 10_000
+
+/** The oldest entries whose lane nothing holds. */
+export function nextPush(state: State, haste: Haste, now: number): NextPush {
+  const isInFlight = state.entries.some((entry) => entry.state.is === 'sending')
+  if (isInFlight) return { batch: [], wakeAt: null, readOn: false }
+  const { picked, isFull } = fill(state, haste, now)
+  return {
+    batch: picked.map((entry) => attempted(entry, haste)),
+    wakeAt: picked.length === 0 ? firstWake(state.entries, now) : null,
+    readOn: !isFull && state.readTo < Infinity,
+  }
+}
+
+/** What would be sent if its author were signed in. */
+export function lockHead(
+  state: State,
+  haste: Haste,
+  now: number,
+): { changes: readonly Change[]; readOn: boolean } {
+  const { picked, isFull } = fill(state, haste, now)
+  const changes = picked
+    .filter((entry) => entry.state.is !== 'locked')
+    .map((entry): Change => ({ is: 'keep', entry: { ...entry, state: { is: 'locked' } } }))
+  return { changes, readOn: !isFull && state.readTo < Infinity }
+}
+
+function fill(state: State, haste: Haste, now: number): { picked: Entry[]; isFull: boolean } {
+  const held = new Set<Lane>()
+  const picked: Entry[] = []
+  let room = MOST_CHARACTERS
+  for (const entry of state.entries) {
+    if (entry.seq > state.readTo) break
+    if (entry.state.is === 'discarded' || held.has(entry.lane)) continue
+    const goesAlone = entry.problem?.reason === 'batch-refused'
+    if (entry.author !== state.author || !maySend(entry, haste, now) || (goesAlone && picked.length > 0)) {
+      held.add(entry.lane)
+      continue
+    }
+    room -= JSON.stringify(entry.content ?? null).length
+    if (room < 0 && picked.length > 0) return { picked, isFull: true }
+    picked.push(entry)
+    if (goesAlone || picked.length === limits.entriesInPush) return { picked, isFull: true }
+  }
+  return { picked, isFull: false }
+}
+
+function maySend({ state, problem }: Entry, haste: Haste, now: number): boolean {
+  if (state.is === 'ready' || state.is === 'locked') return true
+  if (state.is !== 'waiting') return false
+  const isHurried = haste !== null && !state.asked && (problem?.at ?? 0) < haste
+  return isHurried || isDue(state.notBefore, now)
+}
+
+function attempted(entry: Entry, haste: Haste): Entry {
+  const failures = haste !== null && (entry.problem?.at ?? 0) < haste ? 0 : entry.failures
+  return { ...entry, state: { is: 'sending' }, attempts: entry.attempts + 1, failures }
+}
+
+function firstWake(entries: readonly Entry[], now: number): number | null {
+  const times = entries.flatMap(({ state }) => (state.is === 'waiting' ? [state.notBefore] : []))
+  return times.length === 0 ? null : Math.min(now + LOOK_AGAIN, ...times)
+}

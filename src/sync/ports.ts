@@ -1,0 +1,68 @@
+import type { InputOf } from '#contract/call.ts'
+import type { sync } from '#contract/calls/sync.ts'
+import type { Exchange } from './classify.ts'
+import type { Entry, Lane, Receipt, StateName } from './entry.ts'
+import type { Trigger } from './machine.ts'
+import type { Change, News } from './state.ts'
+
+export type PushInput = InputOf<(typeof sync)['push']>
+
+/** The outbox of one person on this device. */
+export interface Outbox {
+  /**
+   * Runs `work` as one transaction and resolves once that is durable; rejects when nothing of it was kept, or when
+   * nobody can tell. Transactions of all tabs and of the worker come one after the other. `work` may be run twice.
+   */
+  change: <T>(work: (shelf: Shelf) => Promise<T>) => Promise<T>
+}
+
+/** What a transaction reads and writes. */
+export interface Shelf {
+  find: (ids: readonly string[]) => Promise<readonly Entry[]>
+  /** Those captured upon one of `ids`. */
+  followersOf: (ids: readonly string[]) => Promise<readonly Entry[]>
+  /** The lane's last entry that was not discarded. */
+  lastOf: (lane: Lane) => Promise<Entry | undefined>
+  inStates: (states: readonly StateName[]) => Promise<readonly Entry[]>
+  /** The next entries of every lane, by `seq`. */
+  nextAfter: (seq: number, most: number) => Promise<readonly Entry[]>
+  lastSeq: () => Promise<number>
+  receiptsOf: (ids: readonly string[]) => Promise<readonly Receipt[]>
+  carryOut: (changes: readonly Change[]) => Promise<void>
+}
+
+/** One request, once: no retry inside, and no rejection, since silence is an answer too. */
+export interface Sender {
+  ping: () => Promise<Exchange>
+  push: (input: PushInput) => Promise<Exchange>
+}
+
+/** Tells when it may be worth trying; what it says about the network is a hint. */
+export interface Connection {
+  /** @returns what ends it. */
+  listen: (wake: (trigger: Trigger) => void) => () => void
+}
+
+export interface Clock {
+  now: () => number
+  /** @returns a function that calls it off. */
+  after: (milliseconds: number, wake: () => void) => () => void
+}
+
+/** One sender per device: waits its turn, holds the lock while `work` runs. */
+export interface Lock {
+  hold: (work: () => Promise<void>) => Promise<void>
+}
+
+/** In [0, 1). */
+export type Random = () => number
+
+export interface Ports {
+  readonly outbox: Outbox
+  readonly sender: Sender
+  readonly connection: Connection
+  readonly clock: Clock
+  readonly lock: Lock
+  readonly random: Random
+  readonly tell: (news: News) => void
+}

@@ -1,0 +1,25 @@
+import type { Entry } from './entry.ts'
+import type { Change, State } from './state.ts'
+
+/**
+ * Whoever holds the lock has nothing in flight yet: what is found `sending` was left by a client that died.
+ * The key makes sending it again safe.
+ */
+export function recover(state: State, now: number): readonly Change[] {
+  return state.entries.flatMap((entry): Change[] => {
+    switch (entry.state.is) {
+      case 'sending':
+        return [keepReady(entry)]
+      case 'needs-update':
+        return state.client > entry.state.client ? [keepReady(entry)] : []
+      case 'discarded':
+        return now > entry.state.until ? [{ is: 'forget', id: entry.id }] : []
+      default:
+        return []
+    }
+  })
+}
+
+function keepReady(entry: Entry): Change {
+  return { is: 'keep', entry: { ...entry, state: { is: 'ready' } } }
+}

@@ -1,0 +1,114 @@
+import { classifyPing, classifyPush } from './classify.ts'
+import { idempotencyKeyOf, type Capture, type Entry } from './entry.ts'
+import type { Event, Trigger } from './machine.ts'
+import type { Ports } from './ports.ts'
+import type { Resolution } from './resolve.ts'
+import type { Answered, Deed, Haste } from './state.ts'
+import { step, type Person } from './step.ts'
+import { LOOK_AGAIN } from './wait.ts'
+import { pushInputOf } from './wire.ts'
+
+export interface Runner {
+  /** Resolves once the capture is durable and its draft gone; rejects when it was not kept. */
+  capture: (capture: Capture, draft: string | null) => Promise<void>
+  resolve: (id: string, by: Resolution) => Promise<void>
+  /** Sends what may be sent. Resolves when nothing is left to try now; never rejects. */
+  drain: (trigger: Trigger) => Promise<void>
+  /** Starts nothing any more by itself; what is on its way lands. */
+  stop: () => void
+}
+
+/** Feeds events to the machine and carries out what it decides. */
+export function createRunner(ports: Ports, person: Person): Runner {
+  const { outbox, sender, clock, lock, random, tell } = ports
+  let callOff = (): void => undefined
+  let isStopped = false
+  let running: Promise<void> | null = null
+  let wanted: Trigger | null = null
+
+  const act = (event: Event): Promise<readonly Deed[]> => step(outbox, person, event)
+
+  const wakeAt = (at: number): void => {
+    callOff()
+    if (isStopped) return
+    callOff = clock.after(Math.max(0, at - clock.now()), () => void drain('timer'))
+  }
+
+  const push = async (batch: readonly Entry[], haste: Haste): Promise<Event> => {
+    const exchange = await sender.push(pushInputOf(person.author, batch))
+    const results = classifyPush(exchange, batch.map(idempotencyKeyOf))
+    const answered = batch.flatMap(({ id, rebase }, index): Answered[] => {
+      const result = results[index]
+      return result === undefined ? [] : [{ id, rebase, result }]
+    })
+    return { is: 'answered', results: answered, haste, now: clock.now(), random: random() }
+  }
+
+  const carryOut = async (deed: Deed, haste: Haste): Promise<Event | null> => {
+    switch (deed.is) {
+      case 'ask-who': {
+        const who = classifyPing(await sender.ping())
+        return { is: 'asked-who', who, haste, now: clock.now(), random: random() }
+      }
+      case 'send':
+        return push(deed.entries, haste)
+      case 'wake':
+        wakeAt(deed.at)
+        return null
+      case 'tell':
+        tell(deed.news)
+        return null
+    }
+  }
+
+  const round = async (trigger: Trigger): Promise<void> => {
+    const now = clock.now()
+    const haste: Haste = trigger === 'timer' ? null : now
+    let event: Event | null = { is: 'woke', trigger, now }
+    while (event !== null) {
+      const deeds: readonly Deed[] = await act(event)
+      event = null
+      for (const deed of deeds) event = (await carryOut(deed, haste)) ?? event
+    }
+  }
+
+  const rounds = async (): Promise<void> => {
+    while (wanted !== null) {
+      const trigger = wanted
+      wanted = null
+      await round(trigger)
+    }
+  }
+
+  const drain = (trigger: Trigger): Promise<void> => {
+    wanted = wanted === null || wanted === 'timer' ? trigger : wanted
+    running ??= lock
+      .hold(rounds)
+      // Storage that fails now may work in a minute; what was in flight is still marked and goes again under its key.
+      .catch(() => wakeAt(clock.now() + LOOK_AGAIN))
+      .finally(() => {
+        running = null
+        if (wanted !== null) void drain(wanted)
+      })
+    return running
+  }
+
+  const unlisten = ports.connection.listen((trigger) => void drain(trigger))
+
+  return {
+    capture: async (capture, draft) => {
+      await act({ is: 'captured', capture, draft })
+      void drain('captured')
+    },
+    resolve: async (id, by) => {
+      await act({ is: 'resolved', id, by, now: clock.now() })
+      void drain('asked')
+    },
+    drain,
+    stop: () => {
+      isStopped = true
+      unlisten()
+      callOff()
+    },
+  }
+}

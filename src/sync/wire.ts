@@ -1,0 +1,26 @@
+import { versionTag } from '#contract/wire.ts'
+import { idempotencyKeyOf, type Entry } from './entry.ts'
+import type { PushInput } from './ports.ts'
+
+/** The batch as it travels. */
+export function pushInputOf(author: PushInput['author'], batch: readonly Entry[]): PushInput {
+  return {
+    author,
+    entries: batch.map((entry) => ({
+      key: idempotencyKeyOf(entry),
+      method: entry.method,
+      path: entry.path,
+      body: entry.content,
+      ifMatch: ifMatchOf(entry, batch),
+      deviceTime: entry.deviceTime,
+      payloadVersion: entry.payloadVersion,
+    })),
+  }
+}
+
+/** The version seen; or the key of the write that makes it, which then goes before this one in the same batch. */
+function ifMatchOf({ base, after }: Entry, batch: readonly Entry[]): string | null {
+  if (base.version !== null) return versionTag(base.version)
+  const earlier = batch.find(({ id }) => id === after)
+  return earlier === undefined ? null : idempotencyKeyOf(earlier)
+}
