@@ -106,7 +106,8 @@ export function createSync({ author, connection, tell, fetch }: SyncSetting): Sy
     discard: (id) => runner.resolve(id, { is: 'discarded' }),
     restore: (id) => runner.resolve(id, { is: 'restored' }),
     listEntries: () => reopening(database, ({ outbox }) => outbox.orderBy('seq').toArray()),
-    listReceipts: () => reopening(database, ({ receipts }) => receipts.orderBy('at').desc().toArray()),
+    listReceipts: () =>
+      reopening(database, async ({ receipts }) => (await receipts.orderBy('at').toArray()).toReversed()),
     figures: () => figuresOf(database),
     observe: (read, show, fail) => {
       const watch = liveQuery(read).subscribe(show, fail)

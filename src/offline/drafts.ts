@@ -15,7 +15,8 @@ export function createDrafts(database: PersonDatabase): Drafts {
       await reopening(database, ({ drafts }) => drafts.put(draft))
     },
     read: (key) => reopening(database, ({ drafts }) => drafts.get(key)),
-    list: () => reopening(database, ({ drafts }) => drafts.orderBy('updatedAt').desc().toArray()),
+    list: () =>
+      reopening(database, async ({ drafts }) => (await drafts.orderBy('updatedAt').toArray()).toReversed()),
     discard: (key) => reopening(database, ({ drafts }) => drafts.delete(key)),
   }
 }

@@ -22,9 +22,8 @@ export function shelfOf({ outbox, receipts, records, drafts }: PersonDatabase): 
       outbox
         .where('[lane+seq]')
         .between([lane, Dexie.minKey], [lane, Dexie.maxKey])
-        .desc()
         .filter(({ state }) => state.is !== 'discarded')
-        .first(),
+        .last(),
     inStates: (states) => outbox.where('state.is').anyOf(states).toArray(),
     nextAfter: (seq, most) => outbox.where('seq').above(seq).limit(most).toArray(),
     lastSeq: async () => (await outbox.orderBy('seq').last())?.seq ?? 0,
