@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete user</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Would you like to delete it?"
+        actions={<Button onClick={() => setOpen(false)}>Cancel</Button>}
+      >
+        You will not be able to undo this.
+      </Dialog>
+    </>
+  )
+}
+
+const opener = () => screen.getByText('Delete user')
+const openIt = async () => {
+  const user = userEvent.setup()
+  render(<Page />)
+  await user.click(opener())
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Would you like to delete it?' }) }
+}
+
+afterEach(cleanup)
+
+describe('a dialog', () => {
+  test('takes the focus', async () => {
+    const { dialog } = await openIt()
+    await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
+  })
+
+  test.each<[string, (user: UserEvent) => Promise<void>]>([
+    ['Escape', (user) => user.keyboard('{Escape}')],
+    ['its cross', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    ['an answer', (user) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('closes with %s, and gives the focus back', async (_, close) => {
+    const { user } = await openIt()
+    await close(user)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(opener())
+  })
+})

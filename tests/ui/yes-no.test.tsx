@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { YesNo } from '#src/ui/form/yes-no.tsx'
+
+function Question({ error }: { readonly error?: string }) {
+  const [answer, setAnswer] = useState<boolean | null>(null)
+  return (
+    <YesNo
+      name="room"
+      label="Private interview room"
+      yes="Available"
+      no="Not available"
+      value={answer}
+      onChange={setAnswer}
+      error={error}
+    />
+  )
+}
+
+const yes = () => screen.getByRole('radio', { name: 'Available' })
+const no = () => screen.getByRole('radio', { name: 'Not available' })
+
+afterEach(cleanup)
+
+describe('a question with two answers', () => {
+  test('has no answer of its own', () => {
+    render(<Question />)
+    expect(screen.getByRole('radiogroup', { name: 'Private interview room' })).toBeTruthy()
+    expect([yes(), no()].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false])
+  })
+
+  test('says which answer was given, and lets it be changed', async () => {
+    const user = userEvent.setup()
+    render(<Question />)
+    await user.click(no())
+    expect(no()).toHaveProperty('checked', true)
+    await user.click(yes())
+    expect([yes(), no()].map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false])
+  })
+
+  test('does not take an answer back when it is pressed again', async () => {
+    const user = userEvent.setup()
+    render(<Question />)
+    await user.click(yes())
+    await user.click(yes())
+    expect(yes()).toHaveProperty('checked', true)
+  })
+
+  test('is read with its error', () => {
+    render(<Question error="Please answer this question" />)
+    const group = screen.getByRole('radiogroup')
+    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Please answer this question',
+    )
+  })
+})
