@@ -16,6 +16,6 @@ export default defineConfig({
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
     }),
   ],
-  build: { outDir: 'dist/page', emptyOutDir: true, target: 'es2022' },
+  build: { manifest: true, outDir: 'dist/page', emptyOutDir: true, target: 'es2022' },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/geography': 'http://127.0.0.1:3000' } },
 })

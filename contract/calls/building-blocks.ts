@@ -51,7 +51,7 @@ export const buildingBlocks = {
       municipality: z.string(),
       buildingBlock: z.string(),
       ...counts,
-      period: z.object({ year: z.int(), quarter: z.int() }),
+      period: z.object({ year: z.int(), quarter: z.literal([1, 2, 3, 4]) }),
       providers: z.array(z.object({ stakeholderId: StakeholderId, name: z.string(), state: UpdateState })),
     }),
   }),

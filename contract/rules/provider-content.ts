@@ -1,8 +1,8 @@
 import type { TypedContactPerson } from '../things/contact-person.ts'
-import type { ProviderRecord, ProviderUpdate } from '../things/provider.ts'
+import type { ProviderRecord, ProviderUpdate, SeenRecord } from '../things/provider.ts'
 
 /** The part of a record that a person edits, as Submit would send it unchanged. */
-export function contentOf(record: ProviderRecord): ProviderUpdate {
+export function contentOf(record: SeenRecord): ProviderUpdate {
   return {
     buildingBlockId: record.buildingBlockId,
     stakeholderId: record.stakeholderId,

@@ -68,3 +68,12 @@ export const ProviderUpdate = z.object({
 export type ProviderUpdate = z.output<typeof ProviderUpdate>
 /** The same before it is parsed, as a form holds it. */
 export type TypedProviderUpdate = z.input<typeof ProviderUpdate>
+
+/** A record as the phone that changed it sees it: a person it added has no id of the server's yet. */
+export type SeenRecord = Omit<ProviderRecord, 'buildingBlockRequirements'> & {
+  readonly buildingBlockRequirements: readonly SeenRequirement[]
+}
+export type SeenRequirement = Omit<z.output<typeof RequirementAnswer>, 'stakeholderContactPerson'> & {
+  readonly stakeholderContactPerson: readonly SeenPerson[]
+}
+export type SeenPerson = Omit<ContactPerson, 'stakeholderId'> & { readonly stakeholderId: StakeholderId | null }

@@ -2,6 +2,7 @@
  * Answers kept on the device, so that they can be shown without signal. A store per person: what one was allowed
  * to see is never shown to the next, and signing out clears it. What anyone may see lies in a store of its own.
  */
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
 
 export interface Kept {
@@ -20,7 +21,7 @@ function storeOf(owner: Owner): UseStore {
 }
 
 /** A person by their stakeholder id, or `anyone` for public answers. */
-export type Owner = number | 'anyone'
+export type Owner = StakeholderId | 'anyone'
 
 /** A device that cannot keep (private window, storage full) still works while it is online. */
 async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {

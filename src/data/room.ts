@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Call } from '#contract/call.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { Sync } from '#src/offline/create-sync.ts'
+import type { News } from '#src/sync/index.ts'
 import type { Api } from './api.ts'
 import type { Kept, Owner } from './kept.ts'
 
@@ -15,6 +18,12 @@ export interface Room {
   readonly api: Api
   readonly keeper: Keeper
   readonly now: () => number
+  /** A UUID v7. */
+  readonly newId: () => string
+  /** The outbox of a person; its code is loaded on the first call. */
+  readonly openSync: (author: StakeholderId) => Promise<Sync>
+  /** Hears what the outbox has to say, from this page or from the service worker. @returns what stops it. */
+  readonly onNews: (hear: (news: News) => void) => () => void
 }
 
 export const RoomContext = createContext<Room | null>(null)

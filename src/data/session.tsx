@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { auth } from '#contract/calls/auth.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, sentenceOf } from '#contract/problem.ts'
 import { forgetSession, isSignOutOwed, keepSession, oweSignOut, readKeptSession, settleSignOut } from './kept-session.ts'
 import { problemOf } from './api.ts'
@@ -110,7 +111,7 @@ export function useSessionActions(): Pick<SessionDoor, 'signIn' | 'signOut' | 'c
 }
 
 /** Whose kept answers may be read: the signed-in person's id, or null. */
-export function useOwner(): number | null {
+export function useOwner(): StakeholderId | null {
   const { state } = useSessionDoor()
   return state.status === 'signed-in' ? state.user.stakeholderId : null
 }

@@ -1,6 +1,6 @@
 import type { Result } from './classify.ts'
 import { needsPerson, NO_VERSION, type Entry, type EntryState, type Lane, type LastProblem } from './entry.ts'
-import type { Answered, Change, Effect, State } from './state.ts'
+import type { Answered, Change, Effect, Haste, State } from './state.ts'
 import { delayAfter } from './wait.ts'
 
 type Accepted = Extract<Result, { is: 'accepted' }>
@@ -10,8 +10,7 @@ type Failed = Exclude<Result, Accepted>
 export function settleAnswers(
   state: State,
   results: readonly Answered[],
-  now: number,
-  random: number,
+  circumstances: Pick<Circumstances, 'now' | 'random' | 'round'>,
 ): readonly Effect[] {
   const before = new Map(state.entries.map((entry) => [entry.id, entry]))
   const followers = followersIn(state.entries)
@@ -24,11 +23,11 @@ export function settleAnswers(
     if (entry?.state.is !== 'sending' || entry.rebase !== rebase) continue
     if (result.is === 'accepted') {
       kept.delete(id)
-      accepted.push(...acceptance(entry, result, now))
+      accepted.push(...acceptance(entry, result, circumstances.now))
       for (const follower of followers.get(id) ?? []) kept.set(follower.id, laidUpon(follower, result))
     } else {
       const isBehind = stuck.has(entry.lane)
-      kept.set(id, failed(entry, result, { now, random, isBehind, client: state.client }))
+      kept.set(id, failed(entry, result, { ...circumstances, isBehind, client: state.client }))
       stuck.add(entry.lane)
     }
   }
@@ -66,15 +65,20 @@ function acceptance(entry: Entry, { version, reference, record }: Accepted, now:
 interface Circumstances {
   readonly now: number
   readonly random: number
+  readonly round: Haste
   /** An earlier entry of its lane failed in the same push. */
   readonly isBehind: boolean
   readonly client: number
 }
 
-function failed(entry: Entry, result: Failed, { now, random, isBehind, client }: Circumstances): Entry {
+function failed(
+  entry: Entry,
+  result: Failed,
+  { now, random, round, isBehind, client }: Circumstances,
+): Entry {
   switch (result.is) {
     case 'later': {
-      const problem: LastProblem = { reason: result.reason, at: now }
+      const problem: LastProblem = { reason: result.reason, at: now, round }
       if (result.reason === 'batch-refused' || (result.reason === 'not-tried' && isBehind)) {
         return { ...entry, problem, state: { is: 'ready' } }
       }

@@ -123,6 +123,8 @@ export type LaterReason =
 export interface LastProblem {
   readonly reason: LaterReason
   readonly at: number
+  /** The round in which it failed. */
+  readonly round: number | null
 }
 
 /** What stays of an accepted entry, for 90 days. */

@@ -27,7 +27,7 @@ export type Trigger =
 export type Event =
   | { readonly is: 'captured'; readonly capture: Capture; readonly draft: string | null }
   | { readonly is: 'resolved'; readonly id: string; readonly by: Resolution; readonly now: number }
-  | { readonly is: 'woke'; readonly trigger: Trigger; readonly now: number }
+  | { readonly is: 'woke'; readonly haste: Haste; readonly now: number }
   | {
       readonly is: 'asked-who'
       readonly who: Confirmation
@@ -65,9 +65,8 @@ export function decide(state: State, event: Event): Decision {
   }
 }
 
-function wake(state: State, { trigger, now }: Extract<Event, { is: 'woke' }>): Decision {
+function wake(state: State, { haste, now }: Extract<Event, { is: 'woke' }>): Decision {
   const recovered = settled(state, recover(state, now))
-  const haste = trigger === 'timer' ? null : now
   const next = nextPush(recovered.state, haste, now)
   return next.batch.length > 0
     ? also(recovered, [{ is: 'ask-who' }])
@@ -84,8 +83,11 @@ function confirm(state: State, event: Extract<Event, { is: 'asked-who' }>): Deci
   return also(settled(state, changes), [{ is: 'tell', news: { is: 'sign-in' } }], readOn)
 }
 
-function answer(state: State, { results, haste, now, random }: Extract<Event, { is: 'answered' }>): Decision {
-  return send(settled(state, settleAnswers(state, results, now, random)), haste, now)
+function answer(state: State, event: Extract<Event, { is: 'answered' }>): Decision {
+  const { results, haste, now, random } = event
+  const after = settled(state, settleAnswers(state, results, { now, random, round: haste }))
+  // The session ended in between: nothing goes before the server has said again who is signed in.
+  return results.some(({ result }) => result.is === 'locked') ? after : send(after, haste, now)
 }
 
 /** About a minute: how long to wait before asking again when nothing could be asked at all. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/wire.ts'
-import type { Entry, Lane } from './entry.ts'
+import type { Entry, Lane, LastProblem } from './entry.ts'
 import type { Change, Haste, State } from './state.ts'
 import { isDue, LOOK_AGAIN } from './wait.ts'
 
@@ -17,10 +17,10 @@ const MOST_CHARACTERS = limits.body / 3 - 10_000
 export function nextPush(state: State, haste: Haste, now: number): NextPush {
   const isInFlight = state.entries.some((entry) => entry.state.is === 'sending')
   if (isInFlight) return { batch: [], wakeAt: null, readOn: false }
-  const { picked, isFull } = fill(state, haste, now)
+  const { picked, isFull, waits } = fill(state, haste, now)
   return {
     batch: picked.map((entry) => attempted(entry, haste)),
-    wakeAt: picked.length === 0 ? firstWake(state.entries, now) : null,
+    wakeAt: picked.length > 0 || waits.length === 0 ? null : Math.min(now + LOOK_AGAIN, ...waits),
     readOn: !isFull && state.readTo < Infinity,
   }
 }
@@ -38,9 +38,18 @@ export function lockHead(
   return { changes, readOn: !isFull && state.readTo < Infinity }
 }
 
-function fill(state: State, haste: Haste, now: number): { picked: Entry[]; isFull: boolean } {
+interface Filled {
+  readonly picked: readonly Entry[]
+  /** No more would fit. */
+  readonly isFull: boolean
+  /** When each lane that only waits may go on. */
+  readonly waits: readonly number[]
+}
+
+function fill(state: State, haste: Haste, now: number): Filled {
   const held = new Set<Lane>()
   const picked: Entry[] = []
+  const waits: number[] = []
   let room = MOST_CHARACTERS
   for (const entry of state.entries) {
     if (entry.seq > state.readTo) break
@@ -48,29 +57,29 @@ function fill(state: State, haste: Haste, now: number): { picked: Entry[]; isFul
     const goesAlone = entry.problem?.reason === 'batch-refused'
     if (entry.author !== state.author || !maySend(entry, haste, now) || (goesAlone && picked.length > 0)) {
       held.add(entry.lane)
+      if (entry.state.is === 'waiting') waits.push(entry.state.notBefore)
       continue
     }
     room -= JSON.stringify(entry.content ?? null).length
-    if (room < 0 && picked.length > 0) return { picked, isFull: true }
+    if (room < 0 && picked.length > 0) return { picked, isFull: true, waits }
     picked.push(entry)
-    if (goesAlone || picked.length === limits.entriesInPush) return { picked, isFull: true }
+    if (goesAlone || picked.length === limits.entriesInPush) return { picked, isFull: true, waits }
   }
-  return { picked, isFull: false }
+  return { picked, isFull: false, waits }
 }
 
 function maySend({ state, problem }: Entry, haste: Haste, now: number): boolean {
   if (state.is === 'ready' || state.is === 'locked') return true
   if (state.is !== 'waiting') return false
-  const isHurried = haste !== null && !state.asked && (problem?.at ?? 0) < haste
+  const isHurried = !state.asked && isNewRound(problem, haste)
   return isHurried || isDue(state.notBefore, now)
 }
 
 function attempted(entry: Entry, haste: Haste): Entry {
-  const failures = haste !== null && (entry.problem?.at ?? 0) < haste ? 0 : entry.failures
+  const failures = isNewRound(entry.problem, haste) ? 0 : entry.failures
   return { ...entry, state: { is: 'sending' }, attempts: entry.attempts + 1, failures }
 }
 
-function firstWake(entries: readonly Entry[], now: number): number | null {
-  const times = entries.flatMap(({ state }) => (state.is === 'waiting' ? [state.notBefore] : []))
-  return times.length === 0 ? null : Math.min(now + LOOK_AGAIN, ...times)
+function isNewRound(problem: LastProblem | null, haste: Haste): boolean {
+  return haste !== null && problem?.round !== haste
 }

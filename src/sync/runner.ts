@@ -63,8 +63,8 @@ export function createRunner(ports: Ports, person: Person): Runner {
 
   const round = async (trigger: Trigger): Promise<void> => {
     const now = clock.now()
-    const haste: Haste = trigger === 'timer' ? null : now
-    let event: Event | null = { is: 'woke', trigger, now }
+    const haste: Haste = trigger === 'timer' ? null : random()
+    let event: Event | null = { is: 'woke', haste, now }
     while (event !== null) {
       const deeds: readonly Deed[] = await act(event)
       event = null

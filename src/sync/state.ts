@@ -16,7 +16,10 @@ export interface State {
   readonly readTo: number
 }
 
-/** When a person or a signal asked for a try, or null for the timer: what failed before that need not wait any longer. */
+/**
+ * Names a round that a person or a signal asked for, so that what failed before it need not wait any longer, and what
+ * fails in it does; null for the timer. A name and no time, since a clock may be put back in between.
+ */
 export type Haste = number | null
 
 export interface Answered {

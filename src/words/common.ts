@@ -6,7 +6,9 @@ export const common = {
   menu: 'Menu',
   loading: 'Loading',
   tryAgain: 'Try again',
+  asOf: 'As at',
   cancel: 'Cancel',
+  back: 'Back',
   login: 'Login',
   logout: 'Logout',
   aboutThisCopy: (time: string) => `As at ${time}, from this phone`,
@@ -19,5 +21,4 @@ export const common = {
   reload: 'Load again',
   updateReady: 'A new version of the app is ready.',
   updateNow: 'Update now',
-  updateLater: 'Not while something is unsaved or being sent.',
 } as const

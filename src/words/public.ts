@@ -10,7 +10,10 @@ export const publicWords = {
   noAnswer: 'No answer? Try the next number.',
   exit: 'Exit this page',
   exitHint: 'Or press Shift three times',
-  danger: (police: string, centre: string) => ({ before: 'In danger? Call the police on ', police, between: ' or the GBV Command Centre on ', centre, after: ', free, 24 hours.' }),
+  inDanger: 'In danger?',
+  police: 'Police',
+  commandCentre: 'GBV Command Centre',
+  free: 'free, 24 hours',
 } as const
 
 /** These two must be there when nothing loads. */

@@ -1,0 +1,32 @@
+import type { Sync } from '#src/offline/create-sync.ts'
+import { needsPerson, type Entry } from '#src/sync/index.ts'
+
+/** What became of a captured edit while the person watched. */
+export type Outcome =
+  | { readonly is: 'sent' }
+  | { readonly is: 'kept' }
+  | { readonly is: 'stopped'; readonly entry: Entry }
+
+const WATCH_MS = 2_500
+
+/** Watches a captured edit until it is sent or stopped, and no longer than someone likes to wait. */
+export function outcomeOf(sync: Sync, edition: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let end = (): void => undefined
+    const settle = (outcome: Outcome) => {
+      clearTimeout(timer)
+      end()
+      resolve(outcome)
+    }
+    const timer = setTimeout(() => settle({ is: 'kept' }), WATCH_MS)
+    end = sync.observe(
+      async () => ({ entries: await sync.listEntries(), receipts: await sync.listReceipts() }),
+      ({ entries, receipts }) => {
+        const entry = entries.find((one) => one.edition === edition)
+        if (entry !== undefined && needsPerson(entry)) settle({ is: 'stopped', entry })
+        if (entry === undefined && receipts.some((receipt) => receipt.edition === edition)) settle({ is: 'sent' })
+      },
+      () => settle({ is: 'kept' }),
+    )
+  })
+}

@@ -1,0 +1,92 @@
+import { phoneDigits } from '#contract/fields/phone.ts'
+import { isEmailType, type Contact, type ContactTypeId, type TypedContact } from '#contract/things/contact.ts'
+import { stakeholderTypes, type TypedContactPerson } from '#contract/things/contact-person.ts'
+import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '#contract/things/provider.ts'
+
+/** The record as an update leaves it, before the server has answered: what the person reads and edits next. */
+export function withUpdate(record: SeenRecord, update: ProviderUpdate): SeenRecord {
+  return {
+    ...record,
+    name: update.name,
+    addressLine1: update.address.addressLine1,
+    addressLine2: update.address.addressLine2,
+    isAddressPublic: update.address.isPublic,
+    contacts: withContacts(record.contacts, update.contacts),
+    buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => {
+      const typed = update.requirements.find(
+        (one) => one.buildingBlockRequirementId === requirement.buildingBlockRequirementId,
+      )
+      return typed === undefined ? requirement : withAnswer(requirement, typed)
+    }),
+    state: 'submitted',
+    returned: null,
+  }
+}
+
+/** The record without a contact person that the server knows. */
+export function withoutPerson(record: SeenRecord, stakeholderId: number): SeenRecord {
+  return {
+    ...record,
+    buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => ({
+      ...requirement,
+      stakeholderContactPerson: requirement.stakeholderContactPerson.filter(
+        (person) => person.stakeholderId !== stakeholderId,
+      ),
+    })),
+    state: 'submitted',
+    returned: null,
+  }
+}
+
+function withAnswer(requirement: SeenRequirement, typed: ProviderUpdate['requirements'][number]): SeenRequirement {
+  const { isAnswer } = typed
+  const known = requirement.stakeholderContactPerson
+  const isTyped = (person: SeenPerson) => typed.stakeholderContactPerson.some((one) => isSame(person, one))
+  return {
+    ...requirement,
+    isAnswer,
+    stakeholderContactPerson: [
+      ...known.filter((person) => !isTyped(person)),
+      ...typed.stakeholderContactPerson.map((one): SeenPerson => {
+        const before = known.find((person) => isSame(person, one))
+        return {
+          stakeholderId: one.stakeholderId,
+          clientId: one.clientId,
+          stakeholderTypeId: stakeholderTypes.contactPerson,
+          name: one.name,
+          role: one.role,
+          isReporting: one.isReporting,
+          isPublic: one.isPublic,
+          isAnswer,
+          contacts: withContacts(before?.contacts ?? [], one.contacts),
+          buildingBlockRequirementId: requirement.buildingBlockRequirementId,
+        }
+      }),
+    ],
+  }
+}
+
+function isSame(person: SeenPerson, typed: TypedContactPerson): boolean {
+  return typed.stakeholderId === null ? person.clientId === typed.clientId : person.stakeholderId === typed.stakeholderId
+}
+
+/** Contacts the server has not numbered yet are told apart by their kind, of which there is one each. */
+const UNNUMBERED = 0 as Contact['contactId']
+
+function withContacts(before: readonly Contact[], typed: readonly TypedContact[]): Contact[] {
+  const untouched = before.filter((contact) => !typed.some((one) => one.contactTypeId === contact.contactTypeId))
+  const filled = typed.filter(({ detail }) => detail !== '')
+  return [
+    ...untouched,
+    ...filled.map(({ contactTypeId, detail }) => ({
+      contactId: before.find((contact) => contact.contactTypeId === contactTypeId)?.contactId ?? UNNUMBERED,
+      contactTypeId,
+      detail: asStored(contactTypeId, detail),
+      areaCode: null,
+    })),
+  ]
+}
+
+function asStored(type: ContactTypeId, detail: string): string {
+  return isEmailType(type) ? detail : phoneDigits(detail)
+}

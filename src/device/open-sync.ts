@@ -1,0 +1,45 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { Sync } from '#src/offline/create-sync.ts'
+import type { News } from '#src/sync/index.ts'
+import { pageConnection } from './connection.ts'
+import { askForBackgroundSync, askForLastingStorage, onWorkerNews } from './worker.ts'
+
+interface SyncOpener {
+  readonly openSync: (author: StakeholderId) => Promise<Sync>
+  readonly onNews: (hear: (news: News) => void) => () => void
+}
+
+/** Opens the outbox of a person once a page; its code is loaded when somebody is signed in. */
+export function createSyncOpener(): SyncOpener {
+  const opened = new Map<StakeholderId, Promise<Sync>>()
+  const hearers = new Set<(news: News) => void>()
+  onWorkerNews((news) => hearers.forEach((hear) => hear(news)))
+
+  const open = async (author: StakeholderId): Promise<Sync> => {
+    const { createSync } = await import('#src/offline/create-sync.ts')
+    void askForLastingStorage()
+    const sync = createSync({
+      author,
+      connection: pageConnection,
+      tell: (news) => hearers.forEach((hear) => hear(news)),
+      fetch: (...request) => fetch(...request),
+    })
+    const capture: Sync['capture'] = async (...captured) => {
+      await sync.capture(...captured)
+      void askForBackgroundSync()
+    }
+    return { ...sync, capture }
+  }
+
+  return {
+    openSync: (author) => {
+      const known = opened.get(author) ?? open(author)
+      opened.set(author, known)
+      return known
+    },
+    onNews: (hear) => {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { speakPlainly } from '#contract/words.ts'
+import { App } from './app/app.tsx'
+import { createApi } from './data/api.ts'
+import { createKeeper } from './data/keeper.ts'
+import { OutboxProvider } from './data/outbox.tsx'
+import { RoomContext, type Room } from './data/room.ts'
+import { SessionProvider } from './data/session.tsx'
+import { newId } from './device/ids.ts'
+import { createSyncOpener } from './device/open-sync.ts'
+import { registerServiceWorker } from './device/update.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+
+speakPlainly()
+
+const { openSync, onNews } = createSyncOpener()
+const now = () => Date.now()
+const room: Room = {
+  api: createApi((...request) => fetch(...request)),
+  keeper: createKeeper(openSync),
+  now,
+  newId: () => newId(now()),
+  openSync,
+  onNews,
+}
+const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <RoomContext value={room}>
+      <QueryClientProvider client={client}>
+        <SessionProvider>
+          <OutboxProvider>
+            <App />
+          </OutboxProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </RoomContext>
+  </StrictMode>,
+)
+
+window.addEventListener('load', registerServiceWorker)

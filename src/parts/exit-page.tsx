@@ -1,0 +1,40 @@
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { publicWords } from '#src/words/public.ts'
+
+const NEUTRAL_PAGE = '/notes.html'
+const PRESSES = 3
+const WITHIN_MS = 1500
+
+/**
+ * Covers the page before anything else, clears what this visit held, and leaves for a neutral page of our own
+ * in place of this history entry; it is on the device, so it opens without signal too.
+ */
+function leave(): void {
+  const cover = document.createElement('div')
+  cover.className = 'cover'
+  document.body.append(cover)
+  document.title = ''
+  sessionStorage.clear()
+  window.location.replace(NEUTRAL_PAGE)
+}
+
+/** The way out of a public page, always in reach; Shift three times does the same. */
+export function ExitPage({ wide }: { readonly wide?: boolean }) {
+  useEffect(() => {
+    let presses: number[] = []
+    const count = (event: KeyboardEvent) => {
+      presses = event.key === 'Shift' ? [...presses, event.timeStamp].slice(-PRESSES) : []
+      const [first] = presses
+      if (first !== undefined && presses.length === PRESSES && event.timeStamp - first < WITHIN_MS) leave()
+    }
+    window.addEventListener('keydown', count)
+    return () => window.removeEventListener('keydown', count)
+  }, [])
+  return (
+    <Button variant="danger" wide={wide} icon={<X />} title={publicWords.exitHint} onClick={leave}>
+      {publicWords.exit}
+    </Button>
+  )
+}

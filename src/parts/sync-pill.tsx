@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { usePill } from '#src/data/outbox.tsx'
+import { useRoom } from '#src/data/room.ts'
+import type { Pill as PillState } from '#src/sync/index.ts'
+import { Pill, type PillTone } from '#src/ui/pill.tsx'
+import { momentText } from '#src/words/format.ts'
+import { syncWords } from '#src/words/sync.ts'
+import { paths } from './paths.ts'
+
+const tones: Record<PillState['is'], PillTone> = {
+  'all-sent': 'settled',
+  'saved-here': 'kept',
+  sending: 'going',
+  'needs-you': 'needed',
+  'sign-in': 'locked',
+  'not-saved': 'failed',
+}
+
+/** Whether what was saved has been sent, in every header of those who save. */
+export function SyncPill() {
+  const pill = usePill()
+  const { now } = useRoom()
+  if (pill === undefined) return null
+  const done = pill.is === 'sending' ? pill.count / pill.of : undefined
+  return (
+    <Pill tone={tones[pill.is]} done={done} render={<Link to={paths.outbox} />}>
+      {wordsOf(pill, now())}
+    </Pill>
+  )
+}
+
+function wordsOf(pill: PillState, now: number): string {
+  const words = syncWords.pill
+  switch (pill.is) {
+    case 'all-sent':
+      return pill.at === null ? words.nothingToSend : words.allSent(momentText(pill.at, now))
+    case 'saved-here':
+      return words.saved(pill.count)
+    case 'sending':
+      return words.sending(pill.count, pill.of)
+    case 'needs-you':
+      return words.needsYou(pill.count)
+    case 'sign-in':
+      return words.signIn
+    case 'not-saved':
+      return words.notSaved
+  }
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import { useSession } from '#src/data/session.tsx'
+import { areasOf } from '#src/parts/areas.ts'
+import { paths } from '#src/parts/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { areaWords } from '#src/words/areas.ts'
+
+/** Where those who run the system land: the areas they may enter. */
+export function AdminHome() {
+  const session = useSession()
+  const areas = session.status === 'signed-in' ? areasOf(session.actionIds) : []
+  return (
+    <Page width="list">
+      <PageTitle title={areaWords.admin} lead={areaWords.adminLead} />
+      {areas
+        .filter(({ path }) => path !== paths.admin)
+        .map(({ path, title }) => (
+          <ButtonLink key={path} wide render={<Link to={path} />}>
+            {title}
+          </ButtonLink>
+        ))}
+    </Page>
+  )
+}

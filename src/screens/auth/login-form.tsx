@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isEmail } from '#contract/fields/email.ts'
+import { messages } from '#contract/messages.ts'
+import { useSessionActions } from '#src/data/session.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmailField } from '#src/ui/form/email-field.tsx'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { authWords } from '#src/words/auth.ts'
+import { common } from '#src/words/common.ts'
+import styles from './login.module.css'
+
+interface SignIn {
+  readonly username: string
+  readonly password: string
+}
+
+/** E-mail and password; what the server says of them stands above. */
+export function LoginForm({ onBack }: { readonly onBack: () => void }) {
+  const { signIn } = useSessionActions()
+  const [refusal, setRefusal] = useState<string>()
+  const { register, handleSubmit, formState } = useForm<SignIn>({ defaultValues: { username: '', password: '' } })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ username, password }) => {
+    setRefusal(undefined)
+    setRefusal(await signIn(username, password))
+  })
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <h1>{authWords.title}</h1>
+      {refusal !== undefined && (
+        <Note tone="danger" role="alert">
+          {refusal}
+        </Note>
+      )}
+      <EmailField
+        label={authWords.email}
+        autoComplete="username"
+        error={errors.username?.message}
+        {...register('username', {
+          required: messages.fields.emailRequired,
+          validate: (value) => isEmail(value.trim()) || messages.fields.email,
+        })}
+      />
+      <PasswordField
+        label={authWords.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: messages.fields.passwordRequired })}
+      />
+      <Button type="submit" variant="main" wide busy={isSubmitting}>
+        {authWords.submit}
+      </Button>
+      <Button variant="quiet" onClick={onBack}>
+        {common.back}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import { progressColour, sumProgress } from '#contract/rules/progress.ts'
+import { Accordion } from '#src/ui/accordion.tsx'
+import { StateDisc } from '#src/ui/state-disc.tsx'
+import { BlockItem } from './block-item.tsx'
+import { discStates } from './disc-states.ts'
+import styles from './dashboard.module.css'
+
+/** On a phone: the categories as rows, one open at a time. */
+export function BlockAccordion({ municipality }: { readonly municipality: MunicipalityBuildingBlocks }) {
+  const [openId, setOpenId] = useState<number>()
+  return municipality.buildingBlockCategories.map((category) => {
+    const id = category.buildingBlockCategoryId
+    const { total, verified } = sumProgress(category.buildingBlocks)
+    return (
+      <Accordion
+        key={id}
+        level={3}
+        quiet
+        open={openId === id}
+        onOpenChange={(isOpen) => setOpenId(isOpen ? id : undefined)}
+        start={<StateDisc state={discStates[progressColour(total, verified)]} />}
+        title={category.description}
+        aside={`${verified}/${total}`}
+      >
+        <ul className={styles['items']}>
+          {category.buildingBlocks.map((block) => (
+            <li key={block.buildingBlockId}>
+              <BlockItem municipality={municipality} block={block} />
+            </li>
+          ))}
+        </ul>
+      </Accordion>
+    )
+  })
+}

@@ -1,0 +1,27 @@
+import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { BlockItem } from './block-item.tsx'
+import styles from './dashboard.module.css'
+
+/** On a desk: a row a category, its building blocks beside one another. */
+export function BlockTable({ municipality }: { readonly municipality: MunicipalityBuildingBlocks }) {
+  const widest = Math.max(...municipality.buildingBlockCategories.map((one) => one.buildingBlocks.length))
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{words.tableCaption(municipality.name)}</caption>
+      <tbody>
+        {municipality.buildingBlockCategories.map((category) => (
+          <tr key={category.buildingBlockCategoryId}>
+            <th scope="row">{category.description}</th>
+            {category.buildingBlocks.map((block) => (
+              <td key={block.buildingBlockId}>
+                <BlockItem municipality={municipality} block={block} />
+              </td>
+            ))}
+            {category.buildingBlocks.length < widest && <td colSpan={widest - category.buildingBlocks.length} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+
+/** What is chosen in the three cascading filters; each by its boundary id. */
+export interface PlaceFilter {
+  readonly province?: number | undefined
+  readonly district?: number | undefined
+  readonly municipality?: number | undefined
+}
+
+export interface PlaceOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** Changing a province resets district and municipality; changing a district resets the municipality. */
+export function changePlace(filter: PlaceFilter, level: keyof PlaceFilter, value: number | undefined): PlaceFilter {
+  if (level === 'province') return { province: value }
+  if (level === 'district') return { province: filter.province, district: value }
+  return { ...filter, municipality: value }
+}
+
+export function within(
+  municipalities: readonly MunicipalityBuildingBlocks[],
+  { province, district, municipality }: PlaceFilter,
+): MunicipalityBuildingBlocks[] {
+  return municipalities.filter(
+    (one) =>
+      (province === undefined || one.province.boundaryId === province) &&
+      (district === undefined || one.district.boundaryId === district) &&
+      (municipality === undefined || one.boundaryId === municipality),
+  )
+}
+
+/** The choices of each filter, narrowed by the ones above it. */
+export function optionsOf(
+  municipalities: readonly MunicipalityBuildingBlocks[],
+  { province, district }: PlaceFilter,
+): Record<keyof PlaceFilter, PlaceOption[]> {
+  const inProvince = within(municipalities, { province })
+  const inDistrict = within(inProvince, { district })
+  return {
+    province: distinct(municipalities.map((one) => one.province)),
+    district: distinct(inProvince.map((one) => one.district)),
+    municipality: distinct(inDistrict.map((one) => ({ boundaryId: one.boundaryId, description: one.name }))),
+  }
+}
+
+function distinct(places: readonly { readonly boundaryId: number; readonly description: string }[]): PlaceOption[] {
+  const labels = new Map(places.map((place) => [String(place.boundaryId), place.description]))
+  return [...labels].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
+}

@@ -1,0 +1,31 @@
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+
+interface Props {
+  readonly open: boolean
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+/** Nothing typed is thrown away without being asked. */
+export function DiscardDialog({ open, onKeep, onDiscard }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onKeep}
+      role="alertdialog"
+      title={words.discardTitle}
+      actions={
+        <>
+          <Button onClick={onKeep}>{words.keepEditing}</Button>
+          <Button variant="danger" onClick={onDiscard}>
+            {words.discard}
+          </Button>
+        </>
+      }
+    >
+      {words.discardText}
+    </Dialog>
+  )
+}

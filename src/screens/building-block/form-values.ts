@@ -1,0 +1,47 @@
+import { phoneInGroups } from '#contract/fields/phone.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { contactTypes, isEmailType, type ContactTypeId } from '#contract/things/contact.ts'
+import type { SeenRecord, TypedProviderUpdate } from '#contract/things/provider.ts'
+
+type TypedContacts = TypedProviderUpdate['contacts']
+export type TypedPerson = TypedProviderUpdate['requirements'][number]['stakeholderContactPerson'][number]
+
+/** The kinds of contact that the form asks for, in the order of its fields. */
+export const providerContacts = [contactTypes.Reception, contactTypes.Alternative, contactTypes.WorkEmail] as const
+export const personContacts = [contactTypes.MobilePhone, contactTypes.WorkEmail] as const
+
+/** What the form starts from: every field present, phone numbers in groups as people read them. */
+export function formOf(record: SeenRecord): TypedProviderUpdate {
+  const content = contentOf(record)
+  return {
+    ...content,
+    contacts: asked(content.contacts, providerContacts),
+    requirements: content.requirements.map((requirement) => ({
+      ...requirement,
+      stakeholderContactPerson: requirement.stakeholderContactPerson.map((person) => ({
+        ...person,
+        contacts: asked(person.contacts, personContacts),
+      })),
+    })),
+  }
+}
+
+/** A person just added: not public until somebody says so. */
+export function newPerson(clientId: string): TypedPerson {
+  return {
+    stakeholderId: null,
+    clientId,
+    name: '',
+    role: '',
+    isReporting: false,
+    isPublic: false,
+    contacts: asked([], personContacts),
+  }
+}
+
+function asked(known: TypedContacts, types: readonly ContactTypeId[]): TypedContacts {
+  return types.map((contactTypeId) => {
+    const detail = known.find((contact) => contact.contactTypeId === contactTypeId)?.detail ?? ''
+    return { contactTypeId, detail: isEmailType(contactTypeId) ? detail : phoneInGroups(detail) }
+  })
+}

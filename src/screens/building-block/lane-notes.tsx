@@ -1,0 +1,30 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { Link } from 'react-router-dom'
+import { stoppedIn } from '#src/data/outbox.tsx'
+import type { Entry } from '#src/sync/index.ts'
+import { explanationOf } from '#src/parts/entry-words.ts'
+import { paths } from '#src/parts/paths.ts'
+import { Note } from '#src/ui/note.tsx'
+import { common } from '#src/words/common.ts'
+import { syncWords } from '#src/words/sync.ts'
+
+/** What of this record has not reached the server: waiting, or in need of a decision. */
+export function LaneNotes({ entries }: { readonly entries: readonly Entry[] }) {
+  const stopped = stoppedIn(entries)
+  if (stopped !== undefined) {
+    return (
+      <Note tone="warning" title={syncWords.needsYou} role="status">
+        <p>{explanationOf(stopped)}</p>
+        <p>
+          <Link to={paths.outbox}>{common.outbox}</Link>
+        </p>
+      </Note>
+    )
+  }
+  if (entries.length === 0) return null
+  return (
+    <Note tone="offline" icon={<Smartphone />} title={syncWords.notSent} role="status">
+      {syncWords.sentWhenSignal}
+    </Note>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import { quarterLabel } from '#contract/rules/quarter.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { useAsk } from '#src/data/query.ts'
+import { decodeId, paths } from '#src/parts/paths.ts'
+import { Trouble } from '#src/parts/trouble.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { areaWords } from '#src/words/areas.ts'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { common } from '#src/words/common.ts'
+import { ProviderPanel } from './provider-panel.tsx'
+import { ProviderSelect } from './provider-select.tsx'
+
+type Providers = OutputOf<typeof buildingBlocks.getBuildingBlockOnMunicipality>
+
+/** The providers of one building block in one municipality, and the record of the chosen one. */
+export function ManageBuildingBlock() {
+  const { boundaryId, bldId } = useParams()
+  const boundaryStakeholderId = StakeholderId.safeParse(decodeId(boundaryId))
+  const buildingBlockId = BuildingBlockId.safeParse(decodeId(bldId))
+  const back = <BackLink render={<Link to={paths.buildingBlocks} />}>{areaWords.buildingBlocks}</BackLink>
+  return (
+    <Page>
+      {back}
+      {boundaryStakeholderId.success && buildingBlockId.success ? (
+        <Manage
+          key={`${boundaryStakeholderId.data}:${buildingBlockId.data}`}
+          boundaryStakeholderId={boundaryStakeholderId.data}
+          buildingBlockId={buildingBlockId.data}
+        />
+      ) : (
+        <Empty title={words.noSuchPlace} />
+      )}
+    </Page>
+  )
+}
+
+interface ManageProps {
+  readonly boundaryStakeholderId: StakeholderId
+  readonly buildingBlockId: BuildingBlockId
+}
+
+function Manage({ boundaryStakeholderId, buildingBlockId }: ManageProps) {
+  const asked = useAsk(buildingBlocks.getBuildingBlockOnMunicipality, { boundaryStakeholderId, buildingBlockId })
+  const [search, setSearch] = useSearchParams()
+  const { data } = asked
+  if (data === undefined) {
+    return asked.problem ? <Trouble problem={asked.problem} onRetry={asked.ask} /> : <Waiting />
+  }
+  const chosen = chosenProvider(data.providers, search.get('provider'))
+  const updates = `${data.totalVerifiedBuildingBlockCount}/${data.totalBuildingBlockCount}`
+  return (
+    <>
+      <PageTitle
+        title={words.title}
+        tags={[
+          { label: words.tags.municipality, value: data.municipality },
+          { label: words.tags.block, value: data.buildingBlock },
+          { label: words.tags.updates, value: updates },
+        ]}
+      />
+      {chosen === undefined ? (
+        <Empty title={words.noProvider} />
+      ) : (
+        <ProviderPanel
+          key={chosen.stakeholderId}
+          stakeholderId={chosen.stakeholderId}
+          buildingBlockId={buildingBlockId}
+          select={
+            <ProviderSelect
+              providers={data.providers}
+              value={chosen.stakeholderId}
+              hint={words.registered(data.providers.length, data.municipality, `${quarterLabel(data.period)} ${data.period.year}`)}
+              onChange={(id) => setSearch({ provider: String(id) }, { replace: true })}
+            />
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The one in the address, otherwise the one that most needs work. */
+function chosenProvider(providers: Providers['providers'], wanted: string | null): Providers['providers'][number] | undefined {
+  const inOrder = (['returned', 'outstanding', 'submitted', 'verified'] as const).flatMap((state) =>
+    providers.filter((provider) => provider.state === state),
+  )
+  return providers.find((provider) => String(provider.stakeholderId) === wanted) ?? inOrder[0]
+}
+
+function Waiting() {
+  return (
+    <Loading label={common.loading}>
+      <Skeleton width="70%" height="2.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="3rem" />
+      <Skeleton height="16rem" />
+    </Loading>
+  )
+}

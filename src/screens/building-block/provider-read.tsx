@@ -1,0 +1,120 @@
+import Check from 'lucide-react/icons/check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import X from 'lucide-react/icons/x'
+import { contactTypes, type ContactTypeId } from '#contract/things/contact.ts'
+import type { SeenPerson, SeenRecord, SeenRequirement } from '#contract/things/provider.ts'
+import { PhoneLink } from '#src/parts/phone-link.tsx'
+import { Accordion } from '#src/ui/accordion.tsx'
+import { AccordionGroup } from '#src/ui/accordion-group.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Mark } from '#src/ui/mark.tsx'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import styles from './manage.module.css'
+
+/** Address and contacts of a provider, to read. */
+export function AddressCard({ record }: { readonly record: SeenRecord }) {
+  const { fields } = words
+  return (
+    <Card title={words.addressAndContacts}>
+      <Facts
+        facts={[
+          {
+            label: fields.physicalAddress,
+            value: (
+              <>
+                {record.addressLine1 || words.notGiven} {!record.isAddressPublic && <NotPublic />}
+              </>
+            ),
+          },
+          { label: fields.postalAddress, value: record.addressLine2 || words.notGiven },
+          { label: fields.reception, value: <Phone of={record} type={contactTypes.Reception} /> },
+          { label: fields.alternate, value: <Phone of={record} type={contactTypes.Alternative} /> },
+          { label: fields.email, value: <Email of={record} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The answers to the requirements, each opening to its contact persons. */
+export function RequirementsRead({ record }: { readonly record: SeenRecord }) {
+  return (
+    <section aria-labelledby="requirements" className={styles['stack']}>
+      <h2 id="requirements">{words.requirements}</h2>
+      <AccordionGroup>
+        {record.buildingBlockRequirements.map((requirement) => (
+          <Accordion
+            key={requirement.buildingBlockRequirementId}
+            title={requirement.name}
+            aside={<Answer isAnswer={requirement.isAnswer} />}
+          >
+            <Persons requirement={requirement} />
+          </Accordion>
+        ))}
+      </AccordionGroup>
+    </section>
+  )
+}
+
+function Answer({ isAnswer }: { readonly isAnswer: boolean | null }) {
+  if (isAnswer === null) return <span className={styles['open']}><CircleDashed /> {words.notAnswered}</span>
+  return isAnswer ? (
+    <span className={styles['yes']}><Check /> {words.available}</span>
+  ) : (
+    <span className={styles['no']}><X /> {words.notAvailable}</span>
+  )
+}
+
+function Persons({ requirement }: { readonly requirement: SeenRequirement }) {
+  if (requirement.stakeholderContactPerson.length === 0) return <p className={styles['muted']}>{words.noPerson}</p>
+  return (
+    <ul className={styles['persons']}>
+      {requirement.stakeholderContactPerson.map((person) => (
+        <li key={person.clientId ?? person.stakeholderId}>
+          <PersonRead person={person} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PersonRead({ person }: { readonly person: SeenPerson }) {
+  const mobile = detailOf(person, contactTypes.MobilePhone)
+  const email = detailOf(person, contactTypes.WorkEmail)
+  return (
+    <>
+      <b>{person.name}</b>
+      {person.role !== '' && <small>{person.role}</small>}
+      <span className={styles['reach']}>
+        {mobile && <PhoneLink number={mobile} />}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {person.isPublic ? <Mark icon={<Eye />}>{words.public}</Mark> : <NotPublic />}
+      </span>
+    </>
+  )
+}
+
+function NotPublic() {
+  return <Mark icon={<EyeOff />}>{words.notPublic}</Mark>
+}
+
+interface Of {
+  readonly of: Pick<SeenRecord, 'contacts'>
+}
+
+function Phone({ of, type }: Of & { readonly type: ContactTypeId }) {
+  const number = detailOf(of, type)
+  return number === undefined ? words.notGiven : <PhoneLink number={number} />
+}
+
+function Email({ of }: Of) {
+  const address = detailOf(of, contactTypes.WorkEmail)
+  return address === undefined ? words.notGiven : <a href={`mailto:${address}`}>{address}</a>
+}
+
+function detailOf({ contacts }: Pick<SeenRecord, 'contacts'>, type: ContactTypeId): string | undefined {
+  return contacts.find((contact) => contact.contactTypeId === type)?.detail
+}

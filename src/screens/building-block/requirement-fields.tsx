@@ -1,0 +1,69 @@
+import Users from 'lucide-react/icons/users'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import type { TypedProviderUpdate } from '#contract/things/provider.ts'
+import { Accordion } from '#src/ui/accordion.tsx'
+import { AccordionGroup } from '#src/ui/accordion-group.tsx'
+import { YesNo } from '#src/ui/form/yes-no.tsx'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { PersonFields } from './person-fields.tsx'
+import type { StandingProps } from './provider-lane.ts'
+import styles from './manage.module.css'
+
+/** One card a requirement: its answer, and its contact persons. Nothing is answered by default. */
+export function RequirementFields(standing: StandingProps) {
+  return (
+    <section aria-labelledby="requirements" className={styles['stack']}>
+      <div>
+        <h2 id="requirements">{words.requirements}</h2>
+        <p className={styles['muted']}>{words.whatAvailableMeans}</p>
+      </div>
+      {standing.seen.record.buildingBlockRequirements.map((requirement, index) => (
+        <RequirementCard
+          key={requirement.buildingBlockRequirementId}
+          index={index}
+          name={requirement.name}
+          help={requirement.help}
+          standing={standing}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface CardProps {
+  readonly standing: StandingProps
+  readonly index: number
+  readonly name: string
+  readonly help: string
+}
+
+function RequirementCard({ index, name, help, standing }: CardProps) {
+  const { control } = useFormContext<TypedProviderUpdate>()
+  const persons = useWatch({ control, name: `requirements.${index}.stakeholderContactPerson` })
+  return (
+    <AccordionGroup>
+      <div className={styles['ask']}>
+        <Controller
+          control={control}
+          name={`requirements.${index}.isAnswer`}
+          render={({ field }) => (
+            <YesNo
+              label={name}
+              yes={words.available}
+              no={words.notAvailable}
+              name={field.name}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              ref={field.ref}
+            />
+          )}
+        />
+        <p className={styles['help']}>{help}</p>
+      </div>
+      <Accordion quiet start={<Users />} title={words.persons(persons.length)}>
+        <PersonFields index={index} {...standing} />
+      </Accordion>
+    </AccordionGroup>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSession } from '#src/data/session.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { areaWords } from '#src/words/areas.ts'
+
+/** Where an organisation's Health Check administrator lands. */
+export function OrganisationHome() {
+  const session = useSession()
+  const name = session.status === 'signed-in' ? session.organisationName : null
+  const title = name === null ? areaWords.organisation : areaWords.organisationOf(name)
+  return (
+    <Page width="list">
+      <PageTitle title={title} lead={areaWords.organisationLead} />
+    </Page>
+  )
+}
