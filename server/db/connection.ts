@@ -36,7 +36,10 @@ function openSqlite(dataDir: string): Database {
 }
 
 function openPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, types: { getTypeParser: parserOf } })
+  const types = new pg.TypeOverrides()
+  // Times, counts and sums come as numbers from both databases; pg would hand out text.
+  for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) types.setTypeParser(type, Number)
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, types })
   // An idle connection that breaks is replaced at the next query, which speaks for itself if that fails too;
   // without a listener here the process would end.
   pool.on('error', () => undefined)
@@ -46,9 +49,3 @@ function openPostgres(connectionString: string): Database {
 function database(kind: DatabaseKind, db: Kysely<Tables>): Database {
   return { kind, db, close: () => db.destroy() }
 }
-
-/** Times, counts and sums come as numbers from both databases; pg would hand out text. */
-const parserOf: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
-  type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC
-    ? Number
-    : pg.types.getTypeParser(type, format as 'text')

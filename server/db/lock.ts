@@ -1,4 +1,4 @@
-import { PostgresAdapter } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import type { Writer } from './reader-writer.ts'
 
 /**
@@ -14,8 +14,4 @@ export async function lockStakeholder(db: Writer, stakeholderId: number): Promis
     .where('removed_at', 'is', null)
   const row = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst()
   return row?.version
-}
-
-export function isPostgres(db: Writer): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -11,9 +11,15 @@ import pg from 'pg'
  * installed on this machine. Nothing in it outlives the tests, so it may forget on a power cut.
  */
 export interface Cluster {
-  /** The address of a new, empty database in it. */
-  freshDatabase(): Promise<{ url: string; drop(): Promise<void> }>
+  /** A new database in it: empty, or a copy of one that nobody is connected to. */
+  freshDatabase(template?: string): Promise<ClusterDatabase>
   stop(): Promise<void>
+}
+
+export interface ClusterDatabase {
+  readonly name: string
+  readonly url: string
+  drop(): Promise<void>
 }
 
 const INSTALLED = '/usr/lib/postgresql'
@@ -78,15 +84,19 @@ function clusterAt(address: string, stop: () => Promise<void>): Cluster {
   const ask = async (sql: string) => {
     const client = new pg.Client({ connectionString: address })
     await client.connect()
-    await client.query(sql).finally(() => client.end())
+    try {
+      await client.query(sql)
+    } finally {
+      await client.end()
+    }
   }
   return {
-    async freshDatabase() {
+    async freshDatabase(template = 'template1') {
       const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2)}`
-      await ask(`create database ${name}`)
+      await ask(`create database ${name} template ${template}`)
       const url = new URL(address)
       url.pathname = `/${name}`
-      return { url: url.href, drop: () => ask(`drop database ${name} with (force)`) }
+      return { name, url: url.href, drop: () => ask(`drop database ${name} with (force)`) }
     },
     stop,
   }

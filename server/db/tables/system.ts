@@ -22,7 +22,7 @@ interface ChangesTable {
   received_at: number
   /** The version it made. */
   version: number
-  /** JSON: the values before and after, by path. */
+  /** JSON: what a person edits, before and after; null where only the paths were kept. */
   before: string
   after: string
   /** JSON: the paths that changed. */

@@ -42,7 +42,7 @@ describe.each(databases)('transactions on %s', (kind) => {
           .execute()
         return version
       })
-    expect((await Promise.all([raise(), raise(), raise()])).toSorted()).toEqual([1, 2, 3])
+    expect(new Set(await Promise.all([raise(), raise(), raise()]))).toEqual(new Set([1, 2, 3]))
   })
 
   it('does not lock what is not there or was removed', async () => {

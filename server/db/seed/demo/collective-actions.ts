@@ -1,0 +1,79 @@
+import { collectiveActionTemplates } from '../content/collective-actions.json'
+import type { Organisation } from './organisations.ts'
+import { aRandom, type Random } from './random.ts'
+import { DAY_MS, type Municipality, type Size, type World } from './world.ts'
+
+const DAYS = 100
+const AHEAD_MS = 7_200_000
+const usualCount: Record<Size, number> = { metro: 12, city: 7, town: 5, rural: 3 }
+const OLDEST_DAYS = 900
+const BY_MUNICIPALITY = 0.5
+
+interface Template {
+  readonly pillarId: number
+  readonly name: string
+  readonly description: string
+  readonly outcome: string
+  readonly numbers: Readonly<Record<string, { min: number; max: number; step: number } | undefined>>
+}
+
+/** Challenges of a hundred days over the last two and a half years, some of them under way. */
+export function addCollectiveActions(world: World, organisations: readonly Organisation[]): void {
+  const random = aRandom(7)
+  for (const municipality of world.municipalities) {
+    const templates: readonly Template[] = random.several(
+      collectiveActionTemplates,
+      Math.max(2, Math.round(random.about(usualCount[municipality.size], 2))),
+    )
+    const runners = organisations.filter(
+      (organisation) => organisation.municipality === municipality && organisation.approvedAt !== null,
+    )
+    for (const template of templates) {
+      const runner =
+        runners.length === 0 || random.chance(BY_MUNICIPALITY)
+          ? municipality.stakeholderId
+          : random.pick(runners).id
+      addCollectiveAction(world, random, { template, municipality, runner })
+    }
+  }
+}
+
+interface Challenge {
+  readonly template: Template
+  readonly municipality: Municipality
+  readonly runner: number
+}
+
+function addCollectiveAction(
+  { rows, now }: World,
+  random: Random,
+  { template, municipality, runner }: Challenge,
+): void {
+  const isActive = random.chance(0.22)
+  const startedDaysAgo = isActive ? random.whole(1, DAYS - 1) : random.whole(DAYS + 1, OLDEST_DAYS)
+  const validFrom = startOfDay(now) - startedDaysAgo * DAY_MS
+  rows.add('collective_actions', {
+    stakeholder_id: runner,
+    boundary_id: municipality.boundaryId,
+    pillar_id: template.pillarId,
+    name: template.name,
+    valid_from: validFrom,
+    valid_to: validFrom + DAYS * DAY_MS,
+    outcome: isActive ? null : outcomeOf(random, template),
+    description: template.description,
+  })
+}
+
+function outcomeOf(random: Random, { outcome, numbers }: Template): string {
+  return outcome.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const range = numbers[name]
+    if (range === undefined) throw new Error(`No range for ${name}`)
+    const value = range.min + range.step * random.whole(0, Math.floor((range.max - range.min) / range.step))
+    return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ' ')
+  })
+}
+
+/** Midnight in Johannesburg. */
+function startOfDay(ms: number): number {
+  return Math.floor((ms + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
+}

@@ -1,0 +1,43 @@
+import { flag } from '../../flag.ts'
+import type { Provider } from './provider.ts'
+import type { Random } from './random.ts'
+import { addContact, addStakeholder, anEmail, aPerson, aPhone } from './stakeholders.ts'
+import type { World } from './world.ts'
+
+const roles = [
+  'Coordinator',
+  'Manager',
+  'Social worker',
+  'Auxiliary social worker',
+  'Administrator',
+  'Deputy manager',
+  'Volunteer coordinator',
+  'After-hours contact',
+]
+const PUBLIC_SHARE = 0.6
+const PUBLIC_SHARE_IN_SAFE_PLACES = 0.15
+
+/** One to three of the requirements have somebody to ask about them; not all agreed to be listed. */
+export function addContactPersons(world: World, random: Random, provider: Provider): void {
+  const asked = random.several(provider.block.buildingBlockRequirements, random.whole(1, 3))
+  asked.forEach(({ buildingBlockRequirementId }, index) => {
+    const name = aPerson(random)
+    const id = addStakeholder(world, {
+      ...provider,
+      id: world.nextStakeholderId(),
+      type: 'contactPerson',
+      name,
+    })
+    const publicShare = provider.block.addressIsPublic ? PUBLIC_SHARE : PUBLIC_SHARE_IN_SAFE_PLACES
+    world.rows.add('contact_persons', {
+      stakeholder_id: id,
+      provider_id: provider.id,
+      requirement_id: buildingBlockRequirementId,
+      role: random.pick(roles),
+      is_public: flag(random.chance(publicShare)),
+      is_reporting: flag(index === 0),
+    })
+    addContact(world, id, 'MobilePhone', aPhone(random))
+    if (random.chance(0.6)) addContact(world, id, 'WorkEmail', anEmail(name))
+  })
+}

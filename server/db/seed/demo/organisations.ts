@@ -1,0 +1,169 @@
+import type { DemoUsername } from '../demo-sign-ins.ts'
+import { addUser, groups, jobRoles, type People } from './people.ts'
+import { aRandom, type Random } from './random.ts'
+import {
+  addAddress,
+  addContact,
+  addStakeholder,
+  anEmail,
+  aPerson,
+  aPhone,
+  aStreetAddress,
+  suburbs,
+} from './stakeholders.ts'
+import { DAY_MS, momentAt, YEAR_MS, type Municipality, type Size, type World } from './world.ts'
+
+export interface Organisation {
+  readonly id: number
+  readonly typeId: number
+  readonly municipality: Municipality
+  readonly members: number
+  readonly receivedOn: number
+  /** Null while the application is open, and when it was rejected. */
+  readonly approvedAt: number | null
+  /** Whether its surveys are there in full, with every answer counted. */
+  readonly isSignIn: boolean
+}
+
+const statuses = { inProgress: 1, rejected: 2, approved: 3 } as const
+const usualCount: Record<Size, number> = { metro: 13, city: 7, town: 4, rural: 2 }
+const MUNICIPALITY_TYPE = 2
+export const HIGHER_EDUCATION = 4
+const otherTypes = [3, 1, 5, 6, HIGHER_EDUCATION] as const
+
+/** By organisation type: what it calls itself after the part of town, and how many people belong to it. */
+const kinds: Readonly<
+  Record<number, { readonly endings: readonly string[]; readonly members: readonly [number, number] }>
+> = {
+  1: {
+    endings: ['District Health Office', 'Social Development Office', 'Education Circuit'],
+    members: [20, 400],
+  },
+  3: {
+    endings: ['Women’s Network', 'Community Advice Centre', 'Youth Forum', 'Home-based Care'],
+    members: [5, 60],
+  },
+  4: { endings: ['College', 'Training Institute', 'Community College'], members: [60, 600] },
+  5: { endings: ['Traders', 'Packhouse', 'Transport Cooperative', 'Stores'], members: [8, 250] },
+  6: { endings: ['Congregation', 'Faith Community', 'Traditional Council'], members: [10, 120] },
+}
+
+/** Organisations of every type all over the country, most of them approved; a municipality's own office is the first. */
+export function addOrganisations(world: World, people: People): Organisation[] {
+  const random = aRandom(5)
+  return world.municipalities.flatMap((municipality) => {
+    const names = random.several(suburbs, usualCount[municipality.size] - 1)
+    const firstTurn = random.whole(0, otherTypes.length - 1)
+    const isUniversityHere = municipality.code === 'CPT'
+    const add = (kind: Kind) =>
+      addOrganisation(world, random, { ...kind, municipality, decidedBy: people.administrator })
+    return [
+      add({ typeId: MUNICIPALITY_TYPE, name: `${municipality.name} municipal offices`, members: [60, 900] }),
+      ...(isUniversityHere ? [add(university)] : []),
+      ...names.map((suburb, index) => add(aKind(random, suburb, firstTurn + index))),
+    ]
+  })
+}
+
+interface Kind {
+  readonly typeId: number
+  readonly name: string
+  readonly members: readonly [number, number]
+  readonly username?: DemoUsername
+}
+
+const university: Kind = {
+  typeId: HIGHER_EDUCATION,
+  name: 'Milkwood Bay University',
+  members: [620, 620],
+  username: 'healthcheck@demo.example',
+}
+
+/** The types take turns, so that places with a handful have one of each. */
+function aKind(random: Random, suburb: string, turn: number): Kind {
+  const typeId = otherTypes[turn % otherTypes.length] ?? HIGHER_EDUCATION
+  const kind = kinds[typeId]
+  if (kind === undefined) throw new Error(`No names for organisations of type ${typeId}`)
+  return { typeId, name: `${suburb} ${random.pick(kind.endings)}`, members: kind.members }
+}
+
+interface Application extends Kind {
+  readonly municipality: Municipality
+  readonly decidedBy: number
+}
+
+function addOrganisation(world: World, random: Random, application: Application): Organisation {
+  const { name, typeId, municipality } = application
+  const { status, receivedOn, decidedAt } = aDecision(world, random, application)
+  const id = addStakeholder(world, {
+    id: world.nextStakeholderId(),
+    type: 'organisation',
+    name,
+    createdAt: receivedOn,
+  })
+  const members = random.whole(...application.members)
+  const isRejected = status === statuses.rejected
+  world.rows.add('organisations', {
+    stakeholder_id: id,
+    organisation_type_id: typeId,
+    organisation_branch: typeId === MUNICIPALITY_TYPE ? 'Head office' : null,
+    members,
+    boundary_id: municipality.boundaryId,
+    verification_status_id: status,
+    received_on: receivedOn,
+    decided_at: decidedAt,
+    decided_by_stakeholder_id: decidedAt === null ? null : application.decidedBy,
+    rejected_reasons: isRejected ? 'An organisation of this name is registered already.' : null,
+    contact_stakeholder_id: addApplicant(world, random, { ...application, id, receivedOn }),
+  })
+  addAddress(world, id, aStreetAddress(random, municipality.name), municipality.name)
+  addContact(world, id, 'WorkEmail', anEmail(name, municipality.code))
+  addContact(world, id, 'Reception', aPhone(random))
+  const approvedAt = status === statuses.approved ? decidedAt : null
+  return {
+    id,
+    typeId,
+    municipality,
+    members,
+    receivedOn,
+    approvedAt,
+    isSignIn: application.username !== undefined,
+  }
+}
+
+function aDecision({ now }: World, random: Random, { typeId, username }: Kind) {
+  const isSettled = username !== undefined || typeId === MUNICIPALITY_TYPE
+  if (!isSettled && random.chance(0.08)) {
+    return {
+      status: statuses.inProgress,
+      receivedOn: momentAt(now - 45 * DAY_MS, now, random.share()),
+      decidedAt: null,
+    }
+  }
+  const receivedOn = momentAt(
+    now - 3.5 * YEAR_MS,
+    now - (isSettled ? 2.4 * YEAR_MS : 60 * DAY_MS),
+    random.share(),
+  )
+  const decidedAt = receivedOn + random.whole(3, 21) * DAY_MS
+  const isRejected = !isSettled && random.chance(0.05)
+  return { status: isRejected ? statuses.rejected : statuses.approved, receivedOn, decidedAt }
+}
+
+interface Applicant extends Application {
+  readonly id: number
+  readonly receivedOn: number
+}
+
+function addApplicant(world: World, random: Random, applicant: Applicant): number {
+  const { id, username, receivedOn } = applicant
+  return addUser(world, random, {
+    name: aPerson(random),
+    username: username ?? `organisation.${id}@demo.example`,
+    groupId: groups.healthCheck,
+    roleId: jobRoles.other,
+    companyId: id,
+    places: [],
+    createdAt: receivedOn,
+  })
+}

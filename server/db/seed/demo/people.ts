@@ -1,0 +1,109 @@
+import { flag } from '../../flag.ts'
+import { demoPasswordHash, demoSignIns, type DemoUsername } from '../demo-sign-ins.ts'
+import { aRandom, type Random } from './random.ts'
+import { addContact, addStakeholder, aPerson, aPhone } from './stakeholders.ts'
+import { signInMunicipalities, YEAR_MS, type World } from './world.ts'
+
+export const groups = { administrators: 1, healthCheck: 2, municipal: 3, provincial: 4 } as const
+export const jobRoles = { municipal: 3, provincial: 4, evaluation: 9, other: 10 } as const
+
+/** All others are authors only: they have no password. */
+const signIns: readonly string[] = demoSignIns.map(({ username }) => username)
+const COORDINATOR = 6
+const TITLES = 10
+
+/** Who keeps the records of a municipality, and who verifies those of a province. */
+export interface People {
+  readonly administrator: number
+  readonly municipal: ReadonlyMap<number, number>
+  readonly provincial: ReadonlyMap<number, number>
+}
+
+export function addPeople(world: World): People {
+  const random = aRandom(2)
+  const add = (user: Omit<NewUser, 'name' | 'createdAt'>) =>
+    addUser(world, random, {
+      ...user,
+      name: aPerson(random),
+      createdAt: world.now - 3 * YEAR_MS,
+    })
+  const administrator = add({
+    username: 'admin@demo.example' satisfies DemoUsername,
+    groupId: groups.administrators,
+    roleId: jobRoles.evaluation,
+    places: [],
+  })
+  const provinces = [...new Set(world.municipalities.map((municipality) => municipality.provinceId))]
+  return {
+    administrator,
+    provincial: new Map(provinces.map((id) => [id, add(provincialPerson(world, id))])),
+    municipal: addMunicipalPeople(world, add),
+  }
+}
+
+type Add = (user: Omit<NewUser, 'name' | 'createdAt'>) => number
+
+function provincialPerson({ municipalities }: World, provinceId: number) {
+  const isWesternCape = municipalities.some(({ code, provinceId: id }) => code === 'CPT' && id === provinceId)
+  return {
+    username: isWesternCape
+      ? ('province.wc@demo.example' satisfies DemoUsername)
+      : `province.${provinceId}@demo.example`,
+    groupId: groups.provincial,
+    roleId: jobRoles.provincial,
+    places: [provinceId],
+  }
+}
+
+/** One person a municipality; the one who can sign in has two. */
+function addMunicipalPeople(world: World, add: Add): Map<number, number> {
+  const shared = world.municipalities.filter(({ code }) => signInMunicipalities.includes(code))
+  const places = shared.map(({ boundaryId }) => boundaryId)
+  const person = (username: string, boundaryIds: readonly number[]) =>
+    add({ username, groupId: groups.municipal, roleId: jobRoles.municipal, places: boundaryIds })
+  const signIn = person('municipal.cpt@demo.example' satisfies DemoUsername, places)
+  return new Map(
+    world.municipalities.map(({ boundaryId, code }) => [
+      boundaryId,
+      places.includes(boundaryId)
+        ? signIn
+        : person(`municipal.${code.toLowerCase()}@demo.example`, [boundaryId]),
+    ]),
+  )
+}
+
+export interface NewUser {
+  readonly name: string
+  readonly username: string
+  readonly groupId: number
+  readonly roleId: number
+  readonly companyId?: number
+  readonly places: readonly number[]
+  readonly createdAt: number
+}
+
+export function addUser(world: World, random: Random, user: NewUser): number {
+  const { rows } = world
+  const id = addStakeholder(world, { ...user, id: world.nextStakeholderId(), type: 'user' })
+  rows.add('users', {
+    stakeholder_id: id,
+    username: user.username,
+    password_hash: signIns.includes(user.username) ? demoPasswordHash : null,
+    title_id: random.whole(1, TITLES),
+    role_id: user.roleId,
+    company_stakeholder_id: user.companyId ?? null,
+    disabled_at: null,
+    is_demo: flag(true),
+  })
+  rows.add('user_groups', { stakeholder_id: id, group_id: user.groupId })
+  for (const boundaryId of user.places) {
+    rows.add('stakeholder_relationships', {
+      stakeholder_id: id,
+      stakeholder_relationship_type_id: COORDINATOR,
+      boundary_id: boundaryId,
+    })
+  }
+  addContact(world, id, 'WorkEmail', user.username)
+  addContact(world, id, 'MobilePhone', aPhone(random))
+  return id
+}

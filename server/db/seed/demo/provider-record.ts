@@ -1,0 +1,92 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import { answersOf, type Answer } from './answers.ts'
+import type { People } from './people.ts'
+import type { Provider } from './provider.ts'
+import type { Random } from './random.ts'
+import { updatesOf, type Update } from './updates.ts'
+import type { World } from './world.ts'
+
+export type Change = Insertable<Tables['changes']>
+
+interface ProviderHistory {
+  readonly version: number
+  readonly changes: readonly Change[]
+  readonly answers: readonly Insertable<Tables['requirement_answers']>[]
+  readonly history: readonly Insertable<Tables['requirement_answer_history']>[]
+  readonly updates: readonly Insertable<Tables['provider_updates']>[]
+}
+
+/**
+ * What happened to a provider since it was registered: the updates of each quarter, the answers that changed with
+ * them, and the versions made. Only the current quarter's updates have versions of their own.
+ */
+export function recordOf(world: World, random: Random, provider: Provider, people: People): ProviderHistory {
+  const { municipality } = provider
+  const authors = {
+    submitted: people.municipal.get(municipality.boundaryId) ?? null,
+    verified: people.provincial.get(municipality.provinceId) ?? null,
+  }
+  const updates = updatesOf(world, random, provider)
+  const submittedAt = updates.filter((update) => update.state === 'submitted').map((update) => update.at)
+  const answers = answersOf(random, provider, submittedAt)
+  const author = (update: Update) => (update.state === 'submitted' ? authors.submitted : authors.verified)
+  const changes = changesOf(provider, updates, answers).map(({ update, ...change }, index) => ({
+    stakeholder_id: provider.id,
+    ...change,
+    by_stakeholder_id: update === undefined ? authors.submitted : author(update),
+    typed_at: null,
+    before: 'null',
+    after: 'null',
+    version: index + 1,
+  }))
+  const versionAt = (at: number) => changes.findLast((change) => change.received_at <= at)?.version ?? 1
+  return {
+    version: changes.length,
+    changes,
+    ...answerRows(provider, answers),
+    updates: updates.map((update) => ({
+      provider_id: provider.id,
+      year: update.period.year,
+      quarter: update.period.quarter,
+      state: update.state,
+      provider_version: update.state === 'submitted' ? versionAt(update.at) : versionAt(update.at - 1),
+      by_stakeholder_id: author(update),
+      at: update.at,
+      comment: update.comment,
+      field_path: update.fieldPath,
+    })),
+  }
+}
+
+function changesOf(provider: Provider, updates: readonly Update[], answers: readonly Answer[]) {
+  const added = { kind: 'added', received_at: provider.createdAt, paths: '[]', update: undefined }
+  const recent = updates.filter((update) => update.period.isCurrent && update.at > provider.createdAt)
+  return [
+    added,
+    ...recent.map((update) => ({
+      kind: update.state === 'submitted' ? 'update' : update.state,
+      received_at: update.at,
+      paths: JSON.stringify(answers.filter((answer) => answer.at === update.at).map(pathOf)),
+      update,
+    })),
+  ]
+}
+
+function pathOf({ requirementId }: Answer): string {
+  return `requirements.${requirementId}.isAnswer`
+}
+
+function answerRows(
+  { id }: Provider,
+  answers: readonly Answer[],
+): Pick<ProviderHistory, 'answers' | 'history'> {
+  const history = answers.map(({ requirementId, isAvailable, at }) => ({
+    provider_id: id,
+    requirement_id: requirementId,
+    is_available: isAvailable ? 1 : 0,
+    answered_at: at,
+  }))
+  const last = new Map(history.map((answer) => [answer.requirement_id, answer]))
+  return { history, answers: [...last.values()] }
+}

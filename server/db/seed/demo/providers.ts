@@ -1,0 +1,112 @@
+import blocksJson from '../content/building-blocks.json'
+import demoNames from '../content/demo-names.json'
+import { flag } from '../../flag.ts'
+import { addContactPersons } from './contact-persons.ts'
+import type { People } from './people.ts'
+import type { Block, Provider } from './provider.ts'
+import { recordOf, type Change } from './provider-record.ts'
+import { aRandom, type Random } from './random.ts'
+import { addAddress, addContact, addStakeholder, anEmail, aPhone, aStreetAddress } from './stakeholders.ts'
+import { momentAt, YEAR_MS, type Municipality, type Size, type World } from './world.ts'
+
+const blocks = blocksJson.buildingBlockCategories.flatMap((category) => category.buildingBlocks)
+
+/** How many providers of a common block a municipality has on average. */
+const usualCount: Record<Size, number> = { metro: 2.6, city: 1.6, town: 1.1, rural: 0.7 }
+/** How common a block is against that; a block not named here is as common as most. */
+const commonness: Readonly<Record<number, number>> = {
+  3: 0.8,
+  4: 1.2,
+  5: 0.6,
+  6: 1.2,
+  7: 0.5,
+  8: 1.3,
+  10: 0.8,
+  11: 0.6,
+  12: 0.35,
+  13: 0.5,
+  17: 0.7,
+  19: 0.6,
+  20: 0.5,
+}
+/** There is one of these in a place, or none. */
+const single = [1, 3]
+const MOST = 4
+const NEW_SHARE = 0.25
+const HAS_PUBLIC_ADDRESS = 0.94
+const KM_OF_A_DEGREE = 111
+
+/** The providers of every municipality, with their contacts, answers, updates and history. */
+export function addProviders(world: World, people: People): void {
+  const random = aRandom(3)
+  const changes: Change[] = []
+  for (const municipality of world.municipalities) {
+    let turn = 0
+    for (const block of blocks) {
+      for (const name of namesFor(random, municipality, block)) {
+        const createdAt = aStart(world, random)
+        const provider = { id: world.nextStakeholderId(), name, block, municipality, turn, createdAt }
+        turn += 1
+        changes.push(...addProvider(world, random, provider, people))
+      }
+    }
+  }
+  changes.sort((a, b) => a.received_at - b.received_at)
+  world.rows.add('changes', ...changes)
+}
+
+function namesFor(random: Random, municipality: Municipality, block: Block): string[] {
+  const names =
+    demoNames.providerNames.find((entry) => entry.buildingBlockId === block.buildingBlockId)?.names ?? []
+  const expected =
+    usualCount[municipality.size] * (commonness[block.buildingBlockId] ?? 1) * (0.5 + municipality.strength)
+  const count = Math.round(random.about(expected, 1))
+  const most = single.includes(block.buildingBlockId) ? 1 : MOST
+  return random.several(names, Math.max(0, Math.min(count, most)))
+}
+
+/** Most were registered before the eight quarters that are looked at. */
+function aStart({ now, periods }: World, random: Random): number {
+  const start = periods[0]?.start ?? now
+  return random.chance(NEW_SHARE)
+    ? momentAt(start, now, random.share())
+    : momentAt(start - YEAR_MS, start, random.share())
+}
+
+function addProvider(world: World, random: Random, provider: Provider, people: People): readonly Change[] {
+  const { rows } = world
+  const { id, block, municipality } = provider
+  const { version, changes, ...record } = recordOf(world, random, provider, people)
+  addStakeholder(world, { ...provider, type: 'provider', version })
+  const isAddressPublic = block.addressIsPublic && random.chance(HAS_PUBLIC_ADDRESS)
+  rows.add('providers', {
+    stakeholder_id: id,
+    building_block_id: block.buildingBlockId,
+    municipality_id: municipality.boundaryId,
+    municipality_stakeholder_id: municipality.stakeholderId,
+    is_address_public: flag(isAddressPublic),
+    external_id: null,
+    ...(isAddressPublic ? aPlace(random, municipality) : { longitude: null, latitude: null }),
+  })
+  rows.add('requirement_answers', ...record.answers)
+  rows.add('requirement_answer_history', ...record.history)
+  rows.add('provider_updates', ...record.updates)
+  addProviderContacts(world, random, provider)
+  addContactPersons(world, random, provider)
+  return changes
+}
+
+function addProviderContacts(world: World, random: Random, { id, name, municipality }: Provider): void {
+  const postal = random.chance(0.7) ? `PO Box ${random.whole(10, 9_900)}, ${municipality.name}` : ''
+  addAddress(world, id, aStreetAddress(random, municipality.name), postal)
+  addContact(world, id, 'Reception', aPhone(random))
+  if (random.chance(0.7)) addContact(world, id, 'Alternative', aPhone(random))
+  if (random.chance(0.9)) addContact(world, id, 'WorkEmail', anEmail(name, municipality.code))
+}
+
+/** Somewhere about the middle of the municipality. */
+function aPlace(random: Random, { label, areaKm2 }: Municipality): { longitude: number; latitude: number } {
+  const reach = (Math.sqrt(areaKm2) / KM_OF_A_DEGREE) * 0.2
+  const near = (degrees: number) => Math.round(random.about(degrees, reach) * 10_000) / 10_000
+  return { longitude: near(label.longitude), latitude: near(label.latitude) }
+}

@@ -1,0 +1,84 @@
+import demoNames from '../content/demo-names.json'
+import { stakeholderTypes } from '#contract/things/contact-person.ts'
+import { contactTypes } from '#contract/things/contact.ts'
+import { folded } from '../../folded.ts'
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
+
+const { contactRules, people, providerNames, streetNames } = demoNames
+const PHYSICAL = 1
+
+/** Parts of towns that do not exist: what the names of teams and forums begin with. */
+export const suburbs = [...namesWithout(1, ' Rapid Response Team'), ...namesWithout(2, ' GBVF Forum')]
+
+interface NewStakeholder {
+  readonly id: number
+  readonly type: keyof typeof stakeholderTypes
+  readonly name: string
+  readonly createdAt: number
+  readonly version?: number
+}
+
+export function addStakeholder(
+  { rows }: World,
+  { id, type, name, createdAt, version }: NewStakeholder,
+): number {
+  rows.add('stakeholders', {
+    id,
+    stakeholder_type_id: stakeholderTypes[type],
+    name,
+    search_name: folded(name),
+    version: version ?? 1,
+    created_at: createdAt,
+    client_id: null,
+    removed_at: null,
+  })
+  return id
+}
+
+export function addContact(
+  { rows }: World,
+  stakeholderId: number,
+  type: keyof typeof contactTypes,
+  detail: string,
+): void {
+  rows.add('contacts', {
+    stakeholder_id: stakeholderId,
+    contact_type_id: contactTypes[type],
+    detail,
+    area_code: null,
+  })
+}
+
+export function addAddress({ rows }: World, stakeholderId: number, physical: string, postal: string): void {
+  rows.add('addresses', {
+    stakeholder_id: stakeholderId,
+    address_type_id: PHYSICAL,
+    address_line1: physical,
+    address_line2: postal,
+  })
+}
+
+export function aPhone(random: Random): string {
+  const digits = contactRules.phoneDigits - contactRules.phonePrefix.length
+  return contactRules.phonePrefix + String(random.whole(0, 10 ** digits - 1)).padStart(digits, '0')
+}
+
+/** `weaverbird.heights@example.org`, which nobody can own. */
+export function anEmail(...parts: readonly string[]): string {
+  const local = parts.map((part) => folded(part).replaceAll(/[^a-z0-9]+/g, '.')).join('.')
+  return `${local.replaceAll(/^\.+|\.+$/g, '')}@${contactRules.emailDomain}`
+}
+
+export function aStreetAddress(random: Random, town: string): string {
+  return `${random.whole(1, 180)} ${random.pick(streetNames)}, ${random.pick(suburbs)}, ${town}`
+}
+
+export function aPerson(random: Random): string {
+  return random.pick(people).fullName
+}
+
+function namesWithout(buildingBlockId: number, ending: string): string[] {
+  const names = providerNames.find((entry) => entry.buildingBlockId === buildingBlockId)?.names ?? []
+  return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length))
+}

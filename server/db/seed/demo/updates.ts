@@ -1,0 +1,96 @@
+import type { Provider } from './provider.ts'
+import type { Random } from './random.ts'
+import { momentAt, signInMunicipalities, type Period, type World } from './world.ts'
+
+export interface Update {
+  readonly period: Period
+  readonly state: 'submitted' | 'verified' | 'returned'
+  readonly at: number
+  readonly comment: string | null
+  readonly fieldPath: string | null
+}
+
+const DECIDED_IN_THE_PAST = 0.94
+const RETURNED_IN_THE_PAST = 0.12
+
+/** How far the current quarter's update may be. */
+type Stage = 'outstanding' | Update['state']
+const stages: readonly Stage[] = [
+  'verified',
+  'submitted',
+  'returned',
+  'outstanding',
+  'verified',
+  'submitted',
+  'verified',
+]
+const DECIDED_SO_FAR = 0.7
+const RETURNED_SO_FAR = 0.1
+
+/** What a verifier asks for, and about which field. */
+const remarks = [
+  ['The reception number rings without an answer. Please check it.', 'contacts.3'],
+  ['The e-mail came back. Please ask for the right address.', 'contacts.1'],
+  ['The street address has no house number that I could find.', 'address.addressLine1'],
+  [
+    'Please look at this once more on site: last quarter it was still being repaired.',
+    'requirements.{}.isAnswer',
+  ],
+  [
+    'Has somebody seen this, or was it said on the phone? Please confirm on site.',
+    'requirements.{}.isAnswer',
+  ],
+  ['The name differs from the board at the door. Please check which is right.', 'name'],
+] as const
+
+/** The updates of a provider over the eight quarters, oldest first; in the current one some are still to come. */
+export function updatesOf(world: World, random: Random, provider: Provider): Update[] {
+  return world.periods
+    .filter((period) => provider.createdAt < period.until)
+    .flatMap((period) => updatesIn(period, random, provider))
+}
+
+function updatesIn(period: Period, random: Random, provider: Provider): Update[] {
+  const at = stairs(Math.max(period.start, provider.createdAt), period.until, random)
+  const step = (state: Update['state'], number: number): Update => ({
+    period,
+    state,
+    at: at(number),
+    ...(state === 'returned' ? aRemark(random, provider) : { comment: null, fieldPath: null }),
+  })
+  const path = period.isCurrent ? pathTo(stageOf(random, provider)) : pastPath(random, provider)
+  return path.map((state, index) => step(state, index + 1))
+}
+
+/** The records of those who can sign in stand at every stage; elsewhere it depends on the people. */
+function stageOf(random: Random, { municipality, turn }: Provider): Stage {
+  if (signInMunicipalities.includes(municipality.code)) return stages[turn % stages.length] ?? 'outstanding'
+  if (!random.chance(municipality.diligence)) return 'outstanding'
+  if (!random.chance(DECIDED_SO_FAR)) return 'submitted'
+  return random.chance(RETURNED_SO_FAR) ? 'returned' : 'verified'
+}
+
+function pathTo(stage: Stage): Update['state'][] {
+  if (stage === 'outstanding') return []
+  return stage === 'submitted' ? ['submitted'] : ['submitted', stage]
+}
+
+function pastPath(random: Random, { municipality }: Provider): Update['state'][] {
+  if (!random.chance(0.75 + 0.25 * municipality.diligence)) return []
+  if (!random.chance(DECIDED_IN_THE_PAST)) return ['submitted']
+  const isReturned = random.chance(RETURNED_IN_THE_PAST)
+  return isReturned ? ['submitted', 'returned', 'submitted', 'verified'] : ['submitted', 'verified']
+}
+
+/** Four moments one after the other, with time between them for the next person. */
+function stairs(from: number, until: number, random: Random): (step: number) => number {
+  const first = 0.5 * random.share()
+  const rest = (1 - first) / 5
+  return (step) => momentAt(from, until, first + rest * (step - 1 + 0.8 * random.share()))
+}
+
+function aRemark(random: Random, { block }: Provider): Pick<Update, 'comment' | 'fieldPath'> {
+  const [comment, path] = random.pick(remarks)
+  const requirement = random.pick(block.buildingBlockRequirements)
+  return { comment, fieldPath: path.replace('{}', String(requirement.buildingBlockRequirementId)) }
+}

@@ -1,0 +1,132 @@
+import {
+  previousQuarter,
+  quarterEnd,
+  quarterOf,
+  quarterStart,
+  type Quarter,
+} from '#contract/rules/quarter.ts'
+import type { Reader } from '../../reader-writer.ts'
+import { Rows } from '../rows.ts'
+import { aRandom, type Random } from './random.ts'
+
+export const DAY_MS = 86_400_000
+export const YEAR_MS = 365 * DAY_MS
+
+/** What every maker of demo rows knows. */
+export interface World {
+  readonly now: number
+  readonly rows: Rows
+  /** Eight quarters, oldest first; the last is the current one. */
+  readonly periods: readonly Period[]
+  readonly municipalities: readonly Municipality[]
+  nextStakeholderId(): number
+}
+
+export interface Period extends Quarter {
+  readonly start: number
+  /** The end of the quarter, or now. */
+  readonly until: number
+  readonly end: number
+  readonly isCurrent: boolean
+}
+
+export type Size = 'metro' | 'city' | 'town' | 'rural'
+
+export interface Municipality {
+  readonly boundaryId: number
+  readonly stakeholderId: number
+  readonly provinceId: number
+  readonly code: string
+  readonly name: string
+  readonly people: number
+  readonly areaKm2: number
+  readonly label: { readonly longitude: number; readonly latitude: number }
+  readonly size: Size
+  /** How much of what is needed it has: 0 to 1. */
+  readonly strength: number
+  /** How well its people keep the records up to date: 0 to 1. */
+  readonly diligence: number
+}
+
+const PERIODS = 8
+const CITY_PEOPLE = 300_000
+const TOWN_PEOPLE = 120_000
+
+/** Those of the municipal sign-in: so that it meets records in every state. */
+export const signInMunicipalities = ['CPT', 'WC024']
+
+export async function aWorld(db: Reader, now: number): Promise<World> {
+  let lastId = await highestStakeholderId(db)
+  return {
+    now,
+    rows: new Rows(),
+    periods: periodsUntil(now),
+    municipalities: await listMunicipalities(db),
+    nextStakeholderId: () => (lastId += 1),
+  }
+}
+
+function periodsUntil(now: number): Period[] {
+  const current = quarterOf(now)
+  return Array.from({ length: PERIODS }, (_, index) => {
+    const quarter = previousQuarter(current, PERIODS - 1 - index)
+    const end = quarterEnd(quarter)
+    return {
+      ...quarter,
+      start: quarterStart(quarter),
+      until: Math.min(end - 1, now),
+      end,
+      isCurrent: index === PERIODS - 1,
+    }
+  })
+}
+
+async function highestStakeholderId(db: Reader): Promise<number> {
+  const row = await db.selectFrom('stakeholders').select(db.fn.max('id').as('id')).executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function listMunicipalities(db: Reader): Promise<Municipality[]> {
+  const random = aRandom(1)
+  const rows = await db
+    .selectFrom('municipality_stakeholders as municipality')
+    .innerJoin('boundaries', 'boundaries.id', 'municipality.boundary_id')
+    .innerJoin('boundaries as district', 'district.id', 'boundaries.district_id')
+    .selectAll('boundaries')
+    .select(['municipality.stakeholder_id', 'district.code as district_code'])
+    .orderBy('boundaries.id')
+    .execute()
+  return rows.map((row) => ({
+    boundaryId: row.id,
+    stakeholderId: row.stakeholder_id,
+    provinceId: row.province_id ?? 0,
+    code: row.code,
+    name: row.name,
+    people: row.people_count ?? 0,
+    areaKm2: row.area_km2 ?? 0,
+    label: { longitude: row.label_lon ?? 0, latitude: row.label_lat ?? 0 },
+    size: sizeOf(row.people_count ?? 0, row.code === row.district_code),
+    strength: between(0.15, random.about(0.55, 0.45), 0.95),
+    diligence: diligenceOf(row.code, random),
+  }))
+}
+
+function diligenceOf(code: string, random: Random): number {
+  const drawn = between(0.05, random.about(0.7, 0.6), 1)
+  return signInMunicipalities.includes(code) ? 0.7 : drawn
+}
+
+function sizeOf(people: number, isMetro: boolean): Size {
+  if (isMetro) return 'metro'
+  if (people >= CITY_PEOPLE) return 'city'
+  return people >= TOWN_PEOPLE ? 'town' : 'rural'
+}
+
+export function between(least: number, value: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
+
+/** A moment in this share of the way from one to another, to the second. */
+export function momentAt(from: number, to: number, share: number): number {
+  return Math.floor((from + (to - from) * share) / 1000) * 1000
+}

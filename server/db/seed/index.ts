@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../connection.ts'
+import { inTransaction, type Reader, type Writer } from '../reader-writer.ts'
+import { fillDemo } from './demo.ts'
+import { fillReference } from './reference.ts'
+
+export type Seed = 'demo' | 'reference' | 'none'
+
+interface Clock {
+  /** Milliseconds UTC. */
+  now(): number
+}
+
+/**
+ * Fills a database that was never filled: as a whole or not at all, and once, also when two servers start
+ * together. `demo` is the reference data and an invented country at work on top.
+ * @throws when demo data is asked for in production
+ */
+export async function fillDatabase(database: Database, seed: Seed, clock: Clock): Promise<void> {
+  if (seed === 'demo' && process.env['NODE_ENV'] === 'production') {
+    throw new Error('Demonstration data is never loaded in production')
+  }
+  if (seed === 'none' || (await isFilled(database.db))) return
+  await inTransaction(database.db, async (db) => {
+    if (!(await claim(db, seed))) return
+    const now = clock.now()
+    await db.insertInto('system_marks').values({ name: 'epoch', value: randomUUID() }).execute()
+    await fillReference(db, now)
+    if (seed === 'demo') await fillDemo(db, now)
+  })
+}
+
+const MARK = 'seed'
+
+async function isFilled(db: Reader): Promise<boolean> {
+  const row = await db.selectFrom('system_marks').select('value').where('name', '=', MARK).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of two servers that start together the second waits here until the first is done, and then has nothing to do. */
+async function claim(db: Writer, seed: Seed): Promise<boolean> {
+  const inserted = await db
+    .insertInto('system_marks')
+    .values({ name: MARK, value: seed })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely'
+import { insertRows } from '../insert-rows.ts'
+import type { Writer } from '../reader-writer.ts'
+import type { Tables } from '../tables.ts'
+
+/** A table comes after those that its rows refer to. */
+const order = [
+  'boundaries',
+  'boundary_people',
+  'geography_revisions',
+  'contact_types',
+  'address_types',
+  'titles',
+  'job_roles',
+  'stakeholders',
+  'municipality_stakeholders',
+  'addresses',
+  'contacts',
+  'groups',
+  'actions',
+  'group_actions',
+  'relationship_types',
+  'organisation_types',
+  'verification_statuses',
+  'organisations',
+  'users',
+  'user_groups',
+  'stakeholder_relationships',
+  'building_block_categories',
+  'building_blocks',
+  'building_block_requirements',
+  'providers',
+  'contact_persons',
+  'requirement_answers',
+  'requirement_answer_history',
+  'provider_updates',
+  'changes',
+  'questionnaires',
+  'question_categories',
+  'questions',
+  'possible_answers',
+  'health_checks',
+  'health_check_scores',
+  'health_check_responses',
+  'health_check_answers',
+  'crime_types',
+  'crime_figures',
+  'pillars',
+  'collective_actions',
+  'components',
+  'texts',
+  'helplines',
+  'feature_flags',
+] as const satisfies readonly (keyof Tables)[]
+
+type Filled = (typeof order)[number]
+
+/** Rows gathered table by table, so that their makers need not know what must come before what. */
+export class Rows {
+  private readonly byTable = new Map<Filled, object[]>(order.map((table) => [table, []]))
+
+  add<T extends Filled>(table: T, ...rows: readonly Insertable<Tables[T]>[]): void {
+    this.byTable.get(table)?.push(...rows)
+  }
+
+  async insert(db: Writer): Promise<void> {
+    for (const [table, rows] of this.byTable) await insertRows(db, table, rows)
+  }
+}

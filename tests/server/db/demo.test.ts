@@ -1,0 +1,341 @@
+import { createHash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { quarterOf } from '#contract/rules/quarter.ts'
+import { isPhone } from '#contract/fields/phone.ts'
+import type { Database } from '#server/db/connection.ts'
+import { demoPassword, demoPasswordHash, demoSignIns } from '#server/db/seed/demo-sign-ins.ts'
+import { fillDatabase } from '#server/db/seed/index.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { hashPassword, verifyPassword } from '#server/domains/auth/password.ts'
+import { aDatabase, aDemoDatabase, databases, demoNow } from '#tests/support/database.ts'
+
+const tables = [
+  'stakeholders',
+  'addresses',
+  'contacts',
+  'users',
+  'user_groups',
+  'stakeholder_relationships',
+  'organisations',
+  'providers',
+  'contact_persons',
+  'requirement_answers',
+  'requirement_answer_history',
+  'provider_updates',
+  'changes',
+  'health_checks',
+  'health_check_scores',
+  'health_check_responses',
+  'health_check_answers',
+  'crime_figures',
+  'collective_actions',
+] as const satisfies readonly (keyof Tables)[]
+
+describe.each(databases)('the demonstration country on %s', (kind) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await aDemoDatabase(kind)
+  })
+  afterAll(() => database.close())
+
+  const current = quarterOf(demoNow)
+  const municipalityIds = async () =>
+    (await database.db.selectFrom('municipality_stakeholders').select('boundary_id').execute()).map(
+      (row) => row.boundary_id,
+    )
+
+  it('has something of everything in every municipality', async () => {
+    const { db } = database
+    const places = (rows: readonly { readonly id: number }[]) => new Set(rows.map((row) => row.id))
+    const expected = new Set(await municipalityIds())
+    expect(places(await db.selectFrom('providers').select('municipality_id as id').execute())).toEqual(
+      expected,
+    )
+    expect(
+      places(await db.selectFrom('crime_figures').select('boundary_id as id').distinct().execute()),
+    ).toEqual(expected)
+    expect(places(await db.selectFrom('collective_actions').select('boundary_id as id').execute())).toEqual(
+      expected,
+    )
+    const surveyed = db
+      .selectFrom('health_check_scores')
+      .innerJoin('health_checks', 'health_checks.id', 'health_check_id')
+      .innerJoin('organisations', 'organisations.stakeholder_id', 'organisation_stakeholder_id')
+    expect(places(await surveyed.select('boundary_id as id').distinct().execute())).toEqual(expected)
+  })
+
+  it('has eight crime types over twelve quarters, the last one ended', async () => {
+    const figures = await database.db.selectFrom('crime_figures').selectAll().execute()
+    expect(figures).toHaveLength(213 * 8 * 12)
+    const quarters = [...new Set(figures.map((figure) => figure.year * 10 + figure.quarter))].toSorted(
+      (a, b) => a - b,
+    )
+    expect([quarters[0], quarters.at(-1)]).toEqual([20232, 20261])
+  })
+
+  it('has every type of organisation, each district with a few', async () => {
+    const organisations = await database.db
+      .selectFrom('organisations')
+      .innerJoin('boundaries', 'boundaries.id', 'boundary_id')
+      .select(['organisation_type_id', 'district_id', 'verification_status_id'])
+      .execute()
+    expect(new Set(organisations.map((one) => one.organisation_type_id))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+    expect(new Set(organisations.map((one) => one.verification_status_id))).toEqual(new Set([1, 2, 3]))
+    const byDistrict = new Map<number | null, number>()
+    for (const { district_id: id } of organisations) byDistrict.set(id, (byDistrict.get(id) ?? 0) + 1)
+    expect(byDistrict.size).toBe(52)
+    expect(Math.min(...byDistrict.values())).toBeGreaterThanOrEqual(3)
+  })
+
+  it('has nobody who verified or returned what they submitted', async () => {
+    const updates = await database.db.selectFrom('provider_updates').selectAll().orderBy('id').execute()
+    const submitters = new Map<number, number | null>()
+    const strange = updates.filter((update) => {
+      if (update.state !== 'submitted') return update.by_stakeholder_id === submitters.get(update.provider_id)
+      submitters.set(update.provider_id, update.by_stakeholder_id)
+      return update.by_stakeholder_id === null
+    })
+    expect(strange).toEqual([])
+  })
+
+  it('lets decisions follow submissions, and nothing happen before its time', async () => {
+    const updates = await database.db
+      .selectFrom('provider_updates')
+      .innerJoin('stakeholders', 'stakeholders.id', 'provider_id')
+      .selectAll('provider_updates')
+      .select(['stakeholders.created_at', 'stakeholders.version'])
+      .orderBy('provider_updates.id')
+      .execute()
+    const before = new Map<string, (typeof updates)[number]>()
+    const strange = updates.filter((update) => {
+      const key = `${update.provider_id} ${update.year} ${update.quarter}`
+      const earlier = before.get(key)
+      before.set(key, update)
+      const period = quarterOf(update.at)
+      const mayFollow = update.state === 'submitted' ? [undefined, 'returned'] : ['submitted']
+      return !(
+        period.year === update.year &&
+        period.quarter === update.quarter &&
+        update.at >= update.created_at &&
+        update.at <= demoNow &&
+        update.at > (earlier?.at ?? 0) &&
+        mayFollow.includes(earlier?.state) &&
+        update.provider_version <= update.version &&
+        (update.comment === null) === (update.state !== 'returned')
+      )
+    })
+    expect(strange).toEqual([])
+  })
+
+  it('has providers of Cape Town and Stellenbosch in every state this quarter', async () => {
+    const rows = await database.db
+      .selectFrom('providers')
+      .innerJoin('boundaries', 'boundaries.id', 'municipality_id')
+      .leftJoin('provider_updates as update', (join) =>
+        join
+          .onRef('update.provider_id', '=', 'providers.stakeholder_id')
+          .on('update.year', '=', current.year)
+          .on('update.quarter', '=', current.quarter),
+      )
+      .select(['providers.stakeholder_id', 'update.state', 'boundaries.code'])
+      .where('boundaries.code', 'in', ['CPT', 'WC024'])
+      .orderBy('update.id')
+      .execute()
+    for (const code of ['CPT', 'WC024']) {
+      const last = new Map(
+        rows.filter((row) => row.code === code).map((row) => [row.stakeholder_id, row.state]),
+      )
+      expect(new Set(last.values())).toEqual(new Set([null, 'submitted', 'verified', 'returned']))
+    }
+  })
+
+  it('keeps each answer as the last one in its history', async () => {
+    const history = await database.db
+      .selectFrom('requirement_answer_history')
+      .selectAll()
+      .orderBy('id')
+      .execute()
+    const answers = await database.db.selectFrom('requirement_answers').selectAll().execute()
+    const last = new Map(history.map((row) => [`${row.provider_id} ${row.requirement_id}`, row]))
+    expect(last.size).toBe(answers.length)
+    for (const answer of answers) {
+      expect(last.get(`${answer.provider_id} ${answer.requirement_id}`)).toMatchObject({
+        is_available: answer.is_available,
+        answered_at: answer.answered_at,
+      })
+    }
+  })
+
+  it('counts the versions of a provider as its changes', async () => {
+    const rows = await database.db
+      .selectFrom('changes')
+      .innerJoin('stakeholders', 'stakeholders.id', 'stakeholder_id')
+      .select((eb) => [
+        'stakeholders.version',
+        eb.fn.max('changes.version').as('last'),
+        eb.fn.countAll<number>().as('count'),
+      ])
+      .groupBy(['stakeholders.id', 'stakeholders.version'])
+      .execute()
+    expect(rows.every((row) => row.version === row.last && row.version === row.count)).toBe(true)
+    const providers = await database.db.selectFrom('providers').select('stakeholder_id').execute()
+    expect(rows).toHaveLength(providers.length)
+  })
+
+  it('hides where safe places are', async () => {
+    const places = await database.db
+      .selectFrom('providers')
+      .innerJoin('building_blocks', 'building_blocks.id', 'building_block_id')
+      .select(['is_address_public', 'longitude', 'latitude', 'address_is_public'])
+      .execute()
+    const hidden = places.filter((place) => place.is_address_public === 0)
+    expect(hidden.every((place) => place.longitude === null && place.latitude === null)).toBe(true)
+    expect(
+      places.filter((place) => place.address_is_public === 0).every((place) => hidden.includes(place)),
+    ).toBe(true)
+    expect(hidden.length).toBeLessThan(places.length / 2)
+  })
+
+  it('has no number or address that reaches anyone', async () => {
+    const contacts = await database.db
+      .selectFrom('contacts')
+      .innerJoin('contact_types', 'contact_types.id', 'contact_type_id')
+      .select(['detail', 'kind'])
+      .execute()
+    const strange = contacts.filter(({ kind: of, detail }) =>
+      of === 'phone'
+        ? !(isPhone(detail) && detail.startsWith('000000'))
+        : !/^[a-z0-9.]+@(example\.org|demo\.example)$/.test(detail),
+    )
+    expect(strange).toEqual([])
+  })
+
+  it('scores the university’s surveys as the product works a score out', async () => {
+    const { db } = database
+    const answers = await db
+      .selectFrom('health_check_answers as given')
+      .innerJoin('possible_answers as answer', 'answer.id', 'given.possible_answer_id')
+      .innerJoin('questions as question', 'question.id', 'answer.question_id')
+      .select([
+        'given.health_check_id',
+        'question.id as question_id',
+        'question.question_category_id',
+        'given.count',
+        'answer.score',
+      ])
+      .where('answer.score', 'is not', null)
+      .execute()
+    const surveys = new Set(answers.map((answer) => answer.health_check_id))
+    expect(surveys.size).toBe(16)
+    const scores = await db
+      .selectFrom('health_check_scores')
+      .selectAll()
+      .where('health_check_id', 'in', [...surveys])
+      .execute()
+    for (const { health_check_id: survey, question_category_id: category, score } of scores) {
+      const ofCategory = answers.filter(
+        (row) => row.health_check_id === survey && row.question_category_id === category,
+      )
+      const questions = [...new Set(ofCategory.map((row) => row.question_id))].map((id) =>
+        meanScore(ofCategory.filter((row) => row.question_id === id)),
+      )
+      expect(score).toBeCloseTo(questions.reduce((sum, mean) => sum + mean, 0) / questions.length, 1)
+    }
+  })
+
+  it('lets four people sign in, and marks every account as a demonstration', async () => {
+    const users = await database.db.selectFrom('users').selectAll().execute()
+    const able = users.filter((user) => user.password_hash !== null).map((user) => user.username)
+    expect(able.toSorted()).toEqual(demoSignIns.map(({ username }) => username).toSorted())
+    expect(users.every((user) => user.is_demo === 1)).toBe(true)
+    const flags = await database.db.selectFrom('feature_flags').selectAll().execute()
+    expect(flags).toEqual([{ name: 'enableLogin', is_on: 1 }])
+    const mark = await database.db
+      .selectFrom('system_marks')
+      .select('value')
+      .where('name', '=', 'demo')
+      .executeTakeFirst()
+    expect(mark).toBeDefined()
+  })
+
+  it('gives the next stakeholder the next id', async () => {
+    const added = {
+      stakeholder_type_id: 2,
+      name: 'Aloe House',
+      search_name: 'aloe house',
+      created_at: demoNow,
+    }
+    const { id } = await database.db
+      .insertInto('stakeholders')
+      .values(added)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { last } = await database.db
+      .selectFrom('stakeholders')
+      .select((eb) => eb.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow()
+    expect(id).toBe(last)
+    await database.db.deleteFrom('stakeholders').where('id', '=', id).execute()
+  })
+})
+
+describe('demonstration data', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('is the same for the same moment, and on every database', async () => {
+    const copies = await Promise.all(databases.map(aDemoDatabase))
+    const sums = await Promise.all([...copies, await aCountryAt(demoNow)].map(checksumOf))
+    expect(new Set(sums).size).toBe(1)
+    expect(await checksumOf(await aCountryAt(demoNow + 86_400_000))).not.toBe(sums[0])
+  })
+
+  it('is refused in production', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const database = await aDatabase()
+    await expect(fillDatabase(database, 'demo', { now: () => demoNow })).rejects.toThrow(
+      'never loaded in production',
+    )
+    expect(await database.db.selectFrom('system_marks').selectAll().execute()).toEqual([])
+    await database.close()
+  })
+
+  it('opens to its password, hashed as any other', async () => {
+    expect(await verifyPassword(demoPasswordHash, demoPassword)).toBe(true)
+    const settings = (hash: string) => hash.split('$').slice(0, 4)
+    expect(settings(demoPasswordHash)).toEqual(settings(await hashPassword(demoPassword)))
+  })
+
+  it.each(['2026-04-01T00:00:30+02:00', '2026-12-31T23:59:59+02:00'])(
+    'can be made at the edge of a quarter, %s',
+    async (day) => {
+      const database = await aCountryAt(Date.parse(day))
+      const { last } = await database.db
+        .selectFrom('provider_updates')
+        .select((eb) => eb.fn.max('at').as('last'))
+        .executeTakeFirstOrThrow()
+      expect(last).toBeLessThanOrEqual(Date.parse(day))
+      await database.close()
+    },
+  )
+})
+
+function meanScore(answers: readonly { readonly count: number; readonly score: number | null }[]): number {
+  const people = answers.reduce((sum, { count }) => sum + count, 0)
+  return answers.reduce((sum, { count, score }) => sum + count * (score ?? 0), 0) / people
+}
+
+async function aCountryAt(now: number): Promise<Database> {
+  const database = await aDatabase()
+  await fillDatabase(database, 'demo', { now: () => now })
+  return database
+}
+
+async function checksumOf(database: Database): Promise<string> {
+  const sum = createHash('sha256')
+  for (const table of tables) {
+    const rows = await database.db.selectFrom(table).selectAll().execute()
+    for (const line of rows.map((row) => JSON.stringify(row)).toSorted()) sum.update(line)
+  }
+  await database.close()
+  return sum.digest('hex')
+}
