@@ -38,10 +38,6 @@ export function quarterLabel({ quarter }: Quarter): string {
   return labels[quarter]
 }
 
-export function isSameQuarter(a: Quarter, b: Quarter): boolean {
-  return a.year === b.year && a.quarter === b.quarter
-}
-
 /** Quarters counted from the year 0, so that going back is a subtraction. */
 function countOf({ year, quarter }: Quarter): number {
   return year * numbers.length + quarter - 1

@@ -17,5 +17,5 @@ export type Writer = Transaction<Tables>
  * idempotency key, into an error to be retried.
  */
 export function inTransaction<T>(db: Kysely<Tables>, work: (db: Writer) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work)
+  return db.transaction().setIsolationLevel('read committed').execute(work)
 }

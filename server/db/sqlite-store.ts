@@ -13,10 +13,10 @@ export class SqliteStore {
 
   constructor(path: string) {
     this.writer = new Libsql(path)
+    this.writer.exec(`pragma busy_timeout = ${BUSY_MS}`)
     this.writer.exec('pragma journal_mode = wal')
     this.writer.exec('pragma synchronous = full')
     this.writer.exec('pragma foreign_keys = on')
-    this.writer.exec(`pragma busy_timeout = ${BUSY_MS}`)
     if (path === ':memory:') return
     this.reader = new Libsql(path)
     this.reader.exec(`pragma busy_timeout = ${BUSY_MS}`)
@@ -57,8 +57,7 @@ export class SqliteLine implements DatabaseConnection {
     }
   }
 
-  // eslint-disable-next-line require-yield
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery(): never {
     throw new Error('Reading row by row is not offered: a read is one answer')
   }
 }

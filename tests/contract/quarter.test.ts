@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isSameQuarter, previousQuarter, quarterEnd, quarterLabel, quarterOf, quarterStart } from '#contract/rules/quarter.ts'
+import {
+  previousQuarter,
+  quarterEnd,
+  quarterLabel,
+  quarterOf,
+  quarterStart,
+} from '#contract/rules/quarter.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -37,10 +43,5 @@ describe('a quarter', () => {
     expect(previousQuarter({ year: 2026, quarter: 1 })).toEqual({ year: 2025, quarter: 4 })
     expect(previousQuarter({ year: 2026, quarter: 2 }, 8)).toEqual({ year: 2024, quarter: 2 })
     expect(previousQuarter({ year: 2025, quarter: 4 }, -1)).toEqual({ year: 2026, quarter: 1 })
-  })
-
-  it('is told from another by year and number', () => {
-    expect(isSameQuarter({ year: 2026, quarter: 1 }, { year: 2026, quarter: 1 })).toBe(true)
-    expect(isSameQuarter({ year: 2026, quarter: 1 }, { year: 2025, quarter: 1 })).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { openDatabase, type Database, type DatabaseKind } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { fillDatabase } from '#server/db/seed/index.ts'
@@ -41,6 +41,9 @@ export async function aReferenceDatabase(kind: DatabaseKind = 'sqlite'): Promise
 export async function aDemoDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
   return kind === 'sqlite' ? copyOfSqliteDemo() : copyOfPostgresDemo()
 }
+
+/** Making a cluster and a country takes seconds, and more of them on a busy machine. */
+vi.setConfig({ hookTimeout: 120_000 })
 
 let cluster: Promise<Cluster> | undefined
 let sqliteDemo: Promise<string> | undefined

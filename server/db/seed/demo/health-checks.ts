@@ -1,5 +1,6 @@
 import { aRandom, type Random } from './random.ts'
-import { HIGHER_EDUCATION, type Organisation } from './organisations.ts'
+import { HIGHER_EDUCATION } from './organisation-kinds.ts'
+import type { Organisation } from './organisations.ts'
 import { addSurveyAnswers } from './survey-answers.ts'
 import { between, type Period, type World } from './world.ts'
 

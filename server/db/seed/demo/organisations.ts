@@ -1,4 +1,4 @@
-import type { DemoUsername } from '../demo-sign-ins.ts'
+import { aKind, MUNICIPALITY_TYPE, otherTypes, university, type Kind } from './organisation-kinds.ts'
 import { addUser, groups, jobRoles, type People } from './people.ts'
 import { aRandom, type Random } from './random.ts'
 import {
@@ -27,27 +27,6 @@ export interface Organisation {
 
 const statuses = { inProgress: 1, rejected: 2, approved: 3 } as const
 const usualCount: Record<Size, number> = { metro: 13, city: 7, town: 4, rural: 2 }
-const MUNICIPALITY_TYPE = 2
-export const HIGHER_EDUCATION = 4
-const otherTypes = [3, 1, 5, 6, HIGHER_EDUCATION] as const
-
-/** By organisation type: what it calls itself after the part of town, and how many people belong to it. */
-const kinds: Readonly<
-  Record<number, { readonly endings: readonly string[]; readonly members: readonly [number, number] }>
-> = {
-  1: {
-    endings: ['District Health Office', 'Social Development Office', 'Education Circuit'],
-    members: [20, 400],
-  },
-  3: {
-    endings: ['Women’s Network', 'Community Advice Centre', 'Youth Forum', 'Home-based Care'],
-    members: [5, 60],
-  },
-  4: { endings: ['College', 'Training Institute', 'Community College'], members: [60, 600] },
-  5: { endings: ['Traders', 'Packhouse', 'Transport Cooperative', 'Stores'], members: [8, 250] },
-  6: { endings: ['Congregation', 'Faith Community', 'Traditional Council'], members: [10, 120] },
-}
-
 /** Organisations of every type all over the country, most of them approved; a municipality's own office is the first. */
 export function addOrganisations(world: World, people: People): Organisation[] {
   const random = aRandom(5)
@@ -63,28 +42,6 @@ export function addOrganisations(world: World, people: People): Organisation[] {
       ...names.map((suburb, index) => add(aKind(random, suburb, firstTurn + index))),
     ]
   })
-}
-
-interface Kind {
-  readonly typeId: number
-  readonly name: string
-  readonly members: readonly [number, number]
-  readonly username?: DemoUsername
-}
-
-const university: Kind = {
-  typeId: HIGHER_EDUCATION,
-  name: 'Milkwood Bay University',
-  members: [620, 620],
-  username: 'healthcheck@demo.example',
-}
-
-/** The types take turns, so that places with a handful have one of each. */
-function aKind(random: Random, suburb: string, turn: number): Kind {
-  const typeId = otherTypes[turn % otherTypes.length] ?? HIGHER_EDUCATION
-  const kind = kinds[typeId]
-  if (kind === undefined) throw new Error(`No names for organisations of type ${typeId}`)
-  return { typeId, name: `${suburb} ${random.pick(kind.endings)}`, members: kind.members }
 }
 
 interface Application extends Kind {
