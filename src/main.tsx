@@ -1,3 +1,6 @@
+// First, since the first style sheet sets the order of the layers.
+import './ui/tokens.css'
+import './ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,8 +14,6 @@ import { SessionProvider } from './data/session.tsx'
 import { newId } from './device/ids.ts'
 import { createSyncOpener } from './device/open-sync.ts'
 import { registerServiceWorker } from './device/update.ts'
-import './ui/tokens.css'
-import './ui/base.css'
 
 speakPlainly()
 

@@ -16,8 +16,16 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentT
 
 /** Every route of the page; any other address leads to the public index. */
 export const routes: readonly AppRoute[] = [
-  { path: paths.home, audience: 'anyone', Screen: screen(() => import('#src/screens/public/home.tsx'), 'Home') },
-  { path: paths.login, audience: 'signed-out', Screen: screen(() => import('#src/screens/auth/login.tsx'), 'Login') },
+  {
+    path: paths.home,
+    audience: 'anyone',
+    Screen: screen(() => import('#src/screens/public/home.tsx'), 'Home'),
+  },
+  {
+    path: paths.login,
+    audience: 'signed-out',
+    Screen: screen(() => import('#src/screens/auth/login.tsx'), 'Login'),
+  },
   {
     path: paths.admin,
     audience: 'WorldOfImpactAdmin',
@@ -38,5 +46,9 @@ export const routes: readonly AppRoute[] = [
     audience: 'BuildingBlockAdmin',
     Screen: screen(() => import('#src/screens/building-block/manage.tsx'), 'ManageBuildingBlock'),
   },
-  { path: paths.outbox, audience: 'signed-in', Screen: screen(() => import('#src/screens/outbox/outbox.tsx'), 'OutboxPage') },
+  {
+    path: paths.outbox,
+    audience: 'signed-in',
+    Screen: screen(() => import('#src/screens/outbox/outbox.tsx'), 'OutboxPage'),
+  },
 ]

@@ -27,7 +27,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const isPublic = pathname.startsWith(paths.home) || pathname.startsWith('/auth/')
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {common.skip}
       </a>
       {session.status === 'signed-in' ? (
@@ -70,7 +70,11 @@ function SignedInBar({ session, pathname }: { readonly session: SignedIn; readon
     ...(isOnHome ? [] : [{ path: paths.home, title: common.launch }]),
   ]
   const links = places.map(({ path, title }) => (
-    <BarLink key={path} render={<Link to={path} />} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
+    <BarLink
+      key={path}
+      render={<Link to={path} />}
+      aria-current={pathname.startsWith(path) ? 'page' : undefined}
+    >
       {title}
     </BarLink>
   ))

@@ -18,7 +18,10 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       const response = await fetch(path, {
         method: call.method,
         credentials: 'same-origin',
-        headers: { [headers.client]: String(clientVersion), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          [headers.client]: String(clientVersion),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         ...(body === undefined ? {} : { body }),
       }).catch((cause: unknown) => {
@@ -26,7 +29,8 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
         throw new ProblemError({ kind: 'unreachable' })
       })
       // A captive portal answers too, but without our marker.
-      if (response.headers.get(headers.marker) !== markerValue) throw new ProblemError({ kind: 'unreachable' })
+      if (response.headers.get(headers.marker) !== markerValue)
+        throw new ProblemError({ kind: 'unreachable' })
       const answer: unknown = await response.json().catch(() => {
         throw new ProblemError({ kind: 'unreachable' })
       })
@@ -38,7 +42,9 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
 
 /** Where an input travels: in the path, in the query of a GET or DELETE, otherwise in the body. */
 export function requestOf(call: Call, input: unknown): { path: string; body: string | undefined } {
-  const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null))
+  const rest = new Map(
+    Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null),
+  )
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name)
     rest.delete(name)
@@ -52,7 +58,12 @@ export function requestOf(call: Call, input: unknown): { path: string; body: str
 /** The problem that an answer of ours carries; one that says nothing of the kind is a fault of ours. */
 function problemIn(answer: unknown): Problem {
   if (typeof answer !== 'object' || answer === null || !('problem' in answer)) return { kind: 'broken' }
-  const { problem: kind, success: _success, message: _message, ...details } = answer as Record<string, unknown>
+  const {
+    problem: kind,
+    success: _success,
+    message: _message,
+    ...details
+  } = answer as Record<string, unknown>
   return { kind, ...details } as Problem
 }
 

@@ -18,7 +18,9 @@ export function createKeeper(openSync: Room['openSync']): Keeper {
     async keep(owner, call, input, kept) {
       if (!call.versioned) return keep(owner, keyOf(call, input), kept)
       const { version } = ProviderRecord.parse(kept.data)
-      await (await syncOf(owner))?.records.put({ key: laneOf(input), version, fetchedAt: kept.at, content: kept.data })
+      await (
+        await syncOf(owner)
+      )?.records.put({ key: laneOf(input), version, fetchedAt: kept.at, content: kept.data })
     },
     async forget(owner) {
       await forgetKept(owner)

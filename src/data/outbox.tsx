@@ -3,7 +3,15 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/create-sync.ts'
 import type { Draft } from '#src/offline/database.ts'
-import { needsPerson, pillOf, type Entry, type Lane, type OutboxFigures, type Pill, type Receipt } from '#src/sync/index.ts'
+import {
+  needsPerson,
+  pillOf,
+  type Entry,
+  type Lane,
+  type OutboxFigures,
+  type Pill,
+  type Receipt,
+} from '#src/sync/index.ts'
 import { staleAfter } from './refresh.ts'
 import { useRoom } from './room.ts'
 import { useSession, useSessionActions } from './session.tsx'
@@ -16,7 +24,11 @@ interface OutboxDoor {
   readonly reportStorage: (hasFailed: boolean) => void
 }
 
-const OutboxContext = createContext<OutboxDoor>({ sync: null, storageFailed: false, reportStorage: () => undefined })
+const OutboxContext = createContext<OutboxDoor>({
+  sync: null,
+  storageFailed: false,
+  reportStorage: () => undefined,
+})
 
 /** Opens the outbox of whoever is signed in, and keeps reads fresh when it has sent something. */
 export function OutboxProvider({ children }: { readonly children: ReactNode }) {
@@ -91,7 +103,8 @@ export function stoppedIn(entries: readonly Entry[]): Entry | undefined {
 /** The unsent entries of one record, oldest first; undefined until they are read. */
 export function useLane(lane: Lane): readonly Entry[] | undefined {
   return useObserved(
-    async (sync) => (await sync.listEntries()).filter((entry) => entry.lane === lane && entry.state.is !== 'discarded'),
+    async (sync) =>
+      (await sync.listEntries()).filter((entry) => entry.lane === lane && entry.state.is !== 'discarded'),
     lane,
   )
 }
@@ -105,7 +118,11 @@ export interface OutboxLists {
 /** All that the outbox page lists. */
 export function useOutboxLists(): OutboxLists | undefined {
   return useObserved(async (sync) => {
-    const [entries, receipts, drafts] = await Promise.all([sync.listEntries(), sync.listReceipts(), sync.drafts.list()])
+    const [entries, receipts, drafts] = await Promise.all([
+      sync.listEntries(),
+      sync.listReceipts(),
+      sync.drafts.list(),
+    ])
     return { entries, receipts, drafts }
   }, 'lists')
 }

@@ -3,9 +3,7 @@ import { needsPerson, type Entry } from '#src/sync/index.ts'
 
 /** What became of a captured edit while the person watched. */
 export type Outcome =
-  | { readonly is: 'sent' }
-  | { readonly is: 'kept' }
-  | { readonly is: 'stopped'; readonly entry: Entry }
+  { readonly is: 'sent' } | { readonly is: 'kept' } | { readonly is: 'stopped'; readonly entry: Entry }
 
 const WATCH_MS = 2_500
 
@@ -24,7 +22,8 @@ export function outcomeOf(sync: Sync, edition: string): Promise<Outcome> {
       ({ entries, receipts }) => {
         const entry = entries.find((one) => one.edition === edition)
         if (entry !== undefined && needsPerson(entry)) settle({ is: 'stopped', entry })
-        if (entry === undefined && receipts.some((receipt) => receipt.edition === edition)) settle({ is: 'sent' })
+        if (entry === undefined && receipts.some((receipt) => receipt.edition === edition))
+          settle({ is: 'sent' })
       },
       () => settle({ is: 'kept' }),
     )

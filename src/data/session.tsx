@@ -1,9 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { auth } from '#contract/calls/auth.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, sentenceOf } from '#contract/problem.ts'
-import { forgetSession, isSignOutOwed, keepSession, oweSignOut, readKeptSession, settleSignOut } from './kept-session.ts'
+import {
+  forgetSession,
+  isSignOutOwed,
+  keepSession,
+  oweSignOut,
+  readKeptSession,
+  settleSignOut,
+} from './kept-session.ts'
 import { problemOf } from './api.ts'
 import { useRoom, type Room } from './room.ts'
 import { confirmedState, keptState, type SessionState } from './session-rules.ts'

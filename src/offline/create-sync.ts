@@ -32,10 +32,11 @@ export interface Sync {
   /** Resolves once it is on the disk and its draft gone; rejects when it was not kept. */
   capture: (capture: Capture, draft: string | null) => Promise<void>
   drainNow: (trigger: Trigger) => Promise<void>
-  tryAgain: (id: string) => Promise<void>
-  edit: (id: string, edited: Omit<Extract<Resolution, { is: 'edited' }>, 'is'>) => Promise<void>
-  discard: (id: string) => Promise<void>
-  restore: (id: string) => Promise<void>
+  /** These four resolve to false when another tab or an answer came first, and nothing was done. */
+  tryAgain: (id: string) => Promise<boolean>
+  edit: (id: string, edited: Omit<Extract<Resolution, { is: 'edited' }>, 'is'>) => Promise<boolean>
+  discard: (id: string) => Promise<boolean>
+  restore: (id: string) => Promise<boolean>
   listEntries: () => Promise<readonly Entry[]>
   listReceipts: () => Promise<readonly Receipt[]>
   figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>

@@ -34,7 +34,7 @@ export function createKeptRecords(database: PersonDatabase): KeptRecords {
     get: (key) => reopening(database, ({ records }) => records.get(key)),
     put: (record) =>
       reopening(database, ({ records }) =>
-        database.transaction('rw', records, () => keepNewer(records, [record])),
+        database.transaction('rw', records, async () => keepNewer(records, [record])),
       ),
     remove: (key) => reopening(database, ({ records }) => records.delete(key)),
     clear: () => reopening(database, ({ records }) => records.clear()),

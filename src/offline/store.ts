@@ -9,7 +9,8 @@ export function createOutbox(database: PersonDatabase): Outbox {
   return {
     change: (work) =>
       reopening(database, ({ outbox, receipts, records, drafts }) =>
-        database.transaction('rw', [outbox, receipts, records, drafts], () => work(shelf)),
+        // Dexie follows native awaits only into a scope that is itself `async`; without it a browser commits too early.
+        database.transaction('rw', [outbox, receipts, records, drafts], async () => work(shelf)),
       ),
   }
 }

@@ -7,7 +7,13 @@ export function asAt(at: number | undefined, isFromPhone: boolean, now: number):
   return at === undefined || !isFromPhone ? undefined : common.aboutThisCopy(momentText(at, now))
 }
 
-export function AsAt({ at, isFromPhone }: { readonly at: number | undefined; readonly isFromPhone: boolean }) {
+export function AsAt({
+  at,
+  isFromPhone,
+}: {
+  readonly at: number | undefined
+  readonly isFromPhone: boolean
+}) {
   const { now } = useRoom()
   const text = asAt(at, isFromPhone, now())
   return text === undefined ? null : <small role="status">{text}</small>

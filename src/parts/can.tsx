@@ -7,6 +7,8 @@ import { useSession } from '#src/data/session.tsx'
 export function Can({ call, children }: { readonly call: Call; readonly children: ReactNode }) {
   const session = useSession()
   const asker =
-    session.status === 'signed-in' ? { signedIn: true as const, actionIds: session.actionIds } : { signedIn: false as const }
+    session.status === 'signed-in'
+      ? { signedIn: true as const, actionIds: session.actionIds }
+      : { signedIn: false as const }
   return mayCall(call.access, asker) ? children : null
 }

@@ -16,7 +16,8 @@ export function SafetyBar() {
           {words.police} <a href={phoneLink(emergencyNumbers.police)}>{emergencyNumbers.police}</a>
         </span>
         <span>
-          {words.commandCentre} <a href={phoneLink(emergencyNumbers.commandCentre)}>{emergencyNumbers.commandCentre}</a>{' '}
+          {words.commandCentre}{' '}
+          <a href={phoneLink(emergencyNumbers.commandCentre)}>{emergencyNumbers.commandCentre}</a>{' '}
           <small>{words.free}</small>
         </span>
       </p>

@@ -27,6 +27,8 @@ export function resolve(state: State, id: string, by: Resolution, now: number): 
     case 'again':
       return mayGoAgain(entry) ? [keep({ ...entry, state: { is: 'ready' }, failures: 0 })] : []
     case 'edited':
+      // Carried out already, in a transaction that could not say so.
+      if (entry.edition === by.edition) return [keep(entry)]
       return mayBeEdited(entry) ? changed(state, edited(entry, by)) : []
     case 'discarded':
       return mayBeDiscarded(entry)

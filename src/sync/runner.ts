@@ -3,15 +3,16 @@ import { idempotencyKeyOf, type Capture, type Entry } from './entry.ts'
 import type { Event, Trigger } from './machine.ts'
 import type { Ports } from './ports.ts'
 import type { Resolution } from './resolve.ts'
-import type { Answered, Deed, Haste } from './state.ts'
-import { step, type Person } from './step.ts'
+import type { Answered, Deed, Effect, Haste } from './state.ts'
+import { isChange, step, type Person } from './step.ts'
 import { LOOK_AGAIN } from './wait.ts'
 import { pushInputOf } from './wire.ts'
 
 export interface Runner {
   /** Resolves once the capture is durable and its draft gone; rejects when it was not kept. */
   capture: (capture: Capture, draft: string | null) => Promise<void>
-  resolve: (id: string, by: Resolution) => Promise<void>
+  /** Resolves to false when the entry was not in a state for that, because another tab or an answer came first. */
+  resolve: (id: string, by: Resolution) => Promise<boolean>
   /** Sends what may be sent. Resolves when nothing is left to try now; never rejects. */
   drain: (trigger: Trigger) => Promise<void>
   /** Starts nothing any more by itself; what is on its way lands. */
@@ -26,7 +27,7 @@ export function createRunner(ports: Ports, person: Person): Runner {
   let running: Promise<void> | null = null
   let wanted: Trigger | null = null
 
-  const act = (event: Event): Promise<readonly Deed[]> => step(outbox, person, event)
+  const act = (event: Event): Promise<readonly Effect[]> => step(outbox, person, event)
 
   const wakeAt = (at: number): void => {
     callOff()
@@ -66,9 +67,11 @@ export function createRunner(ports: Ports, person: Person): Runner {
     const haste: Haste = trigger === 'timer' ? null : random()
     let event: Event | null = { is: 'woke', haste, now }
     while (event !== null) {
-      const deeds: readonly Deed[] = await act(event)
+      const effects: readonly Effect[] = await act(event)
       event = null
-      for (const deed of deeds) event = (await carryOut(deed, haste)) ?? event
+      for (const effect of effects) {
+        if (!isChange(effect)) event = (await carryOut(effect, haste)) ?? event
+      }
     }
   }
 
@@ -101,8 +104,9 @@ export function createRunner(ports: Ports, person: Person): Runner {
       void drain('captured')
     },
     resolve: async (id, by) => {
-      await act({ is: 'resolved', id, by, now: clock.now() })
+      const effects = await act({ is: 'resolved', id, by, now: clock.now() })
       void drain('asked')
+      return effects.some(isChange)
     },
     drain,
     stop: () => {

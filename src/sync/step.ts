@@ -1,15 +1,15 @@
 import type { Entry } from './entry.ts'
 import { decide, type Event } from './machine.ts'
 import type { Outbox, Shelf } from './ports.ts'
-import type { Change, Deed, Effect, State } from './state.ts'
+import type { Change, Effect, State } from './state.ts'
 
 export type Person = Pick<State, 'author' | 'client'>
 
 /** Two pushes: in the ordinary case the one that was answered, and the next. */
 const CHUNK = 100
 
-/** Carries an event through one transaction: reads what it is about, decides, writes. @returns what is left to do. */
-export function step(outbox: Outbox, person: Person, event: Event): Promise<readonly Deed[]> {
+/** Carries an event through one transaction: reads what it is about, decides, writes. @returns what was decided. */
+export function step(outbox: Outbox, person: Person, event: Event): Promise<readonly Effect[]> {
   return outbox.change(async (shelf) => {
     let state = { ...person, ...(await gather(shelf, event)) }
     let decision = decide(state, event)
@@ -18,7 +18,7 @@ export function step(outbox: Outbox, person: Person, event: Event): Promise<read
       decision = decide(state, event)
     }
     await shelf.carryOut(decision.effects.filter(isChange))
-    return decision.effects.filter((effect) => !isChange(effect))
+    return decision.effects
   })
 }
 
@@ -71,6 +71,6 @@ function inOrder(...parts: (readonly Entry[])[]): readonly Entry[] {
   return [...entries.values()].sort((a, b) => a.seq - b.seq)
 }
 
-function isChange(effect: Effect): effect is Change {
+export function isChange(effect: Effect): effect is Change {
   return effect.is !== 'ask-who' && effect.is !== 'send' && effect.is !== 'wake' && effect.is !== 'tell'
 }

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import styles from './filter-select.module.css'
 import { SelectBox } from './select-box.tsx'
-import type { Option } from './select-list.tsx'
+import type { Option } from './option.ts'
 import { useWords } from './words.ts'
 
 export interface FilterSelectProps {

@@ -1,15 +1,13 @@
-import {
-  ComboboxProvider,
-  ComboboxSelect,
-  type ComboboxSelectProps,
-  useComboboxStore,
-} from '@ariakit/react/combobox'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import type { Option } from './option.ts'
 import styles from './select-box.module.css'
-import { type Option, SearchList, SelectList } from './select-list.tsx'
+import { SelectList } from './select-list.tsx'
+import { SelectSearch } from './select-search.tsx'
+import { usePlacement } from './use-placement.ts'
+import { useSelect } from './use-select.ts'
 
-interface SelectBoxProps extends Omit<ComboboxSelectProps, 'value' | 'onChange' | 'store'> {
+interface SelectBoxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange'> {
   readonly label: string
   readonly options: readonly Option[]
   /** Empty: nothing chosen. */
@@ -19,53 +17,59 @@ interface SelectBoxProps extends Omit<ComboboxSelectProps, 'value' | 'onChange' 
   readonly children: ReactNode
 }
 
-const searchFrom = 8
+/** The button and the list that both selects share; the list comes right after it, so that a swipe finds it. */
+export function SelectBox({ label, options, value, onChange, children, onBlur, ...button }: SelectBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const floating = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const select = useSelect(box, options, value, onChange)
+  const { open, searchable, shown, active } = select
+  usePlacement({ anchor: box, floating, open, align: 'start', size: shown.length })
 
-/** The button and the list that both selects share. */
-export function SelectBox({ label, options, value, onChange, children, ...button }: SelectBoxProps) {
-  const [typed, setTyped] = useState('')
-  const store = useComboboxStore({
-    selectedValue: value,
-    setSelectedValue: onChange,
-    inputValue: typed,
-    setInputValue: setTyped,
-    resetValueOnHide: true,
-  })
-  const searchable = options.length >= searchFrom
-
-  // Ariakit opens on release. Here a press opens, and the click that follows must not close it again.
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (event.button !== 0 || button.disabled) return
-    event.preventDefault()
-    event.currentTarget.focus()
-    store.toggle()
-  }
-  // A letter opens a list with a search, and begins it. On a short list it chooses, as on a native select.
-  const typeToSearch = (event: KeyboardEvent) => {
-    const letter = event.key.length === 1 && event.key !== ' '
-    if (!searchable || !letter || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    store.show()
-    setTyped((before) => before + event.key)
-  }
-
+  const optionId = (place: number) => `${id}-${place}`
+  const activeId = open && active in shown ? optionId(active) : undefined
+  const list = (
+    <SelectList
+      id={searchable ? `${id}-list` : id}
+      label={label}
+      shown={shown}
+      value={value}
+      active={active}
+      typed={select.typed}
+      optionId={optionId}
+      onActive={select.setActive}
+      onChoose={select.choose}
+    />
+  )
   return (
-    <ComboboxProvider store={store}>
-      <ComboboxSelect
+    <div ref={box} className={styles['box']} onKeyDown={select.onKeyDown} onBlur={select.onBlur}>
+      <button
+        type="button"
+        role="combobox"
+        aria-haspopup={searchable ? 'dialog' : 'listbox'}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-activedescendant={searchable ? undefined : activeId}
         {...button}
         className={styles['button']}
-        toggleOnClick={(event) => event.detail === 0}
-        onMouseDown={press}
-        onKeyDownCapture={typeToSearch}
+        onMouseDown={select.onMouseDown}
+        onClick={select.onClick}
+        onBlur={onBlur}
       >
         {children}
         <ChevronDown className={styles['turn']} />
-      </ComboboxSelect>
-      {searchable ? (
-        <SearchList label={label} options={options} value={value} typed={typed} />
-      ) : (
-        <SelectList label={label} options={options} value={value} />
+      </button>
+      {open && !searchable && (
+        <div ref={floating} className={styles['popover']}>
+          {list}
+        </div>
       )}
-    </ComboboxProvider>
+      {open && searchable && (
+        <div ref={floating} className={styles['popover']} id={id} role="dialog" aria-label={label}>
+          <SelectSearch typed={select.typed} list={`${id}-list`} activeId={activeId} onType={select.search} />
+          {list}
+        </div>
+      )}
+    </div>
   )
 }

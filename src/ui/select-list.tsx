@@ -1,94 +1,78 @@
-import { ComboboxInput, ComboboxItem, ComboboxList, ComboboxPopover } from '@ariakit/react/combobox'
 import Check from 'lucide-react/icons/check'
-import Search from 'lucide-react/icons/search'
-import { type ReactNode, useState } from 'react'
-import { piecesOf, sift } from './matches.ts'
+import { useEffect } from 'react'
+import { piecesOf } from './matches.ts'
+import type { Option } from './option.ts'
 import styles from './select-list.module.css'
 import { useWords } from './words.ts'
 
-/** One of the things to choose from. */
-export interface Option {
-  readonly value: string
-  readonly label: string
-  /** Beside the label, in the list and when chosen: a count, a mark. */
-  readonly note?: ReactNode
-}
-
 interface SelectListProps {
+  readonly id: string
   readonly label: string
-  readonly options: readonly Option[]
+  readonly shown: readonly Option[]
   readonly value: string
-}
-
-const place = {
-  className: styles['popover'] ?? '',
-  fixed: true,
-  gutter: 4,
-  overflowPadding: 16,
-  fitViewport: true,
-}
-
-/** What drops from a select, right after its button in the document, so that a swipe finds it. */
-export function SelectList({ label, options, value }: SelectListProps) {
-  // It stays in the document while it is closed: the type-ahead reads it there.
-  return (
-    <ComboboxPopover {...place} aria-label={label}>
-      {options.map((option) => (
-        <Item key={option.value} option={option} chosen={option.value === value} typed="" />
-      ))}
-    </ComboboxPopover>
-  )
-}
-
-/** The same, with a search above it. */
-export function SearchList({ label, options, value, typed }: SelectListProps & { readonly typed: string }) {
-  const words = useWords()
-  const shown = sift(options, typed)
-  return (
-    <ComboboxPopover {...place} aria-label={label} unmountOnHide>
-      <SearchInput label={words.search} typed={typed} />
-      <ComboboxList className={styles['list']} aria-label={label}>
-        {shown.map((option) => (
-          <Item key={option.value} option={option} chosen={option.value === value} typed={typed} />
-        ))}
-      </ComboboxList>
-      {shown.length === 0 && <p className={styles['none']}>{words.nothingFound}</p>}
-    </ComboboxPopover>
-  )
-}
-
-/** It has the focus from the start; under a finger the keyboard waits for a tap, so that the list is seen. */
-function SearchInput({ label, typed }: { readonly label: string; readonly typed: string }) {
-  const [asked, setAsked] = useState(() => !matchMedia('(pointer: coarse)').matches)
-  return (
-    <div className={styles['search']}>
-      <Search />
-      <ComboboxInput
-        aria-label={label}
-        autoSelect={typed !== ''}
-        autoComplete="off"
-        inputMode={asked ? 'search' : 'none'}
-        onPointerDown={() => setAsked(true)}
-      />
-    </div>
-  )
-}
-
-interface ItemProps {
-  readonly option: Option
-  readonly chosen: boolean
+  /** The place that Enter would choose; -1, none. */
+  readonly active: number
   readonly typed: string
+  readonly optionId: (place: number) => string
+  readonly onActive: (place: number) => void
+  readonly onChoose: (option: Option) => void
 }
 
-function Item({ option: { value, label, note }, chosen, typed }: ItemProps) {
-  const pieces = piecesOf(label, typed)
+/** What a select offers. The focus stays with the button or the search. */
+export function SelectList({
+  id,
+  label,
+  shown,
+  value,
+  active,
+  typed,
+  optionId,
+  onActive,
+  onChoose,
+}: SelectListProps) {
+  const words = useWords()
+  const activeId = optionId(active)
+  useEffect(() => {
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
   return (
-    <ComboboxItem value={value} setValueOnClick={false} className={styles['option']}>
-      <span>
-        {pieces.map((piece) => (piece.matches ? <mark key={piece.at}>{piece.text}</mark> : piece.text))}
-      </span>
-      {note && <span className={styles['note']}>{note}</span>}
-      {chosen && <Check className={styles['tick']} />}
-    </ComboboxItem>
+    <>
+      <div className={styles['list']} id={id} role="listbox" aria-label={label}>
+        {shown.map((option, place) => (
+          <button
+            type="button"
+            key={option.value}
+            id={optionId(place)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.value === value}
+            data-active={place === active}
+            className={styles['option']}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => onActive(place)}
+            onClick={() => onChoose(option)}
+          >
+            <Label text={option.label} typed={typed} />
+            {option.note && <span className={styles['note']}>{option.note}</span>}
+            {option.value === value && <Check className={styles['tick']} />}
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 && (
+        <p className={styles['none']} role="status">
+          {words.nothingFound}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Label({ text, typed }: { readonly text: string; readonly typed: string }) {
+  const pieces = piecesOf(text, typed)
+  return (
+    <span>
+      {pieces.map((piece) => (piece.matches ? <mark key={piece.at}>{piece.text}</mark> : piece.text))}
+    </span>
   )
 }

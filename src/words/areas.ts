@@ -3,6 +3,7 @@ export const areaWords = {
   adminLead: 'Choose where you want to work.',
   organisation: 'Health Check Dashboard',
   organisationOf: (name: string) => `${name}: Health Check Dashboard`,
-  organisationLead: 'Your organisation is signed up for the Health Check. Its surveys and results are not part of this version yet.',
+  organisationLead:
+    'Your organisation is signed up for the Health Check. Its surveys and results are not part of this version yet.',
   buildingBlocks: 'Building Block Dashboard',
 } as const

@@ -1,6 +1,7 @@
 export const authWords = {
   introTitle: 'Do you need an account?',
-  introText: 'The dashboards, the map and the contact directory are open to everybody. You only need an account to:',
+  introText:
+    'The dashboards, the map and the contact directory are open to everybody. You only need an account to:',
   introPoints: {
     register: 'register an organisation for the Health Check',
     capture: 'capture building-block data for a municipality',

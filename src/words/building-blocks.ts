@@ -1,5 +1,6 @@
 export const buildingBlockWords = {
-  heading: (place: string, municipalities: number) => `System Admin: ${place} | ${municipalities} Municipalities`,
+  heading: (place: string, municipalities: number) =>
+    `System Admin: ${place} | ${municipalities} Municipalities`,
   country: 'South Africa',
   ownPlaces: 'My municipalities',
   province: 'Province',
@@ -45,7 +46,8 @@ export const buildingBlockWords = {
   notAnswered: 'Not answered',
   requirements: 'Select building blocks that are available:',
   whatAvailableMeans: 'Choose only what you saw or checked yourself. Leave it open if you are not sure.',
-  persons: (count: number) => (count === 0 ? 'Add a contact person' : count === 1 ? '1 contact person' : `${count} contact persons`),
+  persons: (count: number) =>
+    count === 0 ? 'Add a contact person' : count === 1 ? '1 contact person' : `${count} contact persons`,
   person: (number: number) => `Contact person ${number}`,
   addPerson: 'Add a contact person',
   removePerson: 'Remove',
@@ -68,7 +70,8 @@ export const buildingBlockWords = {
   savedOnPhoneOpen: 'Saved on this phone. It is sent when there is signal and the app is open.',
   notSaved: 'NOT saved on this phone. Nothing was sent; your text is still here.',
   returnedOn: (day: string) => `Returned on ${day}`,
-  lastChanged: (by: string, when: string) => (by === '' ? `Last changed ${when}` : `Last changed ${when} by ${by}`),
+  lastChanged: (by: string, when: string) =>
+    by === '' ? `Last changed ${when}` : `Last changed ${when} by ${by}`,
   states: { outstanding: 'Outstanding', submitted: 'Submitted', verified: 'Verified', returned: 'Returned' },
   notSent: 'Not sent yet',
   needsYou: 'Needs you',

@@ -1,8 +1,18 @@
 const LOCALE = 'en-ZA'
 const ZONE = 'Africa/Johannesburg'
 
-const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: ZONE })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE })
+const time = new Intl.DateTimeFormat(LOCALE, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: ZONE,
+})
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: ZONE,
+})
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

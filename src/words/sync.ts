@@ -18,14 +18,16 @@ export const syncWords = {
   sentWhenSignal: 'Saved on this phone. It is sent when there is signal.',
   sentWhenOpen: 'Saved on this phone. It is sent when there is signal and the app is open.',
   savedAgo: (age: string) => `Saved ${age}.`,
-  sentAt: (when: string, reference: string) => (reference === '' ? `Sent ${when}.` : `Sent ${when}. Reference ${reference}.`),
+  sentAt: (when: string, reference: string) =>
+    reference === '' ? `Sent ${when}.` : `Sent ${when}. Reference ${reference}.`,
   triesAgain: (time: string) => `Tries again at ${time}.`,
   sendNow: 'Send now',
   open: 'Open',
   tryAgain: 'Try again',
   discard: 'Discard',
   discardTitle: 'Discard this edit?',
-  discardText: (title: string) => `What you saved for ${title} on this phone is not sent. You can take it back for 7 days.`,
+  discardText: (title: string) =>
+    `What you saved for ${title} on this phone is not sent. You can take it back for 7 days.`,
   restore: 'Take back',
   discarded: 'Discarded',
   discardedUntil: (day: string) => `Can be taken back until ${day}.`,

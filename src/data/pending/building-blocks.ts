@@ -38,7 +38,10 @@ export function withoutPerson(record: SeenRecord, stakeholderId: number): SeenRe
   }
 }
 
-function withAnswer(requirement: SeenRequirement, typed: ProviderUpdate['requirements'][number]): SeenRequirement {
+function withAnswer(
+  requirement: SeenRequirement,
+  typed: ProviderUpdate['requirements'][number],
+): SeenRequirement {
   const { isAnswer } = typed
   const known = requirement.stakeholderContactPerson
   const isTyped = (person: SeenPerson) => typed.stakeholderContactPerson.some((one) => isSame(person, one))
@@ -67,14 +70,18 @@ function withAnswer(requirement: SeenRequirement, typed: ProviderUpdate['require
 }
 
 function isSame(person: SeenPerson, typed: TypedContactPerson): boolean {
-  return typed.stakeholderId === null ? person.clientId === typed.clientId : person.stakeholderId === typed.stakeholderId
+  return typed.stakeholderId === null
+    ? person.clientId === typed.clientId
+    : person.stakeholderId === typed.stakeholderId
 }
 
 /** Contacts the server has not numbered yet are told apart by their kind, of which there is one each. */
 const UNNUMBERED = 0 as Contact['contactId']
 
 function withContacts(before: readonly Contact[], typed: readonly TypedContact[]): Contact[] {
-  const untouched = before.filter((contact) => !typed.some((one) => one.contactTypeId === contact.contactTypeId))
+  const untouched = before.filter(
+    (contact) => !typed.some((one) => one.contactTypeId === contact.contactTypeId),
+  )
   const filled = typed.filter(({ detail }) => detail !== '')
   return [
     ...untouched,

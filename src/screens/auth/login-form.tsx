@@ -20,7 +20,9 @@ interface SignIn {
 export function LoginForm({ onBack }: { readonly onBack: () => void }) {
   const { signIn } = useSessionActions()
   const [refusal, setRefusal] = useState<string>()
-  const { register, handleSubmit, formState } = useForm<SignIn>({ defaultValues: { username: '', password: '' } })
+  const { register, handleSubmit, formState } = useForm<SignIn>({
+    defaultValues: { username: '', password: '' },
+  })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ username, password }) => {

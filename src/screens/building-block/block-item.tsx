@@ -18,8 +18,15 @@ export function BlockItem({ municipality, block }: Props) {
   const { totalBuildingBlockCount: total, totalVerifiedBuildingBlockCount: verified } = block
   const state = discStates[progressColour(total, verified)]
   return (
-    <Link className={styles['item']} to={manageBuildingBlockPath(municipality.stakeholderId, block.buildingBlockId)}>
-      {total === 0 ? <i className={styles['none']} /> : <StateDisc state={state} label={words.legend[state]} />}
+    <Link
+      className={styles['item']}
+      to={manageBuildingBlockPath(municipality.stakeholderId, block.buildingBlockId)}
+    >
+      {total === 0 ? (
+        <i className={styles['none']} />
+      ) : (
+        <StateDisc state={state} label={words.legend[state]} />
+      )}
       <span>{block.description}</span>
       <b>
         <span aria-hidden={total === 0}>{`${verified}/${total}`}</span>

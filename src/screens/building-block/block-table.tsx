@@ -18,7 +18,9 @@ export function BlockTable({ municipality }: { readonly municipality: Municipali
                 <BlockItem municipality={municipality} block={block} />
               </td>
             ))}
-            {category.buildingBlocks.length < widest && <td colSpan={widest - category.buildingBlocks.length} />}
+            {category.buildingBlocks.length < widest && (
+              <td colSpan={widest - category.buildingBlocks.length} />
+            )}
           </tr>
         ))}
       </tbody>

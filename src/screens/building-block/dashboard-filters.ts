@@ -13,7 +13,11 @@ export interface PlaceOption {
 }
 
 /** Changing a province resets district and municipality; changing a district resets the municipality. */
-export function changePlace(filter: PlaceFilter, level: keyof PlaceFilter, value: number | undefined): PlaceFilter {
+export function changePlace(
+  filter: PlaceFilter,
+  level: keyof PlaceFilter,
+  value: number | undefined,
+): PlaceFilter {
   if (level === 'province') return { province: value }
   if (level === 'district') return { province: filter.province, district: value }
   return { ...filter, municipality: value }
@@ -45,7 +49,11 @@ export function optionsOf(
   }
 }
 
-function distinct(places: readonly { readonly boundaryId: number; readonly description: string }[]): PlaceOption[] {
+function distinct(
+  places: readonly { readonly boundaryId: number; readonly description: string }[],
+): PlaceOption[] {
   const labels = new Map(places.map((place) => [String(place.boundaryId), place.description]))
-  return [...labels].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
+  return [...labels]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label))
 }

@@ -45,7 +45,9 @@ function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBl
   if (all.length === 0) return <Empty title={messages.buildingBlocks.noData}>{words.noMunicipality}</Empty>
   return (
     <>
-      <PageTitle title={words.heading(placeName(all, filter), within(all, { province: filter.province }).length)} />
+      <PageTitle
+        title={words.heading(placeName(all, filter), within(all, { province: filter.province }).length)}
+      />
       <div className={styles['filters']}>
         {levels.map((level) => (
           <FilterSelect
@@ -54,7 +56,9 @@ function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBl
             empty={words.all}
             options={options[level]}
             value={filter[level] === undefined ? undefined : String(filter[level])}
-            onChange={(value) => setFilter(changePlace(filter, level, value === undefined ? undefined : Number(value)))}
+            onChange={(value) =>
+              setFilter(changePlace(filter, level, value === undefined ? undefined : Number(value)))
+            }
           />
         ))}
       </div>

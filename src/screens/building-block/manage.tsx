@@ -25,21 +25,25 @@ export function ManageBuildingBlock() {
   const { boundaryId, bldId } = useParams()
   const boundaryStakeholderId = StakeholderId.safeParse(decodeId(boundaryId))
   const buildingBlockId = BuildingBlockId.safeParse(decodeId(bldId))
-  const back = <BackLink render={<Link to={paths.buildingBlocks} />}>{areaWords.buildingBlocks}</BackLink>
-  return (
-    <Page>
-      {back}
-      {boundaryStakeholderId.success && buildingBlockId.success ? (
-        <Manage
-          key={`${boundaryStakeholderId.data}:${buildingBlockId.data}`}
-          boundaryStakeholderId={boundaryStakeholderId.data}
-          buildingBlockId={buildingBlockId.data}
-        />
-      ) : (
+  if (!boundaryStakeholderId.success || !buildingBlockId.success) {
+    return (
+      <Page>
+        <Back />
         <Empty title={words.noSuchPlace} />
-      )}
-    </Page>
+      </Page>
+    )
+  }
+  return (
+    <Manage
+      key={`${boundaryStakeholderId.data}:${buildingBlockId.data}`}
+      boundaryStakeholderId={boundaryStakeholderId.data}
+      buildingBlockId={buildingBlockId.data}
+    />
   )
+}
+
+function Back() {
+  return <BackLink render={<Link to={paths.buildingBlocks} />}>{areaWords.buildingBlocks}</BackLink>
 }
 
 interface ManageProps {
@@ -48,16 +52,25 @@ interface ManageProps {
 }
 
 function Manage({ boundaryStakeholderId, buildingBlockId }: ManageProps) {
-  const asked = useAsk(buildingBlocks.getBuildingBlockOnMunicipality, { boundaryStakeholderId, buildingBlockId })
+  const asked = useAsk(buildingBlocks.getBuildingBlockOnMunicipality, {
+    boundaryStakeholderId,
+    buildingBlockId,
+  })
   const [search, setSearch] = useSearchParams()
   const { data } = asked
   if (data === undefined) {
-    return asked.problem ? <Trouble problem={asked.problem} onRetry={asked.ask} /> : <Waiting />
+    return (
+      <Page>
+        <Back />
+        {asked.problem ? <Trouble problem={asked.problem} onRetry={asked.ask} /> : <Waiting />}
+      </Page>
+    )
   }
   const chosen = chosenProvider(data.providers, search.get('provider'))
   const updates = `${data.totalVerifiedBuildingBlockCount}/${data.totalBuildingBlockCount}`
-  return (
+  const head = (
     <>
+      <Back />
       <PageTitle
         title={words.title}
         tags={[
@@ -66,29 +79,40 @@ function Manage({ boundaryStakeholderId, buildingBlockId }: ManageProps) {
           { label: words.tags.updates, value: updates },
         ]}
       />
-      {chosen === undefined ? (
-        <Empty title={words.noProvider} />
-      ) : (
-        <ProviderPanel
-          key={chosen.stakeholderId}
-          stakeholderId={chosen.stakeholderId}
-          buildingBlockId={buildingBlockId}
-          select={
-            <ProviderSelect
-              providers={data.providers}
-              value={chosen.stakeholderId}
-              hint={words.registered(data.providers.length, data.municipality, `${quarterLabel(data.period)} ${data.period.year}`)}
-              onChange={(id) => setSearch({ provider: String(id) }, { replace: true })}
-            />
-          }
-        />
-      )}
     </>
+  )
+  if (chosen === undefined) {
+    return (
+      <Page>
+        {head}
+        <Empty title={words.noProvider} />
+      </Page>
+    )
+  }
+  const period = `${quarterLabel(data.period)} ${data.period.year}`
+  return (
+    <ProviderPanel
+      key={chosen.stakeholderId}
+      stakeholderId={chosen.stakeholderId}
+      buildingBlockId={buildingBlockId}
+      head={head}
+      select={
+        <ProviderSelect
+          providers={data.providers}
+          value={chosen.stakeholderId}
+          hint={words.registered(data.providers.length, data.municipality, period)}
+          onChange={(id) => setSearch({ provider: String(id) }, { replace: true })}
+        />
+      }
+    />
   )
 }
 
 /** The one in the address, otherwise the one that most needs work. */
-function chosenProvider(providers: Providers['providers'], wanted: string | null): Providers['providers'][number] | undefined {
+function chosenProvider(
+  providers: Providers['providers'],
+  wanted: string | null,
+): Providers['providers'][number] | undefined {
   const inOrder = (['returned', 'outstanding', 'submitted', 'verified'] as const).flatMap((state) =>
     providers.filter((provider) => provider.state === state),
   )

@@ -8,6 +8,7 @@ import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { BlockAccordion } from './block-accordion.tsx'
 import { BlockTable } from './block-table.tsx'
+import styles from './dashboard.module.css'
 
 interface Props {
   readonly municipality: MunicipalityBuildingBlocks
@@ -18,8 +19,11 @@ interface Props {
 export function MunicipalityCard({ municipality, isOpenAtFirst }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const isDesk = useIsDesk()
-  const { total, verified } = sumProgress(municipality.buildingBlockCategories.flatMap((one) => one.buildingBlocks))
+  const { total, verified } = sumProgress(
+    municipality.buildingBlockCategories.flatMap((one) => one.buildingBlocks),
+  )
   const text = words.verified(verified, total)
+  const bar = <ProgressBar bare label={municipality.name} value={verified} max={total} text={text} />
   return (
     <AccordionGroup>
       <Accordion
@@ -28,10 +32,20 @@ export function MunicipalityCard({ municipality, isOpenAtFirst }: Props) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title={municipality.name}
-        aside={text}
-        under={<ProgressBar bare label={municipality.name} value={verified} max={total} text={text} />}
+        aside={
+          <>
+            {isDesk && <span className={styles['track']}>{bar}</span>}
+            {text}
+          </>
+        }
+        under={!isDesk && bar}
       >
-        {isOpen && (isDesk ? <BlockTable municipality={municipality} /> : <BlockAccordion municipality={municipality} />)}
+        {isOpen &&
+          (isDesk ? (
+            <BlockTable municipality={municipality} />
+          ) : (
+            <BlockAccordion municipality={municipality} />
+          ))}
       </Accordion>
     </AccordionGroup>
   )

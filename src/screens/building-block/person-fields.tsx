@@ -85,8 +85,18 @@ function PersonRow({ path, number, onRemove }: RowProps) {
       </div>
       <TextField label={fields.personName} error={errorOf(names.name)} {...register(names.name)} />
       <TextField label={fields.personRole} error={errorOf(names.role)} {...register(names.role)} />
-      <PhoneField label={fields.personMobile} autoComplete="off" error={errorOf(names.mobile)} {...register(names.mobile)} />
-      <EmailField label={fields.personEmail} autoComplete="off" error={errorOf(names.email)} {...register(names.email)} />
+      <PhoneField
+        label={fields.personMobile}
+        autoComplete="off"
+        error={errorOf(names.mobile)}
+        {...register(names.mobile)}
+      />
+      <EmailField
+        label={fields.personEmail}
+        autoComplete="off"
+        error={errorOf(names.email)}
+        {...register(names.email)}
+      />
       <Checkbox label={fields.personPublic} {...register(names.isPublic)} />
       <p className={styles['help']}>{fields.personPublicHint}</p>
     </fieldset>

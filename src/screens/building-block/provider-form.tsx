@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,6 +8,7 @@ import type { DraftDoor } from '#src/data/drafts.ts'
 import type { Entry, Lane } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
@@ -23,6 +24,7 @@ import { useSubmitProvider } from './use-submit-provider.ts'
 import styles from './manage.module.css'
 
 interface Props {
+  readonly head: ReactNode
   readonly lane: Lane
   readonly seen: SeenProvider
   readonly entries: readonly Entry[]
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** A provider's record being edited. Every keystroke is kept as a draft; Submit hands it to the outbox. */
-export function ProviderForm({ lane, seen, entries, draft, onDone }: Props) {
+export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props) {
   // What the form started from stays, even when a newer copy arrives meanwhile: the version seen is the version sent.
   const [start, setStart] = useState<ProviderDraft>(() => draft.kept ?? startOf(seen, entries))
   const form = useCallForm<TypedProviderUpdate, ProviderUpdate>(
@@ -40,6 +42,7 @@ export function ProviderForm({ lane, seen, entries, draft, onDone }: Props) {
   )
   const { handleSubmit, formState, getValues, watch } = form
   const submit = useSubmitProvider(lane)
+  const formId = useId()
   const [isAsking, setIsAsking] = useState(false)
 
   useEffect(() => {
@@ -60,31 +63,34 @@ export function ProviderForm({ lane, seen, entries, draft, onDone }: Props) {
 
   return (
     <FormProvider {...form}>
-      <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
-        <SummaryOfErrors
-          title={messages.buildingBlocks.correctErrors}
-          errors={errors}
-          attempt={formState.submitCount}
-        />
-        <div className={styles['two']}>
-          <div className={styles['stack']}>
-            {start.seen.record.returned && <ReturnedNote returned={start.seen.record.returned} />}
-            <h2>{start.seen.record.name}</h2>
-            <AddressFields />
-          </div>
-          <RequirementFields
-            lane={lane}
-            seen={start.seen}
-            onSeen={(newer) => setStart((before) => ({ ...before, seen: newer }))}
+      <Page>
+        {head}
+        <form id={formId} className={styles['stack']} onSubmit={(event) => void send(event)} noValidate>
+          <SummaryOfErrors
+            title={messages.buildingBlocks.correctErrors}
+            errors={errors}
+            attempt={formState.submitCount}
           />
-        </div>
-        <ActionBar status={<DraftStatus savedAt={draft.savedAt} hasFailed={draft.hasFailed} />}>
-          <Button onClick={() => (hasChanged ? setIsAsking(true) : void leave())}>{common.cancel}</Button>
-          <Button type="submit" variant="main" busy={formState.isSubmitting}>
-            {words.submit}
-          </Button>
-        </ActionBar>
-      </form>
+          <div className={styles['two']}>
+            <div className={styles['stack']}>
+              {start.seen.record.returned && <ReturnedNote returned={start.seen.record.returned} />}
+              <h2>{start.seen.record.name}</h2>
+              <AddressFields />
+            </div>
+            <RequirementFields
+              lane={lane}
+              seen={start.seen}
+              onSeen={(newer) => setStart((before) => ({ ...before, seen: newer }))}
+            />
+          </div>
+        </form>
+      </Page>
+      <ActionBar status={<DraftStatus savedAt={draft.savedAt} hasFailed={draft.hasFailed} />}>
+        <Button onClick={() => (hasChanged ? setIsAsking(true) : void leave())}>{common.cancel}</Button>
+        <Button type="submit" form={formId} variant="main" busy={formState.isSubmitting}>
+          {words.submit}
+        </Button>
+      </ActionBar>
       <DiscardDialog open={isAsking} onKeep={() => setIsAsking(false)} onDiscard={() => void leave()} />
     </FormProvider>
   )
@@ -96,7 +102,13 @@ function startOf(seen: SeenProvider, entries: readonly Entry[]): ProviderDraft {
   return { form: formOf(seen.record), seen, corrects: last?.state.is === 'refused' ? last.id : null }
 }
 
-function DraftStatus({ savedAt, hasFailed }: { readonly savedAt: number | undefined; readonly hasFailed: boolean }) {
+function DraftStatus({
+  savedAt,
+  hasFailed,
+}: {
+  readonly savedAt: number | undefined
+  readonly hasFailed: boolean
+}) {
   if (hasFailed) return <b className={styles['danger']}>{words.draftNotKept}</b>
   return savedAt === undefined ? null : words.draftKept(timeText(savedAt))
 }

@@ -14,6 +14,7 @@ import { paths } from '#src/parts/paths.ts'
 import { Trouble } from '#src/parts/trouble.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
@@ -29,26 +30,39 @@ import styles from './manage.module.css'
 interface Props {
   readonly stakeholderId: StakeholderId
   readonly buildingBlockId: BuildingBlockId
+  /** Title and tags of the page. */
+  readonly head: ReactNode
   /** Chooses another provider; not shown while one is being edited. */
   readonly select: ReactNode
 }
 
 /** One provider's record, to read or to edit. A draft left behind opens where it was left. */
-export function ProviderPanel({ stakeholderId, buildingBlockId, select }: Props) {
-  const asked = useAsk(buildingBlocks.getBuildingBlockContactsWithRequirements, { stakeholderId, buildingBlockId })
+export function ProviderPanel({ stakeholderId, buildingBlockId, head, select }: Props) {
+  const asked = useAsk(buildingBlocks.getBuildingBlockContactsWithRequirements, {
+    stakeholderId,
+    buildingBlockId,
+  })
   const lane = laneOf(stakeholderId)
   const entries = useLane(lane)
   const draft = useDraft<ProviderDraft>(lane)
   const [isEditing, setIsEditing] = useState(false)
   const { now } = useRoom()
 
-  if (asked.data === undefined && asked.problem) return <Trouble problem={asked.problem} onRetry={asked.ask} />
-  if (asked.data === undefined || entries === undefined || draft.isLoading) return <Waiting />
+  if (asked.data === undefined || entries === undefined || draft.isLoading) {
+    const isLost = asked.data === undefined && asked.problem
+    return (
+      <Page>
+        {head}
+        {isLost ? <Trouble problem={isLost} onRetry={asked.ask} /> : <Waiting />}
+      </Page>
+    )
+  }
 
   const seen = seenRecord(asked.data, entries)
   if (isEditing || draft.kept !== undefined) {
     return (
       <ProviderForm
+        head={head}
         lane={lane}
         seen={seen}
         entries={entries}
@@ -65,23 +79,26 @@ export function ProviderPanel({ stakeholderId, buildingBlockId, select }: Props)
   const age = asAt(asked.at, asked.isFromPhone, now())
   return (
     <>
-      <div className={styles['two']}>
-        <div className={styles['stack']}>
-          {select}
-          <LaneNotes entries={entries} />
-          {record.returned && <ReturnedNote returned={record.returned} />}
-          <AddressCard record={record} />
-          {change && <small>{words.lastChanged(change.by, dayText(change.at))}</small>}
+      <Page>
+        {head}
+        <div className={styles['two']}>
+          <div className={styles['stack']}>
+            {select}
+            <LaneNotes entries={entries} />
+            {record.returned && <ReturnedNote returned={record.returned} />}
+            <AddressCard record={record} />
+            {change && <small>{words.lastChanged(change.by, dayText(change.at))}</small>}
+          </div>
+          <RequirementsRead record={record} />
         </div>
-        <RequirementsRead record={record} />
-      </div>
+      </Page>
       <ActionBar status={age ?? (asked.at && `${common.asOf} ${momentText(asked.at, now())}`)}>
         <ButtonLink render={<Link to={paths.buildingBlocks} />}>{words.back}</ButtonLink>
         {isOpenToEdit(entries) && (
           <Can call={buildingBlocks.updateBuildingBlockContactsAndRequirements}>
-          <Button variant="main" icon={<Pencil />} onClick={() => setIsEditing(true)}>
-            {words.edit}
-          </Button>
+            <Button variant="main" icon={<Pencil />} onClick={() => setIsEditing(true)}>
+              {words.edit}
+            </Button>
           </Can>
         )}
       </ActionBar>

@@ -60,16 +60,26 @@ export function RequirementsRead({ record }: { readonly record: SeenRecord }) {
 }
 
 function Answer({ isAnswer }: { readonly isAnswer: boolean | null }) {
-  if (isAnswer === null) return <span className={styles['open']}><CircleDashed /> {words.notAnswered}</span>
+  if (isAnswer === null)
+    return (
+      <span className={styles['open']}>
+        <CircleDashed /> {words.notAnswered}
+      </span>
+    )
   return isAnswer ? (
-    <span className={styles['yes']}><Check /> {words.available}</span>
+    <span className={styles['yes']}>
+      <Check /> {words.available}
+    </span>
   ) : (
-    <span className={styles['no']}><X /> {words.notAvailable}</span>
+    <span className={styles['no']}>
+      <X /> {words.notAvailable}
+    </span>
   )
 }
 
 function Persons({ requirement }: { readonly requirement: SeenRequirement }) {
-  if (requirement.stakeholderContactPerson.length === 0) return <p className={styles['muted']}>{words.noPerson}</p>
+  if (requirement.stakeholderContactPerson.length === 0)
+    return <p className={styles['muted']}>{words.noPerson}</p>
   return (
     <ul className={styles['persons']}>
       {requirement.stakeholderContactPerson.map((person) => (

@@ -5,7 +5,11 @@ import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { StateMark } from './state-mark.tsx'
 
 interface Props {
-  readonly providers: readonly { readonly stakeholderId: StakeholderId; readonly name: string; readonly state: UpdateState }[]
+  readonly providers: readonly {
+    readonly stakeholderId: StakeholderId
+    readonly name: string
+    readonly state: UpdateState
+  }[]
   readonly value: StakeholderId
   readonly hint: string
   readonly onChange: (id: number) => void

@@ -20,7 +20,9 @@ const { updateBuildingBlockContactsAndRequirements: call } = buildingBlocks
  * Hands a submitted record to the outbox and says what became of it.
  * @returns false when the device could not keep it: then the form stays as it is.
  */
-export function useSubmitProvider(lane: Lane): (update: ProviderUpdate, start: ProviderDraft) => Promise<boolean> {
+export function useSubmitProvider(
+  lane: Lane,
+): (update: ProviderUpdate, start: ProviderDraft) => Promise<boolean> {
   const { sync, reportStorage } = useOutbox()
   const { now, newId } = useRoom()
   const author = useOwner()
@@ -53,7 +55,11 @@ export function useSubmitProvider(lane: Lane): (update: ProviderUpdate, start: P
       showToast.error(words.notSaved)
       return false
     }
-    tellOutcome(await outcomeOf(sync, edition), messages.buildingBlocks.updated, messages.buildingBlocks.notUpdated)
+    tellOutcome(
+      await outcomeOf(sync, edition),
+      messages.buildingBlocks.updated,
+      messages.buildingBlocks.notUpdated,
+    )
     return true
   }
 }

@@ -18,15 +18,17 @@ export function OutboxPage() {
   const { sync } = useOutbox()
   if (lists === undefined || sync === null) return <Spinner place="page" label={common.loading} />
   return (
-    <Page width="list">
-      <PageTitle title={words.title} />
-      <Lists lists={lists} />
+    <>
+      <Page width="list">
+        <PageTitle title={words.title} />
+        <Lists lists={lists} />
+      </Page>
       <ActionBar>
         <Button variant="main" onClick={() => void sync.drainNow('asked')}>
           {words.sendNow}
         </Button>
       </ActionBar>
-    </Page>
+    </>
   )
 }
 
