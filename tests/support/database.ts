@@ -47,11 +47,12 @@ vi.setConfig({ hookTimeout: 120_000 })
 
 let cluster: Promise<Cluster> | undefined
 let sqliteDemo: Promise<string> | undefined
-let postgresDemo: Promise<string> | undefined
+let postgresDemo: Promise<ClusterDatabase> | undefined
 
 afterAll(async () => {
   const folder = await sqliteDemo
   if (folder !== undefined) rmSync(folder, { recursive: true })
+  await (await postgresDemo)?.drop()
   await (await cluster)?.stop()
 })
 
@@ -70,14 +71,14 @@ async function makeSqliteDemo(): Promise<string> {
 
 async function copyOfPostgresDemo(): Promise<Database> {
   postgresDemo ??= makePostgresDemo()
-  const template = await postgresDemo
-  return openIn(await (await sharedCluster()).freshDatabase(template))
+  const { name } = await postgresDemo
+  return openIn(await (await sharedCluster()).freshDatabase(name))
 }
 
-async function makePostgresDemo(): Promise<string> {
-  const { name, url } = await (await sharedCluster()).freshDatabase()
-  await fillAndClose(await openDatabase({ dataDir: '', databaseUrl: url }))
-  return name
+async function makePostgresDemo(): Promise<ClusterDatabase> {
+  const place = await (await sharedCluster()).freshDatabase()
+  await fillAndClose(await openDatabase({ dataDir: '', databaseUrl: place.url }))
+  return place
 }
 
 async function fillAndClose(database: Database): Promise<void> {
