@@ -51,7 +51,7 @@ export function Menu({ button, entries, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState<'first' | 'last' | false>(false)
   const own = useId()
   const id = button.props.id ?? own
-  usePlacement({ anchor: box, floating: menu, open: open !== false, align })
+  usePlacement({ anchor: box, floating: menu, open: open !== false, align, lines: entries.length })
   useOutsidePress(box, open !== false, () => setOpen(false))
 
   const lines = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])

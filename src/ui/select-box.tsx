@@ -24,7 +24,7 @@ export function SelectBox({ label, options, value, onChange, children, onBlur, .
   const id = useId()
   const select = useSelect(box, options, value, onChange)
   const { open, searchable, shown, active } = select
-  usePlacement({ anchor: box, floating, open, align: 'start', size: shown.length })
+  usePlacement({ anchor: box, floating, open, align: 'start', lines: shown.length })
 
   const optionId = (place: number) => `${id}-${place}`
   const activeId = open && active in shown ? optionId(active) : undefined

@@ -37,6 +37,24 @@ describe('a menu', () => {
     expect(link.getAttribute('href')).toBe('/profile')
   })
 
+  test('is walked with the arrows, to its ends', async () => {
+    const { user } = setUp()
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('PNG')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Profile')
+    await user.keyboard('{Home}')
+    expect(document.activeElement?.textContent).toBe('PNG')
+  })
+
+  test('closes when something else is pressed', async () => {
+    const { user, button } = setUp()
+    await user.click(button)
+    await user.click(document.body)
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
   test('closes with Escape, and gives the focus back', async () => {
     const { user, button } = setUp()
     await user.click(button)

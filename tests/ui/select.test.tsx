@@ -63,6 +63,37 @@ describe('a select in a form', () => {
     expect(isOpen()).toBe(false)
   })
 
+  test('is chosen from with the keyboard alone', async () => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.tab()
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}')
+    expect(select().textContent).toBe('Mr')
+    expect(document.activeElement).toBe(select())
+  })
+
+  test('opens with a letter, at what begins with it, and chooses nothing by itself', async () => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.tab()
+    await user.keyboard('p')
+    expect(isOpen()).toBe(true)
+    const active = document.getElementById(select().getAttribute('aria-activedescendant') ?? '')
+    expect(active?.textContent).toBe('Prof')
+    expect(select().textContent).toBe('Choose a title')
+  })
+
+  test('closes with Escape, and when something else is pressed', async () => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.click(select())
+    await user.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+    await user.click(select())
+    await user.click(document.body)
+    expect(isOpen()).toBe(false)
+  })
+
   test('marks the chosen one in the list', async () => {
     const user = userEvent.setup()
     render(<Form />)
