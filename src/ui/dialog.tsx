@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import buttons from './button.module.css'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -25,7 +25,6 @@ const above = '[data-above-dialogs]'
 
 /** A question or a detail that holds the page until it is closed. Focus goes in, and comes back. */
 export function Dialog({ open, onClose, title, children, actions, role = 'dialog', wide }: DialogProps) {
-  const words = useWords()
   return (
     <Modal
       open={open}

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import styles from './filter-select.module.css'
 import { SelectBox } from './select-box.tsx'
 import type { Option } from './option.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 
 export interface FilterSelectProps {
   /** Stands small inside the control. */
@@ -28,7 +28,6 @@ export function FilterSelect({
   clearable = true,
   disabled,
 }: FilterSelectProps) {
-  const words = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const chosen = options.find((option) => option.value === value)
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface LoadingProps {
   /** Read out once: "Loading". */
@@ -11,9 +12,7 @@ export interface LoadingProps {
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div aria-busy>
-      <span className="visually-hidden" role="status">
-        {label}
-      </span>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
       {children}
     </div>
   )

@@ -8,6 +8,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Anchor, type Destination } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import styles from './pill.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type PillTone = 'settled' | 'kept' | 'going' | 'needed' | 'locked' | 'failed'
 
@@ -36,9 +37,9 @@ export function Pill({ tone, done, children, ...to }: PillProps) {
         {shapes[tone]}
         {children}
       </Anchor>
-      <span className="visually-hidden" role={tone === 'failed' ? 'alert' : 'status'}>
+      <VisuallyHidden role={tone === 'failed' ? 'alert' : 'status'}>
         {tone === 'needed' || tone === 'failed' ? children : null}
-      </span>
+      </VisuallyHidden>
     </>
   )
 }

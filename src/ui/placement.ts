@@ -1,12 +1,12 @@
 /** A place on the screen, in CSS pixels. */
-export interface Box {
+interface Box {
   readonly top: number
   readonly bottom: number
   readonly left: number
   readonly right: number
 }
 
-export interface Size {
+interface Size {
   readonly width: number
   readonly height: number
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { piecesOf } from './matches.ts'
 import type { Option } from './option.ts'
 import styles from './select-list.module.css'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 
 interface SelectListProps {
   readonly id: string
@@ -30,7 +30,6 @@ export function SelectList({
   onActive,
   onChoose,
 }: SelectListProps) {
-  const words = useWords()
   const activeId = optionId(active)
   useEffect(() => {
     document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './select-search.module.css'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 
 interface SelectSearchProps {
   readonly typed: string
@@ -13,7 +13,6 @@ interface SelectSearchProps {
 
 /** It has the focus from the start; under a finger the keyboard waits for a tap, so that the list is seen. */
 export function SelectSearch({ typed, list, activeId, onType }: SelectSearchProps) {
-  const words = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState(() => !matchMedia('(pointer: coarse)').matches)
 

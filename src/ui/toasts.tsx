@@ -9,14 +9,13 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { closeToast, type Toast, useToasts } from './toast-store.ts'
 import styles from './toasts.module.css'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 
 const shapes = { success: <Check />, info: <Info />, kept: <Smartphone />, error: <OctagonAlert /> }
 
 /** Where toasts appear, once in the app. The pointer or the focus on them holds them. */
 export function Toasts() {
   const toasts = useToasts()
-  const words = useWords()
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const cameFrom = useRef<Element>(null)
@@ -66,7 +65,6 @@ interface ToastLineProps {
 }
 
 function ToastLine({ toast: { id, tone, text, stays, action }, held, onClose }: ToastLineProps) {
-  const words = useWords()
   useEffect(() => {
     if (held || stays === Infinity) return
     const timer = setTimeout(() => closeToast(id), stays)

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 
+interface VisuallyHiddenProps {
+  /** Where it is read out as it appears. */
+  readonly role?: 'status' | 'alert' | undefined
+  readonly children: ReactNode
+}
+
 /** Text for screen readers only. */
-export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span className="visually-hidden">{children}</span>
+export function VisuallyHidden({ role, children }: VisuallyHiddenProps) {
+  return (
+    <span className="visually-hidden" role={role}>
+      {children}
+    </span>
+  )
 }

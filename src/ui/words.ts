@@ -1,24 +1,7 @@
-import { createContext, useContext } from 'react'
-
-/**
- * The few words that the controls say by themselves. Every other word is handed in by the screen.
- * Another language is another value: `<WordsContext value={…}>`.
- */
-export interface Words {
-  readonly close: string
-  readonly clear: (what: string) => string
-  readonly search: string
-  readonly nothingFound: string
-  readonly show: string
-  readonly hide: string
-  readonly showPassword: string
-  readonly hidePassword: string
-  readonly messages: string
-}
-
-const english: Words = {
+/** The few words that the controls say by themselves; every other one is handed in by the screen. */
+export const words = {
   close: 'Close',
-  clear: (what) => `Clear ${what}`,
+  clear: (what: string) => `Clear ${what}`,
   search: 'Search',
   nothingFound: 'No results found',
   show: 'Show',
@@ -27,7 +10,3 @@ const english: Words = {
   hidePassword: 'Hide password',
   messages: 'Messages',
 }
-
-export const WordsContext = createContext(english)
-
-export const useWords = (): Words => useContext(WordsContext)

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { useWords } from '../words.ts'
+import { words } from '../words.ts'
 import { Field } from './field.tsx'
 import styles from './input.module.css'
 import type { TextFieldProps } from './text-field.tsx'
@@ -14,7 +14,6 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoC
 
 /** A password that can be shown. */
 export function PasswordField({ label, hint, error, id, name, ...input }: PasswordFieldProps) {
-  const words = useWords()
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} id={id} name={name}>
