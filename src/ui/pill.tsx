@@ -35,7 +35,7 @@ export function Pill({ tone, done, children, ...to }: PillProps) {
     <>
       <Anchor {...to} className={classNames(styles, 'pill', tone)} style={share}>
         {shapes[tone]}
-        {children}
+        <span>{children}</span>
       </Anchor>
       <VisuallyHidden role={tone === 'failed' ? 'alert' : 'status'}>
         {tone === 'needed' || tone === 'failed' ? children : null}
