@@ -36,10 +36,15 @@ const rooms = {
     never: [kept.worker, kept.drawing, server, packages('dexie')],
   },
   'src/words': { may: [], types: ['^contract/'] },
-  'src/parts': { may: ['^contract/', '^src/(data|ui|words)/', anyPackage], never: notForScreens },
+  'src/parts': {
+    may: ['^contract/', '^src/(data|ui|words)/', anyPackage],
+    types: ['^src/sync/index\\.ts$'],
+    never: notForScreens,
+  },
   'src/categories': { may: ['^contract/', '^src/(data|parts|ui|words)/', anyPackage], never: notForScreens },
   'src/screens': {
     may: ['^contract/', '^src/(data|parts|ui|words)/', '^src/categories/index\\.ts$', anyPackage],
+    types: ['^src/sync/index\\.ts$'],
     never: notForScreens,
   },
   'src/app': { may: ['^contract/', '^src/', anyPackage], never: notForScreens },

@@ -40,7 +40,8 @@ export type Action = keyof typeof actionIds
 export type Access = 'anyone' | 'signed-in' | readonly [Action, ...Action[]]
 
 /** What the person asking may do: nobody signed in, or their actions' ids. */
-export type Asker = { readonly signedIn: false } | { readonly signedIn: true; readonly actionIds: readonly number[] }
+export type Asker =
+  { readonly signedIn: false } | { readonly signedIn: true; readonly actionIds: readonly number[] }
 
 /** Whether the person asking has every action that the call needs. Scope (whose record it is) is the server's to check. */
 export function mayCall(access: Access, asker: Asker): boolean {

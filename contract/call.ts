@@ -5,7 +5,10 @@ import type { Access } from './access.ts'
  * The one shape of a declared call. Server, client, forms, tests and the API document derive from it,
  * so only facts that shared machinery acts on belong here.
  */
-export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface Call<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
   /** Several reads of this product are POSTs, so the kind is said apart from the method. */

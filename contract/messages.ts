@@ -15,7 +15,8 @@ export const messages = {
     notTried: 'An earlier change to the same record must go first.',
     tooLarge: 'This is too much to send at once.',
     unreadable: 'The content could not be read. Send it as JSON.',
-    tooMany: (minutes: number) => `Too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`,
+    tooMany: (minutes: number) =>
+      `Too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`,
     updateNeeded: 'This version of the app is too old. Update it; your unsent changes are kept.',
     unreachable: 'Our server does not answer. Your changes are safe on this phone.',
     broken: 'An error has occured please try again later',

@@ -20,7 +20,12 @@ export type Problem =
   | { readonly kind: 'wrong-credentials' }
   | { readonly kind: 'not-allowed' }
   | { readonly kind: 'not-found' }
-  | { readonly kind: 'conflict'; readonly current: unknown; readonly version: number; readonly changes: readonly ChangeNote[] }
+  | {
+      readonly kind: 'conflict'
+      readonly current: unknown
+      readonly version: number
+      readonly changes: readonly ChangeNote[]
+    }
   | { readonly kind: 'version-needed' }
   | { readonly kind: 'key-reused' }
   | { readonly kind: 'in-progress' }

@@ -4,6 +4,7 @@ import { messages } from './messages.ts'
 /** Schemas without a sentence of their own speak from the catalogue, never in a library's words. */
 export function speakPlainly(): void {
   z.config({
-    customError: (issue) => (issue.input === undefined ? messages.fields.required : messages.fields.wrongType),
+    customError: (issue) =>
+      issue.input === undefined ? messages.fields.required : messages.fields.wrongType,
   })
 }

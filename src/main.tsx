@@ -12,7 +12,7 @@ import { OutboxProvider } from './data/outbox.tsx'
 import { RoomContext, type Room } from './data/room.ts'
 import { SessionProvider } from './data/session.tsx'
 import { newId } from './device/ids.ts'
-import { createSyncOpener } from './device/open-sync.ts'
+import { createSyncOpener } from './data/open-sync.ts'
 import { registerServiceWorker } from './device/update.ts'
 
 speakPlainly()
@@ -45,4 +45,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-window.addEventListener('load', registerServiceWorker)
+window.addEventListener('load', () => void registerServiceWorker())

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { requiredText } from '../fields/text.ts'
 import { messages } from '../messages.ts'
 import { UserSession } from '../things/session.ts'
 import { limits } from '../wire.ts'
@@ -23,7 +24,7 @@ export const auth = {
     kind: 'write',
     access: 'anyone',
     input: z.object({
-      Username: z.string().check(z.trim(), z.minLength(1, messages.fields.emailRequired), z.maxLength(limits.email)),
+      Username: requiredText(limits.email, messages.fields.emailRequired),
       Password: z.string().check(z.minLength(1, messages.fields.passwordRequired), z.maxLength(200)),
     }),
     output: z.object({ success: z.boolean(), message: z.string(), userType: z.nullable(z.enum(userTypes)) }),

@@ -16,6 +16,9 @@ export const password = z.string().check(
   z.regex(/\d/, words.passwordNeedsDigit),
   z.regex(/[a-z]/, words.passwordNeedsLowercase),
   z.regex(/[A-Z]/, words.passwordNeedsUppercase),
-  z.refine((value) => [...specialCharacters].some((sign) => value.includes(sign)), words.passwordNeedsSpecial),
+  z.refine(
+    (value) => [...specialCharacters].some((sign) => value.includes(sign)),
+    words.passwordNeedsSpecial,
+  ),
   z.refine((value) => new Set(value).size >= LEAST_DISTINCT, words.passwordRepeated),
 )

@@ -16,7 +16,9 @@ export interface Progress {
 }
 
 /** Sums the counts of several blocks. */
-export function sumProgress(blocks: readonly { totalBuildingBlockCount: number; totalVerifiedBuildingBlockCount: number }[]): Progress {
+export function sumProgress(
+  blocks: readonly { totalBuildingBlockCount: number; totalVerifiedBuildingBlockCount: number }[],
+): Progress {
   return blocks.reduce(
     (sum, block) => ({
       total: sum.total + block.totalBuildingBlockCount,

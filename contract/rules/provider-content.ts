@@ -42,7 +42,8 @@ export function changedPaths(before: ProviderUpdate, after: ProviderUpdate): str
 function flat(content: ProviderUpdate): Map<string, string> {
   const paths = new Map<string, string>([['name', content.name]])
   for (const [name, value] of Object.entries(content.address)) paths.set(`address.${name}`, String(value))
-  for (const contact of filled(content.contacts)) paths.set(`contacts.${contact.contactTypeId}`, contact.detail)
+  for (const contact of filled(content.contacts))
+    paths.set(`contacts.${contact.contactTypeId}`, contact.detail)
   for (const requirement of content.requirements) {
     const path = `requirements.${requirement.buildingBlockRequirementId}`
     paths.set(`${path}.isAnswer`, String(requirement.isAnswer))
@@ -54,8 +55,8 @@ function flat(content: ProviderUpdate): Map<string, string> {
 }
 
 function personText({ name, role, isReporting, isPublic, contacts }: TypedContactPerson): string {
-  const details = filled(contacts).map((contact) => [contact.contactTypeId, contact.detail])
-  return JSON.stringify([name, role, isReporting, isPublic, details.sort()])
+  const details = filled(contacts).map((contact) => [contact.contactTypeId, contact.detail] as const)
+  return JSON.stringify([name, role, isReporting, isPublic, details.sort(([a], [b]) => a - b)])
 }
 
 function filled<C extends { readonly detail: string }>(contacts: readonly C[]): C[] {

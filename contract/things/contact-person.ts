@@ -5,7 +5,13 @@ import { text } from '../fields/text.ts'
 import { limits } from '../wire.ts'
 import { Contact, typedContacts } from './contact.ts'
 
-export const stakeholderTypes = { municipality: 1, provider: 2, contactPerson: 3, organisation: 4, user: 5 } as const
+export const stakeholderTypes = {
+  municipality: 1,
+  provider: 2,
+  contactPerson: 3,
+  organisation: 4,
+  user: 5,
+} as const
 
 export const ContactPerson = z.object({
   stakeholderId: StakeholderId,
@@ -34,5 +40,9 @@ export const TypedContactPerson = z
     isPublic: z.boolean(),
     contacts: typedContacts,
   })
-  .check(z.refine((person) => person.stakeholderId !== null || person.clientId !== null, { path: ['stakeholderId'] }))
+  .check(
+    z.refine((person) => person.stakeholderId !== null || person.clientId !== null, {
+      path: ['stakeholderId'],
+    }),
+  )
 export type TypedContactPerson = z.output<typeof TypedContactPerson>

@@ -6,7 +6,13 @@ import { text } from '../fields/text.ts'
 import { messages } from '../messages.ts'
 import { limits } from '../wire.ts'
 
-export const contactTypes = { WorkEmail: 1, MobilePhone: 2, Reception: 3, Alternative: 4, PersonalEmail: 5 } as const
+export const contactTypes = {
+  WorkEmail: 1,
+  MobilePhone: 2,
+  Reception: 3,
+  Alternative: 4,
+  PersonalEmail: 5,
+} as const
 
 export const ContactTypeId = z.enum(contactTypes)
 export type ContactTypeId = z.output<typeof ContactTypeId>
@@ -26,16 +32,14 @@ export type Contact = z.output<typeof Contact>
 
 /** A contact as a person typed it; an empty detail removes it. Phone numbers leave here as digits. */
 export const TypedContact = z.pipe(
-  z
-    .object({ contactTypeId: ContactTypeId, detail: text(limits.email) })
-    .check((context) => {
-      const { contactTypeId, detail } = context.value
-      if (detail === '') return
-      const isRight = isEmailType(contactTypeId) ? isEmail(detail) : isPhone(detail)
-      if (isRight) return
-      const message = isEmailType(contactTypeId) ? messages.fields.email : messages.fields.phone
-      context.issues.push({ code: 'custom', input: detail, path: ['detail'], message })
-    }),
+  z.object({ contactTypeId: ContactTypeId, detail: text(limits.email) }).check((context) => {
+    const { contactTypeId, detail } = context.value
+    if (detail === '') return
+    const isRight = isEmailType(contactTypeId) ? isEmail(detail) : isPhone(detail)
+    if (isRight) return
+    const message = isEmailType(contactTypeId) ? messages.fields.email : messages.fields.phone
+    context.issues.push({ code: 'custom', input: detail, path: ['detail'], message })
+  }),
   z.transform(({ contactTypeId, detail }) => ({
     contactTypeId,
     detail: isEmailType(contactTypeId) ? detail : phoneDigits(detail),

@@ -55,15 +55,17 @@ export const ProviderUpdate = z.object({
     isPublic: z.boolean(),
   }),
   contacts: typedContacts,
-  requirements: z.array(
-    z.object({
-      buildingBlockRequirementId: RequirementId,
-      isAnswer: z.nullable(z.boolean()),
-      stakeholderContactPerson: z
-        .array(TypedContactPerson)
-        .check(z.maxLength(limits.contactPersons, messages.fields.tooMany(limits.contactPersons))),
-    }),
-  ).check(z.maxLength(limits.requirements, messages.fields.tooMany(limits.requirements))),
+  requirements: z
+    .array(
+      z.object({
+        buildingBlockRequirementId: RequirementId,
+        isAnswer: z.nullable(z.boolean()),
+        stakeholderContactPerson: z
+          .array(TypedContactPerson)
+          .check(z.maxLength(limits.contactPersons, messages.fields.tooMany(limits.contactPersons))),
+      }),
+    )
+    .check(z.maxLength(limits.requirements, messages.fields.tooMany(limits.requirements))),
 })
 export type ProviderUpdate = z.output<typeof ProviderUpdate>
 /** The same before it is parsed, as a form holds it. */
@@ -76,4 +78,6 @@ export type SeenRecord = Omit<ProviderRecord, 'buildingBlockRequirements'> & {
 export type SeenRequirement = Omit<z.output<typeof RequirementAnswer>, 'stakeholderContactPerson'> & {
   readonly stakeholderContactPerson: readonly SeenPerson[]
 }
-export type SeenPerson = Omit<ContactPerson, 'stakeholderId'> & { readonly stakeholderId: StakeholderId | null }
+export type SeenPerson = Omit<ContactPerson, 'stakeholderId'> & {
+  readonly stakeholderId: StakeholderId | null
+}

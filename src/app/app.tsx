@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { Redirect, Route, Switch } from 'wouter'
 import { paths } from '#src/parts/paths.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
@@ -11,28 +11,26 @@ import { Shell } from './shell.tsx'
 
 export function App() {
   return (
-    <BrowserRouter>
+    <>
       <Shell>
-        <Routes>
+        <Switch>
           {routes.map(({ path, audience, Screen }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <ErrorBoundary key={path}>
-                  <Guard audience={audience}>
-                    <Suspense fallback={<Spinner place="page" label={common.loading} />}>
-                      <Screen />
-                    </Suspense>
-                  </Guard>
-                </ErrorBoundary>
-              }
-            />
+            <Route key={path} path={path}>
+              <ErrorBoundary key={path}>
+                <Guard audience={audience}>
+                  <Suspense fallback={<Spinner place="page" label={common.loading} />}>
+                    <Screen />
+                  </Suspense>
+                </Guard>
+              </ErrorBoundary>
+            </Route>
           ))}
-          <Route path="*" element={<Navigate replace to={paths.home} />} />
-        </Routes>
+          <Route>
+            <Redirect replace to={paths.home} />
+          </Route>
+        </Switch>
       </Shell>
       <Toasts />
-    </BrowserRouter>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import { actionIds } from '#contract/access.ts'
 import { useSession } from '#src/data/session.tsx'
 import { landingOf } from '#src/parts/areas.ts'
@@ -14,9 +14,9 @@ export function Guard({ audience, children }: { readonly audience: Audience; rea
   if (audience === 'anyone') return children
   if (session.status === 'loading') return <Spinner place="page" label={common.loading} />
   if (audience === 'signed-out') {
-    return session.status === 'anonymous' ? children : <Navigate replace to={landingOf(session.actionIds)} />
+    return session.status === 'anonymous' ? children : <Redirect replace to={landingOf(session.actionIds)} />
   }
-  if (session.status === 'anonymous') return <Navigate replace to={paths.home} />
+  if (session.status === 'anonymous') return <Redirect replace to={paths.home} />
   if (audience === 'signed-in' || session.actionIds.includes(actionIds[audience])) return children
-  return <Navigate replace to={landingOf(session.actionIds)} />
+  return <Redirect replace to={landingOf(session.actionIds)} />
 }

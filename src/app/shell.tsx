@@ -1,7 +1,7 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import LogOut from 'lucide-react/icons/log-out'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'wouter'
 import { config } from '#contract/calls/config.ts'
 import { useAsk } from '#src/data/query.ts'
 import { useSession, useSessionActions } from '#src/data/session.tsx'
@@ -15,6 +15,7 @@ import { BarButton } from '#src/ui/bar-button.tsx'
 import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
 import { common } from '#src/words/common.ts'
+import { useFreshPage } from './fresh-page.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 const SyncPill = lazy(async () => ({ default: (await import('#src/parts/sync-pill.tsx')).SyncPill }))
@@ -22,7 +23,8 @@ const SyncPill = lazy(async () => ({ default: (await import('#src/parts/sync-pil
 /** The frame around every screen: header, whose area, what state the data is in, and on public pages the way out. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
+  useFreshPage(pathname)
   const flags = useAsk(config.featureFlags, {})
   const isPublic = pathname.startsWith(paths.home) || pathname.startsWith('/auth/')
   return (

@@ -24,7 +24,7 @@ export function createKeeper(openSync: Room['openSync']): Keeper {
     },
     async forget(owner) {
       await forgetKept(owner)
-      await (await syncOf(owner))?.records.clear()
+      await (await syncOf(owner))?.forgetReads()
     },
   }
 }

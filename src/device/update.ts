@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { Workbox } from 'workbox-window'
 
 /** A newer version that waits. Taking over loads the page anew, once. */
 export interface Update {
@@ -14,9 +13,10 @@ function announce(update: Update | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Registers the service worker, once the page has drawn: it must not compete with the first screen. */
-export function registerServiceWorker(): void {
+/** Registers the service worker, once the page has drawn: neither it nor its code competes with the first screen. */
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/service-worker.js')
   workbox.addEventListener('waiting', () => {
     announce({
@@ -27,7 +27,7 @@ export function registerServiceWorker(): void {
     })
   })
   // A browser that refuses the worker (private window, old system) still has the page online.
-  workbox.register().catch(() => undefined)
+  await workbox.register().catch(() => undefined)
 }
 
 function listen(listener: () => void): () => void {

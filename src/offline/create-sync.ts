@@ -32,11 +32,11 @@ export interface Sync {
   /** Resolves once it is on the disk and its draft gone; rejects when it was not kept. */
   capture: (capture: Capture, draft: string | null) => Promise<void>
   drainNow: (trigger: Trigger) => Promise<void>
-  /** These four resolve to false when another tab or an answer came first, and nothing was done. */
-  tryAgain: (id: string) => Promise<boolean>
-  edit: (id: string, edited: Omit<Extract<Resolution, { is: 'edited' }>, 'is'>) => Promise<boolean>
-  discard: (id: string) => Promise<boolean>
-  restore: (id: string) => Promise<boolean>
+  /** These four take the entry as the person saw it, and resolve to false when another tab or an answer came first. */
+  tryAgain: (seen: Entry) => Promise<boolean>
+  edit: (seen: Entry, edited: Omit<Extract<Resolution, { is: 'edited' }>, 'is'>) => Promise<boolean>
+  discard: (seen: Entry) => Promise<boolean>
+  restore: (seen: Entry) => Promise<boolean>
   listEntries: () => Promise<readonly Entry[]>
   listReceipts: () => Promise<readonly Receipt[]>
   figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
@@ -102,10 +102,10 @@ export function createSync({ author, connection, tell, fetch }: SyncSetting): Sy
       if (trigger === 'start') await forgetOldReceipts(database, deviceClock.now())
       await runner.drain(trigger)
     },
-    tryAgain: (id) => runner.resolve(id, { is: 'again' }),
-    edit: (id, edited) => runner.resolve(id, { is: 'edited', ...edited }),
-    discard: (id) => runner.resolve(id, { is: 'discarded' }),
-    restore: (id) => runner.resolve(id, { is: 'restored' }),
+    tryAgain: (seen) => runner.resolve(seen, { is: 'again' }),
+    edit: (seen, edited) => runner.resolve(seen, { is: 'edited', ...edited }),
+    discard: (seen) => runner.resolve(seen, { is: 'discarded' }),
+    restore: (seen) => runner.resolve(seen, { is: 'restored' }),
     listEntries: () => reopening(database, ({ outbox }) => outbox.orderBy('seq').toArray()),
     listReceipts: () =>
       reopening(database, async ({ receipts }) => (await receipts.orderBy('at').toArray()).toReversed()),

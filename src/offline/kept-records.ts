@@ -18,8 +18,6 @@ export interface KeptRecords {
   /** Keeps a fresh server copy; an older one than is kept changes nothing. */
   put: (record: KeptRecord) => Promise<void>
   remove: (key: Lane) => Promise<void>
-  /** Signing out leaves nothing to read; what waits in the outbox stays. */
-  clear: () => Promise<void>
 }
 
 export function createKeptRecords(database: PersonDatabase): KeptRecords {
@@ -37,7 +35,6 @@ export function createKeptRecords(database: PersonDatabase): KeptRecords {
         database.transaction('rw', records, async () => keepNewer(records, [record])),
       ),
     remove: (key) => reopening(database, ({ records }) => records.delete(key)),
-    clear: () => reopening(database, ({ records }) => records.clear()),
   }
 }
 

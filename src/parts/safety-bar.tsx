@@ -9,7 +9,7 @@ import styles from './safety-bar.module.css'
 export function SafetyBar() {
   const words = publicWords
   return (
-    <aside className={styles['bar']} aria-label={words.helplines}>
+    <aside data-above-dialogs className={styles['bar']} aria-label={words.helplines}>
       <p className={styles['numbers']}>
         <b>{words.inDanger}</b>
         <span>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
-import { usePill } from '#src/data/outbox.tsx'
+import { Link } from 'wouter'
+import { usePill } from '#src/data/outbox-reads.ts'
 import { useRoom } from '#src/data/room.ts'
 import type { Pill as PillState } from '#src/sync/index.ts'
 import { Pill, type PillTone } from '#src/ui/pill.tsx'

@@ -1,6 +1,7 @@
 import type { Result } from './classify.ts'
 import { needsPerson, NO_VERSION, type Entry, type EntryState, type Lane, type LastProblem } from './entry.ts'
 import type { Answered, Change, Effect, Haste, State } from './state.ts'
+import { uponLanded } from './standing.ts'
 import { delayAfter } from './wait.ts'
 
 type Accepted = Extract<Result, { is: 'accepted' }>
@@ -24,7 +25,13 @@ export function settleAnswers(
     if (result.is === 'accepted') {
       kept.delete(id)
       accepted.push(...acceptance(entry, result, circumstances.now))
-      for (const follower of followers.get(id) ?? []) kept.set(follower.id, laidUpon(follower, result))
+      for (const follower of followers.get(id) ?? []) {
+        const waiting = kept.get(follower.id) ?? follower
+        kept.set(
+          follower.id,
+          uponLanded(waiting, result.version ?? NO_VERSION, result.record ?? entry.result),
+        )
+      }
     } else {
       const isBehind = stuck.has(entry.lane)
       kept.set(id, failed(entry, result, { ...circumstances, isBehind, client: state.client }))
@@ -41,14 +48,6 @@ function followersIn(entries: readonly Entry[]): ReadonlyMap<string, readonly En
     if (entry.after !== null) found.set(entry.after, [...(found.get(entry.after) ?? []), entry])
   }
   return found
-}
-
-function laidUpon(follower: Entry, { version }: Accepted): Entry {
-  return {
-    ...follower,
-    after: null,
-    base: { version: version ?? NO_VERSION, content: follower.base.content },
-  }
 }
 
 function acceptance(entry: Entry, { version, reference, record }: Accepted, now: number): Change[] {

@@ -71,7 +71,9 @@ export interface Entry extends WaitingCall, Writing {
   readonly problem: LastProblem | null
 }
 
-export type EntryState =
+export type EntryState = LiveState | Discarded
+
+export type LiveState =
   | { readonly is: 'ready' }
   | { readonly is: 'sending' }
   /** `asked`: the server said how long, so that an impatient trigger does not shorten it. */
@@ -81,7 +83,13 @@ export type EntryState =
   | { readonly is: 'locked' }
   /** `client`: the build that was too old; a newer one tries again by itself. */
   | { readonly is: 'needs-update'; readonly client: number }
-  | { readonly is: 'discarded'; readonly until: number }
+
+/** May be taken back until `until`, and is then what it was. */
+export interface Discarded {
+  readonly is: 'discarded'
+  readonly until: number
+  readonly was: LiveState
+}
 
 export type StateName = EntryState['is']
 

@@ -14,7 +14,7 @@
 import { settleAnswers } from './answers.ts'
 import { capture } from './capture.ts'
 import type { Confirmation } from './classify.ts'
-import type { Capture } from './entry.ts'
+import type { Capture, Entry } from './entry.ts'
 import { lockHead, nextPush } from './pick.ts'
 import { recover } from './recover.ts'
 import { resolve, type Resolution } from './resolve.ts'
@@ -26,7 +26,7 @@ export type Trigger =
 
 export type Event =
   | { readonly is: 'captured'; readonly capture: Capture; readonly draft: string | null }
-  | { readonly is: 'resolved'; readonly id: string; readonly by: Resolution; readonly now: number }
+  | { readonly is: 'resolved'; readonly seen: Entry; readonly by: Resolution; readonly now: number }
   | { readonly is: 'woke'; readonly haste: Haste; readonly now: number }
   | {
       readonly is: 'asked-who'
@@ -55,7 +55,7 @@ export function decide(state: State, event: Event): Decision {
     case 'captured':
       return settled(state, capture(state, event.capture, event.draft))
     case 'resolved':
-      return settled(state, resolve(state, event.id, event.by, event.now))
+      return settled(state, resolve(state, event.seen, event.by, event.now))
     case 'woke':
       return wake(state, event)
     case 'asked-who':

@@ -1,4 +1,4 @@
-import { NO_VERSION, type Base, type Entry, type WaitingCall, type Writing } from './entry.ts'
+import type { Base, Entry, LiveState, WaitingCall, Writing } from './entry.ts'
 import type { Change, State } from './state.ts'
 import { uponChanged } from './standing.ts'
 
@@ -19,24 +19,16 @@ export type Resolution =
 
 const UNDO = 7 * 86_400_000
 
-/** Carries out a decision where the entry still awaits it; an entry in flight is let land first. */
-export function resolve(state: State, id: string, by: Resolution, now: number): readonly Change[] {
-  const entry = state.entries.find((candidate) => candidate.id === id)
+/**
+ * Carries out a decision on an entry as the person saw it. Where an answer or another tab came first, nothing is done:
+ * they are shown what is there now. An entry in flight is let land first.
+ */
+export function resolve(state: State, seen: Entry, by: Resolution, now: number): readonly Change[] {
+  const entry = state.entries.find(({ id }) => id === seen.id)
   if (entry === undefined) return []
-  switch (by.is) {
-    case 'again':
-      return mayGoAgain(entry) ? [keep({ ...entry, state: { is: 'ready' }, failures: 0 })] : []
-    case 'edited':
-      // Carried out already, in a transaction that could not say so.
-      if (entry.edition === by.edition) return [keep(entry)]
-      return mayBeEdited(entry) ? changed(state, edited(entry, by)) : []
-    case 'discarded':
-      return mayBeDiscarded(entry)
-        ? changed(state, { ...entry, state: { is: 'discarded', until: now + UNDO } })
-        : []
-    case 'restored':
-      return entry.state.is === 'discarded' ? [keep(restored(state, entry))] : []
-  }
+  // Carried out already, in a transaction that could not say so.
+  if (by.is === 'edited' && by.edition === entry.edition) return [keep(entry)]
+  return isAsSeen(entry, seen) ? carriedOut(state, entry, by, now) : []
 }
 
 export function mayGoAgain({ state }: Entry): boolean {
@@ -49,6 +41,26 @@ export function mayBeEdited({ state }: Entry): boolean {
 
 export function mayBeDiscarded({ state }: Entry): boolean {
   return state.is !== 'sending' && state.is !== 'discarded'
+}
+
+function isAsSeen(entry: Entry, seen: Entry): boolean {
+  if (entry.edition !== seen.edition) return false
+  return entry.state.is !== 'conflicted' || JSON.stringify(entry.state) === JSON.stringify(seen.state)
+}
+
+function carriedOut(state: State, entry: Entry, by: Resolution, now: number): readonly Change[] {
+  switch (by.is) {
+    case 'again':
+      return mayGoAgain(entry) ? [keep({ ...entry, state: { is: 'ready' }, failures: 0 })] : []
+    case 'edited':
+      return mayBeEdited(entry) ? changed(state, edited(entry, by)) : []
+    case 'discarded':
+      return entry.state.is !== 'discarded' && mayBeDiscarded(entry)
+        ? changed(state, { ...entry, state: { is: 'discarded', until: now + UNDO, was: entry.state } })
+        : []
+    case 'restored':
+      return entry.state.is === 'discarded' ? [keep(restored(state, entry, entry.state.was))] : []
+  }
 }
 
 /** The key changes with the content, since the server knows the old key by the old content. */
@@ -86,23 +98,20 @@ function standingAfter({ after, state }: Entry): Pick<Entry, 'after'> {
 
 /** The entry, and what had been captured upon it as it was. */
 function changed(state: State, entry: Entry): readonly Change[] {
-  const followers = state.entries.filter(
-    (follower) =>
-      follower.after === entry.id && follower.state.is !== 'discarded' && follower.state.is !== 'sending',
-  )
-  return [
-    entry,
-    ...followers.map((follower) => ({ ...follower, ...uponChanged(entry, follower.base.content) })),
-  ].map(keep)
+  const followers = state.entries.filter((other) => other.after === entry.id && other.state.is !== 'sending')
+  return [entry, ...followers.map((follower) => standingAnew(follower, entry))].map(keep)
 }
 
-function restored(state: State, entry: Entry): Entry {
-  const back: Entry = { ...entry, seq: state.lastSeq + 1, state: { is: 'ready' }, failures: 0 }
-  if (entry.after === null) return back
-  const earlier = state.entries.find(({ id }) => id === entry.after)
-  return earlier === undefined
-    ? { ...back, after: null, base: { version: NO_VERSION, content: entry.base.content } }
-    : { ...back, ...uponChanged(earlier, entry.base.content) }
+function standingAnew(follower: Entry, earlier: Entry): Entry {
+  const { base, after, state: was } = uponChanged(earlier, follower.base.content)
+  const state = follower.state.is === 'discarded' ? { ...follower.state, was } : was
+  return { ...follower, base, after, state }
+}
+
+/** Behind all that was captured since; a decision that it awaited, it awaits still. */
+function restored(state: State, entry: Entry, was: LiveState): Entry {
+  const awaits = was.is === 'conflicted' || was.is === 'refused'
+  return { ...entry, seq: state.lastSeq + 1, state: awaits ? was : { is: 'ready' }, failures: 0 }
 }
 
 function keep(entry: Entry): Change {

@@ -12,7 +12,7 @@ export interface Runner {
   /** Resolves once the capture is durable and its draft gone; rejects when it was not kept. */
   capture: (capture: Capture, draft: string | null) => Promise<void>
   /** Resolves to false when the entry was not in a state for that, because another tab or an answer came first. */
-  resolve: (id: string, by: Resolution) => Promise<boolean>
+  resolve: (seen: Entry, by: Resolution) => Promise<boolean>
   /** Sends what may be sent. Resolves when nothing is left to try now; never rejects. */
   drain: (trigger: Trigger) => Promise<void>
   /** Starts nothing any more by itself; what is on its way lands. */
@@ -103,8 +103,8 @@ export function createRunner(ports: Ports, person: Person): Runner {
       await act({ is: 'captured', capture, draft })
       void drain('captured')
     },
-    resolve: async (id, by) => {
-      const effects = await act({ is: 'resolved', id, by, now: clock.now() })
+    resolve: async (seen, by) => {
+      const effects = await act({ is: 'resolved', seen, by, now: clock.now() })
       void drain('asked')
       return effects.some(isChange)
     },

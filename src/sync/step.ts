@@ -36,9 +36,8 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
       return { entries, receipts, lastSeq: await shelf.lastSeq(), readTo: 0 }
     }
     case 'resolved': {
-      const found = await shelf.find([event.id])
-      const earlier = await shelf.find(found.flatMap(({ after }) => (after === null ? [] : [after])))
-      const entries = inOrder(found, earlier, await shelf.followersOf([event.id]))
+      const found = await shelf.find([event.seen.id])
+      const entries = inOrder(found, await shelf.followersOf([event.seen.id]))
       return { entries, receipts: [], lastSeq: await shelf.lastSeq(), readTo: 0 }
     }
     case 'woke':

@@ -24,6 +24,7 @@ export const syncWords = {
   sendNow: 'Send now',
   open: 'Open',
   tryAgain: 'Try again',
+  changedElsewhere: 'This edit was changed in another window meanwhile. Look at it again.',
   discard: 'Discard',
   discardTitle: 'Discard this edit?',
   discardText: (title: string) =>

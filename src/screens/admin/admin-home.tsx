@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'wouter'
 import { useSession } from '#src/data/session.tsx'
 import { areasOf } from '#src/parts/areas.ts'
 import { paths } from '#src/parts/paths.ts'
+import { Title } from '#src/parts/title.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -13,6 +14,7 @@ export function AdminHome() {
   const areas = session.status === 'signed-in' ? areasOf(session.actionIds) : []
   return (
     <Page width="list">
+      <Title of={areaWords.admin} />
       <PageTitle title={areaWords.admin} lead={areaWords.adminLead} />
       {areas
         .filter(({ path }) => path !== paths.admin)

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Page } from '#src/ui/page.tsx'
+import { Title } from '#src/parts/title.tsx'
+import { authWords } from '#src/words/auth.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginIntro } from './login-intro.tsx'
 
@@ -8,6 +10,7 @@ export function Login() {
   const [isIntroRead, setIsIntroRead] = useState(false)
   return (
     <Page width="form">
+      <Title of={authWords.title} />
       {isIntroRead ? (
         <LoginForm onBack={() => setIsIntroRead(false)} />
       ) : (

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'react-router-dom'
+import { Link } from 'wouter'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { progressColour } from '#contract/rules/progress.ts'
 import { manageBuildingBlockPath } from '#src/parts/paths.ts'

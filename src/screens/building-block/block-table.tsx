@@ -5,7 +5,6 @@ import styles from './dashboard.module.css'
 
 /** On a desk: a row a category, its building blocks beside one another. */
 export function BlockTable({ municipality }: { readonly municipality: MunicipalityBuildingBlocks }) {
-  const widest = Math.max(...municipality.buildingBlockCategories.map((one) => one.buildingBlocks.length))
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">{words.tableCaption(municipality.name)}</caption>
@@ -18,9 +17,6 @@ export function BlockTable({ municipality }: { readonly municipality: Municipali
                 <BlockItem municipality={municipality} block={block} />
               </td>
             ))}
-            {category.buildingBlocks.length < widest && (
-              <td colSpan={widest - category.buildingBlocks.length} />
-            )}
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { buildingBlocks, type MunicipalityBuildingBlocks } from '#contract/calls
 import { messages } from '#contract/messages.ts'
 import { useAsk } from '#src/data/query.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
+import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
@@ -11,6 +12,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StateDisc } from '#src/ui/state-disc.tsx'
+import { areaWords } from '#src/words/areas.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { changePlace, optionsOf, within, type PlaceFilter } from './dashboard-filters.ts'
@@ -32,6 +34,7 @@ export function BuildingBlockDashboard() {
   }
   return (
     <Page width="board">
+      <Title of={areaWords.buildingBlocks} />
       <Municipalities all={asked.data} />
       <AsAt at={asked.at} isFromPhone={asked.isFromPhone} />
     </Page>

@@ -3,16 +3,15 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 
 interface Props {
-  readonly open: boolean
   readonly onKeep: () => void
   readonly onDiscard: () => void
 }
 
 /** Nothing typed is thrown away without being asked. */
-export function DiscardDialog({ open, onKeep, onDiscard }: Props) {
+export function DiscardDialog({ onKeep, onDiscard }: Props) {
   return (
     <Dialog
-      open={open}
+      open
       onClose={onKeep}
       role="alertdialog"
       title={words.discardTitle}

@@ -1,6 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { Link } from 'react-router-dom'
-import { stoppedIn } from '#src/data/outbox.tsx'
+import { Link } from 'wouter'
+import { stoppedIn } from '#src/data/outbox-reads.ts'
 import type { Entry } from '#src/sync/index.ts'
 import { explanationOf } from '#src/parts/entry-words.ts'
 import { paths } from '#src/parts/paths.ts'

@@ -1,10 +1,11 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'wouter'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { useAsk } from '#src/data/query.ts'
 import { decodeId, paths } from '#src/parts/paths.ts'
+import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -71,6 +72,7 @@ function Manage({ boundaryStakeholderId, buildingBlockId }: ManageProps) {
   const head = (
     <>
       <Back />
+      <Title of={`${data.buildingBlock}, ${data.municipality}`} />
       <PageTitle
         title={words.title}
         tags={[

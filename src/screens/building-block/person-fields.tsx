@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { TypedProviderUpdate } from '#contract/things/provider.ts'
 import { useRoom } from '#src/data/room.ts'
@@ -12,8 +12,11 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { newPerson } from './form-values.ts'
 import type { StandingProps } from './provider-lane.ts'
-import { RemovePersonDialog } from './remove-person-dialog.tsx'
 import styles from './manage.module.css'
+
+const RemovePersonDialog = lazy(async () => ({
+  default: (await import('./remove-person-dialog.tsx')).RemovePersonDialog,
+}))
 
 interface Props extends StandingProps {
   readonly index: number
@@ -41,17 +44,19 @@ export function PersonFields({ index, lane, seen, onSeen }: Props) {
         {words.addPerson}
       </Button>
       {person !== undefined && (
-        <RemovePersonDialog
-          person={person}
-          seen={seen}
-          lane={lane}
-          onClose={() => setRemoving(undefined)}
-          onRemoved={(newer) => {
-            remove(removing)
-            onSeen(newer)
-            setRemoving(undefined)
-          }}
-        />
+        <Suspense>
+          <RemovePersonDialog
+            person={person}
+            seen={seen}
+            lane={lane}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={(newer) => {
+              remove(removing)
+              onSeen(newer)
+              setRemoving(undefined)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

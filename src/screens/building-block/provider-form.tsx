@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
@@ -14,7 +14,6 @@ import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { timeText } from '#src/words/format.ts'
 import { AddressFields } from './address-fields.tsx'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { errorsIn } from './form-errors.ts'
 import { formOf } from './form-values.ts'
 import type { ProviderDraft, SeenProvider } from './provider-lane.ts'
@@ -22,6 +21,8 @@ import { RequirementFields } from './requirement-fields.tsx'
 import { ReturnedNote } from './returned-note.tsx'
 import { useSubmitProvider } from './use-submit-provider.ts'
 import styles from './manage.module.css'
+
+const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
 
 interface Props {
   readonly head: ReactNode
@@ -91,7 +92,11 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
           {words.submit}
         </Button>
       </ActionBar>
-      <DiscardDialog open={isAsking} onKeep={() => setIsAsking(false)} onDiscard={() => void leave()} />
+      {isAsking && (
+        <Suspense>
+          <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={() => void leave()} />
+        </Suspense>
+      )}
     </FormProvider>
   )
 }
@@ -99,7 +104,7 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
 /** Editing starts from what the person sees; where the server refused the last edit, submitting corrects that one. */
 function startOf(seen: SeenProvider, entries: readonly Entry[]): ProviderDraft {
   const last = entries.at(-1)
-  return { form: formOf(seen.record), seen, corrects: last?.state.is === 'refused' ? last.id : null }
+  return { form: formOf(seen.record), seen, corrects: last?.state.is === 'refused' ? last : null }
 }
 
 function DraftStatus({

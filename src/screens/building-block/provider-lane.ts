@@ -13,7 +13,7 @@ export interface ProviderDraft {
   readonly form: TypedProviderUpdate
   readonly seen: SeenProvider
   /** The refused or conflicted entry that this corrects. */
-  readonly corrects: string | null
+  readonly corrects: Entry | null
 }
 
 /** What the form stands on, which moves when a person is removed from it. */

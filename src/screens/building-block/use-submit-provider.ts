@@ -10,6 +10,7 @@ import { useOwner } from '#src/data/session.tsx'
 import { tellOutcome } from '#src/parts/tell-outcome.ts'
 import type { Lane, Writing } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'
+import { syncWords } from '#src/words/sync.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import type { ProviderDraft } from './provider-lane.ts'
 
@@ -44,9 +45,11 @@ export function useSubmitProvider(
         const kind = 'updateBuildingBlockContactsAndRequirements'
         const waiting = { kind, payloadVersion: PAYLOAD_VERSION, method, path }
         await sync.capture({ id: edition, lane, author, base, after, ...waiting, ...writing }, lane)
-      } else {
-        await sync.edit(corrects, { edition, writing, call: null })
+      } else if (await sync.edit(corrects, { edition, writing, call: null })) {
         await sync.drafts.discard(lane)
+      } else {
+        showToast.error(syncWords.changedElsewhere)
+        return false
       }
       reportStorage(false)
     } catch {

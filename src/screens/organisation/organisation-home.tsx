@@ -1,4 +1,5 @@
 import { useSession } from '#src/data/session.tsx'
+import { Title } from '#src/parts/title.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
@@ -10,6 +11,7 @@ export function OrganisationHome() {
   const title = name === null ? areaWords.organisation : areaWords.organisationOf(name)
   return (
     <Page width="list">
+      <Title of={title} />
       <PageTitle title={title} lead={areaWords.organisationLead} />
     </Page>
   )

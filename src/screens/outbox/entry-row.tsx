@@ -32,11 +32,11 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
       ))}
       <div className={styles['actions']}>
         {(state.is === 'refused' || state.is === 'needs-update') && (
-          <Button onClick={() => void sync?.tryAgain(entry.id)}>{words.tryAgain}</Button>
+          <Button onClick={() => void sync?.tryAgain(entry)}>{words.tryAgain}</Button>
         )}
         {isStopped && <Button onClick={() => setIsAsking(true)}>{words.discard}</Button>}
         {state.is === 'discarded' && (
-          <Button onClick={() => void sync?.restore(entry.id)}>{words.restore}</Button>
+          <Button onClick={() => void sync?.restore(entry)}>{words.restore}</Button>
         )}
       </div>
       <DiscardEntryDialog
@@ -45,7 +45,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
         onClose={() => setIsAsking(false)}
         onDiscard={() => {
           setIsAsking(false)
-          void sync?.discard(entry.id)
+          void sync?.discard(entry)
         }}
       />
     </div>

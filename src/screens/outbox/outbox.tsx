@@ -1,5 +1,7 @@
-import { useOutbox, useOutboxLists, type OutboxLists } from '#src/data/outbox.tsx'
+import { useOutboxLists, type OutboxLists } from '#src/data/outbox-reads.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
 import { groupsOf } from '#src/data/outbox-groups.ts'
+import { Title } from '#src/parts/title.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -20,6 +22,7 @@ export function OutboxPage() {
   return (
     <>
       <Page width="list">
+        <Title of={words.title} />
         <PageTitle title={words.title} />
         <Lists lists={lists} />
       </Page>

@@ -2,6 +2,7 @@ import { config, type Helpline } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { useAsk } from '#src/data/query.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
+import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -19,6 +20,7 @@ export function Home() {
   const helplines = useAsk(config.helplines, {})
   return (
     <Page width="work">
+      <Title of={publicWords.title} />
       <PageTitle title={publicWords.title} lead={publicWords.lead} />
       <section className={styles['section']} aria-labelledby="categories">
         <h2 id="categories">{publicWords.categories}</h2>

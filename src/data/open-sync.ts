@@ -1,8 +1,8 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/create-sync.ts'
 import type { News } from '#src/sync/index.ts'
-import { pageConnection } from './connection.ts'
-import { askForBackgroundSync, askForLastingStorage, onWorkerNews } from './worker.ts'
+import { pageConnection } from '#src/device/connection.ts'
+import { askForBackgroundSync, askForLastingStorage, onWorkerNews } from '#src/device/worker.ts'
 
 interface SyncOpener {
   readonly openSync: (author: StakeholderId) => Promise<Sync>
