@@ -15,6 +15,24 @@ export const Boundary = z.object({
 })
 
 export const geography = {
+  /** Which geometry is in force; its files never change, so a newer one has another address. */
+  revision: defineCall({
+    method: 'GET',
+    path: '/api/geography/revision',
+    kind: 'read',
+    access: 'anyone',
+    offline: { keep: true },
+    input: z.object({}),
+    output: z.object({
+      revision: z.int(),
+      /** The lines are drawn from areas and centres, not surveyed. */
+      isApproximate: z.boolean(),
+      source: z.string(),
+      /** TopoJSON of provinces, districts and municipalities, in few points and in more. */
+      lowUrl: z.string(),
+      fullUrl: z.string(),
+    }),
+  }),
   /** All boundaries of one level. */
   list: defineCall({
     method: 'GET',

@@ -16,6 +16,7 @@ import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
 import { common } from '#src/words/common.ts'
 import { useFreshPage } from './fresh-page.ts'
+import styles from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 const SyncPill = lazy(async () => ({ default: (await import('#src/parts/sync-pill.tsx')).SyncPill }))
@@ -26,6 +27,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [pathname] = useLocation()
   useFreshPage(pathname)
   const flags = useAsk(config.featureFlags, {})
+  // Asked on every page, so that the numbers to call are on the device before they are needed without signal.
+  useAsk(config.helplines, {})
   const isPublic = pathname.startsWith(paths.home) || pathname.startsWith('/auth/')
   return (
     <>
@@ -99,7 +102,7 @@ function SignedInBar({ session, pathname }: { readonly session: SignedIn; readon
       account={logout}
       menu={
         <>
-          <p>
+          <p className={styles['who']}>
             <CircleUser /> {session.user.displayName}
           </p>
           {links}

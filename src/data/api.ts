@@ -6,12 +6,22 @@ import { clientVersion, headers, markerValue } from '#contract/wire.ts'
 export interface Api {
   /** @throws ProblemError; `unreachable` when no answer of ours came. */
   ask<C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<OutputOf<C>>
+  /** A file of the server that never changes under its address. @throws ProblemError */
+  file(path: string, signal?: AbortSignal): Promise<unknown>
 }
 
 const TIMEOUT_MS = 20_000
 
 export function createApi(fetch: typeof globalThis.fetch): Api {
   return {
+    async file(path, signal) {
+      const response = await fetch(path, { signal: signal ?? null }).catch((cause: unknown) => {
+        if (signal?.aborted) throw cause
+        throw new ProblemError({ kind: 'unreachable' })
+      })
+      if (!response.ok) throw new ProblemError({ kind: 'not-found' })
+      return readJson(response)
+    },
     async ask(call, input, signal) {
       const { path, body } = requestOf(call, input)
       const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -31,13 +41,18 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       // A captive portal answers too, but without our marker.
       if (response.headers.get(headers.marker) !== markerValue)
         throw new ProblemError({ kind: 'unreachable' })
-      const answer: unknown = await response.json().catch(() => {
-        throw new ProblemError({ kind: 'unreachable' })
-      })
+      const answer = await readJson(response)
       if (!response.ok) throw new ProblemError(problemIn(answer))
       return answer as OutputOf<typeof call>
     },
   }
+}
+
+/** What is no JSON was not written by our server, or broke off on the way. */
+async function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => {
+    throw new ProblemError({ kind: 'unreachable' })
+  })
 }
 
 /** Where an input travels: in the path, in the query of a GET or DELETE, otherwise in the body. */

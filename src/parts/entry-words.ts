@@ -20,7 +20,7 @@ export function explanationOf({ state, problem }: Entry): string {
     case 'ready':
     case 'sending':
     case 'waiting':
-      return problem === null ? '' : syncWords.why[problem.reason]
+      return problem === null ? syncWords.waitsForSignal : syncWords.why[problem.reason]
   }
 }
 

@@ -1,6 +1,8 @@
 export const publicWords = {
   title: 'Community response to gender-based violence and femicide',
   lead: 'See which services, forums and plans exist in each province, district and municipality of South Africa, and who has checked that they do.',
+  outline: 'South Africa with its provinces and municipalities',
+  approximate: 'Boundaries are approximate: municipalities are drawn from their areas and centres.',
   categories: 'What is measured',
   helplines: 'Need help now?',
   helplinesText: 'You do not have to give your name, and you can end the call at any time.',

@@ -42,6 +42,7 @@ export const syncWords = {
     'not-tried': 'An earlier edit of the same record goes first.',
     'batch-refused': 'It is sent by itself next time.',
   },
+  waitsForSignal: 'It is sent when there is signal.',
   locked: 'Sign in to send it.',
   needsUpdate: 'This version of the app is too old for it. Update the app; the edit is kept.',
   conflict: 'Someone else changed this record while you worked on it. Your edit is kept on this phone.',

@@ -6,10 +6,22 @@ import { problem } from '#server/http/problems.ts'
 
 type Boundary = AnswerOf<typeof calls.geography.get>
 
-const columns = ['id', 'code', 'name', 'boundary_type_id', 'district_id', 'province_id', 'people_count'] as const
+const columns = [
+  'id',
+  'code',
+  'name',
+  'boundary_type_id',
+  'district_id',
+  'province_id',
+  'people_count',
+] as const
 
 /** The boundaries of one level by name; `filter` keeps those whose name holds it. */
-export async function listBoundaries(db: Reader, type: number, filter: string | undefined): Promise<Boundary[]> {
+export async function listBoundaries(
+  db: Reader,
+  type: number,
+  filter: string | undefined,
+): Promise<Boundary[]> {
   const rows = await db
     .selectFrom('boundaries')
     .select([...columns, 'search_name'])
@@ -47,4 +59,39 @@ function boundary(row: Row): Boundary {
     nationalBoundaryId: row.province_id,
     peopleCount: row.people_count,
   }
+}
+
+const files = { low: 'low_topology', full: 'full_topology' } as const
+export type Detail = keyof typeof files
+
+/** @throws not-found in a database without geometry */
+export async function getRevision(db: Reader): Promise<AnswerOf<typeof calls.geography.revision>> {
+  const row = await db
+    .selectFrom('geography_revisions')
+    .select(['id', 'is_approximate', 'source'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (row === undefined) throw problem({ kind: 'not-found' })
+  return {
+    revision: row.id,
+    isApproximate: row.is_approximate === 1,
+    source: row.source,
+    lowUrl: geometryPath(row.id, 'low'),
+    fullUrl: geometryPath(row.id, 'full'),
+  }
+}
+
+export function geometryPath(revision: number | string, detail: Detail | string): string {
+  return `/geography/${revision}/${detail}.topo.json`
+}
+
+/** The TopoJSON text of a revision. @throws not-found */
+export async function getTopology(db: Reader, revision: number, detail: Detail): Promise<string> {
+  const row = await db
+    .selectFrom('geography_revisions')
+    .select(['low_topology', 'full_topology'])
+    .where('id', '=', revision)
+    .executeTakeFirst()
+  if (row === undefined) throw problem({ kind: 'not-found' })
+  return row[files[detail]]
 }

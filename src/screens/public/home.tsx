@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { config, type Helpline } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { useAsk } from '#src/data/query.ts'
@@ -14,6 +15,10 @@ import { dayText } from '#src/words/format.ts'
 import { publicWords } from '#src/words/public.ts'
 import styles from './home.module.css'
 
+const CountryOutline = lazy(async () => ({
+  default: (await import('#src/parts/country-outline.tsx')).CountryOutline,
+}))
+
 /** The public index: what the product measures, and whom to call. */
 export function Home() {
   const components = useAsk(dashboard.components, {})
@@ -21,7 +26,12 @@ export function Home() {
   return (
     <Page width="work">
       <Title of={publicWords.title} />
-      <PageTitle title={publicWords.title} lead={publicWords.lead} />
+      <div className={styles['opening']}>
+        <PageTitle title={publicWords.title} lead={publicWords.lead} />
+        <Suspense fallback={null}>
+          <CountryOutline />
+        </Suspense>
+      </div>
       <section className={styles['section']} aria-labelledby="categories">
         <h2 id="categories">{publicWords.categories}</h2>
         {components.data === undefined && components.problem && (
