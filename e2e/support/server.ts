@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const entry = resolve('dist/server/main.js')
+/** The build as it was when the run began: building anew meanwhile changes nothing under a running test. */
+const build = resolve('.cache/e2e/build')
 const patience = 30_000
 
 /** A data folder with the demo country in it: filled once a run, copied for every server. */
@@ -16,6 +17,8 @@ export const template = resolve('.cache/e2e/template')
 
 export interface Server {
   readonly address: string
+  /** Where its SQLite file lies. */
+  readonly folder: string
   /** Ends as an operator would end it, with time to close. */
   stop(): Promise<void>
   /** Ends as a power cut would. */
@@ -28,11 +31,11 @@ export interface Server {
   discard(): Promise<void>
 }
 
-/** The real server as it is built, with data of its own. */
-export async function aServer(): Promise<Server> {
+/** The real server as it is built, or another build of it, with data of its own. */
+export async function aServer(from = build): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'gbvf-'))
   await cp(template, folder, { recursive: true })
-  const server = await serverOn(folder)
+  const server = await serverOn(folder, from)
   return {
     ...server,
     discard: async () => {
@@ -42,14 +45,21 @@ export async function aServer(): Promise<Server> {
   }
 }
 
-/** Lets a server seed the template. */
+/** Puts the build aside, and lets a server seed the template. */
 export async function fillTemplate(): Promise<void> {
   await rm(template, { recursive: true, force: true })
-  const server = await serverOn(template)
+  await copyBuild(build)
+  const server = await serverOn(template, build)
   await server.stop()
 }
 
-async function serverOn(folder: string): Promise<Omit<Server, 'discard'>> {
+/** A copy of the build that a test may change. It lies in the tree, where the server finds its packages. */
+export async function copyBuild(to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true })
+  await cp(resolve('dist'), to, { recursive: true })
+}
+
+async function serverOn(folder: string, from: string): Promise<Omit<Server, 'discard'>> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _elsewhere, ...env } = process.env
@@ -57,7 +67,7 @@ async function serverOn(folder: string): Promise<Omit<Server, 'discard'>> {
   let printed = ''
 
   const start = async () => {
-    const started = spawn(process.execPath, ['--enable-source-maps', entry], {
+    const started = spawn(process.execPath, ['--enable-source-maps', join(from, 'server/main.js')], {
       env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'demo' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -80,7 +90,14 @@ async function serverOn(folder: string): Promise<Omit<Server, 'discard'>> {
   }
 
   await start()
-  return { address, start, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), logs: () => printed }
+  return {
+    address,
+    folder,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    logs: () => printed,
+  }
 }
 
 async function healthy(address: string, child: ChildProcess): Promise<void> {

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { aPhone } from './phone.ts'
+import type { Phone } from './phone.ts'
 import { aServer } from './server.ts'
 import type { Server } from './server.ts'
 
@@ -9,6 +11,8 @@ export { expect }
 interface World {
   /** The server of this test alone; paths given to `page.goto` are its. */
   readonly server: Server
+  /** A browser that outlives its own closing, with the look of the project. */
+  readonly phone: Phone
 }
 
 /**
@@ -22,6 +26,37 @@ export const test = base.extend<World>({
     if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.logs() })
     await server.discard()
   },
+  phone: async (
+    {
+      server,
+      launchOptions,
+      viewport,
+      userAgent,
+      deviceScaleFactor,
+      isMobile,
+      hasTouch,
+      locale,
+      timezoneId,
+      colorScheme,
+    },
+    use,
+  ) => {
+    const phone = await aPhone(launchOptions, {
+      baseURL: server.address,
+      viewport,
+      isMobile,
+      hasTouch,
+      colorScheme,
+      ...(userAgent !== undefined && { userAgent }),
+      ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+      ...(locale !== undefined && { locale }),
+      ...(timezoneId !== undefined && { timezoneId }),
+    })
+    await use(phone)
+    await phone.discard()
+  },
+  // A hopeless click should say so before the test runs out of time.
+  actionTimeout: 15_000,
   baseURL: async ({ server }, use) => {
     await use(server.address)
   },

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Place } from './data.ts'
+import { expect } from './test.ts'
+
+/** Blue Lantern Shelter in the City of Cape Town, where the municipal demo person works. */
+export const shelters = { municipality: 'City of Cape Town', block: 'Shelter for survivors' }
+
+/** The address of a provider's record. */
+export function recordAddress({ municipalityStakeholderId, buildingBlockId, stakeholderId }: Place): string {
+  const encoded = (id: number) => btoa(String(id)).replace(/=+$/, '')
+  return `/buildingBlock/manage/${encoded(municipalityStakeholderId)}/${encoded(buildingBlockId)}?provider=${stakeholderId}`
+}
+
+/** What stands in the header about what was saved. */
+export function pill(page: Page): Locator {
+  return page.getByRole('banner').getByRole('link', { name: /sent|saved|Sending|needs you|Sign in|NOT/ })
+}
+
+/** The record is open to read, and this copy of it says so. */
+export async function expectRead(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+}
+
+/** From reading to the form. */
+export async function startEdit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+}
+
+/** Changes the postal address and hands the record in. */
+export async function submitPostBox(page: Page, postalAddress: string): Promise<void> {
+  await startEdit(page)
+  await page.getByLabel('Postal Address').fill(postalAddress)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+}
+
+/** The card of one requirement in the form: its answer and its contact persons. */
+export function requirementCard(page: Page, requirement: string): Locator {
+  return page
+    .getByRole('region', { name: 'Select building blocks that are available:' })
+    .locator('div')
+    .filter({ has: page.getByRole('radiogroup', { name: requirement, exact: true }) })
+    .filter({ has: page.locator('button[aria-expanded]') })
+    .last()
+}
+
+/** Opens the contact persons of a requirement's card. */
+export async function openPersons(card: Locator): Promise<void> {
+  await card.locator('button[aria-expanded=false]').click()
+}
+
+/** Opens a requirement in the record that is being read. */
+export async function readPersons(page: Page, requirement: string): Promise<Locator> {
+  const row = page.getByRole('button', { name: requirement })
+  await row.click()
+  return page.locator(`[id="${await row.getAttribute('aria-controls')}"]`)
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import Database from 'libsql'
+import type { Server } from './server.ts'
+
+export interface Change {
+  readonly version: number
+  readonly kind: string
+  readonly by: number
+  readonly paths: readonly string[]
+}
+
+/** What the server has written about a provider, straight from its file: oldest first. */
+export function changesOf(server: Pick<Server, 'folder'>, stakeholderId: number): Change[] {
+  const rows = read<{ version: number; kind: string; by_stakeholder_id: number; paths: string }>(
+    server,
+    'select version, kind, by_stakeholder_id, paths from changes where stakeholder_id = ? order by id',
+    [stakeholderId],
+  )
+  return rows.map(({ version, kind, by_stakeholder_id: by, paths }) => ({
+    version,
+    kind,
+    by,
+    paths: JSON.parse(paths) as string[],
+  }))
+}
+
+export interface Place {
+  readonly stakeholderId: number
+  readonly name: string
+  readonly buildingBlockId: number
+  readonly block: string
+  readonly municipality: string
+  readonly municipalityStakeholderId: number
+}
+
+/** The providers of a municipality, by its boundary code. */
+export function providersIn(server: Pick<Server, 'folder'>, municipality: string): Place[] {
+  return read<Place>(
+    server,
+    `select p.stakeholder_id as stakeholderId, s.name as name, p.building_block_id as buildingBlockId,
+            b.description as block, m.name as municipality, p.municipality_stakeholder_id as municipalityStakeholderId
+       from providers p
+       join stakeholders s on s.id = p.stakeholder_id
+       join stakeholders m on m.id = p.municipality_stakeholder_id
+       join building_blocks b on b.id = p.building_block_id
+      where m.name = ? order by p.stakeholder_id`,
+    [municipality],
+  )
+}
+
+/** Ends every session, as an administrator or a changed password would. */
+export function endSessions(server: Pick<Server, 'folder'>): void {
+  const database = open(server, false)
+  database.prepare('update sessions set ended_at = ? where ended_at is null').run(Date.now())
+  database.close()
+}
+
+export function read<Row>(
+  server: Pick<Server, 'folder'>,
+  sql: string,
+  values: readonly unknown[] = [],
+): Row[] {
+  const database = open(server, true)
+  try {
+    return database.prepare(sql).all(...values) as Row[]
+  } finally {
+    database.close()
+  }
+}
+
+function open({ folder }: Pick<Server, 'folder'>, readonly: boolean) {
+  const [file] = readdirSync(folder).filter((name) => name.endsWith('.sqlite'))
+  return new Database(join(folder, file ?? ''), { readonly })
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
+import { demoPassword, type DemoUsername } from '#server/db/seed/demo-sign-ins.ts'
+import { expect } from './test.ts'
+
+export { demoPassword }
+
+/** Logs in as a person does, from the public page. */
+export async function logIn(page: Page, username: DemoUsername, password = demoPassword): Promise<void> {
+  await page.goto('/home')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await fillLogin(page, username, password)
+}
+
+/** From the login page on. */
+export async function fillLogin(page: Page, username: string, password = demoPassword): Promise<void> {
+  await page.getByRole('button', { name: 'Continue To Login' }).click()
+  await page.getByLabel('Email address').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+export interface Answer<T> {
+  readonly status: number
+  readonly body: T
+}
+
+/** Somebody elsewhere, who uses the server's own calls. */
+export interface Person {
+  readonly id: number
+  ask<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+  /** The record of a provider, as the server has it now. */
+  record(stakeholderId: number, buildingBlockId?: number): Promise<ProviderRecord>
+  /** Changes the postal address of a provider, as another edit that the server has taken. */
+  movePostBox(record: ProviderRecord, postalAddress: string): Promise<number>
+}
+
+export async function signedIn(address: string, username: DemoUsername): Promise<Person> {
+  let cookie = ''
+  const ask = async <T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
+    const response = await fetch(address + path, {
+      method,
+      headers: {
+        'x-gbvf-client': '1',
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const [given] = response.headers.getSetCookie()
+    if (given !== undefined) cookie = given.split(';')[0] ?? ''
+    return { status: response.status, body: (await response.json()) as T }
+  }
+  await ask('POST', '/api/auth/login', { Username: username, Password: demoPassword })
+  const who = await ask<{ signedIn: number }>('POST', '/api/sync/ping', {})
+  expect(who.body.signedIn).toBeGreaterThan(0)
+  const blockOf = new Map<number, number>()
+  return {
+    id: who.body.signedIn,
+    ask,
+    async record(stakeholderId, buildingBlockId = blockOf.get(stakeholderId)) {
+      if (buildingBlockId !== undefined) blockOf.set(stakeholderId, buildingBlockId)
+      const { path } = buildingBlocks.getBuildingBlockContactsWithRequirements
+      const query = `stakeholderId=${stakeholderId}&buildingBlockId=${buildingBlockId}`
+      const { status, body } = await ask<ProviderRecord>('GET', `${path}?${query}`)
+      expect(status).toBe(200)
+      return body
+    },
+    async movePostBox(record, postalAddress) {
+      const { path } = buildingBlocks.updateBuildingBlockContactsAndRequirements
+      const content = contentOf(record)
+      const { status } = await ask(
+        'PUT',
+        path,
+        { ...content, address: { ...content.address, addressLine2: postalAddress } },
+        { 'if-match': `"${record.version}"`, 'idempotency-key': `${crypto.randomUUID()}.0` },
+      )
+      return status
+    },
+  }
+}

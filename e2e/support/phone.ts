@@ -1,0 +1,71 @@
+import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+
+/** A browser with a memory of its own, which can be closed, killed and opened again. */
+export interface Phone {
+  /** A new tab at this address; opens the browser first where it is closed. */
+  open(address: string): Promise<Page>
+  /** Closes the browser as a person would. */
+  close(): Promise<void>
+  /** Ends the browser as an empty battery would. */
+  kill(): Promise<void>
+  /** Only while it is open. */
+  context(): BrowserContext
+  discard(): Promise<void>
+}
+
+export async function aPhone(launch: LaunchOptions, look: BrowserContextOptions): Promise<Phone> {
+  const folder = await mkdtemp(join(tmpdir(), 'gbvf-phone-'))
+  let running: BrowserContext | undefined
+
+  const context = () => {
+    if (running === undefined) throw new Error('The browser is closed')
+    return running
+  }
+  const close = async () => {
+    const closing = running
+    running = undefined
+    await closing?.close()
+  }
+  return {
+    context,
+    close,
+    async open(address) {
+      running ??= await chromium.launchPersistentContext(folder, { ...launch, ...look })
+      const [first] = running.pages().filter((page) => page.url() === 'about:blank')
+      const page = first ?? (await running.newPage())
+      await page.goto(address)
+      return page
+    },
+    async kill() {
+      const killed = context()
+      running = undefined
+      const ended = killed.waitForEvent('close')
+      killPid(await browserPid(folder))
+      await ended
+    },
+    async discard() {
+      await close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** A browser notes who it is in its own folder, as `host-pid`. */
+async function browserPid(folder: string): Promise<number> {
+  const note = await readlink(join(folder, 'SingletonLock'))
+  return Number(note.slice(note.lastIndexOf('-') + 1))
+}
+
+/** With all its children: Playwright starts a browser as the head of its own group. */
+function killPid(pid: number): void {
+  if (!Number.isInteger(pid) || pid < 2) throw new Error('The browser did not say who it is')
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    process.kill(pid, 'SIGKILL') // the group has another head here
+  }
+}
