@@ -6,7 +6,7 @@ const PHONE_DIGITS = 10
  * becomes the leading 0. What is no number stays visible, so that the check can refuse it.
  */
 export function phoneDigits(typed: string): string {
-  const bare = typed.replace(/[\s().-]/g, '')
+  const bare = typed.replaceAll(/[\s().-]/g, '')
   const local = /^(?:\+|00)27(\d{9})$/.exec(bare)
   return local ? `0${local[1]}` : bare
 }

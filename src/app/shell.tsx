@@ -14,6 +14,7 @@ import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarButton } from '#src/ui/bar-button.tsx'
 import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
+import { Menu } from '#src/ui/menu.tsx'
 import { common } from '#src/words/common.ts'
 import { useFreshPage } from './fresh-page.ts'
 import styles from './shell.module.css'
@@ -99,7 +100,15 @@ function SignedInBar({ session, pathname }: { readonly session: SignedIn; readon
           <SyncPill />
         </Suspense>
       }
-      account={logout}
+      account={
+        <Menu
+          button={<BarButton icon={<CircleUser />}>{session.user.displayName}</BarButton>}
+          entries={[
+            ...places.map(({ path, title }) => ({ label: title, render: <Link to={path} /> })),
+            { label: common.logout, icon: <LogOut />, ruled: true, onSelect: () => void signOut() },
+          ]}
+        />
+      }
       menu={
         <>
           <p className={styles['who']}>

@@ -1,6 +1,6 @@
 import { Anchor, type Destination } from './anchor.tsx'
 import styles from './menu.module.css'
-import type { MenuEntry } from './menu.tsx'
+import type { MenuEntry } from './menu-entry.ts'
 
 interface MenuLineProps {
   readonly entry: MenuEntry

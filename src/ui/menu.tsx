@@ -4,30 +4,17 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactElement,
-  type ReactNode,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import type { Destination } from './anchor.tsx'
+import type { MenuEntry } from './menu-entry.ts'
 import { MenuLine } from './menu-line.tsx'
 import styles from './menu.module.css'
 import { moved, type Move } from './select-keys.ts'
 import { useOutsidePress } from './use-outside-press.ts'
 import { usePlacement } from './use-placement.ts'
-
-interface EntryLook {
-  readonly label: string
-  readonly icon?: ReactNode
-  /** Begins a group: a line above it. */
-  readonly ruled?: boolean | undefined
-}
-
-/** A line of a menu: something to do, or somewhere to go. */
-export type MenuEntry =
-  | (EntryLook & { readonly onSelect: () => void; readonly disabled?: boolean | undefined })
-  | (EntryLook & Destination)
 
 export interface MenuProps {
   /** A button of any look, such as `<IconButton label="More" icon={<Ellipsis />} />`. */

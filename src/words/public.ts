@@ -1,5 +1,5 @@
 export const publicWords = {
-  title: 'Community response to gender-based violence and femicide',
+  title: 'Community response to gender‑based violence and femicide',
   lead: 'See which services, forums and plans exist in each province, district and municipality of South Africa, and who has checked that they do.',
   outline: 'South Africa with its provinces and municipalities',
   approximate: 'Boundaries are approximate: municipalities are drawn from their areas and centres.',

@@ -81,7 +81,7 @@ export async function getRevision(db: Reader): Promise<AnswerOf<typeof calls.geo
   }
 }
 
-export function geometryPath(revision: number | string, detail: Detail | string): string {
+export function geometryPath(revision: number | string, detail: string): string {
   return `/geography/${revision}/${detail}.topo.json`
 }
 

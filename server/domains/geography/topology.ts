@@ -37,7 +37,7 @@ export function serveTopology(app: FastifyInstance, { database }: Server): void 
         ready.delete(key)
         throw error
       })
-      const accepted = String(request.headers['accept-encoding'] ?? '')
+      const accepted = request.headers['accept-encoding'] ?? ''
       const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
       void reply.headers({
         'content-type': 'application/json; charset=utf-8',
