@@ -17,6 +17,7 @@ import { Bar } from '#src/ui/bar.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { common } from '#src/words/common.ts'
 import { useFreshPage } from './fresh-page.ts'
+import { LoadingLine } from './loading-line.tsx'
 import styles from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.tsx'
 
@@ -41,6 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       ) : (
         <PublicBar isLoginShown={session.status === 'anonymous' && flags.data?.enableLogin === true} />
       )}
+      <LoadingLine />
       {flags.data?.isDemonstration && <Banner tone="warning">{common.demonstration}</Banner>}
       <UpdatePrompt />
       {isPublic && <SafetyBar />}

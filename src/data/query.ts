@@ -48,6 +48,8 @@ export function useAsk<C extends Call>(call: C, input: InputOf<C>, isWanted = tr
     queryFn: ({ signal }) => askAndKeep(room, client, owner, call, input, signal),
     enabled: isWanted && isAllowed,
     staleTime: MINUTE_MS,
+    // Left alone, `networkMode: 'always'` would wait for the next interval when the signal is back.
+    refetchOnReconnect: ({ state }) => (isUnreachable(state.error) ? 'always' : true),
     refetchInterval: ({ state }) => (isUnreachable(state.error) ? RETRY_UNREACHABLE_MS : false),
   })
   return {
@@ -72,7 +74,10 @@ async function askAndKeep<C extends Call>(
   const isKept = call.offline !== undefined && 'keep' in call.offline
   if (isKept && client.getQueryData(key) === undefined) {
     const kept = await room.keeper.read(owner, call, input)
-    if (kept !== undefined) client.setQueryData(key, { data: kept.data, at: kept.at, isFromPhone: true })
+    if (kept !== undefined) {
+      const dated = { data: kept.data, at: kept.at, isFromPhone: true }
+      client.setQueryData(key, dated, { updatedAt: kept.at })
+    }
   }
   const data = await room.api.ask(call, input, signal)
   const at = room.now()

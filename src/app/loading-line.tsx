@@ -1,0 +1,43 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { dashboard } from '#contract/calls/dashboard.ts'
+import { useRoom } from '#src/data/room.ts'
+import { common } from '#src/words/common.ts'
+import styles from './loading-line.module.css'
+import { mayGoAt } from './loading-rule.ts'
+
+/** A line under the header while calls run. It covers nothing: what is there stays readable and can be pressed. */
+export function LoadingLine() {
+  // Tries to reach a server that was just out of reach are the outbox's business, not news.
+  const running = useIsFetching({ predicate: ({ state }) => state.error === null })
+  const components = useIsFetching({ queryKey: [dashboard.components.path] })
+  const isShown = useShown(running > 0, components > 0)
+  return isShown ? <div className={styles['line']} role="progressbar" aria-label={common.loading} /> : null
+}
+
+function useShown(isRunning: boolean, areComponentsRunning: boolean): boolean {
+  const { now } = useRoom()
+  const [isShown, setIsShown] = useState(false)
+  const shownAt = useRef(0)
+  const componentsAt = useRef<number>(null)
+
+  useEffect(() => {
+    if (!areComponentsRunning) return
+    return () => {
+      componentsAt.current = now()
+    }
+  }, [areComponentsRunning, now])
+
+  useEffect(() => {
+    if (isRunning && !isShown) {
+      shownAt.current = now()
+      setIsShown(true)
+    }
+    if (isRunning || !isShown) return
+    const wait = mayGoAt({ shownAt: shownAt.current, componentsAt: componentsAt.current }) - now()
+    const timer = setTimeout(() => setIsShown(false), Math.max(0, wait))
+    return () => clearTimeout(timer)
+  }, [isRunning, isShown, now])
+
+  return isShown
+}

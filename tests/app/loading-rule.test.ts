@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { mayGoAt } from '#src/app/loading-rule.ts'
+
+test('the indicator stays a second once it is shown', () => {
+  expect(mayGoAt({ shownAt: 5_000, componentsAt: null })).toBe(6_000)
+})
+
+test('it stays two seconds after the components have come', () => {
+  expect(mayGoAt({ shownAt: 5_000, componentsAt: 5_200 })).toBe(7_200)
+})

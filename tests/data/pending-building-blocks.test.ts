@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
+import { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
+import { withoutPerson, withUpdate } from '#src/data/pending/building-blocks.ts'
+
+const record = ProviderRecord.parse({
+  stakeholderId: 500,
+  version: 3,
+  name: 'Marburg shelter',
+  buildingBlockId: 10,
+  buildingBlock: 'Shelter for survivors',
+  boundaryId: 9,
+  localMunicipalityName: 'Ray Nkonyeni',
+  addressId: 1,
+  addressTypeId: 1,
+  addressLine1: '7 Ridge Road',
+  addressLine2: '',
+  isAddressPublic: false,
+  contacts: [{ contactId: 1, contactTypeId: 3, detail: '0000000142', areaCode: null }],
+  buildingBlockRequirements: [
+    {
+      buildingBlockRequirementId: 1001,
+      name: 'Open 24 hours',
+      help: '',
+      isAnswer: true,
+      stakeholderContactPerson: [
+        {
+          stakeholderId: 600,
+          clientId: null,
+          stakeholderTypeId: 3,
+          name: 'Thandeka M',
+          role: 'Social worker',
+          isReporting: false,
+          isAnswer: true,
+          isPublic: false,
+          contacts: [],
+          buildingBlockRequirementId: 1001,
+        },
+      ],
+    },
+  ],
+  state: 'returned',
+  returned: { at: 1, comment: 'Please check the number.', path: null },
+  lastChange: null,
+})
+const clientId = '0190b0c0-0000-7000-8000-000000000001'
+const content = contentOf(record)
+
+test('what was saved is what the person sees next, with the record submitted again', () => {
+  const update = ProviderUpdate.parse({
+    ...content,
+    address: { ...content.address, addressLine1: '8 Ridge Road' },
+    contacts: [{ contactTypeId: 3, detail: '+27 00 000 0143' }],
+  })
+  const seen = withUpdate(record, update)
+  expect(seen.addressLine1).toBe('8 Ridge Road')
+  expect(seen.contacts).toEqual([{ contactId: 1, contactTypeId: 3, detail: '0000000143', areaCode: null }])
+  expect(seen).toMatchObject({ state: 'submitted', returned: null })
+  expect(changedPaths(contentOf(record), contentOf(seen))).toEqual(['address.addressLine1', 'contacts.3'])
+})
+
+test('a person added on the phone is edited again by the id the phone gave', () => {
+  const [requirement] = content.requirements
+  const added = {
+    stakeholderId: null,
+    clientId,
+    name: 'Pieter V',
+    role: '',
+    isReporting: false,
+    isPublic: false,
+    contacts: [],
+  }
+  const first = withUpdate(
+    record,
+    ProviderUpdate.parse({
+      ...content,
+      requirements: [{ ...requirement, stakeholderContactPerson: [added] }],
+    }),
+  )
+  expect(names(first)).toEqual(['Thandeka M', 'Pieter V'])
+
+  const again = contentOf(first)
+  const renamed = again.requirements.map((one) => ({
+    ...one,
+    stakeholderContactPerson: one.stakeholderContactPerson.map((person) =>
+      person.clientId === clientId ? { ...person, name: 'Pieter Venter' } : person,
+    ),
+  }))
+  expect(names(withUpdate(first, { ...again, requirements: renamed }))).toEqual([
+    'Thandeka M',
+    'Pieter Venter',
+  ])
+})
+
+test('a removed person is gone, and nothing else', () => {
+  const seen = withoutPerson(record, 600)
+  expect(names(seen)).toEqual([])
+  expect(changedPaths(contentOf(record), contentOf(seen))).toEqual(['requirements.1001.person.600'])
+})
+
+function names(seen: ReturnType<typeof withUpdate>): string[] {
+  return seen.buildingBlockRequirements.flatMap((one) => one.stakeholderContactPerson.map(({ name }) => name))
+}

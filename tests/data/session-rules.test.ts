@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { UserSession } from '#contract/things/session.ts'
+import { confirmedState, keptState } from '#src/data/session-rules.ts'
+
+const day = 86_400_000
+const monday = Date.UTC(2026, 4, 4, 8)
+const session = UserSession.parse({
+  user: { stakeholderId: 7, displayName: 'Thandeka M', username: 'thandeka@example.org', assignedPlaces: [] },
+  organisationName: null,
+  organisationTypeId: null,
+  userActions: [{ actionId: 35 }],
+  isAuthenticated: true,
+})
+const nobody = { ...session, user: null, userActions: [], isAuthenticated: false }
+
+test('a person the server confirmed is signed in, with their actions', () => {
+  expect(confirmedState(session, monday)).toMatchObject({
+    status: 'signed-in',
+    isConfirmed: true,
+    actionIds: [35],
+  })
+})
+
+test("the server's own answer that nobody is signed in ends the session at once", () => {
+  expect(confirmedState(nobody, monday)).toEqual({ status: 'anonymous' })
+})
+
+test('without signal a device stays usable for 14 days after the server last confirmed the session', () => {
+  const kept = { session, confirmedAt: monday }
+  expect(keptState(kept, monday + 14 * day)).toMatchObject({ status: 'signed-in', isConfirmed: false })
+  expect(keptState(kept, monday + 14 * day + 1)).toEqual({ status: 'anonymous' })
+})
+
+test('without signal a device that has no session is nobody’s', () => {
+  expect(keptState(undefined, monday)).toEqual({ status: 'anonymous' })
+})
