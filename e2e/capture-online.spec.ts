@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { changesOf, providersIn } from './support/data.ts'
-import type { Place } from './support/data.ts'
+import { changesOf } from './support/data.ts'
 import {
+  aShelter,
   expectRead,
   openPersons,
   readPersons,
@@ -11,7 +11,6 @@ import {
   startEdit,
 } from './support/capture.ts'
 import { logIn, signedIn } from './support/people.ts'
-import type { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 test('a municipal person opens a shelter, submits what changed, and the province sees it @desktop', async ({
@@ -182,9 +181,3 @@ test('what was typed wrong is said in words, and each line of the summary leads 
   })
   expect(changesOf(server, shelter.stakeholderId)).toHaveLength(changesBefore)
 })
-
-function aShelter(server: Server): Place {
-  const found = providersIn(server, shelters.municipality).find(({ block }) => block === shelters.block)
-  if (found === undefined) throw new Error('There is no shelter')
-  return found
-}

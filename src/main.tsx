@@ -1,7 +1,7 @@
 // First, since the first style sheet sets the order of the layers.
 import './ui/tokens.css'
 import './ui/base.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { speakPlainly } from '#contract/words.ts'
@@ -28,6 +28,9 @@ const room: Room = {
   onNews,
 }
 const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+
+// A cold start without signal raises no `offline` event: untold, the library would miss the `online` that follows.
+onlineManager.setOnline(navigator.onLine)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')

@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
+import { providersIn } from './data.ts'
 import type { Place } from './data.ts'
+import type { Server } from './server.ts'
 import { expect } from './test.ts'
 
-/** Blue Lantern Shelter in the City of Cape Town, where the municipal demo person works. */
+/** Where the municipal demo person works. */
 export const shelters = { municipality: 'City of Cape Town', block: 'Shelter for survivors' }
+
+export function aShelter(server: Pick<Server, 'folder'>): Place {
+  const found = providersIn(server, shelters.municipality).find(({ block }) => block === shelters.block)
+  if (found === undefined) throw new Error('There is no shelter')
+  return found
+}
 
 /** The address of a provider's record. */
 export function recordAddress({ municipalityStakeholderId, buildingBlockId, stakeholderId }: Place): string {
