@@ -1,0 +1,286 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { Change, Entry, Exchange, Outbox, PushInput, Sender, Shelf } from '#src/sync/index.ts'
+import type { Chance } from './chance.ts'
+import type { ServerFaults } from './server-model.ts'
+import type { Timeline } from './timeline.ts'
+
+/** A known mistake, switched on from outside: by what stands between the real rules and storage, network, or server. */
+export interface Bug {
+  readonly name: string
+  readonly server?: ServerFaults
+  readonly outbox?: (outbox: Outbox, tools: Tools) => Outbox
+  readonly sender?: (sender: Sender, tools: Tools & { readonly person: StakeholderId }) => Sender
+  readonly signOutClears?: true
+  readonly updateClears?: true
+  readonly forgetsWhatWasSeen?: true
+}
+
+interface Tools {
+  readonly plan: Timeline['plan']
+  readonly chance: Chance
+  /** Ends this client here and now. */
+  readonly kill: () => void
+}
+
+export const noBug: Bug = { name: 'none' }
+
+export const seededBugs: readonly Bug[] = [
+  {
+    name: 'removes before sending',
+    outbox: rewriting(({ state }) => (state.is === 'sending' ? null : undefined)),
+  },
+  {
+    name: '5xx counts as sent',
+    sender: taking((exchange) => exchange.is === 'answer' && exchange.status >= 500),
+  },
+  {
+    name: 'portal counts as success',
+    sender: taking((exchange) => exchange.is === 'answer' && !exchange.marked && exchange.status === 200),
+  },
+  { name: 'timeout counts as sent', sender: taking((exchange) => exchange.is === 'silence') },
+  {
+    name: '401 drops',
+    outbox: rewriting(({ state, attempts }) => (state.is === 'locked' && attempts > 0 ? null : undefined)),
+  },
+  { name: '4xx drops', outbox: rewriting(({ state }) => (state.is === 'refused' ? null : undefined)) },
+  {
+    name: 'a conflict drops',
+    outbox: rewriting(({ state }) => (state.is === 'conflicted' ? null : undefined)),
+  },
+  { name: 'new key each try', sender: newKeys },
+  { name: 'server ignores keys', server: { ignoresKeys: true } },
+  { name: 'key outside the transaction', server: { keyOutsideTransaction: true } },
+  { name: 'server ignores versions', server: { ignoresVersion: true } },
+  {
+    name: 'server goes on in a lane after a failure',
+    server: { goesOnAfterFailure: true, ignoresVersion: true },
+  },
+  { name: 'sends in parallel', sender: inParallel },
+  { name: 'order by device clock', sender: byDeviceClock },
+  {
+    name: 'overwrites after 412',
+    outbox: rewriting((entry) => (entry.state.is === 'conflicted' ? overwriting(entry) : undefined)),
+  },
+  { name: 'sends without a version', sender: withoutVersions },
+  { name: 'saved before commit', outbox: committingLater },
+  { name: "any user's session", server: { ignoresAuthor: true }, sender: asAnybody },
+  { name: 'update clears', updateClears: true },
+  { name: 'sign-out clears', signOutClears: true },
+  {
+    name: 'coalesces an attempted entry',
+    outbox: reading((shelf) => ({ ...shelf, lastOf: async (lane) => unattempted(await shelf.lastOf(lane)) })),
+  },
+  { name: 'takes the newest edition for the one that the person saw', forgetsWhatWasSeen: true },
+  {
+    name: 'a later entry of a lane overtakes a waiting one',
+    outbox: reading((shelf) => ({
+      ...shelf,
+      nextAfter: async (seq, most) =>
+        (await shelf.nextAfter(seq, most)).filter(({ state }) => state.is !== 'waiting'),
+    })),
+  },
+  {
+    name: 'gives up after three tries',
+    outbox: rewriting(({ state, attempts }) => (state.is === 'waiting' && attempts >= 3 ? null : undefined)),
+  },
+  {
+    name: 'what was sending at a crash stays so',
+    outbox: reading((shelf) => ({
+      ...shelf,
+      inStates: async () => [],
+      nextAfter: async (seq, most) =>
+        (await shelf.nextAfter(seq, most)).filter(({ state }) => state.is !== 'sending'),
+    })),
+  },
+  {
+    name: 'a follower keeps the base it was captured upon',
+    outbox: reading((shelf) => ({
+      ...shelf,
+      carryOut: (changes) => shelf.carryOut(changes.map(keepingBase)),
+    })),
+  },
+  {
+    name: 'the kept record is not updated',
+    outbox: reading((shelf) => ({
+      ...shelf,
+      carryOut: (changes) => shelf.carryOut(changes.filter(({ is }) => is !== 'keep-record')),
+    })),
+  },
+  { name: 'the draft goes before the capture is kept', outbox: draftFirst },
+]
+
+/** Null forgets the entry, undefined leaves it. */
+function rewriting(rewrite: (entry: Entry) => Entry | null | undefined): NonNullable<Bug['outbox']> {
+  const change = (wanted: Change): Change => {
+    if (wanted.is !== 'keep') return wanted
+    const rewritten = rewrite(wanted.entry)
+    if (rewritten === undefined) return wanted
+    return rewritten === null ? { is: 'forget', id: wanted.entry.id } : { is: 'keep', entry: rewritten }
+  }
+  return reading((shelf) => ({ ...shelf, carryOut: (changes) => shelf.carryOut(changes.map(change)) }))
+}
+
+function reading(through: (shelf: Shelf) => Shelf): NonNullable<Bug['outbox']> {
+  return (outbox) => ({ change: (work) => outbox.change((shelf) => work(through(shelf))) })
+}
+
+/** Takes what it should not for an answer that accepts everything. */
+function taking(isTaken: (exchange: Exchange) => boolean): NonNullable<Bug['sender']> {
+  return (sender) => ({
+    ...sender,
+    push: async (input) => {
+      const exchange = await sender.push(input)
+      if (!isTaken(exchange)) return exchange
+      const answers = input.entries.map(({ key }) => ({
+        key,
+        status: 200,
+        version: null,
+        receipt: null,
+        body: {},
+      }))
+      return { is: 'answer', marked: true, status: 200, retryAfter: null, body: { answers } }
+    },
+  })
+}
+
+function newKeys(sender: Sender, { chance }: Tools): Sender {
+  return {
+    ...sender,
+    push: async (input) => {
+      const own = new Map(input.entries.map(({ key }) => [freshKey(chance), key]))
+      const fresh = new Map([...own].map(([key, old]) => [old, key]))
+      const entries = input.entries.map((entry) => ({
+        ...entry,
+        key: fresh.get(entry.key) ?? entry.key,
+        ifMatch: fresh.get(entry.ifMatch ?? '') ?? entry.ifMatch,
+      }))
+      return renamed(await sender.push({ ...input, entries }), own)
+    },
+  }
+}
+
+function freshKey(chance: Chance): string {
+  return `ffffffff-0000-7000-8000-${chance
+    .below(2 ** 40)
+    .toString(16)
+    .padStart(12, '0')}.0`
+}
+
+function renamed(exchange: Exchange, names: ReadonlyMap<string, string>): Exchange {
+  if (exchange.is === 'silence') return exchange
+  const { answers = [] } = (exchange.body ?? {}) as { answers?: readonly { readonly key: string }[] }
+  return {
+    ...exchange,
+    body: { answers: answers.map((one) => ({ ...one, key: names.get(one.key) ?? one.key })) },
+  }
+}
+
+function inParallel(sender: Sender): Sender {
+  return {
+    ...sender,
+    push: async (input) => {
+      const exchanges = await Promise.all(
+        input.entries.map((entry) => sender.push({ ...input, entries: [entry] })),
+      )
+      const answers = exchanges.flatMap((exchange) =>
+        exchange.is === 'answer' && exchange.marked
+          ? ((exchange.body as { answers?: unknown[] }).answers ?? [])
+          : [],
+      )
+      return { is: 'answer', marked: true, status: 200, retryAfter: null, body: { answers } }
+    },
+  }
+}
+
+function byDeviceClock(sender: Sender): Sender {
+  return {
+    ...sender,
+    push: (input) =>
+      sender.push({ ...input, entries: input.entries.toSorted((a, b) => a.deviceTime - b.deviceTime) }),
+  }
+}
+
+function withoutVersions(sender: Sender): Sender {
+  const bare = (input: PushInput): PushInput => ({
+    ...input,
+    entries: input.entries.map((entry) => ({ ...entry, ifMatch: null })),
+  })
+  return { ...sender, push: (input) => sender.push(bare(input)) }
+}
+
+function asAnybody(sender: Sender, { person }: { readonly person: StakeholderId }): Sender {
+  return {
+    ...sender,
+    ping: async () => {
+      const exchange = await sender.ping()
+      const isOurs = exchange.is === 'answer' && exchange.marked
+      return isOurs ? { ...exchange, body: { ...(exchange.body as object), signedIn: person } } : exchange
+    },
+  }
+}
+
+function overwriting(entry: Entry): Entry {
+  if (entry.state.is !== 'conflicted' || entry.state.found.is !== 'changed') return entry
+  const { version } = entry.state.found
+  return {
+    ...entry,
+    rebase: entry.rebase + 1,
+    state: { is: 'ready' },
+    after: null,
+    base: { ...entry.base, version },
+  }
+}
+
+/** Tells that all is kept as soon as it is decided; the commit comes a little later. */
+function committingLater(outbox: Outbox, { plan }: Tools): Outbox {
+  return {
+    change: (work) =>
+      outbox.change(async (shelf) => {
+        let wanted: readonly Change[] = []
+        const result = await work({
+          ...shelf,
+          carryOut: async (changes) => {
+            wanted = changes
+          },
+        })
+        plan(2, () => outbox.change((later) => later.carryOut(wanted)))
+        return result
+      }),
+  }
+}
+
+function unattempted(last: Entry | undefined): Entry | undefined {
+  return last && { ...last, attempts: 0, state: { is: 'ready' } }
+}
+
+function keepingBase(change: Change): Change {
+  if (change.is !== 'keep' || change.entry.after !== null || change.entry.base.version === null) return change
+  const { entry } = change
+  return {
+    is: 'keep',
+    entry: { ...entry, base: { ...entry.base, version: Math.max(1, (entry.base.version ?? 1) - 1) } },
+  }
+}
+
+/** Two transactions where there should be one. */
+function draftFirst(outbox: Outbox, { chance, kill }: Tools): Outbox {
+  return {
+    change: async (work) => {
+      let keys: readonly Change[] = []
+      await outbox.change(async (shelf) => {
+        await work({
+          ...shelf,
+          carryOut: async (changes) => {
+            keys = changes.filter(({ is }) => is === 'forget-draft')
+            await shelf.carryOut(keys)
+          },
+        })
+      })
+      if (keys.length > 0 && chance.happens(0.05)) {
+        kill()
+        throw new Error('Died in between')
+      }
+      return outbox.change(work)
+    },
+  }
+}

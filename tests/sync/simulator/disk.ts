@@ -1,0 +1,100 @@
+import type { Draft } from '#src/offline/database.ts'
+import type { Entry, KeptRecord, Outbox, Receipt, Shelf } from '#src/sync/index.ts'
+
+/** What one person's database holds. */
+export interface Tables {
+  readonly entries: ReadonlyMap<string, Entry>
+  readonly receipts: ReadonlyMap<string, Receipt>
+  readonly records: ReadonlyMap<string, KeptRecord>
+  readonly drafts: ReadonlyMap<string, Draft>
+}
+
+/** A person's storage on a phone: it outlives every client, and keeps what was committed. */
+export interface Disk {
+  /** A connection for one client. */
+  connect: () => Outbox
+  peek: () => Promise<Tables>
+  saveDraft: (draft: Draft) => Promise<void>
+  keepRecord: (record: KeptRecord) => Promise<void>
+  clear: () => Promise<void>
+}
+
+/** The same contract as the real store, in memory: a transaction works on a copy that is put in place at its end. */
+export function createMemoryDisk(): Disk {
+  let tables: Tables = emptyTables()
+  return {
+    connect: () => ({
+      change: async (work) => {
+        const copy = copyOf(tables)
+        const result = await work(shelfOf(copy))
+        tables = copy
+        return result
+      },
+    }),
+    peek: async () => tables,
+    saveDraft: async (draft) => {
+      tables = { ...tables, drafts: new Map(tables.drafts).set(draft.key, draft) }
+    },
+    keepRecord: async (record) => {
+      const copy = copyOf(tables)
+      keepNewer(copy, record)
+      tables = copy
+    },
+    clear: async () => {
+      tables = emptyTables()
+    },
+  }
+}
+
+interface Writable extends Tables {
+  readonly entries: Map<string, Entry>
+  readonly receipts: Map<string, Receipt>
+  readonly records: Map<string, KeptRecord>
+  readonly drafts: Map<string, Draft>
+}
+
+function emptyTables(): Writable {
+  return { entries: new Map(), receipts: new Map(), records: new Map(), drafts: new Map() }
+}
+
+function copyOf({ entries, receipts, records, drafts }: Tables): Writable {
+  return {
+    entries: new Map(entries),
+    receipts: new Map(receipts),
+    records: new Map(records),
+    drafts: new Map(drafts),
+  }
+}
+
+function shelfOf(tables: Writable): Shelf {
+  const { entries, receipts, drafts } = tables
+  const bySeq = (): Entry[] => [...entries.values()].sort((a, b) => a.seq - b.seq)
+  const present = <T>(kept: ReadonlyMap<string, T>, ids: readonly string[]): T[] =>
+    ids.map((id) => kept.get(id)).filter((one) => one !== undefined)
+  return {
+    find: async (ids) => present(entries, ids),
+    followersOf: async (ids) => bySeq().filter(({ after }) => after !== null && ids.includes(after)),
+    lastOf: async (lane) =>
+      bySeq().findLast((entry) => entry.lane === lane && entry.state.is !== 'discarded'),
+    inStates: async (states) => bySeq().filter(({ state }) => states.includes(state.is)),
+    nextAfter: async (seq, most) =>
+      bySeq()
+        .filter((entry) => entry.seq > seq)
+        .slice(0, most),
+    lastSeq: async () => bySeq().at(-1)?.seq ?? 0,
+    receiptsOf: async (ids) => present(receipts, ids),
+    carryOut: async (changes) => {
+      for (const change of changes) {
+        if (change.is === 'keep') entries.set(change.entry.id, change.entry)
+        if (change.is === 'forget') entries.delete(change.id)
+        if (change.is === 'add-receipt') receipts.set(change.receipt.id, change.receipt)
+        if (change.is === 'forget-draft') drafts.delete(change.key)
+        if (change.is === 'keep-record') keepNewer(tables, change.record)
+      }
+    },
+  }
+}
+
+function keepNewer({ records }: Writable, record: KeptRecord): void {
+  if (record.version >= (records.get(record.key)?.version ?? 0)) records.set(record.key, record)
+}

@@ -1,0 +1,188 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { noBug, type Bug } from './bugs.ts'
+import { check } from './check.ts'
+import { createMemoryDisk, type Disk } from './disk.ts'
+import type { Failure } from './ledger.ts'
+import { decideAll, discard, entriesOf, openForm, openNewForm, saveForm, type Form } from './person.ts'
+import type { Tab } from './phone.ts'
+import { createServerModel, type ServerFaults } from './server-model.ts'
+import type { ServerUnderTest } from './server.ts'
+import { Runaway } from './timeline.ts'
+import { createWorld, people, type World } from './world.ts'
+
+/** What a history runs on: in memory for the many, the real store or server for a share. */
+export interface Ground {
+  readonly disk?: (person: StakeholderId) => Disk
+  readonly server?: (aggregates: readonly string[], faults: ServerFaults) => Promise<ServerUnderTest>
+}
+
+const aggregates = ['1', '2', '3'] as const
+
+/** One random history of people, phones and faults, from a seed. @returns what went wrong. */
+export async function runHistory(
+  seed: number,
+  bug: Bug = noBug,
+  ground: Ground = {},
+): Promise<readonly Failure[]> {
+  const newDisk = ground.disk ?? createMemoryDisk
+  const newServer = ground.server ?? (async (names, faults) => createServerModel(names, faults))
+  const world = createWorld(seed, {
+    bug,
+    aggregates,
+    server: await newServer(aggregates, bug.server ?? {}),
+    disks: new Map(people.map((person) => [person, newDisk(person)])),
+  })
+  try {
+    await trouble(world)
+    await calm(world)
+  } catch (error) {
+    if (!(error instanceof Runaway)) throw error
+    return [{ kind: 'stuck', what: error.message }]
+  }
+  return check(world)
+}
+
+const actions: readonly (readonly [
+  weight: number,
+  act: (world: World, tab: Tab, forms: Form[]) => unknown,
+])[] = [
+  [30, openAndSave],
+  [8, openOnly],
+  [8, saveOpenForm],
+  [5, saveNew],
+  [1, saveMany],
+  [10, (_, tab) => tab.wake('online')],
+  [6, decideAll],
+  [2, discardOne],
+  [8, editElsewhere],
+  [1, ({ server, chance, aggregates: known }) => server.remove(chance.oneOf(known) ?? '')],
+  [3, (world, tab) => world.server.allow(tab.person, world.chance.happens(0.5))],
+  [3, ({ weather, timeline, chance }) => (weather.portalUntil = timeline.now() + chance.below(120_000))],
+  [3, ({ weather, timeline, chance }) => (weather.downUntil = timeline.now() + chance.below(300_000))],
+  [4, (world) => world.expireSession()],
+  [4, signInSomebody],
+  [3, signOut],
+  [5, (_, tab) => tab.kill()],
+  [4, (world, tab) => void world.phone.openTab(tab.person).wake('start')],
+  [2, jumpClock],
+  [1, (world) => (world.oldestBuild = world.phone.build + world.chance.below(2))],
+  [2, update],
+]
+
+const totalWeight = actions.reduce((sum, [weight]) => sum + weight, 0)
+
+async function trouble(world: World): Promise<void> {
+  const { chance, timeline } = world
+  const forms: Form[] = []
+  signInSomebody(world)
+  const steps = 8 + chance.below(30)
+  for (let step = 0; step < steps; step += 1) {
+    await actionOf(world)(world, someTab(world), forms)
+    await timeline.pass(chance.happens(0.6) ? chance.below(400) : chance.below(90_000))
+  }
+}
+
+function actionOf({ chance }: World): (typeof actions)[number][1] {
+  let left = chance.below(totalWeight)
+  for (const [weight, act] of actions) {
+    if (left < weight) return act
+    left -= weight
+  }
+  return openAndSave
+}
+
+/** Somebody has the phone in hand: mostly whoever signed in last. */
+function someTab({ phone, chance }: World): Tab {
+  return chance.oneOf(phone.tabs) ?? phone.openTab(people[chance.happens(0.5) ? 0 : 1])
+}
+
+async function openAndSave(world: World, tab: Tab): Promise<void> {
+  const form = await openForm(world, tab, world.chance.oneOf(world.aggregates) ?? '1')
+  if (form !== null) await saveForm(world, form)
+}
+
+async function openOnly(world: World, tab: Tab, forms: Form[]): Promise<void> {
+  const form = await openForm(world, tab, world.chance.oneOf(world.aggregates) ?? '1')
+  if (form !== null) forms.push(form)
+}
+
+async function saveOpenForm(world: World, _: Tab, forms: Form[]): Promise<void> {
+  const form = forms.shift()
+  if (form?.tab.isAlive()) await saveForm(world, form)
+}
+
+async function saveNew(world: World, tab: Tab): Promise<void> {
+  const form = openNewForm(world, tab)
+  if (form !== null) await saveForm(world, form)
+}
+
+/** More than one push holds. */
+async function saveMany(world: World, tab: Tab): Promise<void> {
+  const many = world.chance.happens(0.1) ? 60 : 10
+  for (let count = 0; count < many; count += 1) {
+    await openAndSave(world, tab)
+    await world.timeline.pass(6)
+  }
+}
+
+async function discardOne(world: World, tab: Tab): Promise<void> {
+  const entry = world.chance.oneOf(await entriesOf(world, tab))
+  if (entry !== undefined) await discard(world, tab, entry)
+}
+
+async function editElsewhere(world: World): Promise<void> {
+  const mark = world.newMark()
+  const aggregate = world.chance.oneOf(world.aggregates) ?? '1'
+  if ((await world.server.read(aggregate)) === null) return
+  await world.server.editElsewhere(aggregate, mark)
+  world.ledger.saved.add(mark)
+}
+
+function signInSomebody(world: World): void {
+  const person = people[world.chance.happens(0.7) ? 0 : 1]
+  world.signIn(person)
+  const tab = world.phone.tabs.find((one) => one.person === person) ?? world.phone.openTab(person)
+  tab.wake('signed-in')
+}
+
+async function signOut(world: World): Promise<void> {
+  world.signIn(null)
+  if (world.bug.signOutClears) for (const disk of world.phone.disks.values()) await disk.clear()
+}
+
+function jumpClock({ phone, chance }: World): void {
+  phone.skew = chance.happens(0.5) ? 0 : (chance.next() - 0.5) * 2 * 40 * 86_400_000
+}
+
+/** The app was updated: its tabs start anew. */
+async function update(world: World): Promise<void> {
+  const { phone } = world
+  phone.build += 1
+  if (world.bug.updateClears) for (const disk of phone.disks.values()) await disk.clear()
+  const open = phone.tabs.map((tab) => tab.person)
+  for (const tab of [...phone.tabs]) tab.kill()
+  for (const person of open) phone.openTab(person).wake('start')
+}
+
+/** The faults end; each person signs in in turn, and decides what is theirs to decide. */
+async function calm(world: World): Promise<void> {
+  const { weather, phone, server, timeline } = world
+  weather.roughness = 0
+  weather.portalUntil = 0
+  weather.downUntil = 0
+  phone.build = Math.max(phone.build, world.oldestBuild)
+  for (const tab of [...phone.tabs]) if (world.chance.happens(0.5) || world.oldestBuild > 1) tab.kill()
+  for (const person of people) {
+    await server.allow(person, true)
+    world.signIn(person)
+    const tab = phone.openTab(person)
+    tab.wake('start')
+    await timeline.pass(900_000)
+    for (let round = 0; round < 25; round += 1) {
+      const open = await entriesOf(world, tab)
+      if (open.length === 0) break
+      await decideAll(world, tab)
+      await timeline.pass(400_000)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { idempotencyKeyOf, type Change } from '#src/sync/index.ts'
+import type { Marks } from './server.ts'
+
+/** What must hold of a history: everything here was promised to a person. */
+export interface Ledger {
+  /** Marks whose save the person saw succeed. */
+  readonly saved: Set<string>
+  /** What a person saved in a record, by person and aggregate. */
+  readonly ownMarks: Map<string, readonly string[]>
+  /** Marks that the person discarded. */
+  readonly givenUp: Set<string>
+  /** Marks that were typed into a draft that had reached the disk. */
+  readonly drafted: Set<string>
+  /** Marks that were in an entry on the disk at some time. */
+  readonly kept: Set<string>
+  /** Who captured an entry. */
+  readonly authors: Map<string, number>
+  /** Its place in its lane. */
+  readonly places: Map<string, number>
+  /** The keys that an entry may have been applied under. */
+  readonly keys: Map<string, Set<string>>
+  /** Entries that were discarded once: whether they had been applied, nobody could know. */
+  readonly discarded: Set<string>
+  /** Aggregates on which an entry was discarded after it may have reached the server. */
+  readonly unsure: Set<string>
+  readonly failures: Failure[]
+}
+
+export const failureKinds = [
+  'edit lost',
+  'draft lost',
+  'applied twice',
+  'reordered in its lane',
+  'sent as another person',
+  'sent without a version',
+  'stuck',
+  'false conflict',
+] as const
+
+export interface Failure {
+  readonly kind: (typeof failureKinds)[number]
+  readonly what: string
+}
+
+export function createLedger(): Ledger {
+  return {
+    saved: new Set(),
+    ownMarks: new Map(),
+    givenUp: new Set(),
+    drafted: new Set(),
+    kept: new Set(),
+    authors: new Map(),
+    places: new Map(),
+    keys: new Map(),
+    discarded: new Set(),
+    unsure: new Set(),
+    failures: [],
+  }
+}
+
+/** Notes what a committed transaction kept. */
+export function noteKept(
+  ledger: Ledger,
+  changes: readonly Change[],
+  marksOf: (content: unknown) => Marks,
+): void {
+  for (const change of changes) {
+    if (change.is !== 'keep') continue
+    const { entry } = change
+    const before = new Set(marksOf(entry.base.content))
+    for (const mark of marksOf(entry.content)) {
+      ledger.kept.add(mark)
+      if (before.has(mark)) continue
+      if (entry.state.is === 'discarded') ledger.givenUp.add(mark)
+      else ledger.givenUp.delete(mark)
+    }
+    ledger.authors.set(entry.id, entry.author)
+    // Counted here, since the outbox counts from 1 again when it was empty.
+    if (!ledger.places.has(entry.id)) ledger.places.set(entry.id, ledger.places.size)
+    const keys = ledger.keys.get(entry.id) ?? new Set()
+    ledger.keys.set(entry.id, keys.add(idempotencyKeyOf(entry)))
+  }
+}

@@ -1,0 +1,137 @@
+import type { Exchange, PushInput, Sender } from '#src/sync/index.ts'
+import type { Chance } from './chance.ts'
+import type { Reply } from './server.ts'
+import type { Timeline } from './timeline.ts'
+
+/** What the air between phone and server is like now. */
+export interface Weather {
+  /** How many requests in a hundred meet a fault of their own. */
+  roughness: number
+  portalUntil: number
+  downUntil: number
+}
+
+export interface Line {
+  readonly chance: Chance
+  readonly timeline: Timeline
+  readonly weather: Weather
+  readonly serve: (token: number | null, ask: Ask) => Promise<Reply>
+  readonly stumble: (status: number) => void
+  /** The cookie that the browser adds now. */
+  readonly token: () => number | null
+}
+
+export type Ask = { readonly is: 'ping' } | { readonly is: 'push'; readonly input: PushInput }
+
+type Fate =
+  | 'fine'
+  | 'request lost'
+  | 'answer lost'
+  | 'sent twice'
+  | 'late'
+  | 'bad gateway'
+  | 'stumble'
+  | 'too many'
+  | 'portal'
+  | 'cut short'
+
+const fates: readonly Fate[] = [
+  'request lost',
+  'answer lost',
+  'answer lost',
+  'sent twice',
+  'sent twice',
+  'late',
+  'bad gateway',
+  'stumble',
+  'stumble',
+  'too many',
+  'portal',
+  'cut short',
+]
+
+/** A sender whose requests meet what the weather brings. */
+export function createLine(line: Line): Sender {
+  return {
+    ping: () => request(line, { is: 'ping' }),
+    push: (input) => request(line, { is: 'push', input }),
+  }
+}
+
+function request(line: Line, ask: Ask): Promise<Exchange> {
+  const { chance, timeline, weather, serve, stumble } = line
+  const token = line.token()
+  const now = timeline.now()
+  const way = 20 + chance.below(180)
+  return new Promise((resolve) => {
+    const answer = (delay: number, exchange: Exchange): void => {
+      timeline.plan(delay, () => resolve(exchange))
+    }
+    const arrive = (delay: number, then: (reply: Reply) => void): void => {
+      timeline.plan(delay, async () => then(await serve(token, ask)))
+    }
+    if (now < weather.portalUntil) return answer(way, portal(chance))
+    if (now < weather.downUntil) return answer(way, chance.happens(0.5) ? silence('network') : unmarked(503))
+    switch (fateOf(line)) {
+      case 'fine':
+        return arrive(way, (reply) => answer(way, marked(reply)))
+      case 'request lost':
+        return answer(1000, silence('network'))
+      case 'answer lost':
+        return arrive(way, () => answer(1000, silence('network')))
+      case 'sent twice':
+        arrive(way, (reply) => answer(way, marked(reply)))
+        return arrive(way + chance.below(20_000), () => undefined)
+      case 'late':
+        arrive(5000 + chance.below(60_000), () => undefined)
+        return answer(30_000, silence('timeout'))
+      case 'bad gateway':
+        return arrive(way, () => answer(way, unmarked(502)))
+      case 'stumble':
+        stumble(chance.oneOf([500, 503, 429, 409, 408]) ?? 500)
+        return arrive(way, (reply) => answer(way, marked(reply)))
+      case 'too many':
+        return answer(way, {
+          is: 'answer',
+          status: 429,
+          marked: true,
+          retryAfter: chance.below(90),
+          body: {},
+        })
+      case 'portal':
+        return answer(way, portal(chance))
+      case 'cut short':
+        return arrive(way, (reply) => answer(way, marked(cutShort(reply))))
+    }
+  })
+}
+
+function fateOf({ chance, weather }: Line): Fate {
+  return chance.happens(weather.roughness / 100) ? (chance.oneOf(fates) ?? 'fine') : 'fine'
+}
+
+function marked({ status, retryAfter, body }: Reply): Exchange {
+  return { is: 'answer', marked: true, status, retryAfter, body }
+}
+
+function unmarked(status: number): Exchange {
+  return { is: 'answer', marked: false, status, retryAfter: null, body: undefined }
+}
+
+function silence(why: 'network' | 'timeout'): Exchange {
+  return { is: 'silence', why }
+}
+
+function portal(chance: Chance): Exchange {
+  const json: Exchange = { is: 'answer', marked: false, status: 200, retryAfter: null, body: { answers: [] } }
+  return (
+    chance.oneOf([unmarked(200), unmarked(0), unmarked(302), unmarked(403), unmarked(511), json]) ??
+    unmarked(200)
+  )
+}
+
+/** Ours, but the last answer is missing: that entry's fate is unknown. */
+function cutShort(reply: Reply): Reply {
+  const { answers } = reply.body as { answers?: readonly unknown[] }
+  return answers === undefined ? reply : { ...reply, body: { answers: answers.slice(0, -1) } }
+}

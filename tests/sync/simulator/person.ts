@@ -1,0 +1,200 @@
+import {
+  mayBeDiscarded,
+  needsPerson,
+  type Capture,
+  type Entry,
+  type Lane,
+  type Resolution,
+  type Seen,
+} from '#src/sync/index.ts'
+import type { Tab } from './phone.ts'
+import type { Marks, ServerCall } from './server.ts'
+import { fail, type World } from './world.ts'
+
+/** A form that stands open in a tab, with what it showed when it was opened. */
+export interface Form {
+  readonly tab: Tab
+  readonly lane: Lane
+  readonly aggregate: string
+  readonly seen: Marks
+  readonly version: number | null
+  readonly after: Seen | null
+  readonly call: ServerCall
+}
+
+/** Opens a record as the page does: upon the own unsent edits, else the kept copy, else what the server gives. */
+export async function openForm(world: World, tab: Tab, aggregate: string): Promise<Form | null> {
+  const { server, phone } = world
+  const disk = phone.disks.get(tab.person)
+  if (disk === undefined) return null
+  const lane: Lane = `provider:${aggregate}`
+  const form = { tab, lane, aggregate, call: server.updateCall(aggregate) }
+  const { entries, records } = await disk.peek()
+  const last = [...entries.values()]
+    .filter((entry) => entry.lane === lane && entry.state.is !== 'discarded')
+    .reduce<Entry | null>((found, entry) => (found === null || entry.seq > found.seq ? entry : found), null)
+  if (last !== null) {
+    const after = { id: last.id, edition: last.edition }
+    return { ...form, seen: server.marksOf(last.result), version: null, after }
+  }
+  const kept = records.get(lane)
+  const isOnline = world.timeline.now() > Math.max(world.weather.portalUntil, world.weather.downUntil)
+  const fresh =
+    isOnline && (kept === undefined || world.chance.happens(0.3)) ? await server.read(aggregate) : null
+  if (fresh !== null) await disk.keepRecord({ key: lane, fetchedAt: 0, ...fresh })
+  const record = fresh ?? kept
+  if (record === undefined || record === null) return null
+  const seen = server.marksOf(record.content)
+  watchOwn(world, tab, aggregate, seen)
+  return { ...form, seen, version: record.version, after: null }
+}
+
+/** Nothing of the person's waits for this record any more, so what they saved must be on the screen. */
+function watchOwn({ ledger }: World, tab: Tab, aggregate: string, seen: Marks): void {
+  for (const mark of ledger.ownMarks.get(`${tab.person} ${aggregate}`) ?? []) {
+    if (!seen.includes(mark) && !ledger.givenUp.has(mark))
+      fail(ledger, 'edit lost', `${mark} left the screen`)
+  }
+}
+
+/** A form for a record that only this phone knows. */
+export function openNewForm(world: World, tab: Tab): Form | null {
+  const { createCall } = world.server
+  if (createCall === null) return null
+  const aggregate = world.newId()
+  world.aggregates.push(aggregate)
+  const call = createCall(aggregate)
+  return { tab, lane: `provider:${aggregate}`, aggregate, seen: [], version: null, after: null, call }
+}
+
+/** The person types a mark and saves; when the phone says NOT saved, they may press save once more. */
+export async function saveForm(world: World, form: Form): Promise<void> {
+  const { chance, server, ledger, phone, timeline } = world
+  const { tab, lane, aggregate, seen, version, call } = form
+  const after = world.bug.forgetsWhatWasSeen ? await newestOf(world, form) : form.after
+  const mark = world.newMark()
+  const marks = [...seen, mark]
+  const draft = chance.happens(0.5) ? `draft ${mark}` : null
+  const deviceTime = timeline.now() + phone.skew
+  if (draft !== null) {
+    await phone.disks.get(tab.person)?.saveDraft({ key: draft, updatedAt: deviceTime, content: mark })
+    ledger.drafted.add(mark)
+  }
+  const capture: Capture = {
+    ...call,
+    id: world.newId(),
+    lane,
+    author: tab.person,
+    payloadVersion: 1,
+    content: server.body(aggregate, marks, chance.happens(0.94)),
+    result: server.record(aggregate, marks),
+    base: { version, content: server.record(aggregate, seen) },
+    after,
+    touched: [mark],
+    summary: { title: aggregate, detail: mark },
+    deviceTime,
+  }
+  const save = async (): Promise<void> => {
+    await tab.runner.capture(capture, draft)
+    ledger.saved.add(mark)
+    const own = ledger.ownMarks.get(`${tab.person} ${aggregate}`) ?? []
+    ledger.ownMarks.set(`${tab.person} ${aggregate}`, [...own, mark])
+  }
+  save()
+    .catch(() => (chance.happens(0.7) ? save() : undefined))
+    .catch(() => undefined)
+}
+
+async function newestOf({ phone }: World, { tab, after }: Form): Promise<Seen | null> {
+  const tables = await phone.disks.get(tab.person)?.peek()
+  const entry = tables?.entries.get(after?.id ?? '')
+  return entry === undefined ? after : { id: entry.id, edition: entry.edition }
+}
+
+/** The person decides about everything that waits for them: nothing of theirs or of others is dropped unasked. */
+export async function decideAll(world: World, tab: Tab): Promise<void> {
+  const entries = await entriesOf(world, tab)
+  const oldest = new Set<Lane>()
+  for (const entry of entries) {
+    const isFirst = !oldest.has(entry.lane)
+    oldest.add(entry.lane)
+    if (isFirst && needsPerson(entry)) decideOne(world, tab, entry, entries)
+  }
+}
+
+function decideOne(world: World, tab: Tab, entry: Entry, entries: readonly Entry[]): void {
+  const { server, chance } = world
+  const { state } = entry
+  if (chance.happens(0.08)) return discard(world, tab, entry)
+  const isAsItIs =
+    state.is === 'needs-update' || (state.is === 'refused' && state.refusal.reason === 'not-allowed')
+  if (isAsItIs) return tryAgain(tab, entry)
+  if (state.is !== 'conflicted') return saveEdited(world, tab, entry, [], null)
+  if (state.found.is !== 'removed') {
+    return saveEdited(world, tab, entry, server.marksOf(state.found.current), null)
+  }
+  const hasCompany = entries.some(({ id, lane }) => lane === entry.lane && id !== entry.id)
+  if (hasCompany || server.createCall === null) return discard(world, tab, entry)
+  return saveEdited(world, tab, entry, [], server.createCall(world.newId()))
+}
+
+function tryAgain(tab: Tab, entry: Entry): void {
+  tab.runner.resolve(entry, { is: 'again' }).catch(() => undefined)
+}
+
+function saveEdited(world: World, tab: Tab, entry: Entry, theirs: Marks, asNew: ServerCall | null): void {
+  const by = edited(world, entry, theirs, asNew)
+  const note = (isDone: boolean): void => {
+    if (isDone) for (const mark of by.writing.touched) world.ledger.saved.add(mark)
+  }
+  tab.runner.resolve(entry, by).then(note, () => undefined)
+}
+
+/** Theirs and mine, and a mark for what the person changed in doing so. */
+function edited(
+  world: World,
+  entry: Entry,
+  theirs: Marks,
+  asNew: ServerCall | null,
+): Extract<Resolution, { is: 'edited' }> {
+  const { server } = world
+  const mark = world.newMark()
+  const marks = [...new Set([...theirs, ...server.marksOf(entry.content), mark])]
+  const aggregate = aggregateOf(asNew?.path ?? entry.path)
+  if (asNew !== null) world.aggregates.splice(world.aggregates.indexOf(aggregateOf(entry.path)) >>> 0, 1)
+  const writing = {
+    content: server.body(aggregate, marks, true),
+    result: server.record(aggregate, marks),
+    touched: [mark],
+    summary: entry.summary,
+    deviceTime: entry.deviceTime,
+  }
+  const call = asNew === null ? null : { ...asNew, payloadVersion: 1 }
+  return { is: 'edited', edition: world.newId(), writing, call }
+}
+
+/** What the person typed in this entry is theirs to drop; they may want it back. */
+export function discard(world: World, tab: Tab, entry: Entry): void {
+  const { ledger, chance } = world
+  if (!mayBeDiscarded(entry)) return
+  ledger.discarded.add(entry.id)
+  ledger.unsure.add(aggregateOf(entry.path))
+  const isRegretted = chance.happens(0.3)
+  const regret = (isDone: boolean): Promise<boolean> | undefined =>
+    isDone && isRegretted ? tab.runner.resolve(entry, { is: 'restored' }) : undefined
+  tab.runner
+    .resolve(entry, { is: 'discarded' })
+    .then(regret)
+    .catch(() => undefined)
+}
+
+export async function entriesOf(world: World, tab: Tab): Promise<Entry[]> {
+  const tables = await world.phone.disks.get(tab.person)?.peek()
+  return [...(tables?.entries.values() ?? [])]
+    .filter(({ state }) => state.is !== 'discarded')
+    .sort((a, b) => a.seq - b.seq)
+}
+
+export function aggregateOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,198 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import {
+  createRunner,
+  type Change,
+  type Lock,
+  type Outbox,
+  type Runner,
+  type Shelf,
+  type Trigger,
+} from '#src/sync/index.ts'
+import type { Bug } from './bugs.ts'
+import type { Chance } from './chance.ts'
+import type { Disk } from './disk.ts'
+import { noteKept, type Ledger } from './ledger.ts'
+import { createLine, type Ask, type Weather } from './network.ts'
+import type { Reply, ServerUnderTest } from './server.ts'
+import type { Timeline } from './timeline.ts'
+
+/** A tab of the app, or its worker: a client of one person's outbox that may be killed at any step. */
+export interface Tab {
+  readonly person: StakeholderId
+  readonly runner: Runner
+  readonly wake: (trigger: Trigger) => void
+  readonly isAlive: () => boolean
+  readonly kill: () => void
+}
+
+export interface Phone {
+  readonly disks: ReadonlyMap<number, Disk>
+  readonly tabs: Tab[]
+  /** How far the phone's clock is off. */
+  skew: number
+  /** The session cookie, shared by all tabs. */
+  cookie: number | null
+  /** The build that a tab opened now runs. */
+  build: number
+  readonly openTab: (person: StakeholderId) => Tab
+}
+
+export interface Surroundings {
+  readonly chance: Chance
+  readonly timeline: Timeline
+  readonly weather: Weather
+  readonly server: ServerUnderTest
+  readonly ledger: Ledger
+  readonly bug: Bug
+  readonly serve: (token: number | null, build: number, ask: Ask) => Promise<Reply>
+}
+
+export function createPhone(disks: ReadonlyMap<number, Disk>, around: Surroundings): Phone {
+  const turns = createTurns(around.timeline)
+  const phone: Phone = {
+    disks,
+    tabs: [],
+    skew: 0,
+    cookie: null,
+    build: 1,
+    openTab: (person) => {
+      const disk = disks.get(person)
+      if (disk === undefined) throw new Error('Nobody keeps anything for this person')
+      const tab = openTab(phone, person, disk, turns, around)
+      phone.tabs.push(tab)
+      return tab
+    },
+  }
+  return phone
+}
+
+function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, around: Surroundings): Tab {
+  const { chance, timeline, weather, server, bug } = around
+  const build = phone.build
+  let isAlive = true
+  let wake: (trigger: Trigger) => void = () => undefined
+
+  const kill = (): void => {
+    if (!isAlive) return
+    isAlive = false
+    tab.runner.stop()
+    turns.leave(tab)
+    phone.tabs.splice(phone.tabs.indexOf(tab), 1)
+  }
+  const plan = (delay: number, run: () => void | Promise<void>): (() => void) =>
+    timeline.plan(delay, () => (isAlive ? run() : undefined))
+  const tools = { plan, chance, kill }
+
+  const line = createLine({
+    chance,
+    timeline,
+    weather,
+    serve: (token, ask) => around.serve(token, build, ask),
+    stumble: server.stumble,
+    token: () => phone.cookie,
+  })
+  const connected = disk.connect()
+  const outbox = bug.outbox?.(connected, tools) ?? connected
+
+  const runner = createRunner(
+    {
+      outbox: brittle(outbox, { ...around, plan, kill }),
+      sender: bug.sender?.(line, { ...tools, person }) ?? line,
+      connection: {
+        listen: (listener) => {
+          wake = listener
+          return () => undefined
+        },
+      },
+      clock: { now: () => timeline.now() + phone.skew, after: plan },
+      lock: { hold: (work) => turns.hold(tab, work) },
+      random: chance.next,
+      tell: () => undefined,
+    },
+    { author: person, client: build },
+  )
+  const tab: Tab = { person, runner, wake: (trigger) => wake(trigger), isAlive: () => isAlive, kill }
+  return tab
+}
+
+interface Breaking extends Surroundings {
+  readonly plan: Timeline['plan']
+  readonly kill: () => void
+}
+
+/** Storage that takes time, fails now and then, and whose client may die before, after, or never hear of it. */
+function brittle(outbox: Outbox, { chance, weather, ledger, server, plan, kill }: Breaking): Outbox {
+  const strikes = (probability: number): boolean => weather.roughness > 0 && chance.happens(probability)
+
+  const commit = async <T>(work: Work<T>): Promise<T> => {
+    let noted: readonly Change[] = []
+    const carryingOut = (shelf: Shelf): Shelf => ({
+      ...shelf,
+      carryOut: (changes) => {
+        noted = changes
+        return shelf.carryOut(changes)
+      },
+    })
+    const result = await outbox.change((shelf) => work(carryingOut(shelf)))
+    noteKept(ledger, noted, server.marksOf)
+    return result
+  }
+
+  const attempt = async <T>(work: Work<T>): Promise<{ readonly result: T } | 'died'> => {
+    if (strikes(0.006)) return died(kill)
+    if (strikes(0.004)) throw new Error('The storage is gone')
+    const result = await commit(work)
+    if (strikes(0.01)) return died(kill)
+    // The connection broke after the commit, and the store tried once more.
+    return { result: strikes(0.01) ? await commit(work) : result }
+  }
+
+  return {
+    change: <T>(work: Work<T>) =>
+      new Promise<T>((resolve, reject) => {
+        const tell = (outcome: { readonly result: T } | 'died'): void => {
+          if (outcome !== 'died') resolve(outcome.result)
+        }
+        plan(1 + chance.below(4), () => attempt(work).then(tell, reject))
+      }),
+  }
+}
+
+type Work<T> = (shelf: Shelf) => Promise<T>
+
+function died(kill: () => void): 'died' {
+  kill()
+  return 'died'
+}
+
+/** The device's lock: one holder at a time, in turn; who dies loses it. */
+interface Turns {
+  readonly hold: (tab: Tab, work: Parameters<Lock['hold']>[0]) => Promise<void>
+  readonly leave: (tab: Tab) => void
+}
+
+function createTurns(timeline: Timeline): Turns {
+  let queue: { readonly tab: Tab; readonly start: () => void }[] = []
+  let holder: Tab | null = null
+  const next = (): void => {
+    const first = queue.shift()
+    holder = first?.tab ?? null
+    if (first !== undefined) timeline.plan(0, () => (first.tab.isAlive() ? first.start() : undefined))
+  }
+  return {
+    hold: (tab, work) =>
+      new Promise((resolve, reject) => {
+        const start = (): void => {
+          work()
+            .then(resolve, reject)
+            .finally(() => holder === tab && next())
+        }
+        queue.push({ tab, start })
+        if (holder === null) next()
+      }),
+    leave: (tab) => {
+      queue = queue.filter((waiting) => waiting.tab !== tab)
+      if (holder === tab) next()
+    },
+  }
+}

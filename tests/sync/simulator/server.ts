@@ -1,0 +1,52 @@
+import type { PushInput } from '#src/sync/index.ts'
+
+/** One request's answer, as HTTP would carry it. */
+export interface Reply {
+  readonly status: number
+  readonly retryAfter: number | null
+  readonly body: unknown
+}
+
+/** What an edit is in the simulation: marks added to a record. A record that lacks one has lost an edit. */
+export type Marks = readonly string[]
+
+/** A write as the server applied it. */
+export interface Applied {
+  readonly aggregate: string
+  /** The entry's key, or null for somebody else's edit. */
+  readonly key: string | null
+  readonly by: number
+  /** Of the record after it. */
+  readonly marks: Marks
+}
+
+/**
+ * The seam for the server side. `push` is the server's apply function under a session; the rest prepares and reads the
+ * same state. The model is one implementation; the real one runs `server/domains/sync` on a database.
+ */
+export interface ServerUnderTest {
+  push: (session: number | null, input: PushInput, time: number) => Promise<Reply>
+  /** The next entry that has its turn answers with `status` without doing anything (500, 429, 409). */
+  stumble: (status: number) => void
+  /** Somebody at another desk adds a mark. */
+  editElsewhere: (aggregate: string, mark: string) => Promise<void>
+  remove: (aggregate: string) => Promise<void>
+  allow: (person: number, isAllowed: boolean) => Promise<void>
+  read: (aggregate: string) => Promise<{ readonly version: number; readonly content: unknown } | null>
+  log: () => Promise<readonly Applied[]>
+  /** The body of the call that leaves the record with these marks; one that is not valid is refused with 400. */
+  body: (aggregate: string, marks: Marks, isValid: boolean) => unknown
+  /** The record as it is with these marks, for a phone that has not heard from the server. */
+  record: (aggregate: string, marks: Marks) => unknown
+  /** Of a record or a body. */
+  marksOf: (content: unknown) => Marks
+  updateCall: (aggregate: string) => ServerCall
+  /** Null where nothing can be made on a phone. */
+  createCall: ((aggregate: string) => ServerCall) | null
+}
+
+export interface ServerCall {
+  readonly kind: string
+  readonly method: 'PUT' | 'POST'
+  readonly path: string
+}

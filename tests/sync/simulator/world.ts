@@ -1,0 +1,124 @@
+import type { PushAnswer } from '#contract/calls/sync.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { PushInput } from '#src/sync/index.ts'
+import type { Bug } from './bugs.ts'
+import { chanceOf, type Chance } from './chance.ts'
+import type { Disk } from './disk.ts'
+import { createLedger, type Failure, type Ledger } from './ledger.ts'
+import type { Ask, Weather } from './network.ts'
+import { createPhone, type Phone } from './phone.ts'
+import type { Reply, ServerUnderTest } from './server.ts'
+import { createTimeline, type Timeline } from './timeline.ts'
+
+/** Two people who share one phone. */
+export const people = [11, 12] as readonly number[] as readonly [StakeholderId, StakeholderId]
+
+export interface World {
+  readonly chance: Chance
+  readonly timeline: Timeline
+  readonly weather: Weather
+  readonly server: ServerUnderTest
+  readonly ledger: Ledger
+  readonly bug: Bug
+  readonly phone: Phone
+  /** Aggregates that a person may open. */
+  readonly aggregates: string[]
+  /** The oldest build that the server still takes. */
+  oldestBuild: number
+  readonly signIn: (person: StakeholderId | null) => void
+  readonly expireSession: () => void
+  /** A new id, made of a count so that a history replays. */
+  readonly newId: () => string
+  readonly newMark: () => string
+}
+
+export interface Setting {
+  readonly server: ServerUnderTest
+  readonly disks: ReadonlyMap<number, Disk>
+  readonly aggregates: readonly string[]
+  readonly bug: Bug
+}
+
+export function createWorld(seed: number, { server, disks, aggregates, bug }: Setting): World {
+  const chance = chanceOf(seed)
+  const timeline = createTimeline()
+  const weather: Weather = { roughness: 5 + chance.below(40), portalUntil: 0, downUntil: 0 }
+  const ledger = createLedger()
+  const sessions = new Map<number, StakeholderId>()
+  let count = 0
+  const counted = (): number => (count += 1)
+
+  const serve = async (token: number | null, build: number, ask: Ask): Promise<Reply> => {
+    const session = token === null ? null : (sessions.get(token) ?? null)
+    if (ask.is === 'ping') {
+      const body = { signedIn: session, time: timeline.now(), epoch: '1', oldestClient: world.oldestBuild }
+      return { status: 200, retryAfter: null, body }
+    }
+    if (build < world.oldestBuild) return { status: 426, retryAfter: null, body: {} }
+    watchVersions(ledger, ask.input)
+    const reply = await server.push(session, ask.input, timeline.now())
+    await watchConflicts(world, ask.input, reply)
+    return reply
+  }
+
+  const phone = createPhone(disks, { chance, timeline, weather, server, ledger, bug, serve })
+  const world: World = {
+    chance,
+    timeline,
+    weather,
+    server,
+    ledger,
+    bug,
+    phone,
+    aggregates: [...aggregates],
+    oldestBuild: 1,
+    signIn: (person) => {
+      phone.cookie = null
+      if (person === null) return
+      phone.cookie = counted()
+      sessions.set(phone.cookie, person)
+    },
+    expireSession: () => {
+      if (phone.cookie !== null) sessions.delete(phone.cookie)
+    },
+    newId: () => `00000000-0000-7000-8000-${counted().toString(16).padStart(12, '0')}`,
+    newMark: () => `m${counted()}`,
+  }
+  return world
+}
+
+function watchVersions(ledger: Ledger, { entries }: PushInput): void {
+  for (const { key, method, ifMatch } of entries) {
+    if (method !== 'POST' && ifMatch === null) fail(ledger, 'sent without a version', key)
+  }
+}
+
+/** A conflict is false when the server's record holds nothing that the person had not seen. */
+async function watchConflicts(
+  { ledger, server }: World,
+  { entries }: PushInput,
+  reply: Reply,
+): Promise<void> {
+  const { answers } = reply.body as { answers?: readonly PushAnswer[] }
+  const refused = answers?.filter(({ status }) => status === 412) ?? []
+  if (refused.length === 0) return
+  const log = await server.log()
+  for (const { key, body } of refused) {
+    const entry = entries.find((one) => one.key === key)
+    const id = idOf(key)
+    const aggregate = entry?.path.slice(entry.path.lastIndexOf('/') + 1) ?? ''
+    const wasAppliedBefore = log.some((one) => one.key !== null && one.key !== key && idOf(one.key) === id)
+    if (entry === undefined || ledger.unsure.has(aggregate) || wasAppliedBefore) continue
+    const seen = new Set(server.marksOf(entry.body))
+    const current = server.marksOf((body as { current?: unknown }).current ?? null)
+    if (current.every((mark) => seen.has(mark))) fail(ledger, 'false conflict', key)
+  }
+}
+
+export function idOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('.'))
+}
+
+export function fail(ledger: Ledger, kind: Failure['kind'], what: string): void {
+  ledger.failures.push({ kind, what })
+}
