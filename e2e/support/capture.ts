@@ -64,3 +64,33 @@ export async function readPersons(page: Page, requirement: string): Promise<Loca
   await row.click()
   return page.locator(`[id="${await row.getAttribute('aria-controls')}"]`)
 }
+
+/** The phone's own storage holds this text in a draft. */
+export async function expectKept(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (wanted) => {
+        const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+        const found = await Promise.all(
+          names
+            .filter((name) => /^gbvf-\d+$/.test(name))
+            .map(
+              (name) =>
+                new Promise<unknown>((resolve, reject) => {
+                  const opening = indexedDB.open(name)
+                  opening.addEventListener('error', () => reject(new Error(name)))
+                  opening.addEventListener('success', () => {
+                    const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+                    reading.addEventListener('success', () => {
+                      opening.result.close()
+                      resolve(reading.result)
+                    })
+                  })
+                }),
+            ),
+        )
+        return JSON.stringify(found).includes(wanted)
+      }, text),
+    )
+    .toBe(true)
+}
