@@ -71,19 +71,24 @@ export function useDraft<Content>(key: string): DraftDoor<Content> {
       setFound({ content: undefined })
       setSavedAt(undefined)
     }
-    return { stop, flush, save, forget }
+    /** The timer stays: a page that comes back, or is only hidden, saves once more and hears whether it went well. */
+    const leave = () => {
+      const content = waiting.current?.content
+      if (content !== undefined) sync?.drafts.saveAtOnce({ key, updatedAt: now(), content })
+    }
+    return { stop, flush, leave, save, forget }
   }, [sync, key, now, reportStorage])
 
   useEffect(() => {
-    const leave = () => {
-      if (document.visibilityState === 'hidden') door.flush()
+    const hide = () => {
+      if (document.visibilityState === 'hidden') door.leave()
     }
-    window.addEventListener('pagehide', door.flush)
-    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', door.leave)
+    document.addEventListener('visibilitychange', hide)
     return () => {
       door.flush()
-      window.removeEventListener('pagehide', door.flush)
-      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', door.leave)
+      document.removeEventListener('visibilitychange', hide)
     }
   }, [door])
 
