@@ -17,8 +17,8 @@ export function LoadingLine() {
 
 function useShown(isRunning: boolean, areComponentsRunning: boolean): boolean {
   const { now } = useRoom()
-  const [isShown, setIsShown] = useState(false)
-  const shownAt = useRef(0)
+  const [isLingering, setIsLingering] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const componentsAt = useRef<number>(null)
 
   useEffect(() => {
@@ -29,15 +29,15 @@ function useShown(isRunning: boolean, areComponentsRunning: boolean): boolean {
   }, [areComponentsRunning, now])
 
   useEffect(() => {
-    if (isRunning && !isShown) {
-      shownAt.current = now()
-      setIsShown(true)
+    if (!isRunning) return
+    const shownAt = now()
+    clearTimeout(timer.current)
+    return () => {
+      const wait = mayGoAt({ shownAt, componentsAt: componentsAt.current }) - now()
+      setIsLingering(true)
+      timer.current = setTimeout(() => setIsLingering(false), Math.max(0, wait))
     }
-    if (isRunning || !isShown) return
-    const wait = mayGoAt({ shownAt: shownAt.current, componentsAt: componentsAt.current }) - now()
-    const timer = setTimeout(() => setIsShown(false), Math.max(0, wait))
-    return () => clearTimeout(timer)
-  }, [isRunning, isShown, now])
+  }, [isRunning, now])
 
-  return isShown
+  return isRunning || isLingering
 }

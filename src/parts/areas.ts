@@ -1,5 +1,6 @@
 import { actionIds, type Action } from '#contract/access.ts'
 import { areaWords } from '#src/words/areas.ts'
+import { common } from '#src/words/common.ts'
 import { paths } from './paths.ts'
 
 export interface Area {
@@ -16,7 +17,21 @@ const areas: readonly (Area & { readonly action: Action })[] = [
 
 /** The areas a person may enter; the first is where they land. */
 export function areasOf(ids: readonly number[]): Area[] {
-  return areas.filter(({ action }) => ids.includes(actionIds[action]))
+  return areas
+    .filter(({ action }) => ids.includes(actionIds[action]))
+    .map(({ path, title }) => ({ path, title }))
+}
+
+/** Everything that a person's menu leads to from here: their areas, the outbox of those who capture, the public dashboard. */
+export function placesOf(ids: readonly number[], pathname: string): (Area & { readonly isArea: boolean })[] {
+  const own = areasOf(ids)
+  const captures = own.some(({ path }) => path === paths.buildingBlocks)
+  const isOnHome = pathname.startsWith(paths.home)
+  return [
+    ...own.map((area) => ({ ...area, isArea: true })),
+    ...(captures ? [{ path: paths.outbox, title: common.outbox, isArea: false }] : []),
+    ...(isOnHome ? [] : [{ path: paths.home, title: common.launch, isArea: false }]),
+  ]
 }
 
 /** Where a person goes after signing in: their first area, otherwise the public home. */
