@@ -49,10 +49,30 @@ export function providersIn(server: Pick<Server, 'folder'>, municipality: string
   )
 }
 
-/** Ends every session, as an administrator or a changed password would. */
+/** Ends every session, as a changed password would. */
 export function endSessions(server: Pick<Server, 'folder'>): void {
+  write(server, 'update sessions set ended_at = ? where ended_at is null', [Date.now()])
+}
+
+/** Takes a person's places from them, as an administrator would. @returns what gives them back. */
+export function takePlaces(server: Pick<Server, 'folder'>, personId: number): () => void {
+  const move = (from: number, to: number) =>
+    write(server, 'update stakeholder_relationships set stakeholder_id = ? where stakeholder_id = ?', [
+      to,
+      from,
+    ])
+  const [somebody] = read<{ id: number }>(
+    server,
+    'select stakeholder_id as id from users where stakeholder_id not in (select stakeholder_id from stakeholder_relationships) limit 1',
+  )
+  if (somebody === undefined) throw new Error('There is nobody without a place')
+  move(personId, somebody.id)
+  return () => move(somebody.id, personId)
+}
+
+function write(server: Pick<Server, 'folder'>, sql: string, values: readonly unknown[]): void {
   const database = open(server, false)
-  database.prepare('update sessions set ended_at = ? where ended_at is null').run(Date.now())
+  database.prepare(sql).run(...values)
   database.close()
 }
 

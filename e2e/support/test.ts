@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { chaosBefore } from './chaos.ts'
+import type { Chaos } from './chaos.ts'
 import { aPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
 import { aServer } from './server.ts'
@@ -11,6 +13,8 @@ export { expect }
 interface World {
   /** The server of this test alone; paths given to `page.goto` are its. */
   readonly server: Server
+  /** A network between browser and server that can go wrong. */
+  readonly chaos: Chaos
   /** A browser that outlives its own closing, with the look of the project. */
   readonly phone: Phone
 }
@@ -25,6 +29,11 @@ export const test = base.extend<World>({
     await use(server)
     if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.logs() })
     await server.discard()
+  },
+  chaos: async ({ server }, use) => {
+    const chaos = await chaosBefore(server)
+    await use(chaos)
+    await chaos.stop()
   },
   phone: async (
     {

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer, request as ask } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a bad network, or something that stands in it, does with one request. */
+export type Fault =
+  /** The request does not arrive. */
+  | 'no-signal'
+  /** The server does its work, and its answer does not arrive. */
+  | 'lose-answer'
+  /** The server does its work, and nothing comes, for as long as the browser likes to wait. */
+  | 'stall'
+  /** The page of a network that wants a login first, for everything. */
+  | 'portal'
+  | { readonly status: number; readonly headers?: Record<string, string> }
+
+export interface Passing {
+  readonly method: string
+  readonly path: string
+  /** How many with this path came before it. */
+  readonly nth: number
+}
+
+export interface Chaos {
+  readonly address: string
+  /** Decides for each request from now on; undefined lets it pass. May do something first, while the request waits. */
+  decide(by: (passing: Passing) => Fault | undefined | Promise<Fault | undefined>): void
+  /** Everything passes again. */
+  calm(): void
+  /** How many requests with this path have come. */
+  count(path: string): number
+  stop(): Promise<void>
+}
+
+/** Stands between the browser and the server. */
+export async function chaosBefore(server: { readonly address: string }): Promise<Chaos> {
+  const port = Number(new URL(server.address).port)
+  const calm = () => undefined
+  let decide: Parameters<Chaos['decide']>[0] = calm
+  const counts = new Map<string, number>()
+
+  const proxy = createServer((incoming, outgoing) => {
+    const path = (incoming.url ?? '').split('?', 1)[0] ?? ''
+    const nth = counts.get(path) ?? 0
+    counts.set(path, nth + 1)
+    void carry({ method: incoming.method ?? '', path, nth }, incoming, outgoing)
+  })
+  const carry = async (passing: Passing, incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk as Buffer)
+    const fault = await decide(passing)
+    if (fault === 'no-signal') return void incoming.socket.destroy()
+    if (fault === 'portal') {
+      outgoing.writeHead(200, { 'content-type': 'text/html' })
+      return void outgoing.end('<title>Free Wi-Fi</title><p>Accept the terms to go on.')
+    }
+    if (typeof fault === 'object') {
+      outgoing.writeHead(fault.status, fault.headers)
+      return void outgoing.end()
+    }
+    const { url, method, headers } = incoming
+    const onward = ask({ port, host: '127.0.0.1', path: url, method, headers }, (answer) => {
+      if (fault === 'lose-answer' || fault === 'stall') {
+        answer.resume()
+        answer.on('end', () => {
+          if (fault === 'lose-answer') incoming.socket.destroy()
+        })
+        return
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => incoming.socket.destroy())
+    onward.end(Buffer.concat(chunks))
+  }
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  return {
+    address,
+    decide: (by) => (decide = by),
+    calm: () => (decide = calm),
+    count: (path) => counts.get(path) ?? 0,
+    async stop() {
+      proxy.closeAllConnections()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}
+
+export const pushes = '/api/sync/push'
