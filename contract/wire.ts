@@ -25,6 +25,8 @@ export const limits = {
   /** Bytes of a request body. */
   body: 1_048_576,
   entriesInPush: 50,
+  /** Bytes of a body below which packing costs more than it saves. */
+  worthPacking: 1024,
   /** Characters of a name, of an address, of any other short text. */
   name: 120,
   address: 400,

@@ -5,6 +5,7 @@ import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDatabase } from './db/seed/index.ts'
 import { greeting } from './greeting.ts'
+import { readMark } from './http/store.ts'
 import { keptSecret } from './secret.ts'
 
 const clock = { now: () => Date.now() }
@@ -27,4 +28,5 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
 const address = await app.listen({ port: config.port, host: config.host })
-console.log(greeting(config, address))
+const isDemonstration = (await readMark(database.db, 'demo')) !== undefined
+console.log(greeting(config.publicUrl?.href ?? address, isDemonstration))

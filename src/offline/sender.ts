@@ -1,9 +1,7 @@
-import { clientVersion, headers, markerValue } from '#contract/wire.ts'
+import { clientVersion, headers, limits, markerValue } from '#contract/wire.ts'
 import type { Exchange, Sender } from '../sync/index.ts'
 
 const TIMEOUT_MS = 30_000
-/** Below this, packing costs more than it saves. */
-const WORTH_PACKING = 1024
 
 /** Sends over `fetch`, once each; what the answer means is decided elsewhere. */
 export function createSender(fetch: typeof globalThis.fetch): Sender {
@@ -42,7 +40,8 @@ async function exchange(fetch: typeof globalThis.fetch, path: string, input: unk
 async function packed(
   text: string,
 ): Promise<{ body: string | ArrayBuffer; encoding: Record<string, string> }> {
-  if (text.length < WORTH_PACKING || !('CompressionStream' in globalThis)) return { body: text, encoding: {} }
+  if (text.length < limits.worthPacking || !('CompressionStream' in globalThis))
+    return { body: text, encoding: {} }
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
   return { body: await new Response(stream).arrayBuffer(), encoding: { 'content-encoding': 'gzip' } }
 }
