@@ -47,8 +47,8 @@ const actions: readonly (readonly [
   act: (world: World, tab: Tab, forms: Form[]) => unknown,
 ])[] = [
   [30, openAndSave],
-  [8, openOnly],
-  [8, saveOpenForm],
+  [12, openOnly],
+  [12, saveOpenForm],
   [5, saveNew],
   [1, saveMany],
   [10, (_, tab) => tab.wake('online')],
@@ -63,8 +63,8 @@ const actions: readonly (readonly [
   [4, signInSomebody],
   [3, signOut],
   [5, (_, tab) => tab.kill()],
-  [4, (world, tab) => void world.phone.openTab(tab.person).wake('start')],
-  [2, jumpClock],
+  [4, (world, tab) => world.phone.openTab(tab.person).wake('start')],
+  [6, jumpClock],
   [1, (world) => (world.oldestBuild = world.phone.build + world.chance.below(2))],
   [2, update],
 ]
@@ -127,7 +127,7 @@ async function saveMany(world: World, tab: Tab): Promise<void> {
 
 async function discardOne(world: World, tab: Tab): Promise<void> {
   const entry = world.chance.oneOf(await entriesOf(world, tab))
-  if (entry !== undefined) await discard(world, tab, entry)
+  if (entry !== undefined) discard(world, tab, entry)
 }
 
 async function editElsewhere(world: World): Promise<void> {
@@ -160,7 +160,7 @@ async function update(world: World): Promise<void> {
   phone.build += 1
   if (world.bug.updateClears) for (const disk of phone.disks.values()) await disk.clear()
   const open = phone.tabs.map((tab) => tab.person)
-  for (const tab of [...phone.tabs]) tab.kill()
+  for (const tab of phone.tabs.slice()) tab.kill()
   for (const person of open) phone.openTab(person).wake('start')
 }
 
@@ -171,7 +171,7 @@ async function calm(world: World): Promise<void> {
   weather.portalUntil = 0
   weather.downUntil = 0
   phone.build = Math.max(phone.build, world.oldestBuild)
-  for (const tab of [...phone.tabs]) if (world.chance.happens(0.5) || world.oldestBuild > 1) tab.kill()
+  for (const tab of phone.tabs.slice()) if (world.chance.happens(0.5) || world.oldestBuild > 1) tab.kill()
   for (const person of people) {
     await server.allow(person, true)
     world.signIn(person)

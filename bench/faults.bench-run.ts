@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { seededBugs } from '#tests/sync/simulator/bugs.ts'
+import { findBug, runMany } from '#tests/sync/simulator/run-many.ts'
+import './fault-table.ts'
+
+const { SEED, HISTORIES, PART, PARTS } = process.env
+const part = Number(PART)
+const parts = Number(PARTS)
+const share = Math.ceil(Number(HISTORIES) / parts)
+const first = Number(SEED) + part * share
+
+const MOST_FOR_A_BUG = 1000
+
+test('fault histories', async ({ task }) => {
+  const began = performance.now()
+  const { tally, failing } = await runMany(first, share)
+  const seconds = (performance.now() - began) / 1000
+  const seeds = failing.map(({ seed }) => seed)
+  task.meta.faults = { histories: share, seconds, tally, seeds }
+  expect(seeds).toEqual([])
+})
+
+test('seeded bugs', async ({ task }) => {
+  const bugs: Record<string, string> = {}
+  for (const [index, bug] of seededBugs.entries()) {
+    if (index % parts !== part) continue
+    const found = await findBug(bug, first, MOST_FOR_A_BUG)
+    bugs[bug.name] = found === undefined ? 'NOT FOUND' : `history ${found.histories}, ${found.kind}`
+  }
+  task.meta.bugs = bugs
+  expect(Object.values(bugs)).not.toContain('NOT FOUND')
+})

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+import { FaultTable } from './fault-table.ts'
+
+const WORKERS = 2
+const seed = process.env['SEED'] ?? String(Math.floor(Math.random() * 2 ** 31))
+const histories = process.env['HISTORIES'] ?? '300000'
+
+/** The histories are shared out: each part is a project, and so runs in a worker of its own. */
+export default defineConfig({
+  test: {
+    reporters: [new FaultTable(seed)],
+    maxWorkers: WORKERS,
+    projects: Array.from({ length: WORKERS }, (_, part) => ({
+      test: {
+        name: `part ${part + 1}`,
+        include: ['bench/faults.bench-run.ts'],
+        testTimeout: 0,
+        env: { SEED: seed, HISTORIES: histories, PART: String(part), PARTS: String(WORKERS) },
+      },
+    })),
+  },
+})

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createDrafts } from '#src/offline/drafts.ts'
+import { PersonDatabase } from '#src/offline/database.ts'
+import { reopening } from '#src/offline/reopening.ts'
+import { createOutbox } from '#src/offline/store.ts'
+import { createKeptRecords } from '#src/offline/kept-records.ts'
+import { createRunner } from '#src/sync/index.ts'
+import { aCapture, anEntry, author } from '#tests/sync/sample.ts'
+import { newPerson } from './dexie-disk.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a connection that the browser closed', () => {
+  test('is opened anew, once', async () => {
+    const work = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Dexie.DatabaseClosedError())
+      .mockResolvedValueOnce('kept')
+    expect(await reopening(new PersonDatabase(newPerson()), work)).toBe('kept')
+  })
+
+  test('that stays closed is said aloud', async () => {
+    const work = vi.fn<() => Promise<string>>().mockRejectedValue(new Dexie.DatabaseClosedError())
+    await expect(reopening(new PersonDatabase(newPerson()), work)).rejects.toThrow(Dexie.DatabaseClosedError)
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not the reason why there is no room', async () => {
+    const work = vi.fn<() => Promise<string>>().mockRejectedValue(new Dexie.QuotaExceededError())
+    await expect(reopening(new PersonDatabase(newPerson()), work)).rejects.toThrow(Dexie.QuotaExceededError)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('still serves a capture', async () => {
+    const database = new PersonDatabase(newPerson())
+    const outbox = createOutbox(database)
+    await outbox.change((shelf) => shelf.carryOut([{ is: 'keep', entry: anEntry(1) }]))
+    database.close({ disableAutoOpen: true })
+    await outbox.change((shelf) => shelf.carryOut([{ is: 'keep', entry: anEntry(2) }]))
+    expect(await database.outbox.count()).toBe(2)
+  })
+})
+
+describe('a capture', () => {
+  const never = new Promise<never>(() => undefined)
+
+  test('is on the device with its draft gone before it is called saved; another session of the app finds it', async () => {
+    const person = newPerson()
+    const database = new PersonDatabase(person)
+    const drafts = createDrafts(database)
+    await drafts.save({ key: 'form', updatedAt: 1, content: { name: 'Sh' } })
+    const runner = createRunner(
+      {
+        outbox: createOutbox(database),
+        sender: { ping: () => never, push: () => never },
+        connection: { listen: () => () => undefined },
+        clock: { now: () => 0, after: () => () => undefined },
+        lock: { hold: () => never },
+        random: () => 0,
+        tell: () => undefined,
+      },
+      { author, client: 1 },
+    )
+    await runner.capture(aCapture(1), 'form')
+    database.close()
+
+    const reopened = new PersonDatabase(person)
+    expect((await reopened.outbox.toArray()).map(({ id, state }) => [id, state.is])).toEqual([
+      [aCapture(1).id, 'ready'],
+    ])
+    expect(await createDrafts(reopened).read('form')).toBeUndefined()
+  })
+
+  test('is what the person sees when they open the record again', async () => {
+    const database = new PersonDatabase(newPerson())
+    const records = createKeptRecords(database)
+    await records.put({ key: 'provider:1', version: 7, fetchedAt: 1, content: { name: 'Old' } })
+    expect(await records.open('provider:1')).toMatchObject({
+      content: { name: 'Old' },
+      version: 7,
+      after: null,
+    })
+    const entry = anEntry(1)
+    await createOutbox(database).change((shelf) => shelf.carryOut([{ is: 'keep', entry }]))
+    const seen = { id: entry.id, edition: entry.edition }
+    expect(await records.open('provider:1')).toMatchObject({ content: entry.result, after: seen })
+  })
+})

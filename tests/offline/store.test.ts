@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Change, Entry, Lane } from '#src/sync/index.ts'
+import { anEntry, anId } from '#tests/sync/sample.ts'
+import { createMemoryDisk, type Disk } from '#tests/sync/simulator/disk.ts'
+import { createDexieDisk } from './dexie-disk.ts'
+
+const keep = (...entries: readonly Entry[]): readonly Change[] =>
+  entries.map((entry) => ({ is: 'keep', entry }))
+const seqs = (entries: readonly Entry[]): readonly number[] =>
+  entries.map(({ seq }) => seq).toSorted((a, b) => a - b)
+const aRecord = (version: number): Change => ({
+  is: 'keep-record',
+  record: { key: 'provider:1', version, fetchedAt: version, content: { version } },
+})
+
+/** The simulator's storage in memory keeps the same contract, so that what it finds holds for the real one. */
+describe.for<readonly [string, () => Disk]>([
+  ['in IndexedDB', createDexieDisk],
+  ['in memory', createMemoryDisk],
+])('the outbox %s', ([, createDisk]) => {
+  test('keeps what was committed for every tab, now and later', async () => {
+    const disk = createDisk()
+    const [one, other] = [disk.connect(), disk.connect()]
+    await one.change((shelf) => shelf.carryOut(keep(anEntry(1))))
+    expect(seqs(await other.change((shelf) => shelf.find([anId(1), anId(9)])))).toEqual([1])
+    expect(seqs(await disk.connect().change((shelf) => shelf.nextAfter(0, 10)))).toEqual([1])
+  })
+
+  test('keeps nothing of a transaction that broke', async () => {
+    const disk = createDisk()
+    await disk.saveDraft({ key: 'form', updatedAt: 1, content: 'typed' })
+    const broken = disk.connect().change(async (shelf) => {
+      await shelf.carryOut([...keep(anEntry(1)), { is: 'forget-draft', key: 'form' }])
+      throw new Error('The phone fell')
+    })
+    await expect(broken).rejects.toThrow('The phone fell')
+    const { entries, drafts } = await disk.peek()
+    expect([entries.size, drafts.size]).toEqual([0, 1])
+  })
+
+  test('enqueues and removes the draft together', async () => {
+    const disk = createDisk()
+    await disk.saveDraft({ key: 'form', updatedAt: 1, content: 'typed' })
+    const changes: readonly Change[] = [...keep(anEntry(1)), { is: 'forget-draft', key: 'form' }]
+    await disk.connect().change((shelf) => shelf.carryOut(changes))
+    const { entries, drafts } = await disk.peek()
+    expect([entries.size, drafts.size]).toEqual([1, 0])
+  })
+
+  test('counts on from what another tab has kept', async () => {
+    const disk = createDisk()
+    const add = (count: number): Promise<void> =>
+      disk.connect().change(async (shelf) => {
+        const seq = (await shelf.lastSeq()) + 1
+        await shelf.carryOut(keep(anEntry(count, { seq })))
+      })
+    for (const count of [1, 2, 3]) await add(count)
+    expect(seqs([...(await disk.peek()).entries.values()])).toEqual([1, 2, 3])
+  })
+
+  test('finds the last of a lane that was not discarded', async () => {
+    const outbox = createDisk().connect()
+    const state = { is: 'discarded', until: 9, was: { is: 'ready' } } as const
+    await outbox.change((shelf) =>
+      shelf.carryOut(
+        keep(anEntry(1), anEntry(2), anEntry(3, { state }), anEntry(4, { lane: 'provider:11' })),
+      ),
+    )
+    const last = (lane: Lane): Promise<Entry | undefined> => outbox.change((shelf) => shelf.lastOf(lane))
+    expect([(await last('provider:1'))?.seq, (await last('provider:11'))?.seq]).toEqual([2, 4])
+    expect(await last('provider:2')).toBeUndefined()
+  })
+
+  test('finds followers, states, and what comes next', async () => {
+    const outbox = createDisk().connect()
+    const follower = anEntry(2, { after: anId(1), state: { is: 'locked' } })
+    await outbox.change((shelf) => shelf.carryOut(keep(anEntry(3), follower, anEntry(1))))
+    const found = await outbox.change(async (shelf) => [
+      seqs(await shelf.followersOf([anId(1), anId(3)])),
+      seqs(await shelf.inStates(['locked', 'sending'])),
+      (await shelf.nextAfter(1, 1)).map(({ seq }) => seq),
+      (await shelf.nextAfter(0, 9)).map(({ seq }) => seq),
+      [await shelf.lastSeq()],
+    ])
+    expect(found).toEqual([[2], [2], [2], [1, 2, 3], [3]])
+  })
+
+  test('forgets an accepted entry and keeps its receipt', async () => {
+    const disk = createDisk()
+    const outbox = disk.connect()
+    await outbox.change((shelf) => shelf.carryOut(keep(anEntry(1))))
+    const { id, edition, lane, summary } = anEntry(1)
+    const receipt = { id, edition, lane, summary, version: 8, reference: 'A1', at: 5 }
+    await outbox.change((shelf) =>
+      shelf.carryOut([
+        { is: 'forget', id },
+        { is: 'add-receipt', receipt },
+      ]),
+    )
+    expect((await disk.peek()).entries.size).toBe(0)
+    expect(await outbox.change((shelf) => shelf.receiptsOf([id, anId(9)]))).toEqual([receipt])
+  })
+
+  test('never puts an older record over a newer one', async () => {
+    const disk = createDisk()
+    const outbox = disk.connect()
+    await outbox.change((shelf) => shelf.carryOut([aRecord(3), aRecord(4)]))
+    await outbox.change((shelf) => shelf.carryOut([aRecord(2)]))
+    expect((await disk.peek()).records.get('provider:1')?.version).toBe(4)
+  })
+})

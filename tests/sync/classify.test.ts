@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { classifyPing, classifyPush, type Exchange, type Result } from '#src/sync/index.ts'
+
+const KEY = '00000000-0000-7000-8000-000000000001.0'
+const OTHER = '00000000-0000-7000-8000-000000000002.0'
+
+type Answer = Extract<Exchange, { is: 'answer' }>
+
+function ours(status: number, given: Partial<Answer> = {}): Exchange {
+  return { is: 'answer', status, marked: true, retryAfter: null, body: {}, ...given }
+}
+
+function notOurs(status: number, given: Partial<Answer> = {}): Exchange {
+  return { is: 'answer', status, marked: false, retryAfter: null, body: undefined, ...given }
+}
+
+function entryAnswer(status: number, given: Record<string, unknown> = {}): Exchange {
+  return ours(200, { body: { answers: [{ key: KEY, status, replayed: false, ...given }] } })
+}
+
+const later = (reason: string, retryAfter: number | null = null): unknown => ({
+  is: 'later',
+  reason,
+  retryAfter,
+})
+const refused = (reason: string, status: number, errors: readonly unknown[] = []): unknown => ({
+  is: 'refused',
+  refusal: { reason, status, errors },
+})
+const fieldError = { code: 'name', description: 'Name is required.' }
+const note = { by: 'T. Mokoena', at: 5, paths: ['name'] }
+
+describe('an entry of a push', () => {
+  test.for<readonly [string, Exchange, unknown]>([
+    [
+      'accepted',
+      entryAnswer(200, { version: 8, receipt: 'A1', body: { record: { name: 'x' } } }),
+      { is: 'accepted', version: 8, reference: 'A1', record: { name: 'x' } },
+    ],
+    [
+      'accepted without a version',
+      entryAnswer(201),
+      { is: 'accepted', version: null, reference: null, record: null },
+    ],
+    ['401', entryAnswer(401), { is: 'locked' }],
+    ['403', entryAnswer(403), refused('not-allowed', 403)],
+    ['404', entryAnswer(404), { is: 'conflicted', found: { is: 'removed' } }],
+    ['410', entryAnswer(410), { is: 'conflicted', found: { is: 'removed' } }],
+    [
+      '412',
+      entryAnswer(412, {
+        body: { problem: 'conflict', current: { name: 'y' }, version: 9, changes: [note] },
+      }),
+      { is: 'conflicted', found: { is: 'changed', current: { name: 'y' }, version: 9, changes: [note] } },
+    ],
+    [
+      '400 with fields',
+      entryAnswer(400, { body: { problem: 'invalid', errors: [fieldError] } }),
+      refused('invalid', 400, [fieldError]),
+    ],
+    ['413', entryAnswer(413), refused('too-large', 413)],
+    ['415', entryAnswer(415), refused('unreadable', 415)],
+    ['422', entryAnswer(422), refused('invalid', 422)],
+    ['422 of a key', entryAnswer(422, { body: { problem: 'key-reused' } }), refused('key-reused', 422)],
+    ['428', entryAnswer(428), refused('version-needed', 428)],
+    ['426', entryAnswer(426), { is: 'needs-update' }],
+    ['408', entryAnswer(408), later('busy')],
+    ['409', entryAnswer(409), later('in-progress')],
+    ['424', entryAnswer(424), later('not-tried')],
+    ['425', entryAnswer(425), later('busy')],
+    ['429', entryAnswer(429, { retryAfter: 20 }), later('too-many', 20)],
+    ['500', entryAnswer(500), later('busy')],
+    ['503', entryAnswer(503), later('busy')],
+    ['a status nobody knows', entryAnswer(418), refused('unknown', 418)],
+    ['a redirect inside', entryAnswer(302), refused('unknown', 302)],
+    ['no echo of the key', ours(200, { body: { answers: [{ key: OTHER, status: 200 }] } }), later('portal')],
+    ['no answers', ours(200), later('portal')],
+    ['no JSON', ours(200, { body: undefined }), later('portal')],
+    ['no network', { is: 'silence', why: 'network' }, later('network')],
+    ['a timeout', { is: 'silence', why: 'timeout' }, later('timeout')],
+    ['a portal page', notOurs(200), later('portal')],
+    [
+      'a portal with our words but no marker',
+      notOurs(200, { body: { answers: [{ key: KEY, status: 200 }] } }),
+      later('portal'),
+    ],
+    ['a portal redirect', notOurs(302), later('portal')],
+    ['a redirect that the browser hides', notOurs(0), later('portal')],
+    ['a portal that forbids', notOurs(403), later('portal')],
+    ['a proxy that knows no such page', notOurs(404), later('portal')],
+    ['a portal that asks to sign in', notOurs(401), later('portal')],
+    ['a gateway', notOurs(502, { retryAfter: 7 }), later('busy', 7)],
+    ['a limit before us', notOurs(429, { retryAfter: 9 }), later('too-many', 9)],
+    ['429 for the whole push', ours(429, { retryAfter: 30 }), later('too-many', 30)],
+    ['500 for the whole push', ours(500), later('busy')],
+    ['401 for the whole push', ours(401), { is: 'locked' }],
+    ['403 for the whole push', ours(403), { is: 'locked' }],
+    ['404 for the whole push', ours(404), later('busy')],
+    ['426 for the whole push', ours(426), { is: 'needs-update' }],
+    [
+      '400 for a push of one',
+      ours(400, { body: { errors: [fieldError] } }),
+      refused('invalid', 400, [fieldError]),
+    ],
+    ['413 for a push of one', notOurs(413), refused('too-large', 413)],
+  ])('%s', ([, exchange, expected]) => {
+    expect(classifyPush(exchange, [KEY])).toEqual([expected])
+  })
+
+  test.for([400, 413, 415, 422, 428, 418])('%i for a push of several: each is tried alone', (status) => {
+    const results: readonly Result[] = classifyPush(ours(status), [KEY, OTHER])
+    expect(results).toEqual([later('batch-refused'), later('batch-refused')])
+  })
+
+  test('an answer that is missing leaves only its own entry unknown', () => {
+    const [first, second] = classifyPush(entryAnswer(200), [KEY, OTHER])
+    expect([first?.is, second]).toEqual(['accepted', later('portal')])
+  })
+})
+
+describe('a ping', () => {
+  const said = { signedIn: 11, time: 5, epoch: 'a', oldestClient: 1 }
+
+  test.for<readonly [string, Exchange, unknown]>([
+    ['says who', ours(200, { body: said }), { is: 'confirmed', signedIn: 11, time: 5, epoch: 'a' }],
+    [
+      'says nobody',
+      ours(200, { body: { ...said, signedIn: null } }),
+      { is: 'confirmed', signedIn: null, time: 5, epoch: 'a' },
+    ],
+    ['without the marker is no ping', notOurs(200, { body: said }), { is: 'unreached', retryAfter: null }],
+    ['without a body is no ping', ours(200), { is: 'unreached', retryAfter: null }],
+    ['is asked to wait', ours(429, { retryAfter: 12 }), { is: 'unreached', retryAfter: 12 }],
+    ['meets silence', { is: 'silence', why: 'timeout' }, { is: 'unreached', retryAfter: null }],
+  ])('%s', ([, exchange, expected]) => {
+    expect(classifyPing(exchange)).toEqual(expected)
+  })
+})

@@ -1,0 +1,314 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import {
+  decide,
+  idempotencyKeyOf,
+  type Answered,
+  type Entry,
+  type EntryState,
+  type Event,
+  type Lane,
+  type Result,
+  type State,
+} from '#src/sync/index.ts'
+import { step } from '#src/sync/step.ts'
+import { aCapture, anEntry, anId, anOutbox, author } from './sample.ts'
+import { createMemoryDisk } from './simulator/disk.ts'
+
+const NOW = 1_000_000
+const lanes: readonly Lane[] = ['provider:1', 'provider:2', 'profile:3']
+const stranger = 12 as StakeholderId
+
+/** A roll decides what happens next to an outbox; every kind of event, with every kind of answer. */
+const rolls = fc.array(
+  fc.record({
+    what: fc.nat(99),
+    which: fc.nat(999),
+    at: fc.nat(900_000),
+    random: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  }),
+  {
+    maxLength: 60,
+  },
+)
+type Roll = typeof rolls extends fc.Arbitrary<readonly (infer R)[]> ? R : never
+
+interface Story {
+  readonly before: State
+  readonly event: Event
+  readonly after: State
+  readonly sent: readonly Entry[]
+}
+
+/** What becomes of an empty outbox, event by event. */
+function tell(given: readonly Roll[]): Story[] {
+  let state = anOutbox([])
+  return given.map((roll, index) => {
+    const before = state
+    const event = eventOf(before, roll, index + 1)
+    const decision = decide(before, event)
+    state = decision.state
+    const sent = decision.effects.flatMap((effect) => (effect.is === 'send' ? effect.entries : []))
+    return { before, event, after: state, sent }
+  })
+}
+
+function eventOf({ entries }: State, { what, which, at, random }: Roll, count: number): Event {
+  const now = NOW + at
+  const haste = which % 3 === 0 ? null : random
+  const inFlight = entries.filter(({ state }) => state.is === 'sending')
+  const seen = entries[which % Math.max(1, entries.length)]
+  if (inFlight.length > 0 && what < 50) {
+    return {
+      is: 'answered',
+      results: inFlight.map((entry, index) => answerTo(entry, which + index)),
+      haste,
+      now,
+      random,
+    }
+  }
+  if (what < 60) return { is: 'captured', capture: captureOf(entries, which, count), draft: null }
+  if (what < 70) return { is: 'woke', haste, now }
+  if (what < 90 || seen === undefined) {
+    const signedIn = which % 10 === 0 ? stranger : author
+    return { is: 'asked-who', who: { is: 'confirmed', signedIn, time: now, epoch: 'a' }, haste, now, random }
+  }
+  const by = which % 4
+  if (by === 0) return { is: 'resolved', seen, by: { is: 'again' }, now }
+  if (by === 1) return { is: 'resolved', seen, by: { is: 'discarded' }, now }
+  if (by === 2) return { is: 'resolved', seen, by: { is: 'restored' }, now }
+  return {
+    is: 'resolved',
+    seen,
+    by: { is: 'edited', edition: anId(count), writing: aCapture(count), call: null },
+    now,
+  }
+}
+
+function captureOf(entries: readonly Entry[], which: number, count: number): ReturnType<typeof aCapture> {
+  const lane = lanes[which % lanes.length] ?? 'provider:1'
+  const last = entries.findLast((entry) => entry.lane === lane && entry.state.is !== 'discarded')
+  const isUponLast = which % 5 > 0 && last !== undefined
+  return aCapture(count, { lane, after: isUponLast ? { id: last.id, edition: last.edition } : null })
+}
+
+function answerTo({ id, rebase }: Entry, which: number): Answered {
+  const results: readonly Result[] = [
+    { is: 'accepted', version: 8, reference: null, record: null },
+    { is: 'accepted', version: 9, reference: null, record: null },
+    { is: 'later', reason: 'busy', retryAfter: null },
+    { is: 'later', reason: 'too-many', retryAfter: 30 },
+    { is: 'later', reason: 'batch-refused', retryAfter: null },
+    { is: 'later', reason: 'not-tried', retryAfter: null },
+    { is: 'locked' },
+    { is: 'needs-update' },
+    { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
+    { is: 'conflicted', found: { is: 'removed' } },
+    { is: 'conflicted', found: { is: 'changed', current: {}, version: 9, changes: [] } },
+  ]
+  return { id, rebase, result: results[which % results.length] ?? { is: 'locked' } }
+}
+
+function assertAlways(holds: (story: Story) => boolean): void {
+  fc.assert(
+    fc.property(rolls, (given) => tell(given).every(holds)),
+    { numRuns: 300 },
+  )
+}
+
+const find = ({ entries }: State, { id }: Entry): Entry | undefined =>
+  entries.find((entry) => entry.id === id)
+
+describe('the laws of the outbox', () => {
+  test('1. what was captured is held until the server accepted it or the person discarded it', () => {
+    assertAlways(({ before, event, after }) => {
+      const accepted =
+        event.is === 'answered' ? event.results.filter(({ result }) => result.is === 'accepted') : []
+      const mayGo = ({ id, state }: Entry): boolean =>
+        accepted.some((one) => one.id === id) || (state.is === 'discarded' && event.is === 'woke')
+      return before.entries.every((entry) => find(after, entry) !== undefined || mayGo(entry))
+    })
+    assertAlways(
+      ({ event, after }) =>
+        event.is !== 'captured' || after.entries.some(({ edition }) => edition === event.capture.id),
+    )
+  })
+
+  test('2. oldest first in a lane: nothing live goes before what is sent', () => {
+    assertAlways(({ after, sent }) =>
+      sent.every((entry, index) => {
+        const earlier = after.entries.filter(
+          ({ lane, seq, state }) => lane === entry.lane && seq < entry.seq && state.is !== 'discarded',
+        )
+        return earlier.every(({ id }) => sent.slice(0, index).some((one) => one.id === id))
+      }),
+    )
+  })
+
+  test('2. one push in flight: nothing is sent while something is on its way', () => {
+    assertAlways(({ before, event, sent }) => {
+      const isInFlight = before.entries.some(({ state }) => state.is === 'sending')
+      return !isInFlight || event.is === 'answered' || sent.length === 0
+    })
+  })
+
+  test('2. lanes do not wait for each other: every lane whose oldest entry is ready has its turn', () => {
+    assertAlways(({ before, event, sent }) => {
+      const isHere = event.is === 'asked-who' && event.who.is === 'confirmed' && event.who.signedIn === author
+      const isBusy = before.entries.some(
+        ({ state, problem }) => state.is === 'sending' || problem?.reason === 'batch-refused',
+      )
+      const oldest = lanes.map((lane) =>
+        before.entries.find((entry) => entry.lane === lane && entry.state.is !== 'discarded'),
+      )
+      const ready = oldest.filter((entry) => entry?.state.is === 'ready')
+      return !isHere || isBusy || ready.every((entry) => sent.some(({ id }) => id === entry?.id))
+    })
+  })
+
+  test('3. a refused or conflicted entry holds its lane until the person decides', () => {
+    assertAlways(({ before, event, after }) =>
+      before.entries
+        .filter(({ state }) => state.is === 'refused' || state.is === 'conflicted')
+        .every((entry) => event.is === 'resolved' || find(after, entry)?.state.is === entry.state.is),
+    )
+  })
+
+  test('4. only what is worth trying later is tried again by itself', () => {
+    const mayGo: readonly unknown[] = ['ready', 'waiting', 'locked', 'sending']
+    assertAlways(({ before, sent }) => sent.every((entry) => mayGo.includes(find(before, entry)?.state.is)))
+  })
+
+  test('4. the delay grows to a bound, and the server may ask for more', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(50),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        fc.option(fc.nat(90)),
+        (failures, random, retryAfter) => {
+          const entry = anEntry(1, { state: { is: 'sending' }, failures })
+          const result: Result = { is: 'later', reason: 'busy', retryAfter }
+          const { state } = decide(anOutbox([entry]), {
+            is: 'answered',
+            results: [{ id: entry.id, rebase: 0, result }],
+            haste: null,
+            now: NOW,
+            random,
+          })
+          const waiting = state.entries[0]?.state
+          const delay = waiting?.is === 'waiting' ? waiting.notBefore - NOW : 0
+          const grown = Math.min(300_000, 1000 * 2 ** (failures + 1)) * (0.5 + random)
+          expect(delay).toBeCloseTo(Math.max(grown, (retryAfter ?? 0) * 1000))
+        },
+      ),
+    )
+  })
+
+  test('4. any trigger but the timer ends the delay, except one that the server asked for', () => {
+    const waiting = (asked: boolean): State =>
+      anOutbox([
+        anEntry(1, {
+          state: { is: 'waiting', notBefore: NOW + 60_000, asked },
+          attempts: 3,
+          failures: 3,
+          problem: { reason: 'busy', at: NOW, round: 0.5 },
+        }),
+      ])
+    const asksWho = (state: State, haste: number | null): boolean =>
+      decide(state, { is: 'woke', haste, now: NOW + 1 }).effects.some(({ is }) => is === 'ask-who')
+    expect([asksWho(waiting(false), null), asksWho(waiting(false), 0.5)]).toEqual([false, false])
+    expect([asksWho(waiting(false), 0.6), asksWho(waiting(true), 0.6)]).toEqual([true, false])
+  })
+
+  test('5. the same events give the same effects, and leave what they were given alone', () => {
+    assertAlways(({ before, event }) => {
+      const copy = structuredClone(before)
+      expect(decide(before, event)).toEqual(decide(copy, event))
+      expect(before).toEqual(copy)
+      return true
+    })
+  })
+
+  test('6. an event carried out twice does no more than once', () => {
+    const kept = ({ entries }: State): unknown =>
+      entries.map(({ id, edition, content }) => [id, edition, content])
+    const repeatable: readonly Event['is'][] = ['captured', 'answered', 'resolved']
+    assertAlways(
+      ({ event, after }) =>
+        !repeatable.includes(event.is) || isDeepStrictEqual(kept(decide(after, event).state), kept(after)),
+    )
+  })
+
+  test('6. after a crash all that was on its way is ready again, under the same key', () => {
+    assertAlways(({ after }) => {
+      const woken = decide(after, { is: 'woke', haste: null, now: NOW }).state
+      return after.entries
+        .filter(({ state }) => state.is === 'sending')
+        .every((entry) => {
+          const again = find(woken, entry)
+          return again?.state.is === 'ready' && idempotencyKeyOf(again) === idempotencyKeyOf(entry)
+        })
+    })
+  })
+
+  test('6. what may have reached the server is never rewritten under its key', () => {
+    assertAlways(({ before, after }) =>
+      before.entries.every((entry) => {
+        const now = find(after, entry)
+        const isSameKey = now !== undefined && now.rebase === entry.rebase
+        return entry.attempts === 0 || !isSameKey || now.content === entry.content
+      }),
+    )
+  })
+
+  test('7. nothing is sent while another person, or nobody, is signed in', () => {
+    const mayLeadToSending = (event: Event): boolean =>
+      event.is === 'answered' ||
+      (event.is === 'asked-who' && event.who.is === 'confirmed' && event.who.signedIn === author)
+    assertAlways(({ event, sent }) => sent.length === 0 || mayLeadToSending(event))
+  })
+
+  test("7. another author's entry is never sent, and holds its lane", () => {
+    const state = anOutbox([anEntry(1, { author: stranger }), anEntry(2), anEntry(3, { lane: 'provider:2' })])
+    const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
+    const { effects } = decide(state, { is: 'asked-who', who, haste: null, now: NOW, random: 0 })
+    expect(
+      effects.flatMap((effect) => (effect.is === 'send' ? effect.entries.map(({ seq }) => seq) : [])),
+    ).toEqual([3])
+  })
+})
+
+describe('reading only a part of a large outbox', () => {
+  const states: readonly EntryState[] = [
+    { is: 'ready' },
+    { is: 'ready' },
+    { is: 'waiting', notBefore: NOW + 1000, asked: false },
+    { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
+    { is: 'locked' },
+    { is: 'discarded', until: NOW * 2, was: { is: 'ready' } },
+  ]
+  const outboxes = fc.array(fc.record({ state: fc.constantFrom(...states), lane: fc.nat(60) }), {
+    maxLength: 400,
+  })
+
+  test('sends what reading all of it would send', async () => {
+    await fc.assert(
+      fc.asyncProperty(outboxes, async (given) => {
+        const entries = given.map(({ state, lane }, index) =>
+          anEntry(index + 1, { state, lane: `provider:${lane}` }),
+        )
+        const outbox = createMemoryDisk().connect()
+        await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
+        const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
+        const event: Event = { is: 'asked-who', who, haste: null, now: NOW, random: 0 }
+        const deeds = (effects: readonly { readonly is: string }[]): unknown =>
+          effects.filter(({ is }) => is === 'send' || is === 'wake')
+        const read = await step(outbox, { author, client: 1 }, event)
+        expect(deeds(read)).toEqual(deeds(decide(anOutbox(entries), event).effects))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pillOf, stateNames, type Counts, type Pill, type StateName } from '#src/sync/index.ts'
+
+function counts(given: Partial<Record<StateName, number>>): Counts {
+  return { ...(Object.fromEntries(stateNames.map((name) => [name, 0])) as Counts), ...given }
+}
+
+test.for<readonly [string, Partial<Record<StateName, number>>, Pill]>([
+  ['nothing waits', {}, { is: 'all-sent', at: 5 }],
+  ['what was discarded is not waited for', { discarded: 2 }, { is: 'all-sent', at: 5 }],
+  ['saved here, not tried yet', { ready: 2, waiting: 1 }, { is: 'saved-here', count: 3 }],
+  ['on its way', { sending: 1, ready: 2 }, { is: 'sending', count: 1, of: 3 }],
+  ['refused', { refused: 1, sending: 1 }, { is: 'needs-you', count: 1 }],
+  [
+    'conflicted, refused, too old',
+    { refused: 1, conflicted: 1, 'needs-update': 1 },
+    { is: 'needs-you', count: 3 },
+  ],
+  ['the session ended', { locked: 1, ready: 2, refused: 1 }, { is: 'sign-in', unsent: 3 }],
+])('%s', ([, given, expected]) => {
+  expect(pillOf({ counts: counts(given), lastSentAt: 5, storageFailed: false })).toEqual(expected)
+})
+
+test('storage that failed comes before everything', () => {
+  expect(pillOf({ counts: counts({ locked: 1 }), lastSentAt: null, storageFailed: true })).toEqual({
+    is: 'not-saved',
+  })
+})
