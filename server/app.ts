@@ -1,6 +1,7 @@
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { speakPlainly } from '#contract/words.ts'
 import { limits } from '#contract/wire.ts'
 import type { Config } from './config.ts'
@@ -14,13 +15,13 @@ import { serveSync } from './domains/sync/routes.ts'
 import { demandAudience } from './http/audience.ts'
 import { readPackedBodies } from './http/body.ts'
 import type { Clock } from './http/context.ts'
-import { answerFailures, sendProblem } from './http/failures.ts'
-import { logOptions } from './http/log.ts'
+import { answerBeforeRouting, answerFailures, sendProblem } from './http/failures.ts'
+import { logOptions, type LogTarget } from './http/log.ts'
 import { markAnswers } from './http/mark.ts'
 import { serveDocument } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
 import { contentPolicy } from './http/policy.ts'
-import type { Server } from './http/perform.ts'
+import type { Server } from './http/server.ts'
 import { openSessions } from './http/sessions.ts'
 
 interface Needs {
@@ -30,19 +31,22 @@ interface Needs {
   readonly sessionSecret: string
   /** The folder of the built page, or undefined where only the calls are wanted. */
   readonly pageFolder?: string
+  readonly logTo?: LogTarget
 }
 
 /** The table of contents of the server. Throws when a route says nothing about its audience. */
-export async function buildApp({ config, database, clock, sessionSecret, pageFolder }: Needs): Promise<FastifyInstance> {
+export async function buildApp(needs: Needs): Promise<FastifyInstance> {
+  const { config, database, clock, sessionSecret, pageFolder, logTo } = needs
   speakPlainly()
   const isSecure = config.publicUrl?.protocol === 'https:'
   const sessions = openSessions({ database, clock, secret: sessionSecret, isSecure })
   const app = Fastify({
-    logger: logOptions(config.logLevel),
-    disableRequestLogging: true,
+    logger: logOptions(config.logLevel, logTo),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerBeforeRouting,
   })
 
   const { log } = app
@@ -52,6 +56,7 @@ export async function buildApp({ config, database, clock, sessionSecret, pageFol
   answerFailures(app)
   readPackedBodies(app)
   await markAnswers(app, database, clock)
+  await app.register(compress, { threshold: limits.worthPacking })
   await app.register(cookie)
   await app.register(helmet, contentPolicy(config))
 

@@ -28,7 +28,11 @@ export interface Seen {
   readonly typedAt: number | null
 }
 
-type IsVersionedWrite<C extends Call> = C['kind'] extends 'write' ? (C['versioned'] extends true ? true : false) : false
+type IsVersionedWrite<C extends Call> = C['kind'] extends 'write'
+  ? C['versioned'] extends true
+    ? true
+    : false
+  : false
 
 /** Runs work in one transaction. */
 export type Write = <T>(work: (db: Writer) => Promise<T>) => Promise<T>

@@ -1,12 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { SessionDoor } from './context.ts'
-import type { Server } from './perform.ts'
-
-/** `__Host-` binds the cookie to this host and to https, which plain http on localhost cannot have. */
-export function cookieName(isSecure: boolean): string {
-  return isSecure ? '__Host-session' : 'session'
-}
+import type { Server } from './server.ts'
+import { cookieName } from './sessions.ts'
 
 /** The session cookie of one request: a handler starts or ends it, this room writes the header. */
 export function cookieDoor(server: Server, request: FastifyRequest, reply: FastifyReply): SessionDoor {
@@ -19,7 +15,10 @@ export function cookieDoor(server: Server, request: FastifyRequest, reply: Fasti
   }
   const start = async (db: Writer, stakeholderId: number) => {
     await server.sessions.end(db, request)
-    void reply.setCookie(name, await server.sessions.start(db, stakeholderId), { ...shape, maxAge: lifetimeSeconds })
+    void reply.setCookie(name, await server.sessions.start(db, stakeholderId), {
+      ...shape,
+      maxAge: lifetimeSeconds,
+    })
   }
   return { start, end }
 }

@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { messages } from '#contract/messages.ts'
+import { headers, markerValue } from '#contract/wire.ts'
 import { problemAnswer } from './problems.ts'
 
 /** Turns whatever was thrown into an answer: a problem by its kind, a fault of ours as `broken`, which says nothing about itself. */
@@ -10,6 +11,16 @@ export function answerFailures(app: FastifyInstance): void {
     if (value.kind === 'broken') request.log.error({ err: error }, 'broken')
     return sendProblem(reply, value)
   })
+}
+
+/** An address that cannot be read never reaches a route, nor the hooks that mark answers. */
+export function answerBeforeRouting(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply.header(headers.marker, markerValue)
+  void sendProblem(reply, requestProblem(error))
 }
 
 export function sendProblem(reply: FastifyReply, value: Problem): FastifyReply {
@@ -25,7 +36,9 @@ function requestProblem(error: FastifyError): Problem {
   if (status === 415) return { kind: 'unreadable' }
   if (status === 404 || status === 405) return { kind: 'not-found' }
   const isOfRequest = status >= 400 && status < 500
-  const isBadStream = 'code' in error && typeof error.code === 'string' && /^Z_|ERR_BUFFER|ERR_STREAM/.test(error.code)
-  if (isOfRequest || isBadStream) return { kind: 'invalid', errors: [{ code: '', description: messages.problems.unreadable }] }
+  const isBadStream =
+    'code' in error && typeof error.code === 'string' && /^Z_|ERR_BUFFER|ERR_STREAM/.test(error.code)
+  if (isOfRequest || isBadStream)
+    return { kind: 'invalid', errors: [{ code: '', description: messages.problems.unreadable }] }
   return { kind: 'broken' }
 }

@@ -2,14 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from './problems.ts'
-import { completeKey, reserveKey } from './store.ts'
-
-export interface Stored {
-  readonly status: number
-  readonly body: unknown
-  readonly version: number | null
-  readonly receipt: string
-}
+import { completeKey, reserveKey, type Stored } from './store.ts'
 
 interface Attempt {
   readonly person: number

@@ -1,10 +1,16 @@
 import type { FastifyServerOptions } from 'fastify'
 
+/** Where lines of the log go instead of the standard output. */
+export interface LogTarget {
+  write(line: string): void
+}
+
 /** Logs hold nothing personal: no addresses of people or devices, no query, no body, no cookie. */
-export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+export function logOptions(level: string, to?: LogTarget): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false
   return {
     level,
+    ...(to === undefined ? {} : { stream: to }),
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,

@@ -8,10 +8,14 @@ import { readMark } from './store.ts'
 export async function markAnswers(app: FastifyInstance, database: Database, clock: Clock): Promise<void> {
   const epoch = (await readMark(database.db, 'epoch')) ?? ''
   app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!isOfCalls(request.url)) return
     void reply.header(headers.marker, markerValue)
     void reply.header(headers.time, clock.now())
     void reply.header(headers.epoch, epoch)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
+}
+
+function isOfCalls(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url)
 }

@@ -35,9 +35,14 @@ function operation({ domain, name, call }: NamedCall): Record<string, unknown> {
     description: whoMay(call),
     ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
     parameters: [...(isInAddress ? addressParameters(call, input) : []), ...headerParameters(call)],
-    ...(isInAddress ? {} : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    ...(isInAddress
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output, 'output') } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
+      },
       default: { description: 'A problem: success, message, problem and its details' },
     },
   }
@@ -50,7 +55,10 @@ function whoMay(call: Call): string {
 }
 
 function addressParameters(call: Call, input: Record<string, unknown>): unknown[] {
-  const { properties = {}, required = [] } = input as { properties?: Record<string, unknown>; required?: string[] }
+  const { properties = {}, required = [] } = input as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, schema]) => {
     const isInPath = call.path.includes(`{${name}}`)
     return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema }

@@ -16,5 +16,7 @@ export function demandOwnPage(request: FastifyRequest, publicUrl: URL | undefine
 
 function isOwn(origin: string, request: FastifyRequest, publicUrl: URL | undefined): boolean {
   if (!URL.canParse(origin)) return false
-  return publicUrl === undefined ? new URL(origin).host === request.host : new URL(origin).origin === publicUrl.origin
+  return publicUrl === undefined
+    ? new URL(origin).host === request.host
+    : new URL(origin).origin === publicUrl.origin
 }

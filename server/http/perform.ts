@@ -1,29 +1,17 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { mayCall } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
-import type { Database } from '#server/db/connection.ts'
+import { idempotencyKey } from '#contract/calls/sync.ts'
+import { messages } from '#contract/messages.ts'
+import { headers } from '#contract/wire.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import type { Config } from '#server/config.ts'
-import type { Clock, Context, Handler, Origin, Seen, SessionDoor, Write } from './context.ts'
-import { once, type Stored } from './idempotency.ts'
+import type { Context, Handler, Origin, Seen, SessionDoor, Write } from './context.ts'
+import { once } from './idempotency.ts'
 import { askerOf, type Person } from './person.ts'
 import { invalidInput, problem } from './problems.ts'
 import { demandScope } from './scope.ts'
-import type { Sessions } from './sessions.ts'
+import type { Server } from './server.ts'
+import type { Stored } from './store.ts'
 import { seenVersion } from './versions.ts'
-
-/** What the serving machinery holds for as long as the server runs. */
-export interface Server {
-  readonly config: Config
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Pick<FastifyBaseLogger, 'error'>
-  readonly sessions: Sessions
-  /** Keys the hashes of what must not be stored as it is. */
-  readonly secret: string
-  /** Every declared call with its handler, for a push to find. */
-  readonly served: Map<Call, unknown>
-}
 
 /** A call as asked for, by whom; the same from a route and from an entry of a push. */
 export interface Request {
@@ -64,7 +52,13 @@ export async function perform<C extends Call>(server: Server, call: C, request: 
 
 async function read(server: Server, call: Call, request: Request, input: unknown): Promise<Performed> {
   const body = call.output.parse(await run(server, call, request, input, server.database.db, null))
-  return { status: 200, body, version: call.versioned ? versionIn(body) : null, receipt: null, replayed: false }
+  return {
+    status: 200,
+    body,
+    version: call.versioned ? versionIn(body) : null,
+    receipt: null,
+    replayed: false,
+  }
 }
 
 async function write(server: Server, call: Call, request: Request, input: unknown): Promise<Performed> {
@@ -74,14 +68,22 @@ async function write(server: Server, call: Call, request: Request, input: unknow
     return { status: 200, body, version: null, receipt: null, replayed: false }
   }
   if (ifMatch === null || key === null) throw problem({ kind: 'version-needed' })
+  if (!idempotencyKey.safeParse(key).success) {
+    const errors = [{ code: headers.idempotencyKey, description: messages.fields.wrongType }]
+    throw problem({ kind: 'invalid', errors })
+  }
   const now = server.clock.now()
   const stored = await inTransaction(server.database.db, (db) =>
-    once(db, { person: person.stakeholderId, key, call, input, now }, async (): Promise<Omit<Stored, 'receipt'>> => {
-      const version = await seenVersion(db, person.stakeholderId, ifMatch)
-      const seen = { version, typedAt: request.typedAt }
-      const body = call.output.parse(await run(server, call, request, input, db, seen))
-      return { status: 200, body, version: versionIn(body) }
-    }),
+    once(
+      db,
+      { person: person.stakeholderId, key, call, input, now },
+      async (): Promise<Omit<Stored, 'receipt'>> => {
+        const version = await seenVersion(db, person.stakeholderId, ifMatch)
+        const seen = { version, typedAt: request.typedAt }
+        const body = call.output.parse(await run(server, call, request, input, db, seen))
+        return { status: 200, body, version: versionIn(body) }
+      },
+    ),
   )
   return stored
 }
@@ -90,8 +92,8 @@ async function write(server: Server, call: Call, request: Request, input: unknow
 function run(server: Server, call: Call, request: Request, input: unknown, db: unknown, seen: Seen | null) {
   const handler = server.served.get(call) as Handler<Call>
   const { person, origin, session } = request
-  const write: Write = (work) => inTransaction(server.database.db, work)
-  const context = { input, db, write, user: person, clock: server.clock, seen, origin, session }
+  const inOne: Write = (work) => inTransaction(server.database.db, work)
+  const context = { input, db, write: inOne, user: person, clock: server.clock, seen, origin, session }
   return handler(context as unknown as Context<Call>)
 }
 

@@ -4,11 +4,13 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
+import { idempotencyKey } from '#contract/calls/sync.ts'
 import { headers, versionTag } from '#contract/wire.ts'
 import { cookieDoor } from './cookie.ts'
 import type { Handler } from './context.ts'
-import { perform, type Request, type Server } from './perform.ts'
 import { demandOwnPage } from './own-page.ts'
+import { perform, type Request } from './perform.ts'
+import type { Server } from './server.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,13 +20,21 @@ declare module 'fastify' {
 }
 
 /** Registers a call with its handler. Its audience, input, scope and output are the declaration's. */
-export function serve<C extends Call>(app: FastifyInstance, server: Server, call: C, handler: Handler<C>): void {
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  server: Server,
+  call: C,
+  handler: Handler<C>,
+): void {
   server.served.set(call, handler)
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { audience: call.access },
     handler: async (request, reply) => {
+      // Echoed whatever becomes of the request, so that the phone knows an answer for this server's.
+      const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey])
+      if (key.success) void reply.header(headers.idempotencyKey, key.data)
       if (call.kind === 'write') demandOwnPage(request, server.config.publicUrl)
       const answer = await perform(server, call, {
         ...requestOf(request),
@@ -34,9 +44,8 @@ export function serve<C extends Call>(app: FastifyInstance, server: Server, call
       if (answer.version !== null) void reply.header('etag', versionTag(answer.version))
       if (answer.receipt !== null) void reply.header(headers.receipt, answer.receipt)
       if (answer.replayed) void reply.header(headers.replayed, 'true')
-      const key = request.headers[headers.idempotencyKey]
-      if (typeof key === 'string') void reply.header(headers.idempotencyKey, key)
-      if (call.kind === 'read' && answer.version !== null && isSeen(request, answer.version)) return reply.code(304).send()
+      if (call.kind === 'read' && answer.version !== null && isSeen(request, answer.version))
+        return reply.code(304).send()
       return reply.code(answer.status).send(answer.body)
     },
   })

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
-import { cookieName } from './cookie.ts'
 import type { Clock } from './context.ts'
 import type { Person } from './person.ts'
 import { addSession, endSession, findPersonOfSession, touchSession } from './store.ts'
@@ -11,6 +10,11 @@ const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 const LIFETIME_DAYS = 30
 const TOUCH_EVERY_MS = 3_600_000
+
+/** `__Host-` binds the cookie to this host and to https, which plain http on localhost cannot have. */
+export function cookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-session' : 'session'
+}
 
 export interface Sessions {
   readonly isSecure: boolean

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { ChangeNote } from '#contract/problem.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { Stored } from './idempotency.ts'
 import type { Person } from './person.ts'
 
 interface NewSession {
@@ -26,7 +26,12 @@ export async function addSession(db: Writer, session: NewSession): Promise<void>
 }
 
 export async function endSession(db: Writer, idHash: string, now: number): Promise<void> {
-  await db.updateTable('sessions').set({ ended_at: now }).where('id_hash', '=', idHash).where('ended_at', 'is', null).execute()
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id_hash', '=', idHash)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 export async function touchSession(db: Writer, idHash: string, now: number): Promise<void> {
@@ -50,7 +55,10 @@ export async function findPersonOfSession(
     .executeTakeFirst()
   if (session === undefined) return undefined
   const stakeholderId = session.stakeholder_id
-  const [actionIds, placeIds] = await Promise.all([listActionIds(db, stakeholderId), listPlaceIds(db, stakeholderId)])
+  const [actionIds, placeIds] = await Promise.all([
+    listActionIds(db, stakeholderId),
+    listPlaceIds(db, stakeholderId),
+  ])
   return { person: { stakeholderId, actionIds, placeIds }, lastSeenAt: session.last_seen_at }
 }
 
@@ -110,6 +118,14 @@ export async function findMunicipalityOfStakeholder(
   return row?.municipality_id
 }
 
+/** What a key is answered with, the first time and again. */
+export interface Stored {
+  readonly status: number
+  readonly body: unknown
+  readonly version: number | null
+  readonly receipt: string
+}
+
 interface Reservation {
   readonly person: number
   readonly key: string
@@ -148,8 +164,9 @@ export async function reserveKey(
     .where('stakeholder_id', '=', person)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  const stored = { status: row.status, body: JSON.parse(row.answer), version: row.version, receipt: row.receipt }
-  return { fingerprint: row.fingerprint, stored }
+  const { status, version, receipt } = row
+  const body: unknown = JSON.parse(row.answer)
+  return { fingerprint: row.fingerprint, stored: { status, body, version, receipt } }
 }
 
 export async function completeKey(db: Writer, person: number, key: string, stored: Stored): Promise<void> {
@@ -166,7 +183,11 @@ export async function completeKey(db: Writer, person: number, key: string, store
     .execute()
 }
 
-export async function findVersionMadeBy(db: Reader, person: number, key: string): Promise<number | undefined> {
+export async function findVersionMadeBy(
+  db: Reader,
+  person: number,
+  key: string,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select('version')
@@ -176,8 +197,14 @@ export async function findVersionMadeBy(db: Reader, person: number, key: string)
   return row?.version ?? undefined
 }
 
+const Paths = z.array(z.string())
+
 /** Who changed which paths of an aggregate after a version, oldest first. */
-export async function findChangesSince(db: Reader, stakeholderId: number, version: number): Promise<ChangeNote[]> {
+export async function findChangesSince(
+  db: Reader,
+  stakeholderId: number,
+  version: number,
+): Promise<ChangeNote[]> {
   const rows = await db
     .selectFrom('changes')
     .leftJoin('stakeholders as author', 'author.id', 'changes.by_stakeholder_id')
@@ -186,7 +213,11 @@ export async function findChangesSince(db: Reader, stakeholderId: number, versio
     .where('changes.version', '>', version)
     .orderBy('changes.version')
     .execute()
-  return rows.map((row) => ({ by: row.name ?? '', at: row.received_at, paths: JSON.parse(row.paths) }))
+  return rows.map((row) => ({
+    by: row.name ?? '',
+    at: row.received_at,
+    paths: Paths.parse(JSON.parse(row.paths)),
+  }))
 }
 
 export async function readMark(db: Reader, name: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
+import { idempotencyKey } from '#contract/calls/sync.ts'
 import { versionOf } from '#contract/wire.ts'
 import { problem } from './problems.ts'
 import { findChangesSince, findVersionMadeBy } from './store.ts'
@@ -12,7 +13,7 @@ import { findChangesSince, findVersionMadeBy } from './store.ts'
 export async function seenVersion(db: Reader, stakeholderId: number, ifMatch: string): Promise<number> {
   const version = versionOf(ifMatch)
   if (version !== undefined) return version
-  if (!/^[0-9a-f-]{36}\.\d{1,3}$/.test(ifMatch)) throw problem({ kind: 'version-needed' })
+  if (!idempotencyKey.safeParse(ifMatch).success) throw problem({ kind: 'version-needed' })
   const made = await findVersionMadeBy(db, stakeholderId, ifMatch)
   if (made === undefined) throw problem({ kind: 'not-tried' })
   return made

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { findAttempts, keepAttempts, removeAttempts } from './store.ts'
+import { holdAttempts, keepAttempts } from './store.ts'
 
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 1_000
@@ -13,24 +13,19 @@ export function subjectsOf(secret: string, from: { username: string; address: st
   return [hash(`account:${from.username}`), hash(`address:${from.address}`)]
 }
 
-/** @throws too-many while any of the subjects must wait. */
-export async function demandNoWait(db: Reader, subjects: readonly string[], now: number): Promise<void> {
-  const attempts = await findAttempts(db, subjects)
+/**
+ * Counts a try for every subject before it is looked at, so that many at once are no way round the wait; a right
+ * one is forgotten again. After five wrong ones the wait doubles with each, up to a quarter of an hour.
+ * @throws too-many while any of the subjects must wait; such a try counts for nothing.
+ */
+export async function countTry(db: Writer, subjects: readonly string[], now: number): Promise<void> {
+  const attempts = await holdAttempts(db, subjects, now)
   const waitMs = Math.max(0, ...attempts.map((attempt) => attempt.nextAllowedAt - now))
   if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
-}
-
-/** Counts a wrong try for every subject; after five the wait doubles with each, up to a quarter of an hour. */
-export async function noteFailure(db: Writer, subjects: readonly string[], now: number): Promise<void> {
-  const known = await findAttempts(db, subjects)
-  for (const subject of subjects) {
-    const failures = (known.find((attempt) => attempt.subject === subject)?.failures ?? 0) + 1
+  for (const { subject, failures: earlier } of attempts) {
+    const failures = earlier + 1
     await keepAttempts(db, { subject, failures, lastAt: now, nextAllowedAt: now + waitAfter(failures) })
   }
-}
-
-export async function forgetFailures(db: Writer, subjects: readonly string[]): Promise<void> {
-  await removeAttempts(db, subjects)
 }
 
 /** Milliseconds to wait after so many wrong tries in a row. */

@@ -4,14 +4,20 @@ import { calls } from '#contract/index.ts'
 import { userTypes } from '#contract/calls/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '#contract/problem.ts'
-import type { Server } from '#server/http/perform.ts'
+import type { Server } from '#server/http/server.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
-import { demandNoWait, forgetFailures, noteFailure, subjectsOf } from './attempts.ts'
+import { countTry, subjectsOf } from './attempts.ts'
 import { verifyPassword } from './password.ts'
-import { findAccount, findUserSession } from './store.ts'
+import { findAccount, findUserSession, removeAttempts } from './store.ts'
 
-const nobody = { user: null, organisationName: null, organisationTypeId: null, userActions: [], isAuthenticated: false }
+const nobody = {
+  user: null,
+  organisationName: null,
+  organisationTypeId: null,
+  userActions: [],
+  isAuthenticated: false,
+}
 
 export function serveAuth(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.auth.userAuthenticated, async ({ db, user }) =>
@@ -21,19 +27,20 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.auth.login, async ({ input, db, write, clock, origin, session }) => {
     const username = input.Username.toLowerCase()
     const subjects = subjectsOf(server.secret, { username, address: origin.address })
-    await demandNoWait(db, subjects, clock.now())
+    await write((writer) => countTry(writer, subjects, clock.now()))
     const account = await findAccount(db, username)
     const isRight = await verifyPassword(account?.passwordHash ?? null, input.Password)
     if (account === undefined || !isRight || account.isDisabled) {
-      await write((writer) => noteFailure(writer, subjects, clock.now()))
       return { success: false, message: sentenceOf({ kind: 'wrong-credentials' }), userType: null }
     }
-    if (!account.actionIds.includes(actionIds.LogIntoSystem)) throw problem({ kind: 'not-allowed' })
-    if (!account.isApproved) return { success: false, message: messages.auth.notApproved, userType: null }
+    const { stakeholderId, isApproved } = account
+    const mayEnter = account.actionIds.includes(actionIds.LogIntoSystem)
     await write(async (writer) => {
-      await forgetFailures(writer, subjects)
-      await session.start(writer, account.stakeholderId)
+      await removeAttempts(writer, subjects)
+      if (mayEnter && isApproved) await session.start(writer, stakeholderId)
     })
+    if (!mayEnter) throw problem({ kind: 'not-allowed' })
+    if (!isApproved) return { success: false, message: messages.auth.notApproved, userType: null }
     return { success: true, message: '', userType: userTypes.existingUser }
   })
 

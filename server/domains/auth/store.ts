@@ -39,7 +39,12 @@ export async function findUserSession(
     .innerJoin('stakeholders', 'stakeholders.id', 'users.stakeholder_id')
     .leftJoin('stakeholders as company', 'company.id', 'users.company_stakeholder_id')
     .leftJoin('organisations', 'organisations.stakeholder_id', 'users.company_stakeholder_id')
-    .select(['stakeholders.name', 'users.username', 'company.name as company_name', 'organisations.organisation_type_id'])
+    .select([
+      'stakeholders.name',
+      'users.username',
+      'company.name as company_name',
+      'organisations.organisation_type_id',
+    ])
     .where('users.stakeholder_id', '=', stakeholderId)
     .executeTakeFirstOrThrow()
   const places = await db
@@ -75,26 +80,37 @@ interface Attempts {
   readonly nextAllowedAt: number
 }
 
-export async function findAttempts(db: Reader, subjects: readonly string[]): Promise<Attempts[]> {
-  const rows = await db.selectFrom('sign_in_attempts').selectAll().where('subject_hash', 'in', subjects).execute()
-  return rows.map((row) => ({
-    subject: row.subject_hash,
-    failures: row.failures,
-    lastAt: row.last_at,
-    nextAllowedAt: row.next_allowed_at,
-  }))
+/** The attempts of each subject, none of them changed by anyone else until the transaction ends. */
+export async function holdAttempts(
+  db: Writer,
+  subjects: readonly string[],
+  now: number,
+): Promise<Attempts[]> {
+  const attempts: Attempts[] = []
+  // Always in the same order, so that two sign-ins never wait for each other.
+  for (const subject of subjects.toSorted()) {
+    const row = await db
+      .insertInto('sign_in_attempts')
+      .values({ subject_hash: subject, failures: 0, last_at: now, next_allowed_at: now })
+      .onConflict((conflict) => conflict.column('subject_hash').doUpdateSet({ last_at: now }))
+      .returning(['failures', 'next_allowed_at'])
+      .executeTakeFirstOrThrow()
+    attempts.push({ subject, failures: row.failures, lastAt: now, nextAllowedAt: row.next_allowed_at })
+  }
+  return attempts
 }
 
 export async function keepAttempts(db: Writer, attempts: Attempts): Promise<void> {
   const { subject, failures, lastAt, nextAllowedAt } = attempts
-  const counted = { failures, last_at: lastAt, next_allowed_at: nextAllowedAt }
   await db
-    .insertInto('sign_in_attempts')
-    .values({ subject_hash: subject, ...counted })
-    .onConflict((conflict) => conflict.column('subject_hash').doUpdateSet(counted))
+    .updateTable('sign_in_attempts')
+    .set({ failures, last_at: lastAt, next_allowed_at: nextAllowedAt })
+    .where('subject_hash', '=', subject)
     .execute()
 }
 
 export async function removeAttempts(db: Writer, subjects: readonly string[]): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('subject_hash', 'in', subjects).execute()
+  for (const subject of subjects.toSorted()) {
+    await db.deleteFrom('sign_in_attempts').where('subject_hash', '=', subject).execute()
+  }
 }

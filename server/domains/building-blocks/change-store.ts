@@ -1,5 +1,9 @@
 import type { TypedContact } from '#contract/things/contact.ts'
-import { stakeholderTypes, type ContactPerson, type TypedContactPerson } from '#contract/things/contact-person.ts'
+import {
+  stakeholderTypes,
+  type ContactPerson,
+  type TypedContactPerson,
+} from '#contract/things/contact-person.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
 import { flag } from '#server/db/flag.ts'
 import { folded } from '#server/db/folded.ts'
@@ -31,7 +35,10 @@ export async function changeAddress(
   const lines = { address_line1: addressLine1, address_line2: addressLine2 }
   if (before.addressId === null) {
     const whose = { stakeholder_id: before.stakeholderId, address_type_id: PHYSICAL_ADDRESS }
-    await db.insertInto('addresses').values({ ...whose, ...lines }).execute()
+    await db
+      .insertInto('addresses')
+      .values({ ...whose, ...lines })
+      .execute()
   } else {
     await db.updateTable('addresses').set(lines).where('id', '=', before.addressId).execute()
   }
@@ -53,7 +60,11 @@ export async function changeContacts(
       .where('stakeholder_id', '=', stakeholderId)
       .where('contact_type_id', '=', contactTypeId)
       .execute()
-    if (detail !== '') await db.insertInto('contacts').values({ ...whose, detail, area_code: null }).execute()
+    if (detail !== '')
+      await db
+        .insertInto('contacts')
+        .values({ ...whose, detail, area_code: null })
+        .execute()
   }
 }
 
@@ -64,7 +75,11 @@ interface At {
 }
 
 /** The answer as it stands, and the same in the history that availability is computed from. */
-export async function keepAnswer(db: Writer, { providerId, requirementId, at }: At, isAnswer: boolean | null): Promise<void> {
+export async function keepAnswer(
+  db: Writer,
+  { providerId, requirementId, at }: At,
+  isAnswer: boolean | null,
+): Promise<void> {
   const which = { provider_id: providerId, requirement_id: requirementId }
   const is_available = isAnswer === null ? null : flag(isAnswer)
   await db
@@ -77,7 +92,10 @@ export async function keepAnswer(db: Writer, { providerId, requirementId, at }: 
     .where('requirement_id', '=', requirementId)
     .execute()
   if (is_available === null) return
-  await db.insertInto('requirement_answers').values({ ...which, is_available, answered_at: at }).execute()
+  await db
+    .insertInto('requirement_answers')
+    .values({ ...which, is_available, answered_at: at })
+    .execute()
 }
 
 export async function addContactPerson(
@@ -111,10 +129,16 @@ export async function addContactPerson(
   await changeContacts(db, id, person.contacts, [])
 }
 
-export async function changeContactPerson(db: Writer, before: ContactPerson, person: TypedContactPerson): Promise<void> {
+export async function changeContactPerson(
+  db: Writer,
+  before: ContactPerson,
+  person: TypedContactPerson,
+): Promise<void> {
   const id = before.stakeholderId
   if (person.name !== before.name) await changeName(db, id, person.name)
-  const isSame = (['role', 'isPublic', 'isReporting'] as const).every((field) => person[field] === before[field])
+  const isSame = (['role', 'isPublic', 'isReporting'] as const).every(
+    (field) => person[field] === before[field],
+  )
   if (!isSame) {
     await db
       .updateTable('contact_persons')
@@ -132,6 +156,10 @@ export async function removePerson(db: Writer, stakeholderId: number, at: number
 /** Which of these ids from a phone a stakeholder has already. */
 export async function listKnownClientIds(db: Reader, clientIds: readonly string[]): Promise<Set<string>> {
   if (clientIds.length === 0) return new Set()
-  const rows = await db.selectFrom('stakeholders').select('client_id').where('client_id', 'in', clientIds).execute()
+  const rows = await db
+    .selectFrom('stakeholders')
+    .select('client_id')
+    .where('client_id', 'in', clientIds)
+    .execute()
   return new Set(rows.map((row) => row.client_id).filter((id) => id !== null))
 }

@@ -43,7 +43,11 @@ export async function changeProvider(
     const known = before.buildingBlockRequirements.find(
       (one) => one.buildingBlockRequirementId === requirement.buildingBlockRequirementId,
     )
-    const at = { providerId: before.stakeholderId, requirementId: requirement.buildingBlockRequirementId, at: receivedAt }
+    const at = {
+      providerId: before.stakeholderId,
+      requirementId: requirement.buildingBlockRequirementId,
+      at: receivedAt,
+    }
     if (known?.isAnswer !== requirement.isAnswer) await keepAnswer(db, at, requirement.isAnswer)
     for (const person of requirement.stakeholderContactPerson) {
       const same = samePerson(known?.stakeholderContactPerson ?? [], person)
@@ -64,7 +68,10 @@ export async function removeContactPerson(
     requirement.stakeholderContactPerson.some((person) => person.stakeholderId === personId),
   )
   if (!isOwn) {
-    throw problem({ kind: 'invalid', errors: [{ code: 'stakeholderId', description: messages.fields.personOfAnotherProvider }] })
+    throw problem({
+      kind: 'invalid',
+      errors: [{ code: 'stakeholderId', description: messages.fields.personOfAnotherProvider }],
+    })
   }
   await removePerson(db, personId, receivedAt)
   await record(db, change, 'contact-person-removed', contentOf(before))
@@ -85,4 +92,3 @@ async function record(
   await addChange(db, { ...aggregate, kind, by, typedAt, receivedAt, before: contentBefore, after, paths })
   await addUpdate(db, { ...aggregate, ...period, by, at: receivedAt, state: 'submitted' })
 }
-

@@ -7,9 +7,14 @@ import { problem } from '#server/http/problems.ts'
 import { listKnownClientIds } from './change-store.ts'
 
 /** The person that a typed one is: by the server's id, or by the id that a phone gave when it added them. */
-export function samePerson(persons: readonly ContactPerson[], typed: TypedContactPerson): ContactPerson | undefined {
+export function samePerson(
+  persons: readonly ContactPerson[],
+  typed: TypedContactPerson,
+): ContactPerson | undefined {
   return persons.find((person) =>
-    typed.stakeholderId === null ? person.clientId === typed.clientId : person.stakeholderId === typed.stakeholderId,
+    typed.stakeholderId === null
+      ? person.clientId === typed.clientId
+      : person.stakeholderId === typed.stakeholderId,
   )
 }
 
@@ -17,7 +22,11 @@ export function samePerson(persons: readonly ContactPerson[], typed: TypedContac
  * Refuses an update whose answers or persons are not the provider's own, or come twice.
  * @throws invalid with the path of each.
  */
-export async function demandOwnParts(db: Reader, before: ProviderRecord, input: ProviderUpdate): Promise<void> {
+export async function demandOwnParts(
+  db: Reader,
+  before: ProviderRecord,
+  input: ProviderUpdate,
+): Promise<void> {
   const errors: FieldError[] = []
   const requirements = new Set<number>()
   const persons = new Set<number | string | null>()
@@ -32,15 +41,19 @@ export async function demandOwnParts(db: Reader, before: ProviderRecord, input: 
     requirements.add(id)
     for (const [at, person] of requirement.stakeholderContactPerson.entries()) {
       const path = `requirements.${index}.stakeholderContactPerson.${at}.stakeholderId`
-      const isKnown = samePerson(known?.stakeholderContactPerson ?? [], person) !== undefined
-      const personId = person.stakeholderId ?? person.clientId
-      const isStrange = person.stakeholderId !== null && !isKnown
-      if (isStrange || persons.has(personId)) errors.push({ code: path, description: messages.fields.personOfAnotherProvider })
-      else if (!isKnown && person.clientId !== null) added.push({ path, clientId: person.clientId })
+      const same = samePerson(known?.stakeholderContactPerson ?? [], person)
+      const personId = same?.stakeholderId ?? person.stakeholderId ?? person.clientId
+      const isStrange = person.stakeholderId !== null && same === undefined
+      if (isStrange || persons.has(personId))
+        errors.push({ code: path, description: messages.fields.personOfAnotherProvider })
+      else if (same === undefined && person.clientId !== null) added.push({ path, clientId: person.clientId })
       persons.add(personId)
     }
   }
-  const taken = await listKnownClientIds(db, added.map(({ clientId }) => clientId))
+  const taken = await listKnownClientIds(
+    db,
+    added.map(({ clientId }) => clientId),
+  )
   for (const { path, clientId } of added) {
     if (taken.has(clientId)) errors.push({ code: path, description: messages.fields.personOfAnotherProvider })
   }

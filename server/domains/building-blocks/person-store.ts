@@ -8,7 +8,10 @@ interface ContactRow {
 }
 
 /** Contacts by the stakeholder they belong to. */
-export async function listContactsOf(db: Reader, stakeholderIds: readonly number[]): Promise<Map<number, ContactRow[]>> {
+export async function listContactsOf(
+  db: Reader,
+  stakeholderIds: readonly number[],
+): Promise<Map<number, ContactRow[]>> {
   const found = new Map<number, ContactRow[]>(stakeholderIds.map((id) => [id, []]))
   if (stakeholderIds.length === 0) return found
   const rows = await db
@@ -47,7 +50,10 @@ export async function listPersonsOf(db: Reader, providerId: number) {
     .where('s.removed_at', 'is', null)
     .orderBy('s.id')
     .execute()
-  const contacts = await listContactsOf(db, rows.map((row) => row.id))
+  const contacts = await listContactsOf(
+    db,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => ({
     stakeholderId: row.id,
     clientId: row.client_id,

@@ -6,12 +6,18 @@ import type { ProviderRecord } from '#contract/things/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Clock, Seen } from '#server/http/context.ts'
 import { isEverywhere, type Person } from '#server/http/person.ts'
-import type { Server } from '#server/http/perform.ts'
+import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { demandVersion } from '#server/http/versions.ts'
 import { changeProvider, removeContactPerson } from './change.ts'
 import { municipalitiesWithBlocks } from './report.ts'
-import { getProviderRecord, getProvidersOfBlock, listBlocks, listMunicipalities, listProgress } from './store.ts'
+import {
+  getProviderRecord,
+  getProvidersOfBlock,
+  listBlocks,
+  listMunicipalities,
+  listProgress,
+} from './store.ts'
 
 const { buildingBlocks } = calls
 
@@ -45,7 +51,12 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
     const { input, db } = context
     const provider = { stakeholderId: input.bldBlockstakeholderId, buildingBlockId: input.buildingBlockId }
     const before = await providerAsSeen(context, provider)
-    await removeContactPerson(db, { before, personId: input.stakeholderId, ...authorship(context), period: period() })
+    await removeContactPerson(db, {
+      before,
+      personId: input.stakeholderId,
+      ...authorship(context),
+      period: period(),
+    })
     const record = await getProviderRecord(db, provider, period())
     return { success: true, message: messages.buildingBlocks.contactDeleted, record }
   })
@@ -56,7 +67,11 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
     provider: { stakeholderId: number; buildingBlockId: number },
   ): Promise<ProviderRecord> {
     const current = () => getProviderRecord(context.db, provider, period())
-    await demandVersion(context.db, { stakeholderId: provider.stakeholderId, seen: context.seen.version }, current)
+    await demandVersion(
+      context.db,
+      { stakeholderId: provider.stakeholderId, seen: context.seen.version },
+      current,
+    )
     return current()
   }
 }

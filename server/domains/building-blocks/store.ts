@@ -16,7 +16,10 @@ export interface Within {
 
 const MUNICIPALITY = 3
 
-export async function listMunicipalities(db: Reader, { places, boundaryId }: Within): Promise<MunicipalityRow[]> {
+export async function listMunicipalities(
+  db: Reader,
+  { places, boundaryId }: Within,
+): Promise<MunicipalityRow[]> {
   const rows = await db
     .selectFrom('boundaries as b')
     .innerJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')
@@ -75,11 +78,11 @@ export async function listProgress(db: Reader, period: Quarter): Promise<Progres
     .selectFrom('providers as p')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
     .leftJoin(latestUpdates(db, period), 'u.provider_id', 'p.stakeholder_id')
-    .select(({ fn, case: when }) => [
+    .select((eb) => [
       'p.municipality_id',
       'p.building_block_id',
-      fn.countAll<number>().as('total'),
-      fn.sum<number>(when().when('u.state', '=', 'verified').then(1).else(0).end()).as('verified'),
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.sum<number>(eb.case().when('u.state', '=', 'verified').then(1).else(0).end()).as('verified'),
     ])
     .where('s.removed_at', 'is', null)
     .groupBy(['p.municipality_id', 'p.building_block_id'])

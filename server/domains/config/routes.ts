@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import { migrationState } from '#server/db/migrate.ts'
-import type { Server } from '#server/http/perform.ts'
+import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { productVersion } from '#server/version.ts'
 import { isDemonstration, isFlagOn, listHelplines } from './store.ts'

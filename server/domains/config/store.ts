@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
@@ -12,9 +13,19 @@ export async function isDemonstration(db: Reader): Promise<boolean> {
   return (await readMark(db, 'demo')) !== undefined
 }
 
+const perhaps = z._default(z.nullable(z.string()), null)
+const Contacts = z.array(
+  z.object({ channel: z.string(), detail: z.string(), link: perhaps, cost: perhaps, note: perhaps }),
+)
+
 /** Published helplines in their order, without what is only for administrators. */
 export async function listHelplines(db: Reader): Promise<AnswerOf<typeof calls.config.helplines>> {
-  const rows = await db.selectFrom('helplines').selectAll().where('is_published', '=', 1).orderBy('seq').execute()
+  const rows = await db
+    .selectFrom('helplines')
+    .selectAll()
+    .where('is_published', '=', 1)
+    .orderBy('seq')
+    .execute()
   return rows.map((row) => ({
     helplineId: row.id,
     name: row.name,
@@ -25,19 +36,6 @@ export async function listHelplines(db: Reader): Promise<AnswerOf<typeof calls.c
     cost: row.cost,
     purpose: row.purpose,
     lastChecked: row.last_checked,
-    contacts: contactsIn(row.contacts),
+    contacts: Contacts.parse(JSON.parse(row.contacts)),
   }))
-}
-
-interface HelplineContact {
-  readonly channel: string
-  readonly detail: string
-  readonly link?: string | null
-  readonly cost?: string | null
-  readonly note?: string | null
-}
-
-function contactsIn(json: string) {
-  const contacts: readonly HelplineContact[] = JSON.parse(json)
-  return contacts.map(({ channel, detail, link = null, cost = null, note = null }) => ({ channel, detail, link, cost, note }))
 }

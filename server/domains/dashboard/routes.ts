@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
-import type { Server } from '#server/http/perform.ts'
+import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { listComponents } from './store.ts'
 

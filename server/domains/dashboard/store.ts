@@ -27,7 +27,10 @@ export async function listComponents(db: Reader): Promise<Components> {
   }))
 }
 
-async function listNamed(db: Reader, table: 'organisation_types' | 'crime_types' | 'pillars'): Promise<Options> {
+async function listNamed(
+  db: Reader,
+  table: 'organisation_types' | 'crime_types' | 'pillars',
+): Promise<Options> {
   const rows = await db.selectFrom(table).select(['id', 'description']).orderBy('id').execute()
   return rows.map((row) => ({ id: row.id, name: row.description, subOptions: [] }))
 }

@@ -1,9 +1,11 @@
 import type { Call } from '#contract/call.ts'
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
+import { wholeNumber } from '#contract/fields/ids.ts'
 import { everyCall } from '#contract/index.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
-import { perform, type Request, type Server } from '#server/http/perform.ts'
+import { perform, type Request } from '#server/http/perform.ts'
 import { problemAnswer } from '#server/http/problems.ts'
+import type { Server } from '#server/http/server.ts'
 
 type From = Pick<Request, 'person' | 'origin' | 'session'>
 
@@ -14,13 +16,19 @@ const offlineWrites = everyCall.filter(({ call }) => call.kind === 'write' && ca
  * single calls. After a failure the rest of that entry's lane is answered 'not tried'; other lanes go on.
  * @returns an answer per entry, in order.
  */
-export async function applyPush(server: Server, entries: readonly PushEntry[], from: From): Promise<PushAnswer[]> {
+export async function applyPush(
+  server: Server,
+  entries: readonly PushEntry[],
+  from: From,
+): Promise<PushAnswer[]> {
   const stuckLanes = new Set<string>()
   const answers: PushAnswer[] = []
   for (const entry of entries) {
     const target = targetOf(entry)
-    const lane = target === undefined ? entry.key : laneOf(target)
-    const answer = stuckLanes.has(lane) ? refusal(entry, { kind: 'not-tried' }) : await apply(server, entry, target, from)
+    const lane = (target && laneOf(target)) ?? entry.key
+    const answer = stuckLanes.has(lane)
+      ? refusal(entry, { kind: 'not-tried' })
+      : await apply(server, entry, target, from)
     if (answer.status >= 300) stuckLanes.add(lane)
     answers.push(answer)
   }
@@ -38,17 +46,24 @@ function targetOf(entry: PushEntry): Target | undefined {
   const found = offlineWrites.find(({ call }) => call.method === entry.method && call.path === path)
   if (found === undefined) return undefined
   const fromQuery = Object.fromEntries(new URLSearchParams(query ?? ''))
-  const input = typeof entry.body === 'object' && entry.body !== null ? { ...entry.body, ...fromQuery } : fromQuery
+  const input =
+    typeof entry.body === 'object' && entry.body !== null ? { ...entry.body, ...fromQuery } : fromQuery
   return { call: found.call, input }
 }
 
-function laneOf({ call, input }: Target): string {
-  const { offline } = call
-  if (offline === undefined || !('lane' in offline)) return ''
-  return `${offline.lane}:${String(Reflect.get(Object(input), offline.by))}`
+/** The lane of an entry; one that does not say whose record it is will be refused, and holds nobody else. */
+function laneOf({ call: { offline }, input }: Target): string | undefined {
+  if (offline === undefined || !('lane' in offline)) return undefined
+  const id = wholeNumber.safeParse(Reflect.get(Object(input), offline.by))
+  return id.success ? `${offline.lane}:${id.data}` : undefined
 }
 
-async function apply(server: Server, entry: PushEntry, target: Target | undefined, from: From): Promise<PushAnswer> {
+async function apply(
+  server: Server,
+  entry: PushEntry,
+  target: Target | undefined,
+  from: From,
+): Promise<PushAnswer> {
   if (target === undefined) return refusal(entry, { kind: 'update-needed' })
   try {
     const { key, ifMatch, deviceTime: typedAt } = entry

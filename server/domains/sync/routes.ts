@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import { oldestClient } from '#contract/wire.ts'
-import type { Server } from '#server/http/perform.ts'
+import type { Server } from '#server/http/server.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import { readMark } from '#server/http/store.ts'

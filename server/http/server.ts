@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { Clock } from './context.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What the serving machinery holds for as long as the server runs. */
+export interface Server {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+  readonly sessions: Sessions
+  /** Keys the hashes of what must not be stored as it is. */
+  readonly secret: string
+  /** Every declared call with its handler, for a push to find. */
+  readonly served: Map<Call, unknown>
+}
