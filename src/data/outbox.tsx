@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/create-sync.ts'
@@ -35,17 +35,33 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
     () =>
       room.onNews((news) => {
         if (news.is === 'sign-in') void confirm()
-        if (news.is !== 'sent') return
-        for (const { path } of staleAfter.provider) void client.invalidateQueries({ queryKey: [path] })
       }),
-    [room, confirm, client],
+    [room, confirm],
   )
+
+  useEffect(() => {
+    if (sync === null) return
+    let known: number | null | undefined
+    // From the tables and not from the sender's news, which only its own tab hears.
+    return sync.observe(
+      async () => (await sync.figures()).lastSentAt,
+      (lastSentAt) => {
+        if (known !== undefined && known !== lastSentAt) refreshReads(client)
+        known = lastSentAt
+      },
+      () => undefined,
+    )
+  }, [sync, client])
 
   useEffect(() => {
     if (sync !== null && isConfirmed) void sync.drainNow('signed-in')
   }, [sync, isConfirmed])
 
   return <OutboxContext value={{ sync, storageFailed, reportStorage }}>{children}</OutboxContext>
+}
+
+function refreshReads(client: QueryClient): void {
+  for (const { path } of staleAfter.provider) void client.invalidateQueries({ queryKey: [path] })
 }
 
 function useSyncOf(author: StakeholderId | null): Sync | null {

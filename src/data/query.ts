@@ -70,19 +70,28 @@ async function askAndKeep<C extends Call>(
   input: InputOf<C>,
   signal: AbortSignal,
 ): Promise<Dated<OutputOf<C>>> {
-  const key = keyOf(owner, call, input)
   const isKept = call.offline !== undefined && 'keep' in call.offline
-  if (isKept && client.getQueryData(key) === undefined) {
-    const kept = await room.keeper.read(owner, call, input)
-    if (kept !== undefined) {
-      const dated = { data: kept.data, at: kept.at, isFromPhone: true }
-      client.setQueryData(key, dated, { updatedAt: kept.at })
-    }
-  }
+  if (isKept) await showKept(room, client, owner, call, input)
   const data = await room.api.ask(call, input, signal)
   const at = room.now()
   if (isKept) await room.keeper.keep(owner, call, input, { data, at })
   return { data, at, isFromPhone: false }
+}
+
+/** What the device keeps may be newer than what is shown: the outbox keeps the record that a sent edit made. */
+async function showKept(
+  room: Room,
+  client: QueryClient,
+  owner: Owner,
+  call: Call,
+  input: unknown,
+): Promise<void> {
+  const key = keyOf(owner, call, input)
+  const kept = await room.keeper.read(owner, call, input)
+  const shown = client.getQueryData<Dated<unknown>>(key)
+  if (kept === undefined || kept.at <= (shown?.at ?? 0)) return
+  const dated: Dated<unknown> = { data: kept.data, at: kept.at, isFromPhone: true }
+  client.setQueryData(key, dated, { updatedAt: kept.at })
 }
 
 function isUnreachable(error: unknown): boolean {

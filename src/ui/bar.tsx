@@ -42,7 +42,9 @@ export function Bar({ brand, nav, navLabel, right, account, menu, menuLabel }: B
   }
   const closeWhenChosen = (event: MouseEvent) => {
     const { target, currentTarget } = event
-    if (target === currentTarget || (target instanceof Element && target.closest('a, button'))) setOpen(false)
+    const isChosen = target === currentTarget || (target instanceof Element && target.closest('a, button'))
+    // Later: what is taken from the page while the press is on its way to it never hears of it.
+    if (isChosen) setTimeout(() => setOpen(false))
   }
 
   return (
