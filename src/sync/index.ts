@@ -7,25 +7,18 @@ export type {
   Capture,
   Entry,
   EntryState,
-  Found,
   KeptRecord,
   Lane,
-  LastProblem,
-  LaterReason,
   Receipt,
-  Refusal,
-  RefusalReason,
   Seen,
   StateName,
-  Summary,
-  WaitingCall,
   Writing,
 } from './entry.ts'
 export { idempotencyKeyOf, needsPerson, stateNames } from './entry.ts'
 export { classifyPing, classifyPush, type Confirmation, type Exchange, type Result } from './classify.ts'
-export { decide, type Decision, type Event, type Trigger } from './machine.ts'
-export type { Answered, Change, Deed, Effect, News, State } from './state.ts'
-export { mayBeDiscarded, mayBeEdited, mayGoAgain, type Resolution } from './resolve.ts'
-export type { Clock, Connection, Lock, Outbox, Ports, PushInput, Random, Sender, Shelf } from './ports.ts'
+export { decide, type Event, type Trigger } from './machine.ts'
+export type { Answered, Change, News, State } from './state.ts'
+export { mayBeDiscarded, type Resolution } from './resolve.ts'
+export type { Clock, Connection, Lock, Outbox, Ports, PushInput, Sender, Shelf } from './ports.ts'
 export { createRunner, type Runner } from './runner.ts'
 export { pillOf, type Counts, type OutboxFigures, type Pill } from './pill.ts'

@@ -31,11 +31,11 @@ export function resolve(state: State, seen: Entry, by: Resolution, now: number):
   return isAsSeen(entry, seen) ? carriedOut(state, entry, by, now) : []
 }
 
-export function mayGoAgain({ state }: Entry): boolean {
+function mayGoAgain({ state }: Entry): boolean {
   return state.is === 'refused' || state.is === 'needs-update'
 }
 
-export function mayBeEdited({ state }: Entry): boolean {
+function mayBeEdited({ state }: Entry): boolean {
   return state.is === 'refused' || state.is === 'conflicted'
 }
 

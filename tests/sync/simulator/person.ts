@@ -160,8 +160,10 @@ function edited(
   const { server } = world
   const mark = world.newMark()
   const marks = [...new Set([...theirs, ...server.marksOf(entry.content), mark])]
-  const aggregate = aggregateOf(asNew?.path ?? entry.path)
-  if (asNew !== null) world.aggregates.splice(world.aggregates.indexOf(aggregateOf(entry.path)) >>> 0, 1)
+  const old = server.aggregateOf({ path: entry.path, body: entry.content })
+  const aggregate = asNew === null ? old : server.aggregateOf({ path: asNew.path, body: null })
+  const at = world.aggregates.indexOf(old)
+  if (asNew !== null && at >= 0) world.aggregates.splice(at, 1)
   const writing = {
     content: server.body(aggregate, marks, true),
     result: server.record(aggregate, marks),
@@ -175,10 +177,10 @@ function edited(
 
 /** What the person typed in this entry is theirs to drop; they may want it back. */
 export function discard(world: World, tab: Tab, entry: Entry): void {
-  const { ledger, chance } = world
+  const { server, ledger, chance } = world
   if (!mayBeDiscarded(entry)) return
   ledger.discarded.add(entry.id)
-  ledger.unsure.add(aggregateOf(entry.path))
+  ledger.unsure.add(server.aggregateOf({ path: entry.path, body: entry.content }))
   const isRegretted = chance.happens(0.3)
   const regret = (isDone: boolean): Promise<boolean> | undefined =>
     isDone && isRegretted ? tab.runner.resolve(entry, { is: 'restored' }) : undefined
@@ -193,8 +195,4 @@ export async function entriesOf(world: World, tab: Tab): Promise<Entry[]> {
   return [...(tables?.entries.values() ?? [])]
     .filter(({ state }) => state.is !== 'discarded')
     .sort((a, b) => a.seq - b.seq)
-}
-
-export function aggregateOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -1,7 +1,7 @@
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import { limits, versionOf } from '#contract/wire.ts'
 import type { PushInput } from '#src/sync/index.ts'
-import type { Applied, Marks, Reply, ServerUnderTest } from './server.ts'
+import type { Applied, Marks, Reply, ServerUnderTest, Write } from './server.ts'
 
 /** Faults that a server may have; each is one of the seeded bugs. */
 export interface ServerFaults {
@@ -80,7 +80,7 @@ export function createServerModel(aggregates: readonly string[], faults: ServerF
   const answersTo = (person: number, { entries }: PushInput): PushAnswer[] => {
     const stuck = new Set<string>()
     return entries.map((entry) => {
-      const aggregate = aggregateOf(entry.path)
+      const aggregate = aggregateOf(entry)
       if (stuck.has(aggregate) && !faults.goesOnAfterFailure) return answer(entry, failed(424))
       const status = stumbled()
       const isLate = faults.keyOutsideTransaction === true && status !== null
@@ -116,6 +116,7 @@ export function createServerModel(aggregates: readonly string[], faults: ServerF
     log: async () => log,
     body: (_, marks, isValid) => ({ marks, isValid }),
     record: (_, marks) => ({ marks }),
+    aggregateOf,
     marksOf: (content) => (content as { marks: Marks } | null)?.marks ?? [],
     updateCall: (aggregate) => ({ kind: 'update', method: 'PUT', path: `/api/things/${aggregate}` }),
     createCall: (aggregate) => ({ kind: 'create', method: 'POST', path: `/api/things/${aggregate}` }),
@@ -134,7 +135,7 @@ function answer({ key }: PushEntry, outcome: Outcome): PushAnswer {
   return { key, receipt: null, ...outcome }
 }
 
-function aggregateOf(path: string): string {
+function aggregateOf({ path }: Write): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 

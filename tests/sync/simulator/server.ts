@@ -38,11 +38,18 @@ export interface ServerUnderTest {
   body: (aggregate: string, marks: Marks, isValid: boolean) => unknown
   /** The record as it is with these marks, for a phone that has not heard from the server. */
   record: (aggregate: string, marks: Marks) => unknown
+  /** Whose record a write is for. */
+  aggregateOf: (write: Write) => string
   /** Of a record or a body. */
   marksOf: (content: unknown) => Marks
   updateCall: (aggregate: string) => ServerCall
   /** Null where nothing can be made on a phone. */
   createCall: ((aggregate: string) => ServerCall) | null
+}
+
+export interface Write {
+  readonly path: string
+  readonly body: unknown
 }
 
 export interface ServerCall {

@@ -106,9 +106,8 @@ async function watchConflicts(
   for (const { key, body } of refused) {
     const entry = entries.find((one) => one.key === key)
     const id = idOf(key)
-    const aggregate = entry?.path.slice(entry.path.lastIndexOf('/') + 1) ?? ''
     const wasAppliedBefore = log.some((one) => one.key !== null && one.key !== key && idOf(one.key) === id)
-    if (entry === undefined || ledger.unsure.has(aggregate) || wasAppliedBefore) continue
+    if (entry === undefined || wasAppliedBefore || ledger.unsure.has(server.aggregateOf(entry))) continue
     const seen = new Set(server.marksOf(entry.body))
     const current = server.marksOf((body as { current?: unknown }).current ?? null)
     if (current.every((mark) => seen.has(mark))) fail(ledger, 'false conflict', key)
