@@ -11,6 +11,8 @@ export type Fault =
   | 'lose-answer'
   /** The server does its work, and nothing comes, for as long as the browser likes to wait. */
   | 'stall'
+  /** The same, and says when the server has done its work. */
+  | { readonly stalled: () => void }
   /** The page of a network that wants a login first, for everything. */
   | 'portal'
   | { readonly status: number; readonly headers?: Record<string, string> }
@@ -55,16 +57,17 @@ export async function chaosBefore(server: { readonly address: string }): Promise
       outgoing.writeHead(200, { 'content-type': 'text/html' })
       return void outgoing.end('<title>Free Wi-Fi</title><p>Accept the terms to go on.')
     }
-    if (typeof fault === 'object') {
+    if (typeof fault === 'object' && 'status' in fault) {
       outgoing.writeHead(fault.status, fault.headers)
       return void outgoing.end()
     }
     const { url, method, headers } = incoming
     const onward = ask({ port, host: '127.0.0.1', path: url, method, headers }, (answer) => {
-      if (fault === 'lose-answer' || fault === 'stall') {
+      if (fault !== undefined) {
         answer.resume()
         answer.on('end', () => {
           if (fault === 'lose-answer') incoming.socket.destroy()
+          if (typeof fault === 'object') fault.stalled()
         })
         return
       }

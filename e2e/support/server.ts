@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The build as it was when the run began: building anew meanwhile changes nothing under a running test. */
-const build = resolve('.cache/e2e/build')
+export const build = resolve('.cache/e2e/build')
 const patience = 30_000
 
 /** A data folder with the demo country in it: filled once a run, copied for every server. */
