@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { actionIds } from '#contract/access.ts'
+import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
+import { calls } from '#contract/index.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { quarterOf } from '#contract/rules/quarter.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
+import { versionTag } from '#contract/wire.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { serveBuildingBlocks } from '#server/domains/building-blocks/routes.ts'
+import { getProviderRecord } from '#server/domains/building-blocks/store.ts'
+import { applyPush } from '#server/domains/sync/push.ts'
+import { perform } from '#server/http/perform.ts'
+import type { Person } from '#server/http/person.ts'
+import type { Server } from '#server/http/server.ts'
+import type { Applied, Marks, ServerUnderTest } from './server.ts'
+import { people } from './world.ts'
+
+const { updateBuildingBlockContactsAndRequirements: update } = calls.buildingBlocks
+const allowed = [actionIds.EditBuildingBlock, actionIds.ValidateBuildingBlock, actionIds.WorldOfImpactAdmin]
+const nowhere = {
+  origin: { address: '' },
+  session: { start: () => Promise.reject(new Error('nobody signs in')), end: () => Promise.resolve() },
+}
+
+/** The real push handler and the real update of a provider, on a real database; marks stand in the postal address. */
+export function createRealServers(
+  database: Database,
+): (names: readonly string[]) => Promise<ServerUnderTest> {
+  let time = Date.parse('2026-05-15T10:00:00+02:00')
+  const server: Server = {
+    config: readConfig({ NODE_ENV: 'test' }),
+    database,
+    clock: { now: () => time },
+    log: { error: () => undefined },
+    sessions: {
+      isSecure: false,
+      lifetimeSeconds: 0,
+      personOf: () => Promise.resolve(null),
+      start: () => Promise.resolve(''),
+      end: () => Promise.resolve(),
+    },
+    secret: '',
+    served: new Map(),
+  }
+  serveBuildingBlocks(Fastify(), server)
+  let used = 0
+
+  return async (names) => {
+    // Each history has providers and people of its own, since its ids come again in the next one.
+    const rows = await database.db
+      .selectFrom('providers')
+      .select(['stakeholder_id', 'building_block_id'])
+      .orderBy('stakeholder_id')
+      .limit(names.length)
+      .offset(used)
+      .execute()
+    used += names.length
+    const providers = new Map(names.map((name, index) => [name, rows[index]]))
+    const nameOf = new Map(names.map((name, index) => [rows[index]?.stakeholder_id, name]))
+    const ids = await addPeople(database, [...people, 0])
+    const authors = new Map([...ids].map(([person, id]) => [id, person]))
+    const forbidden = new Set<number>()
+    let stumbles: number | null = null
+
+    const whoIs = (person: number): Person => ({
+      stakeholderId: ids.get(person) ?? 0,
+      actionIds: forbidden.has(person) ? [] : allowed,
+      placeIds: [],
+    })
+    const providerOf = (aggregate: string) => {
+      const row = providers.get(aggregate)
+      if (row === undefined) throw new Error(`There is no provider ${aggregate}`)
+      return { stakeholderId: row.stakeholder_id, buildingBlockId: row.building_block_id }
+    }
+    const find = async (aggregate: string): Promise<ProviderRecord | null> =>
+      getProviderRecord(database.db, providerOf(aggregate), quarterOf(time)).catch(() => null)
+    const bodyWith = async (aggregate: string, marks: Marks) => {
+      const record = await find(aggregate)
+      if (record === null) return null
+      const content = contentOf(record)
+      return { ...content, address: { ...content.address, addressLine2: marks.join(' ') } }
+    }
+    const bodies = new Map(
+      await Promise.all(names.map(async (name) => [name, await bodyWith(name, [])] as const)),
+    )
+    // The demonstration's own postal address is no mark.
+    for (const name of names) await blankPostalAddress(database, providerOf(name).stakeholderId)
+
+    return {
+      push: async (session, input, at) => {
+        time = Math.floor(at)
+        const whole = (status: number) => ({ status, retryAfter: null, body: {} })
+        if (session === null || session !== input.author) return whole(401)
+        const from = { person: whoIs(session), ...nowhere }
+        const stumble = stumbles
+        stumbles = null
+        if (stumble === null) {
+          return { ...whole(200), body: { answers: await applyPush(server, input.entries, from) } }
+        }
+        const [first, ...rest] = input.entries
+        const isStuck = (entry: PushEntry) => stakeholderOf(entry.body) === stakeholderOf(first?.body)
+        const free = await applyPush(
+          server,
+          rest.filter((entry) => !isStuck(entry)),
+          from,
+        )
+        const answers = input.entries.map((entry): PushAnswer => {
+          const answered = free.find(({ key }) => key === entry.key)
+          return answered ?? failed(entry.key, entry === first ? stumble : 424)
+        })
+        return { ...whole(200), body: { answers } }
+      },
+      stumble: (status) => {
+        stumbles = status
+      },
+      editElsewhere: async (aggregate, mark) => {
+        const record = await find(aggregate)
+        if (record === null) return
+        const input = await bodyWith(aggregate, [...marksIn(record), mark])
+        const key = `${randomUUID()}.0`
+        const ifMatch = versionTag(record.version)
+        await perform(server, update, { input, key, ifMatch, typedAt: null, person: whoIs(0), ...nowhere })
+      },
+      remove: (aggregate) =>
+        inTransaction(database.db, async (db) => {
+          const id = providerOf(aggregate).stakeholderId
+          await db.updateTable('stakeholders').set({ removed_at: time }).where('id', '=', id).execute()
+        }),
+      allow: async (person, isAllowed) => void (isAllowed ? forbidden.delete(person) : forbidden.add(person)),
+      read: async (aggregate) => {
+        const record = await find(aggregate)
+        return record === null ? null : { version: record.version, content: record }
+      },
+      log: () => appliedIn(database, nameOf, authors),
+      body: (aggregate, marks, isValid) => {
+        const body = bodies.get(aggregate)
+        const addressLine1 = isValid ? body?.address.addressLine1 : ''
+        return { ...body, address: { ...body?.address, addressLine1, addressLine2: marks.join(' ') } }
+      },
+      record: (aggregate, marks) => ({
+        stakeholderId: providerOf(aggregate).stakeholderId,
+        addressLine2: marks.join(' '),
+      }),
+      aggregateOf: ({ body }) => nameOf.get(stakeholderOf(body)) ?? '',
+      marksOf: marksIn,
+      updateCall: () => ({
+        kind: 'updateBuildingBlockContactsAndRequirements',
+        method: 'PUT',
+        path: update.path,
+      }),
+      createCall: null,
+    }
+  }
+}
+
+async function addPeople(database: Database, names: readonly number[]): Promise<Map<number, number>> {
+  return inTransaction(database.db, async (db) => {
+    const added = new Map<number, number>()
+    for (const name of names) {
+      const values = {
+        stakeholder_type_id: 5,
+        name: `${name}`,
+        search_name: `${name}`,
+        created_at: 0,
+        client_id: null,
+        removed_at: null,
+      }
+      const { id } = await db
+        .insertInto('stakeholders')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('users')
+        .values({ stakeholder_id: id, username: `simulated-${id}` })
+        .execute()
+      added.set(name, id)
+    }
+    return added
+  })
+}
+
+async function blankPostalAddress(database: Database, stakeholderId: number): Promise<void> {
+  await inTransaction(database.db, (db) =>
+    db
+      .updateTable('addresses')
+      .set({ address_line2: '' })
+      .where('stakeholder_id', '=', stakeholderId)
+      .execute(),
+  )
+}
+
+/** What was applied, in order, from the history that the server itself keeps. */
+async function appliedIn(
+  database: Database,
+  nameOf: ReadonlyMap<number | undefined, string>,
+  authors: ReadonlyMap<number, number>,
+): Promise<Applied[]> {
+  const changes = await database.db
+    .selectFrom('changes')
+    .selectAll()
+    .where('by_stakeholder_id', 'in', [...authors.keys()])
+    .orderBy('id')
+    .execute()
+  const keys = await database.db
+    .selectFrom('idempotency_keys')
+    .select(['key', 'version', 'stakeholder_id', 'answer'])
+    .where('stakeholder_id', 'in', [...authors.keys()])
+    .execute()
+  return changes.map((change) => {
+    const made = keys.find(
+      (one) =>
+        one.version === change.version &&
+        stakeholderOf(JSON.parse(one.answer).record) === change.stakeholder_id,
+    )
+    const by = authors.get(change.by_stakeholder_id ?? 0) ?? 0
+    return {
+      aggregate: nameOf.get(change.stakeholder_id) ?? '',
+      key: by === 0 ? null : (made?.key ?? null),
+      by,
+      marks: marksIn(JSON.parse(change.after)),
+    }
+  })
+}
+
+/** Of a record or of the body of an update. */
+function marksIn(content: unknown): Marks {
+  const { addressLine2, address } = Object(content) as {
+    addressLine2?: string
+    address?: { addressLine2?: string }
+  }
+  return (addressLine2 ?? address?.addressLine2 ?? '').split(' ').filter((mark) => mark !== '')
+}
+
+function stakeholderOf(body: unknown): number | undefined {
+  return (Object(body) as { stakeholderId?: number }).stakeholderId
+}
+
+function failed(key: string, status: number): PushAnswer {
+  const retryAfter = status === 429 ? 20 : null
+  return { key, status, replayed: false, version: null, receipt: null, retryAfter, body: {} }
+}
