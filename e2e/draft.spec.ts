@@ -105,3 +105,13 @@ test('Cancel with nothing typed just closes the form', async ({ page, server }) 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectRead(page)
 })
+
+test('Cancel asks also in the very moment of typing', async ({ page, server }) => {
+  await logIn(page, 'municipal.cpt@demo.example')
+  await expect(page).toHaveURL(/\/buildingBlock\/$/)
+  await page.goto(recordAddress(aShelter(server)))
+  await startEdit(page)
+  await page.getByLabel('Postal Address').fill('PO Box 6, Delft, 7100')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without submitting?' })).toBeVisible()
+})

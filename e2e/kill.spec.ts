@@ -30,7 +30,7 @@ test('two hundred edits reach the server once and in order, though answers get l
   const records = await Promise.all(
     places.map((one) => municipal.record(one.stakeholderId, one.buildingBlockId)),
   )
-  const captures = records.map((record) =>
+  const edits = records.map((record) =>
     Array.from({ length: ROUNDS }, (_, round) => {
       const addressLine2 = `Edit ${round + 1}`
       const content = contentOf(record)
@@ -97,11 +97,11 @@ test('two hundred edits reach the server once and in order, though answers get l
    */
   async function captureAll(page: Page): Promise<void> {
     const { method, path } = buildingBlocks.updateBuildingBlockContactsAndRequirements
-    const lanes = records.map((record, index) => ({
+    const work = records.map((record, index) => ({
       lane: `provider:${record.stakeholderId}`,
       version: record.version,
       record,
-      captures: captures[index] ?? [],
+      captures: edits[index] ?? [],
     }))
     await page.evaluate(
       async ({ file, author, lanes, rounds, call }) => {
@@ -139,7 +139,7 @@ test('two hundred edits reach the server once and in order, though answers get l
       {
         file: engineFile(),
         author: municipal.id,
-        lanes,
+        lanes: work,
         rounds: ROUNDS,
         call: { kind: 'updateBuildingBlockContactsAndRequirements', method, path },
       },

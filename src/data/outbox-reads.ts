@@ -60,6 +60,11 @@ export function useOutboxLists(): OutboxLists | undefined {
   }, 'lists')
 }
 
+/** Whether an edit is on its way to the server, in whichever tab. */
+export function useIsSending(): boolean {
+  return useObserved(async (sync) => (await sync.figures()).counts.sending > 0, 'sending') ?? false
+}
+
 /** The state of the header's pill, from the tables and never from the last run. */
 export function usePill(): Pill | undefined {
   const { storageFailed } = useOutbox()

@@ -21,6 +21,8 @@ export async function registerServiceWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => {
     announce({
       takeOver: () => {
+        // Agreed once: two presses must not load the page twice.
+        announce(null)
         workbox.addEventListener('controlling', () => window.location.reload())
         workbox.messageSkipWaiting()
       },
@@ -28,6 +30,9 @@ export async function registerServiceWorker(): Promise<void> {
   })
   // A browser that refuses the worker (private window, old system) still has the page online.
   await workbox.register().catch(() => undefined)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void workbox.update().catch(() => undefined)
+  })
 }
 
 function listen(listener: () => void): () => void {

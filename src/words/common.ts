@@ -21,4 +21,6 @@ export const common = {
   reload: 'Load again',
   updateReady: 'A new version of the app is ready.',
   updateNow: 'Update now',
+  updateAfterForm: 'Submit or cancel what you are editing first.',
+  updateAfterSending: 'It can be installed once your edits are sent.',
 } as const

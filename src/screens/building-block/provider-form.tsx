@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { ProviderUpdate, TypedProviderUpdate } from '#contract/things/provider.ts'
 import { useCallForm } from '#src/data/call-form.ts'
 import type { DraftDoor } from '#src/data/drafts.ts'
+import { useUnsaved } from '#src/data/unsaved.ts'
 import type { Entry, Lane } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -60,7 +61,8 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
     await draft.forget()
     onDone()
   }
-  const hasChanged = draft.kept !== undefined || draft.savedAt !== undefined
+  const hasChanged = formState.isDirty || draft.kept !== undefined || draft.savedAt !== undefined
+  useUnsaved(hasChanged)
 
   return (
     <FormProvider {...form}>

@@ -1,0 +1,23 @@
+import { useIsSending } from '#src/data/outbox-reads.ts'
+import { useIsUnsaved } from '#src/data/unsaved.ts'
+import type { Update } from '#src/device/update.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { common } from '#src/words/common.ts'
+
+/** A waiting version takes over when the person agrees, and never under a form being filled in or an edit on its way. */
+export function UpdateBanner({ update }: { readonly update: Update }) {
+  const isUnsaved = useIsUnsaved()
+  const isSending = useIsSending()
+  const wait = isUnsaved ? common.updateAfterForm : isSending ? common.updateAfterSending : undefined
+  const action = (
+    <Button dense onClick={update.takeOver}>
+      {common.updateNow}
+    </Button>
+  )
+  return (
+    <Banner tone="accent" role="status" action={wait === undefined ? action : null}>
+      {common.updateReady} {wait}
+    </Banner>
+  )
+}

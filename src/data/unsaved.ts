@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+let forms = 0
+const listeners = new Set<() => void>()
+
+function change(by: 1 | -1): void {
+  forms += by
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Says, as long as it is shown, that a form holds what was not handed in. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    change(1)
+    return () => change(-1)
+  }, [isUnsaved])
+}
+
+/** Whether any form of this page holds what was not handed in. */
+export function useIsUnsaved(): boolean {
+  return useSyncExternalStore(listen, () => forms > 0)
+}
