@@ -1,0 +1,37 @@
+import type { Database } from '#server/db/connection.ts'
+
+/** A municipality of the demonstration country, as the calls name it. */
+export interface Place {
+  readonly boundaryId: number
+  readonly provinceId: number
+  /** The municipality as a stakeholder. */
+  readonly stakeholderId: number
+  /** One of its providers. */
+  readonly provider: { readonly stakeholderId: number; readonly buildingBlockId: number }
+}
+
+/** The municipality with this code, with its first provider that has contact persons. */
+export async function aPlace({ db }: Database, code: string): Promise<Place> {
+  const row = await db
+    .selectFrom('boundaries as b')
+    .innerJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')
+    .innerJoin('providers as p', 'p.municipality_id', 'b.id')
+    .innerJoin('contact_persons as c', 'c.provider_id', 'p.stakeholder_id')
+    .select([
+      'b.id',
+      'b.province_id',
+      'm.stakeholder_id',
+      'p.stakeholder_id as provider',
+      'p.building_block_id',
+    ])
+    .where('b.code', '=', code)
+    .where('b.boundary_type_id', '=', 3)
+    .orderBy('p.stakeholder_id')
+    .executeTakeFirstOrThrow()
+  return {
+    boundaryId: row.id,
+    provinceId: row.province_id ?? 0,
+    stakeholderId: row.stakeholder_id,
+    provider: { stakeholderId: row.provider, buildingBlockId: row.building_block_id },
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { clientVersion, headers, versionTag } from '#contract/wire.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database, DatabaseKind } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { cookieName, openSessions } from '#server/http/sessions.ts'
+import { requestOf } from '#src/data/api.ts'
+import { aDemoDatabase, demoNow } from './database.ts'
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  now(): number
+  pass(ms: number): void
+}
+
+/** What a request carries besides the input of its call. */
+export interface Carrying {
+  /** A version number, or the text of the header as it is. */
+  readonly ifMatch?: number | string
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Someone at a page of ours: sends its own header, and the cookie of their session where they have one. */
+export interface Client {
+  readonly stakeholderId: number | null
+  readonly cookie: string | null
+  ask(call: Call, input: unknown, carrying?: Carrying): Promise<LightMyRequestResponse>
+  /** A request that no page of ours would send. */
+  send(request: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly clock: TestClock
+  /** The lines of the log so far, when the environment asks for a log. */
+  readonly log: readonly string[]
+  readonly nobody: Client
+  /** The person with this e-mail address, signed in, without the cost of hashing a password. */
+  signIn(username: string): Promise<Client>
+  enter(stakeholderId: number): Promise<Client>
+  close(): Promise<void>
+}
+
+interface Wishes {
+  readonly kind?: DatabaseKind
+  /** A database that outlives this server; else one of its own with the demonstration data. */
+  readonly database?: Database
+  readonly clock?: TestClock
+  readonly environment?: Readonly<Record<string, string>>
+  readonly pageFolder?: string
+}
+
+const secret = 'the-secret-of-a-server-under-test'
+
+export function aClock(start = demoNow): TestClock {
+  let now = start
+  return {
+    now: () => now,
+    pass: (ms) => {
+      now += ms
+    },
+  }
+}
+
+/** The server as it is, on a real database, asked without a network. Close every server you make. */
+export async function aServer(wishes: Wishes = {}): Promise<TestServer> {
+  const { clock = aClock(), pageFolder } = wishes
+  const database = wishes.database ?? (await aDemoDatabase(wishes.kind))
+  const config = readConfig({ LOG_LEVEL: 'silent', ...wishes.environment })
+  const log: string[] = []
+  const app = await buildApp({
+    config,
+    database,
+    clock,
+    sessionSecret: secret,
+    logTo: { write: (line) => void log.push(line) },
+    ...(pageFolder === undefined ? {} : { pageFolder }),
+  })
+  const isSecure = config.publicUrl?.protocol === 'https:'
+  const sessions = openSessions({ database, clock, secret, isSecure })
+  const enter = async (stakeholderId: number) => {
+    const token = await inTransaction(database.db, (db) => sessions.start(db, stakeholderId))
+    return aClient(app, { stakeholderId, cookie: `${cookieName(isSecure)}=${token}` })
+  }
+  return {
+    app,
+    database,
+    clock,
+    log,
+    nobody: aClient(app, { stakeholderId: null, cookie: null }),
+    enter,
+    signIn: async (username) => {
+      const { stakeholder_id } = await database.db
+        .selectFrom('users')
+        .select('stakeholder_id')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+      return enter(stakeholder_id)
+    },
+    close: async () => {
+      await app.close()
+      if (wishes.database === undefined) await database.close()
+    },
+  }
+}
+
+/** A client with a cookie that a server gave. */
+export function aClient(app: FastifyInstance, who: Pick<Client, 'stakeholderId' | 'cookie'>): Client {
+  const own = {
+    [headers.client]: String(clientVersion),
+    ...(who.cookie === null ? {} : { cookie: who.cookie }),
+  }
+  const send = (request: InjectOptions) => app.inject({ ...request, headers: { ...own, ...request.headers } })
+  return {
+    ...who,
+    send,
+    ask: (call, input, carrying = {}) => {
+      const { path, body } = requestOf(call, input)
+      return send({
+        method: call.method,
+        url: path,
+        headers: { ...headersOf(carrying), ...(body === undefined ? {} : json) },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+    },
+  }
+}
+
+/** A key such as a phone makes for an edit. */
+export function aKey(): string {
+  return `${randomUUID()}.0`
+}
+
+const json = { 'content-type': 'application/json' }
+
+function headersOf({ ifMatch, key, headers: more }: Carrying): Record<string, string> {
+  return {
+    ...(ifMatch === undefined ? {} : { [headers.ifMatch]: tagOf(ifMatch) }),
+    ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
+    ...more,
+  }
+}
+
+function tagOf(version: number | string): string {
+  return typeof version === 'number' ? versionTag(version) : version
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+
+/** What fields of this product hold; the first that a field takes is its sample. */
+const candidates: readonly unknown[] = [
+  1,
+  'Aloe House',
+  'someone@demo.example',
+  '0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e',
+  '0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e.0',
+  true,
+  [],
+  null,
+]
+
+/** An input that a schema accepts, found by trying; arrays have one entry where one can be found. */
+export function aValidInput(schema: z.ZodMiniType): unknown {
+  const found = sampleOf(schema)
+  const parsed = schema.safeParse(found)
+  if (!parsed.success) throw new Error(`No valid input was found: ${JSON.stringify(parsed.error.issues)}`)
+  return found
+}
+
+interface Parts {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>
+  readonly element?: z.ZodMiniType
+  readonly innerType?: z.ZodMiniType
+  readonly in?: z.ZodMiniType
+  readonly entries?: Readonly<Record<string, unknown>>
+}
+
+function sampleOf(schema: z.ZodMiniType): unknown {
+  const parts = schema._zod.def as Parts
+  const made = madeOf(parts)
+  return [...made, ...candidates].find((value) => schema.safeParse(value).success)
+}
+
+function madeOf({ shape, element, innerType, in: first, entries }: Parts): unknown[] {
+  if (shape !== undefined) {
+    const fields = Object.entries(shape).map(([name, field]) => [name, sampleOf(field)] as const)
+    return [Object.fromEntries(fields)]
+  }
+  if (element !== undefined) return [[sampleOf(element)], []]
+  if (entries !== undefined) return Object.values(entries)
+  const inner = innerType ?? first
+  return inner === undefined ? [] : [sampleOf(inner)]
+}
