@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 
 const LARGEST_ID = 2_147_483_647
 
+const inRange = z.int().check(z.minimum(1), z.maximum(LARGEST_ID))
+const digits = z.string().check(z.regex(/^[1-9]\d{0,9}$/))
+
 /** A positive whole number; an address carries it as digits, a body as a number, and both mean the same. */
-export const wholeNumber = z.union([
-  z.int().check(z.minimum(1), z.maximum(LARGEST_ID)),
-  z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
-    z.transform((digits: string) => Number(digits)),
-  ),
-])
+export const wholeNumber = z.union([inRange, z.pipe(z.pipe(digits, z.transform(Number)), inRange)])
 
 export const StakeholderId = wholeNumber.brand<'StakeholderId'>()
 export const BoundaryId = wholeNumber.brand<'BoundaryId'>()

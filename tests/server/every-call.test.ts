@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionIds, type Action } from '#contract/access.ts'
+import type { Call } from '#contract/call.ts'
+import { everyCall } from '#contract/index.ts'
+import { headers, markerValue } from '#contract/wire.ts'
+import { databases } from '#tests/support/database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aPlace, type Place } from '#tests/support/places.ts'
+import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
+import { aValidInput } from '#tests/support/valid-input.ts'
+
+const named = everyCall.map(({ domain, name, call }) => [`${domain}.${name}`, call] as const)
+const ofActions = named.flatMap(([name, call]) =>
+  typeof call.access === 'string' ? [] : call.access.map((action) => [name, action, call] as const),
+)
+const scoped = named.filter(([, call]) => call.scope !== undefined)
+const nowhere = 2_147_483_647
+
+describe.each(databases)('every call on %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await aServer({ kind })
+  })
+  afterAll(() => server.close())
+
+  it('is served, and nothing else under /api but its document', () => {
+    const served = [...server.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\S*) \(([^)]*)\)/g)]
+      .flatMap(([, path = '', methods = '']) => methods.split(', ').map((method) => `${method} ${path}`))
+      .filter((route) => !route.startsWith('HEAD '))
+    const declared = everyCall.map(
+      ({ call }) => `${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/(?<=.)\/$/, '')}`,
+    )
+    expect(served.toSorted()).toEqual([...declared, 'GET /api/openapi.json'].toSorted())
+  })
+
+  describe('as to who may make it', () => {
+    const outsiders = new Map<Action, Client>()
+    let insider: Client
+    let newcomer: Client
+    beforeAll(async () => {
+      const all = Object.keys(actionIds) as Action[]
+      const places = await server.database.db
+        .selectFrom('boundaries')
+        .select('id')
+        .where('boundary_type_id', '=', 1)
+        .execute()
+      const placeIds = places.map(({ id }) => id)
+      const enter = async (username: string, actions: readonly Action[]) =>
+        server.enter(await addPerson(server.database, { username, actions, placeIds }))
+      insider = await enter('every action', all)
+      newcomer = await enter('no action', [])
+      for (const action of new Set(ofActions.map(([, one]) => one))) {
+        const others = all.filter((other) => other !== action)
+        outsiders.set(action, await enter(`all but ${action}`, others))
+      }
+    })
+
+    it.each(named)('%s turns away nobody but those who must sign in', async (_name, call) => {
+      const { statusCode } = await server.nobody.ask(call, aValidInput(call.input))
+      if (call.access === 'anyone') expect([401, 403]).not.toContain(statusCode)
+      else expect(statusCode).toBe(401)
+    })
+
+    it.each(named)('%s lets in whoever has its actions', async (_name, call) => {
+      for (const person of typeof call.access === 'string' ? [newcomer, insider] : [insider]) {
+        // A session of their own each time, since one of the calls ends it.
+        const client = await server.enter(person.stakeholderId ?? nowhere)
+        const { statusCode } = await client.ask(call, {})
+        expect([401, 403]).not.toContain(statusCode)
+      }
+    })
+
+    it.each(ofActions)('%s is closed to whoever lacks only %s', async (_name, action, call) => {
+      for (const person of [newcomer, outsiders.get(action)]) {
+        const answer = await person?.ask(call, aValidInput(call.input))
+        expect(answer?.statusCode).toBe(403)
+        expect(answer?.json()).toMatchObject({
+          success: false,
+          message: 'You do not have permission to perform this action.',
+        })
+      }
+    })
+  })
+
+  describe('as to whose record it is', () => {
+    const places: Record<'own' | 'neighbour' | 'far', Place | undefined> = {
+      own: undefined,
+      neighbour: undefined,
+      far: undefined,
+    }
+    beforeAll(async () => {
+      places.own = await aPlace(server.database, 'CPT')
+      places.neighbour = await aPlace(server.database, 'WC011')
+      places.far = await aPlace(server.database, 'JHB')
+    })
+
+    const people = [
+      ['municipal.cpt@demo.example', { own: true, neighbour: false, far: false }],
+      ['province.wc@demo.example', { own: true, neighbour: true, far: false }],
+      ['admin@demo.example', { own: true, neighbour: true, far: true }],
+    ] as const
+    const cases = scoped.flatMap(([name, call]) =>
+      people.map(([person, mayReach]) => [name, person, call, mayReach] as const),
+    )
+
+    it.each(cases)('%s keeps %s to their places', async (_name, person, call, mayReach) => {
+      const client = await server.signIn(person)
+      for (const where of ['own', 'neighbour', 'far'] as const) {
+        const place = places[where]
+        if (place === undefined) throw new Error('There is no such place')
+        const { statusCode } = await client.ask(call, inputAt(call, place))
+        expect([where, statusCode]).toEqual([where, mayReach[where] ? reached(call) : 403])
+      }
+      const missing = { ...(aValidInput(call.input) as object), [call.scope?.field ?? '']: nowhere }
+      expect((await client.ask(call, missing)).statusCode).toBe(404)
+    })
+
+    it('counts a province as more than the municipalities of a person in it', async () => {
+      const client = await server.signIn('municipal.cpt@demo.example')
+      const { provinceId } = places.own ?? { provinceId: nowhere }
+      for (const [, call] of scoped.filter(([, one]) => one.scope?.of === 'boundary')) {
+        const { statusCode } = await client.ask(call, { [call.scope?.field ?? '']: provinceId })
+        expect(statusCode).toBe(403)
+      }
+    })
+
+    it('does not take a municipality for a provider, nor a provider for a municipality', async () => {
+      const client = await server.signIn('admin@demo.example')
+      const { own } = places
+      for (const [, call] of scoped.filter(([, one]) => one.scope?.of !== 'boundary')) {
+        const other = call.scope?.of === 'provider' ? own?.stakeholderId : own?.provider.stakeholderId
+        const input = { ...(aValidInput(call.input) as object), [call.scope?.field ?? '']: other }
+        expect((await client.ask(call, input)).statusCode).toBe(404)
+      }
+    })
+
+    it('lists without a named place only the places of the person', async () => {
+      const listed = async (person: string) => {
+        const client = await server.signIn(person)
+        const call = everyCall.find(({ name }) => name === 'getBuildingBlockAssociatedToUser')?.call
+        const answer = call && (await client.ask(call, {}))
+        return answer?.json().length
+      }
+      expect(await listed('municipal.cpt@demo.example')).toBe(2)
+      expect(await listed('province.wc@demo.example')).toBe(25)
+      expect(await listed('admin@demo.example')).toBe(213)
+      expect(await listed('healthcheck@demo.example')).toBeUndefined()
+    })
+  })
+
+  it.each(named.filter(([, call]) => call.access === 'anyone'))(
+    '%s tells nobody about people who are not public',
+    async (_name, call) => {
+      const secrets = await listPersonalValues(server)
+      for (const input of inputsOf(call)) {
+        const answer = await server.nobody.ask(call, input)
+        expect(answer.headers[headers.marker]).toBe(markerValue)
+        const told = answer.body + JSON.stringify(answer.headers)
+        expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+      }
+    },
+  )
+
+  it('stands in the document with its schemas', async () => {
+    const document = (await server.nobody.send({ method: 'GET', url: '/api/openapi.json' })).json()
+    expect(document.openapi).toMatch(/^3\.1\./)
+    const listed = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(listed.toSorted()).toEqual(everyCall.map(({ call }) => `${call.method} ${call.path}`).toSorted())
+    const ids = new Set<string>()
+    for (const { call } of everyCall) {
+      const operation = document.paths[call.path][call.method.toLowerCase()]
+      ids.add(operation.operationId)
+      const isInAddress = call.method === 'GET' || call.method === 'DELETE'
+      if (!isInAddress) expect(operation.requestBody.content['application/json'].schema.type).toBe('object')
+      const inPath = operation.parameters.filter((one: { in: string }) => one.in === 'path')
+      expect(inPath.map((one: { name: string }) => `{${one.name}}`)).toEqual(
+        call.path.match(/\{\w+\}/g) ?? [],
+      )
+      expect(operation.responses['200'].content['application/json'].schema).toMatchObject({
+        type: expect.stringMatching(/^(object|array)$/),
+      })
+    }
+    expect(ids.size).toBe(everyCall.length)
+    expect(JSON.stringify(document)).not.toContain('"$ref"')
+  })
+})
+
+describe('a route that forgets to say who may ask', () => {
+  it('stops the start of the server', async () => {
+    const server = await aServer()
+    expect(() => server.app.get('/api/forgotten', () => 'everything')).toThrow(
+      'GET /api/forgotten declares no audience',
+    )
+    await server.close()
+  })
+})
+
+/** A write is stopped only for want of the version it changes, so that nothing changes here. */
+function reached(call: Call): number {
+  return call.kind === 'write' ? 428 : 200
+}
+
+function inputAt(call: Call, place: Place): unknown {
+  const ids = {
+    boundary: place.boundaryId,
+    municipality: place.stakeholderId,
+    provider: place.provider.stakeholderId,
+  }
+  const whose = call.scope === undefined ? {} : { [call.scope.field]: ids[call.scope.of] }
+  const input = aValidInput(call.input) as object
+  const block = 'buildingBlockId' in input ? { buildingBlockId: place.provider.buildingBlockId } : {}
+  return { ...input, ...block, ...whose }
+}
+
+/** The sample, and the same with every small number in the place of its ids. */
+function inputsOf(call: Call): unknown[] {
+  const sample = aValidInput(call.input) as Record<string, unknown>
+  const numbers = Object.entries(sample).filter(([, value]) => typeof value === 'number')
+  const required = Object.fromEntries(
+    Object.entries(sample).filter(
+      ([name]) => !call.input.safeParse({ ...sample, [name]: undefined }).success,
+    ),
+  )
+  const varied = numbers.flatMap(([name]) => [1, 2, 3, 4, 5].map((id) => ({ ...required, [name]: id })))
+  return [sample, required, ...varied]
+}
+
+/** Names, addresses and numbers of everyone in the database who has not agreed to be shown. */
+async function listPersonalValues({ database: { db } }: TestServer): Promise<string[]> {
+  const users = await db
+    .selectFrom('users as u')
+    .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
+    .select(['s.id', 's.name', 'u.username'])
+    .execute()
+  const persons = await db
+    .selectFrom('contact_persons as c')
+    .innerJoin('stakeholders as s', 's.id', 'c.stakeholder_id')
+    .select(['s.id', 's.name'])
+    .where('c.is_public', '=', 0)
+    .execute()
+  const addresses = await db
+    .selectFrom('addresses as a')
+    .innerJoin('providers as p', 'p.stakeholder_id', 'a.stakeholder_id')
+    .select('a.address_line1')
+    .where('p.is_address_public', '=', 0)
+    .execute()
+  const hidden = new Set([...users, ...persons].map(({ id }) => id))
+  const contacts = await db.selectFrom('contacts').select(['stakeholder_id', 'detail']).execute()
+  const values = [
+    ...users.flatMap(({ name, username }) => [name, username]),
+    ...persons.map(({ name }) => name),
+    ...addresses.map((address) => address.address_line1),
+    ...contacts.filter((contact) => hidden.has(contact.stakeholder_id)).map(({ detail }) => detail),
+  ]
+  const found = [...new Set(values)].filter((value) => value.length > 5)
+  if (found.length < 1000) throw new Error('There should be many people to keep quiet about')
+  return found
+}
