@@ -71,10 +71,19 @@ export const test = base.extend<World>({
   },
 })
 
-/** No violation of WCAG 2.2 AA that axe can find on what is shown now. */
+/** No violation of WCAG 2.2 AA that axe can find on what is shown now, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectNone(new AxeBuilder({ page }).withTags(tags))
+  // Colours are all that differs.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectNone(new AxeBuilder({ page }).withRules(['color-contrast']))
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+async function expectNone(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { common } from '#src/words/common.ts'
 
 interface Props {
@@ -18,14 +19,13 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <main id="main" className="page">
-        <div className="wrap">
-          <Empty
-            title={common.pageBroken}
-            action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-          />
-        </div>
-      </main>
+      <Page>
+        <Empty
+          level={1}
+          title={common.pageBroken}
+          action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+        />
+      </Page>
     )
   }
 }

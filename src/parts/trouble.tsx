@@ -1,10 +1,17 @@
 import { sentenceOf, type Problem } from '#contract/problem.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Empty } from '#src/ui/empty.tsx'
+import { Empty, type EmptyProps } from '#src/ui/empty.tsx'
 import { common } from '#src/words/common.ts'
 
+interface Props {
+  readonly problem: Problem
+  readonly onRetry: () => void
+  /** 1 where it stands in place of the whole page. */
+  readonly level?: EmptyProps['level']
+}
+
 /** Stands in place of what could not be loaded, and offers to try again. */
-export function Trouble({ problem, onRetry }: { readonly problem: Problem; readonly onRetry: () => void }) {
+export function Trouble({ problem, onRetry, level }: Props) {
   const title = problem.kind === 'unreachable' ? common.notKept : sentenceOf(problem)
-  return <Empty title={title} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />
+  return <Empty level={level} title={title} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-export type HeadingLevel = 2 | 3 | 4
+export type HeadingLevel = 1 | 2 | 3 | 4
 
 /** A heading of the level that its place in the page asks for. */
 export function Heading({ level, ...rest }: ComponentProps<'h2'> & { readonly level: HeadingLevel }) {

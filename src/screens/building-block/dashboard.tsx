@@ -28,7 +28,7 @@ export function BuildingBlockDashboard() {
   if (asked.data === undefined) {
     return (
       <Page width="board">
-        {asked.problem ? <Trouble problem={asked.problem} onRetry={asked.ask} /> : <Waiting />}
+        {asked.problem ? <Trouble level={1} problem={asked.problem} onRetry={asked.ask} /> : <Waiting />}
       </Page>
     )
   }
@@ -45,7 +45,12 @@ function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBl
   const [filter, setFilter] = useState<PlaceFilter>({})
   const options = optionsOf(all, filter)
   const shown = within(all, filter)
-  if (all.length === 0) return <Empty title={messages.buildingBlocks.noData}>{words.noMunicipality}</Empty>
+  if (all.length === 0)
+    return (
+      <Empty level={1} title={messages.buildingBlocks.noData}>
+        {words.noMunicipality}
+      </Empty>
+    )
   return (
     <>
       <PageTitle

@@ -30,7 +30,7 @@ export function ManageBuildingBlock() {
     return (
       <Page>
         <Back />
-        <Empty title={words.noSuchPlace} />
+        <Empty level={1} title={words.noSuchPlace} />
       </Page>
     )
   }
@@ -63,7 +63,7 @@ function Manage({ boundaryStakeholderId, buildingBlockId }: ManageProps) {
     return (
       <Page>
         <Back />
-        {asked.problem ? <Trouble problem={asked.problem} onRetry={asked.ask} /> : <Waiting />}
+        {asked.problem ? <Trouble level={1} problem={asked.problem} onRetry={asked.ask} /> : <Waiting />}
       </Page>
     )
   }
