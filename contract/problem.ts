@@ -39,24 +39,24 @@ export type Problem =
 
 export type ProblemKind = Problem['kind']
 
-/** HTTP status (0 where no answer came) and whether the same request may succeed later by itself. */
-const facts: Record<ProblemKind, { status: number; tryLater: boolean }> = {
-  invalid: { status: 400, tryLater: false },
-  'not-signed-in': { status: 401, tryLater: false },
-  'wrong-credentials': { status: 401, tryLater: false },
-  'not-allowed': { status: 403, tryLater: false },
-  'not-found': { status: 404, tryLater: false },
-  conflict: { status: 412, tryLater: false },
-  'version-needed': { status: 428, tryLater: false },
-  'key-reused': { status: 422, tryLater: false },
-  'in-progress': { status: 409, tryLater: true },
-  'not-tried': { status: 424, tryLater: true },
-  'too-large': { status: 413, tryLater: false },
-  unreadable: { status: 415, tryLater: false },
-  'too-many': { status: 429, tryLater: true },
-  'update-needed': { status: 426, tryLater: false },
-  unreachable: { status: 0, tryLater: true },
-  broken: { status: 500, tryLater: true },
+/** HTTP status; 0 where no answer came. */
+const statuses: Record<ProblemKind, number> = {
+  invalid: 400,
+  'not-signed-in': 401,
+  'wrong-credentials': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 412,
+  'version-needed': 428,
+  'key-reused': 422,
+  'in-progress': 409,
+  'not-tried': 424,
+  'too-large': 413,
+  unreadable: 415,
+  'too-many': 429,
+  'update-needed': 426,
+  unreachable: 0,
+  broken: 500,
 }
 
 /** Thrown by a handler or by the client; one place on each side turns it into an answer or into words. */
@@ -67,11 +67,7 @@ export class ProblemError extends Error {
 }
 
 export function statusOf(problem: Problem): number {
-  return facts[problem.kind].status
-}
-
-export function isWorthTryingLater(problem: Problem): boolean {
-  return facts[problem.kind].tryLater
+  return statuses[problem.kind]
 }
 
 /** The sentence a person reads for a problem. */

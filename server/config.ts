@@ -10,15 +10,21 @@ const Environment = z.object({
   PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'PORT must be a number'))),
   HOST: optional,
   DATA_DIR: optional,
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'))),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')),
+  ),
   SEED: z.optional(z.enum(['demo', 'reference'])),
   ENABLE_LOGIN: z.optional(z.enum(['true', 'false'])),
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(LEAST_SECRET, `SESSION_SECRET needs at least ${LEAST_SECRET} characters`)),
   ),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'))),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')),
+  ),
   PUBLIC_URL: z.optional(z.url('PUBLIC_URL must be a web address')),
-  TILE_URL_TEMPLATE: z.optional(z.string().check(z.regex(/^https?:\/\/[^{]+\//, 'TILE_URL_TEMPLATE must be a web address'))),
+  TILE_URL_TEMPLATE: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^{]+\//, 'TILE_URL_TEMPLATE must be a web address')),
+  ),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   TRUST_PROXY: z.optional(z.enum(['true', 'false'])),
 })
@@ -49,11 +55,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
   if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    )
   }
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
-  if (isProduction && env.SESSION_SECRET === undefined) throw new Error('SESSION_SECRET must be set in production')
+  if (isProduction && env.SESSION_SECRET === undefined)
+    throw new Error('SESSION_SECRET must be set in production')
   if (isProduction && env.PUBLIC_URL === undefined) throw new Error('PUBLIC_URL must be set in production')
   if (isProduction && env.SEED === 'demo') throw new Error('SEED=demo is never loaded in production')
   return {

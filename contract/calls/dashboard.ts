@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 
-export const Component = z.object({
+const Component = z.object({
   componentId: z.int(),
   name: z.string(),
   description: z.string(),

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId, wholeNumber } from '../fields/ids.ts'
 
-export const boundaryTypes = { province: 1, district: 2, municipality: 3, ward: 4, saps: 5 } as const
-
-export const Boundary = z.object({
+const Boundary = z.object({
   boundaryId: BoundaryId,
   code: z.string(),
   description: z.string(),

@@ -5,5 +5,3 @@ export const Outcome = z.object({
   success: z.boolean(),
   message: z.string(),
 })
-
-export const FieldErrors = z.array(z.object({ code: z.string(), description: z.string() }))

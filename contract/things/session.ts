@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BoundaryId, StakeholderId } from '../fields/ids.ts'
 
 /** A place that a person works for: a municipality assigned to a coordinator, or a whole province. */
-export const AssignedPlace = z.object({
+const AssignedPlace = z.object({
   boundaryId: BoundaryId,
   boundaryTypeId: z.int(),
   description: z.string(),

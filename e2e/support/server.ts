@@ -13,7 +13,7 @@ export const build = resolve('.cache/e2e/build')
 const patience = 30_000
 
 /** A data folder with the demo country in it: filled once a run, copied for every server. */
-export const template = resolve('.cache/e2e/template')
+const template = resolve('.cache/e2e/template')
 
 export interface Server {
   readonly address: string

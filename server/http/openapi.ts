@@ -12,7 +12,7 @@ export function serveDocument(app: FastifyInstance): void {
 }
 
 /** The OpenAPI 3.1 document of every declared call. `version` is the product's. */
-export function apiDocument(version: string): Record<string, unknown> {
+function apiDocument(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const named of everyCall) {
     const { method, path } = named.call

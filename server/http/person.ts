@@ -17,6 +17,6 @@ export function isEverywhere(person: Person): boolean {
   return hasAction(person, 'WorldOfImpactAdmin')
 }
 
-export function hasAction(person: Person, action: Action): boolean {
+function hasAction(person: Person, action: Action): boolean {
   return person.actionIds.includes(actionIds[action])
 }

@@ -8,7 +8,7 @@ export function problem(value: Problem): ProblemError {
 }
 
 /** What travels for a problem: the product's own answer shape, the kind, and its details. */
-export function problemBody(value: Problem): Record<string, unknown> {
+function problemBody(value: Problem): Record<string, unknown> {
   const { kind, ...details } = value
   return { success: false, message: sentenceOf(value), problem: kind, ...details }
 }

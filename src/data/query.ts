@@ -29,7 +29,7 @@ export interface Asked<T> {
 }
 
 /** The key of a read is its path and input; nobody writes one by hand. */
-export function keyOf(owner: Owner, call: Call, input: unknown): readonly unknown[] {
+function keyOf(owner: Owner, call: Call, input: unknown): readonly unknown[] {
   return [call.path, input ?? {}, owner]
 }
 

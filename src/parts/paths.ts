@@ -15,7 +15,7 @@ export function manageBuildingBlockPath(boundaryId: number, bldId: number): stri
 }
 
 /** An id as it stands in an address: base64 of its digits, without padding. */
-export function encodeId(id: number): string {
+function encodeId(id: number): string {
   return btoa(String(id)).replace(/=+$/, '')
 }
 

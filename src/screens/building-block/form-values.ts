@@ -7,12 +7,8 @@ type TypedContacts = TypedProviderUpdate['contacts']
 export type TypedPerson = TypedProviderUpdate['requirements'][number]['stakeholderContactPerson'][number]
 
 /** The kinds of contact that the form asks for, in the order of its fields. */
-export const providerContacts = [
-  contactTypes.Reception,
-  contactTypes.Alternative,
-  contactTypes.WorkEmail,
-] as const
-export const personContacts = [contactTypes.MobilePhone, contactTypes.WorkEmail] as const
+const providerContacts = [contactTypes.Reception, contactTypes.Alternative, contactTypes.WorkEmail] as const
+const personContacts = [contactTypes.MobilePhone, contactTypes.WorkEmail] as const
 
 /** What the form starts from: every field present, phone numbers in groups as people read them. */
 export function formOf(record: SeenRecord): TypedProviderUpdate {

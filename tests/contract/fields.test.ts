@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { isEmail } from '#contract/fields/email.ts'
+import { isPhone, phoneDigits, phoneInGroups } from '#contract/fields/phone.ts'
+import { password } from '#contract/fields/password.ts'
+import { personName } from '#contract/fields/name.ts'
+import { messages } from '#contract/messages.ts'
+import { demoPassword } from '#server/db/seed/demo-sign-ins.ts'
+
+const sentences = (typed: string) =>
+  password.safeParse(typed).error?.issues.map(({ message }) => message) ?? []
+
+test('the demo password keeps the rule', () => {
+  expect(sentences(demoPassword)).toEqual([])
+})
+
+test.each([
+  ['', messages.fields.passwordRequired],
+  ['Aa1!Bb2@', messages.fields.passwordTooShort],
+  ['Aa1!Aa1!Aa1!', messages.fields.passwordRepeated],
+  ['Abcdefghijk!', messages.fields.passwordNeedsDigit],
+  ['ABCDEFGHIJ1!', messages.fields.passwordNeedsLowercase],
+  ['abcdefghij1!', messages.fields.passwordNeedsUppercase],
+  ['Abcdefghijk1', messages.fields.passwordNeedsSpecial],
+])('the password %j is told: %s', (typed, sentence) => {
+  expect(sentences(typed)).toContain(sentence)
+})
+
+test.each(['+27 39 555 0142', '0027395550142', '(039) 555-0142', '039.555.0142'])(
+  'the number %j is stored as ten digits and read in groups',
+  (typed) => {
+    expect(isPhone(typed)).toBe(true)
+    expect(phoneDigits(typed)).toBe('0395550142')
+    expect(phoneInGroups(phoneDigits(typed))).toBe('039 555 0142')
+  },
+)
+
+test.each(['039 555 014', '03955501422', '+44 20 7946 0018', 'ring the clinic', ''])(
+  '%j is no number of ten digits',
+  (typed) => {
+    expect(isPhone(typed)).toBe(false)
+  },
+)
+
+test.each(['office@marburgshelter.example', 'a.b+c@d.co.za'])('%j is an e-mail address', (typed) => {
+  expect(isEmail(typed)).toBe(true)
+})
+
+test.each(['office@marburg', 'office', '@x.org', 'a b@x.org', 'a@b@c.org', 'a@.org'])(
+  '%j is none',
+  (typed) => {
+    expect(isEmail(typed)).toBe(false)
+  },
+)
+
+test.each(['Lindiwe K', 'Zoë van der Merwe', "D'Angelo", 'Nkosi-Dlamini'])('%j is a name', (typed) => {
+  expect(personName.safeParse(typed).success).toBe(true)
+})
+
+test.each(['12345', 'R2D2', '   '])('%j is no name', (typed) => {
+  expect(personName.safeParse(typed).success).toBe(false)
+})
