@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changesOf } from './support/data.ts'
 import { aShelter, expectRead, pill, recordAddress, startEdit } from './support/capture.ts'
-import { fillLogin, logIn, signedIn } from './support/people.ts'
+import { enter, fillLogin, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -18,8 +18,7 @@ test('what is captured without a server survives a dead battery, and is sent onc
 
   await test.step('in the office: log in and look at the shelter', async () => {
     const page = await phone.open('/home')
-    await logIn(page, 'municipal.cpt@demo.example')
-    await expect(page).toHaveURL(/\/buildingBlock\/$/)
+    await enter(page, 'municipal.cpt@demo.example')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('System Admin')
     await expectOfflineReady(page)
     await page.goto(address)
@@ -82,8 +81,7 @@ test('what is captured without a server survives a dead battery, and is sent onc
 
   await test.step('a second person sees it', async () => {
     const elsewhere = await browser.newPage({ baseURL: server.address })
-    await logIn(elsewhere, 'province.wc@demo.example')
-    await expect(elsewhere).toHaveURL(/\/buildingBlock\/$/)
+    await enter(elsewhere, 'province.wc@demo.example')
     await elsewhere.goto(address)
     await expect(elsewhere.getByText('3 Karee Street, Athlone')).toBeVisible()
     await expect(elsewhere.getByRole('link', { name: '021 555 0303' })).toBeVisible()
@@ -105,8 +103,7 @@ test('without signal the app opens, takes the edit, and sends it as soon as the 
   const address = recordAddress(shelter)
   const provincial = await signedIn(server.address, 'province.wc@demo.example')
   const before = await provincial.record(shelter.stakeholderId, shelter.buildingBlockId)
-  await logIn(page, 'municipal.cpt@demo.example')
-  await expect(page).toHaveURL(/\/buildingBlock\/$/)
+  await enter(page, 'municipal.cpt@demo.example')
   await expectOfflineReady(page)
   await page.goto(address)
   await expectRead(page)
@@ -137,8 +134,7 @@ test('a place that was never opened says so without signal, and opens by itself 
   server,
 }) => {
   const shelter = aShelter(server)
-  await logIn(page, 'municipal.cpt@demo.example')
-  await expect(page).toHaveURL(/\/buildingBlock\/$/)
+  await enter(page, 'municipal.cpt@demo.example')
   await expectOfflineReady(page)
   await context.setOffline(true)
   await page.goto(recordAddress(shelter))

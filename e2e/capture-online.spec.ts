@@ -10,7 +10,7 @@ import {
   shelters,
   startEdit,
 } from './support/capture.ts'
-import { logIn, signedIn } from './support/people.ts'
+import { enter, logIn, signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a municipal person opens a shelter, submits what changed, and the province sees it @desktop', async ({
@@ -103,9 +103,7 @@ test('a municipal person opens a shelter, submits what changed, and the province
 
   await test.step('the provincial person sees it', async () => {
     const elsewhere = await browser.newPage({ baseURL: server.address })
-    await logIn(elsewhere, 'province.wc@demo.example')
-    await expect(elsewhere).toHaveURL(/\/buildingBlock\/$/)
-    await elsewhere.goto(recordAddress(shelter))
+    await enter(elsewhere, 'province.wc@demo.example', recordAddress(shelter))
     await expectNewValues(elsewhere)
     await elsewhere.close()
   })
@@ -132,8 +130,7 @@ test('what was typed wrong is said in words, and each line of the summary leads 
   server,
 }) => {
   const shelter = aShelter(server)
-  await logIn(page, 'municipal.cpt@demo.example')
-  await expect(page).toHaveURL(/\/buildingBlock\/$/)
+  await enter(page, 'municipal.cpt@demo.example')
   await page.goto(recordAddress(shelter))
   await startEdit(page)
   const changesBefore = changesOf(server, shelter.stakeholderId).length

@@ -8,7 +8,7 @@ import {
   requirementCard,
   startEdit,
 } from './support/capture.ts'
-import { logIn, signedIn } from './support/people.ts'
+import { enter, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test('what was typed is still there after the browser was killed, asks before it goes, and goes with Submit', async ({
@@ -25,8 +25,7 @@ test('what was typed is still there after the browser was killed, asks before it
 
   await test.step('log in on the phone', async () => {
     const page = await phone.open('/home')
-    await logIn(page, 'municipal.cpt@demo.example')
-    await expect(page).toHaveURL(/\/buildingBlock\/$/)
+    await enter(page, 'municipal.cpt@demo.example')
     await expectOfflineReady(page)
     await phone.close()
   })
@@ -88,8 +87,7 @@ test('what was typed is still there after the browser was killed, asks before it
 
 test('leaving the page at once after typing keeps the draft too', async ({ page, server }) => {
   const shelter = aShelter(server)
-  await logIn(page, 'municipal.cpt@demo.example')
-  await expect(page).toHaveURL(/\/buildingBlock\/$/)
+  await enter(page, 'municipal.cpt@demo.example')
   await page.goto(recordAddress(shelter))
   await startEdit(page)
   await page.getByLabel('Postal Address').fill('PO Box 5, Delft, 7100')
@@ -98,8 +96,7 @@ test('leaving the page at once after typing keeps the draft too', async ({ page,
 })
 
 test('Cancel with nothing typed just closes the form', async ({ page, server }) => {
-  await logIn(page, 'municipal.cpt@demo.example')
-  await expect(page).toHaveURL(/\/buildingBlock\/$/)
+  await enter(page, 'municipal.cpt@demo.example')
   await page.goto(recordAddress(aShelter(server)))
   await startEdit(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -107,8 +104,7 @@ test('Cancel with nothing typed just closes the form', async ({ page, server }) 
 })
 
 test('Cancel asks also in the very moment of typing', async ({ page, server }) => {
-  await logIn(page, 'municipal.cpt@demo.example')
-  await expect(page).toHaveURL(/\/buildingBlock\/$/)
+  await enter(page, 'municipal.cpt@demo.example')
   await page.goto(recordAddress(aShelter(server)))
   await startEdit(page)
   await page.getByLabel('Postal Address').fill('PO Box 6, Delft, 7100')

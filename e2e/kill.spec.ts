@@ -8,7 +8,7 @@ import { pushes } from './support/chaos.ts'
 import type { Fault } from './support/chaos.ts'
 import { pill } from './support/capture.ts'
 import { providersIn, read } from './support/data.ts'
-import { fillLogin, signedIn } from './support/people.ts'
+import { enter, signedIn } from './support/people.ts'
 import { build } from './support/server.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
@@ -43,9 +43,8 @@ test('two hundred edits reach the server once and in order, though answers get l
   )
 
   await test.step('log in, and capture two hundred edits while nothing gets through', async () => {
-    const page = await phone.open(`${chaos.address}/auth/login/`)
-    await fillLogin(page, 'municipal.cpt@demo.example')
-    await expect(page).toHaveURL(/\/buildingBlock\/$/)
+    const page = await phone.open(`${chaos.address}/notes.html`)
+    await enter(page, 'municipal.cpt@demo.example', `${chaos.address}/buildingBlock/`)
     await expectOfflineReady(page)
     chaos.decide(({ path }) => (path.startsWith('/api/') ? 'no-signal' : undefined))
     await captureAll(page)

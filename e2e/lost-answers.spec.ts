@@ -3,7 +3,7 @@ import { pushes } from './support/chaos.ts'
 import type { Fault, Passing } from './support/chaos.ts'
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { changesOf, endSessions, providersIn, takePlaces } from './support/data.ts'
-import { fillLogin, signedIn } from './support/people.ts'
+import { enter, fillLogin, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
@@ -184,9 +184,7 @@ test('an edit that somebody else overtook is kept and says who, and is never lai
 })
 
 async function logInAt(page: Page, address: string): Promise<void> {
-  await page.goto('/auth/login/')
-  await fillLogin(page, 'municipal.cpt@demo.example')
-  await expect(page).toHaveURL(/\/buildingBlock\/$/)
+  await enter(page, 'municipal.cpt@demo.example')
   await expectOfflineReady(page)
   await page.goto(address)
   await expectRead(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pushes } from './support/chaos.ts'
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { changesOf, endSessions } from './support/data.ts'
-import { fillLogin, signedIn } from './support/people.ts'
+import { enter, fillLogin, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
@@ -18,7 +18,7 @@ test('two people share a phone: what one captured stays hidden from the other an
   const municipal = await signedIn(server.address, 'municipal.cpt@demo.example')
   const before = await municipal.record(shelter.stakeholderId, shelter.buildingBlockId)
   const text = 'PO Box 71, Manenberg, 7764'
-  await logInAs(page, 'municipal.cpt@demo.example')
+  await enter(page, 'municipal.cpt@demo.example')
   await expectOfflineReady(page)
   await page.goto(address)
   await expectRead(page)
@@ -75,7 +75,7 @@ test('one captures, logs out without signal, another works, and the first is sen
   const shelter = aShelter(server)
   const municipal = await signedIn(server.address, 'municipal.cpt@demo.example')
   const before = await municipal.record(shelter.stakeholderId, shelter.buildingBlockId)
-  await logInAs(page, 'municipal.cpt@demo.example')
+  await enter(page, 'municipal.cpt@demo.example')
   await page.goto(recordAddress(shelter))
   await expectRead(page)
   chaos.decide(({ path }) => (path.startsWith('/api/') ? 'no-signal' : undefined))
@@ -106,7 +106,7 @@ test('the server ends the session while the person is away: they log in again an
   const shelter = aShelter(server)
   const provincial = await signedIn(server.address, 'province.wc@demo.example')
   const before = await provincial.record(shelter.stakeholderId, shelter.buildingBlockId)
-  await logInAs(page, 'municipal.cpt@demo.example')
+  await enter(page, 'municipal.cpt@demo.example')
   await expectOfflineReady(page)
   await page.goto(recordAddress(shelter))
   await expectRead(page)

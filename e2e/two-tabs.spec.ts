@@ -1,7 +1,7 @@
 import { pushes } from './support/chaos.ts'
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { changesOf } from './support/data.ts'
-import { fillLogin, signedIn } from './support/people.ts'
+import { enter, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
@@ -16,9 +16,7 @@ test('what is captured in one tab shows in the other at once, and only one of th
   const address = recordAddress(shelter)
   const provincial = await signedIn(server.address, 'province.wc@demo.example')
   const before = await provincial.record(shelter.stakeholderId, shelter.buildingBlockId)
-  await page.goto('/auth/login/')
-  await fillLogin(page, 'municipal.cpt@demo.example')
-  await expect(page).toHaveURL(/\/buildingBlock\/$/)
+  await enter(page, 'municipal.cpt@demo.example')
   await expectOfflineReady(page)
   await page.goto(address)
   await expectRead(page)

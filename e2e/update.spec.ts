@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pushes } from './support/chaos.ts'
 import { aShelter, expectRead, pill, recordAddress, startEdit } from './support/capture.ts'
-import { fillLogin } from './support/people.ts'
+import { enter } from './support/people.ts'
 import { aServer, copyBuild } from './support/server.ts'
 import { expect, expectOfflineReady, test as base } from './support/test.ts'
 
@@ -35,9 +35,7 @@ test('a new version is offered, waits for the form and for what is on its way, a
   chaos,
   server,
 }) => {
-  await page.goto('/auth/login/')
-  await fillLogin(page, 'municipal.cpt@demo.example')
-  await expect(page).toHaveURL(/\/buildingBlock\/$/)
+  await enter(page, 'municipal.cpt@demo.example')
   await expectOfflineReady(page)
   await page.goto(recordAddress(aShelter(server)))
   await expectRead(page)
