@@ -8,7 +8,7 @@ const bareContract = '^contract/(problem|messages|wire)\\.ts$'
 
 /** Packages that belong to one room each; the page's other rooms reach them through it. */
 const kept = {
-  storage: packages('dexie', 'idb-keyval', '@tanstack/query-async-storage-persister'),
+  storage: packages('dexie', 'idb-keyval'),
   worker: packages('workbox-[a-z-]+'),
   drawing: packages('leaflet', 'recharts'),
 }
@@ -24,7 +24,10 @@ const version = '^server/version\\.ts$'
 const rooms = {
   contract: { may: [packages('zod')] },
   'src/sync': { may: [bareContract], types: ['^contract/'] },
-  'src/offline': { may: ['^src/sync/', bareContract, packages('dexie')], types: ['^contract/'] },
+  'src/offline': {
+    may: ['^src/sync/', bareContract, packages('dexie', 'idb-keyval')],
+    types: ['^contract/'],
+  },
   sw: { may: ['^src/(sync|offline)/', bareContract, kept.worker], types: ['^contract/'] },
   'src/ui': {
     may: [anyPackage],

@@ -15,10 +15,10 @@ export const messages = {
     notTried: 'An earlier change to the same record must go first.',
     tooLarge: 'This is too much to send at once.',
     unreadable: 'The content could not be read. Send it as JSON.',
-    tooMany: (minutes: number) =>
-      `Too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`,
+    tooMany: (seconds: number) => `Too many tries. Wait ${waitText(seconds)}, then try again.`,
     updateNeeded: 'This version of the app is too old. Update it; your unsent changes are kept.',
-    unreachable: 'Our server does not answer. Your changes are safe on this phone.',
+    unreachable:
+      'Our server does not answer. Try again when there is signal; what you saved is safe on this phone.',
     broken: 'An error has occured please try again later',
   },
   fields: {
@@ -43,7 +43,6 @@ export const messages = {
     contactTypeOnce: 'This kind of contact is listed twice.',
     requirementOfAnotherBlock: 'This requirement does not belong to the building block.',
     personOfAnotherProvider: 'This contact person does not belong to the provider.',
-    contactOfAnother: 'This contact does not belong to the record.',
   },
   auth: {
     notApproved: 'Your application has not been approved yet. You will get an e-mail.',
@@ -57,3 +56,9 @@ export const messages = {
     noData: 'No data available to display.',
   },
 } as const
+
+/** `1 second`, `40 seconds`, `1 minute`, `15 minutes`. */
+function waitText(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

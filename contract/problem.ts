@@ -98,7 +98,7 @@ export function sentenceOf(problem: Problem): string {
     case 'unreadable':
       return messages.problems.unreadable
     case 'too-many':
-      return messages.problems.tooMany(Math.max(1, Math.ceil(problem.retryAfterSeconds / 60)))
+      return messages.problems.tooMany(Math.ceil(problem.retryAfterSeconds))
     case 'update-needed':
       return messages.problems.updateNeeded
     case 'unreachable':

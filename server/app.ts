@@ -44,7 +44,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     logger: logOptions(config.logLevel, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBeforeRouting,
   })
@@ -56,7 +56,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   answerFailures(app)
   readPackedBodies(app)
   await markAnswers(app, database, clock)
-  await app.register(compress, { threshold: limits.worthPacking })
+  await app.register(compress, { threshold: limits.worthPacking, globalDecompression: false })
   await app.register(cookie)
   await app.register(helmet, contentPolicy(config))
 

@@ -26,7 +26,9 @@ const Environment = z.object({
     z.string().check(z.regex(/^https?:\/\/[^{]+\//, 'TILE_URL_TEMPLATE must be a web address')),
   ),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
-  TRUST_PROXY: z.optional(z.enum(['true', 'false'])),
+  TRUST_PROXY: z.optional(
+    z.string().check(z.regex(/^\d$/, 'TRUST_PROXY must be the number of proxies in front')),
+  ),
 })
 
 export interface Config {
@@ -46,8 +48,8 @@ export interface Config {
   /** Where people reach the product; without it the address of each request is taken. */
   readonly publicUrl: URL | undefined
   readonly logLevel: string
-  /** Whether a proxy of ours stands in front and says who is asking. */
-  readonly trustProxy: boolean
+  /** How many proxies of ours stand in front; each adds who asked it. */
+  readonly trustProxy: number
 }
 
 /** Reads the environment once. Throws with every fault named, and in production without a session secret or public address. */
@@ -64,6 +66,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (isProduction && env.SESSION_SECRET === undefined)
     throw new Error('SESSION_SECRET must be set in production')
   if (isProduction && env.PUBLIC_URL === undefined) throw new Error('PUBLIC_URL must be set in production')
+  if (isProduction && !isSafe(env.PUBLIC_URL))
+    throw new Error('PUBLIC_URL must begin with https:// in production')
   if (isProduction && env.SEED === 'demo') throw new Error('SEED=demo is never loaded in production')
   return {
     isProduction,
@@ -78,6 +82,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tileUrlTemplate: env.TILE_URL_TEMPLATE,
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL),
     logLevel: env.LOG_LEVEL ?? 'info',
-    trustProxy: env.TRUST_PROXY === 'true',
+    trustProxy: Number(env.TRUST_PROXY ?? 0),
   }
+}
+
+/** Without https the session cookie could be read on the way; on this machine itself nothing goes over a network. */
+function isSafe(publicUrl: string | undefined): boolean {
+  if (publicUrl === undefined) return false
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
 }

@@ -13,6 +13,10 @@ const config = readConfig(process.env)
 const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })
 await migrate(database)
 await fillDatabase(database, config.seed, clock)
+const isDemonstration = (await readMark(database.db, 'demo')) !== undefined
+if (config.isProduction && isDemonstration) {
+  throw new Error('This database holds demonstration data, which is never served in production')
+}
 const app = await buildApp({
   config,
   database,
@@ -28,5 +32,4 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
 const address = await app.listen({ port: config.port, host: config.host })
-const isDemonstration = (await readMark(database.db, 'demo')) !== undefined
 console.log(greeting(config.publicUrl?.href ?? address, isDemonstration))

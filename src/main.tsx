@@ -17,7 +17,7 @@ import { registerServiceWorker } from './device/update.ts'
 
 speakPlainly()
 
-const { openSync, onNews } = createSyncOpener()
+const { openSync, leaveSync, onNews } = createSyncOpener()
 const now = () => Date.now()
 const room: Room = {
   api: createApi((...request) => fetch(...request)),
@@ -25,6 +25,7 @@ const room: Room = {
   now,
   newId: () => newId(now()),
   openSync,
+  leaveSync,
   onNews,
 }
 const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts'
 const LEAST_CHARACTERS = 12
 const LEAST_DISTINCT = 12
 const MOST_CHARACTERS = 200
-export const specialCharacters = '!@#$%^&*()'
+const specialCharacters = '!@#$%^&*()'
 
 const words = messages.fields
 

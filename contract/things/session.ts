@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { BoundaryId, StakeholderId } from '../fields/ids.ts'
 
+/** What ties a person to a place or a thing. */
+export const relationshipTypes = { ContactPerson: 1, BuildingBlockCoordinator: 6 } as const
+
 /** A place that a person works for: a municipality assigned to a coordinator, or a whole province. */
 const AssignedPlace = z.object({
   boundaryId: BoundaryId,

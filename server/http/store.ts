@@ -1,3 +1,4 @@
+import { relationshipTypes } from '#contract/things/session.ts'
 import * as z from 'zod/mini'
 import type { ChangeNote } from '#contract/problem.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
@@ -79,6 +80,7 @@ async function listPlaceIds(db: Reader, stakeholderId: number): Promise<number[]
     .selectFrom('stakeholder_relationships')
     .select('boundary_id')
     .where('stakeholder_id', '=', stakeholderId)
+    .where('stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
     .execute()
   return rows.map((row) => row.boundary_id)
 }

@@ -12,6 +12,7 @@ import { Bar } from '#src/ui/bar.tsx'
 import { common } from '#src/words/common.ts'
 import { useFreshPage } from './fresh-page.ts'
 import { LoadingLine } from './loading-line.tsx'
+import { useSessionNews } from './session-news.ts'
 import { SignedInBar } from './signed-in-bar.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
@@ -20,6 +21,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const [pathname] = useLocation()
   useFreshPage(pathname)
+  useSessionNews(session)
   const flags = useAsk(config.featureFlags, {})
   // Asked on every page, so that the numbers to call are on the device before they are needed without signal.
   useAsk(config.helplines, {})

@@ -3,7 +3,7 @@
  * to see is never shown to the next, and signing out clears it. What anyone may see lies in a store of its own.
  */
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
 
 export interface Kept {
   readonly data: unknown
@@ -24,7 +24,7 @@ function storeOf(owner: Owner): UseStore {
 export type Owner = StakeholderId | 'anyone'
 
 /** A device that cannot keep (private window, storage full) still works while it is online. */
-async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+export async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch(() => undefined)
 }
 
@@ -34,6 +34,10 @@ export async function readKept(owner: Owner, key: string): Promise<Kept | undefi
 
 export async function keep(owner: Owner, key: string, kept: Kept): Promise<void> {
   await orNothing(set(key, kept, storeOf(owner)))
+}
+
+export async function dropKept(owner: Owner, key: string): Promise<void> {
+  await orNothing(del(key, storeOf(owner)))
 }
 
 export async function forgetKept(owner: Owner): Promise<void> {

@@ -1,11 +1,13 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/create-sync.ts'
+import { heldBack } from '#src/offline/sign-out-debt.ts'
 import type { News } from '#src/sync/index.ts'
 import { pageConnection } from '#src/device/connection.ts'
 import { askForBackgroundSync, askForLastingStorage, onWorkerNews } from '#src/device/worker.ts'
 
 interface SyncOpener {
   readonly openSync: (author: StakeholderId) => Promise<Sync>
+  readonly leaveSync: (author: StakeholderId) => Promise<void>
   readonly onNews: (hear: (news: News) => void) => () => void
 }
 
@@ -22,7 +24,7 @@ export function createSyncOpener(): SyncOpener {
       author,
       connection: pageConnection,
       tell: (news) => hearers.forEach((hear) => hear(news)),
-      fetch: (...request) => fetch(...request),
+      fetch: heldBack((...request) => fetch(...request)),
     })
     const capture: Sync['capture'] = async (...captured) => {
       await sync.capture(...captured)
@@ -35,7 +37,14 @@ export function createSyncOpener(): SyncOpener {
     openSync: (author) => {
       const known = opened.get(author) ?? open(author)
       opened.set(author, known)
+      // Code that did not load may load the next time.
+      known.catch(() => opened.delete(author))
       return known
+    },
+    leaveSync: async (author) => {
+      const known = opened.get(author) ?? open(author)
+      opened.delete(author)
+      await (await known).leave()
     },
     onNews: (hear) => {
       hearers.add(hear)

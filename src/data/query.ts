@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from './api.ts'
 import { useRoom, type Room } from './room.ts'
-import { useOwner } from './session.tsx'
+import { useOwner, useSessionActions } from './session.tsx'
 import type { Owner } from './kept.ts'
 
 const RETRY_UNREACHABLE_MS = 15_000
@@ -41,22 +41,30 @@ export function useAsk<C extends Call>(call: C, input: InputOf<C>, isWanted = tr
   const room = useRoom()
   const client = useQueryClient()
   const own = useOwner()
+  const { confirm } = useSessionActions()
   const owner: Owner = call.access === 'anyone' ? 'anyone' : (own ?? 'anyone')
   const isAllowed = call.access === 'anyone' || own !== null
   const query = useQuery<Dated<OutputOf<C>>, Error>({
     queryKey: keyOf(owner, call, input),
-    queryFn: ({ signal }) => askAndKeep(room, client, owner, call, input, signal),
+    queryFn: ({ signal }) =>
+      askAndKeep(room, client, owner, call, input, signal).catch((error: unknown) => {
+        // The server's own 'not signed in' ends the session at once, wherever it is said.
+        if (problemOf(error).kind === 'not-signed-in') void confirm()
+        throw error
+      }),
     enabled: isWanted && isAllowed,
     staleTime: MINUTE_MS,
     // Left alone, `networkMode: 'always'` would wait for the next interval when the signal is back.
     refetchOnReconnect: ({ state }) => (isUnreachable(state.error) ? 'always' : true),
     refetchInterval: ({ state }) => (isUnreachable(state.error) ? RETRY_UNREACHABLE_MS : false),
   })
+  const problem = query.error === null ? undefined : problemOf(query.error)
+  const seen = problem !== undefined && isEnd(problem) ? undefined : query.data
   return {
-    data: query.data?.data,
-    at: query.data?.at,
-    isFromPhone: query.data?.isFromPhone ?? false,
-    problem: query.error === null ? undefined : problemOf(query.error),
+    data: seen?.data,
+    at: seen?.at,
+    isFromPhone: seen?.isFromPhone ?? false,
+    problem,
     isLoading: query.isPending && query.data === undefined,
     ask: () => void query.refetch(),
   }
@@ -72,7 +80,10 @@ async function askAndKeep<C extends Call>(
 ): Promise<Dated<OutputOf<C>>> {
   const isKept = call.offline !== undefined && 'keep' in call.offline
   if (isKept) await showKept(room, client, owner, call, input)
-  const data = await room.api.ask(call, input, signal)
+  const data = await room.api.ask(call, input, signal).catch(async (error: unknown) => {
+    if (isKept && isEnd(problemOf(error))) await room.keeper.drop(owner, call, input)
+    throw error
+  })
   const at = room.now()
   if (isKept) await room.keeper.keep(owner, call, input, { data, at })
   return { data, at, isFromPhone: false }
@@ -92,6 +103,11 @@ async function showKept(
   if (kept === undefined || kept.at <= (shown?.at ?? 0)) return
   const dated: Dated<unknown> = { data: kept.data, at: kept.at, isFromPhone: true }
   client.setQueryData(key, dated, { updatedAt: kept.at })
+}
+
+/** The right to see it is lost, or the thing is gone: a kept copy must not outlive that. */
+function isEnd({ kind }: Problem): boolean {
+  return kind === 'not-allowed' || kind === 'not-found' || kind === 'not-signed-in'
 }
 
 function isUnreachable(error: unknown): boolean {

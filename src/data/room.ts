@@ -10,6 +10,8 @@ import type { Kept, Owner } from './kept.ts'
 export interface Keeper {
   read(owner: Owner, call: Call, input: unknown): Promise<Kept | undefined>
   keep(owner: Owner, call: Call, input: unknown, kept: Kept): Promise<void>
+  /** A copy that the person may no longer see, or of what is gone. */
+  drop(owner: Owner, call: Call, input: unknown): Promise<void>
   forget(owner: Owner): Promise<void>
 }
 
@@ -22,6 +24,8 @@ export interface Room {
   readonly newId: () => string
   /** The outbox of a person; its code is loaded on the first call. */
   readonly openSync: (author: StakeholderId) => Promise<Sync>
+  /** At sign-out: ends the person's outbox on this page and clears their records; what waits in it stays. */
+  readonly leaveSync: (author: StakeholderId) => Promise<void>
   /** Hears what the outbox has to say, from this page or from the service worker. @returns what stops it. */
   readonly onNews: (hear: (news: News) => void) => () => void
 }

@@ -20,7 +20,11 @@ export interface SignedIn {
   readonly isConfirmed: boolean
 }
 
-export type SessionState = { readonly status: 'loading' } | { readonly status: 'anonymous' } | SignedIn
+export type SessionState =
+  | { readonly status: 'loading' }
+  /** `wasEnded`: by the server, while the person was signed in here. */
+  | { readonly status: 'anonymous'; readonly wasEnded?: true }
+  | SignedIn
 
 /** The state that the server's own answer makes: its 'not authenticated' ends a session at once. */
 export function confirmedState(session: UserSession, now: number): SessionState {

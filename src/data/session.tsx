@@ -12,14 +12,8 @@ import {
 import { auth } from '#contract/calls/auth.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, sentenceOf } from '#contract/problem.ts'
-import {
-  forgetSession,
-  isSignOutOwed,
-  keepSession,
-  oweSignOut,
-  readKeptSession,
-  settleSignOut,
-} from './kept-session.ts'
+import { isSignOutOwed, oweSignOut, settleSignOut } from '#src/offline/sign-out-debt.ts'
+import { forgetSession, keepSession, readKeptSession } from './kept-session.ts'
 import { problemOf } from './api.ts'
 import { useRoom, type Room } from './room.ts'
 import { confirmedState, keptState, type SessionState } from './session-rules.ts'
@@ -52,12 +46,22 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   useEffect(() => void confirm(), [confirm])
 
-  const isOpen = state.status === 'signed-in' && !state.isConfirmed
+  // A session that only the device knows, and a sign-out that the server has not heard of, are settled when there is signal.
+  const isOpen = state.status === 'anonymous' || (state.status === 'signed-in' && !state.isConfirmed)
+  const isAnonymous = state.status === 'anonymous'
   useEffect(() => {
     if (!isOpen) return
-    const timer = setInterval(() => void confirm(), ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isOpen, confirm])
+    const settle = async () => {
+      if (!isAnonymous || (await isSignOutOwed())) await confirm()
+    }
+    const timer = setInterval(() => void settle(), ASK_AGAIN_MS)
+    const listen = () => void settle()
+    window.addEventListener('online', listen)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', listen)
+    }
+  }, [isOpen, isAnonymous, confirm])
 
   const door = useMemo<SessionDoor>(
     () => ({
@@ -76,17 +80,22 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       },
       async signOut() {
         latest.current++
-        if (state.status === 'signed-in') await room.keeper.forget(state.user.stakeholderId)
-        await forgetSession()
-        await oweSignOut()
         setState({ status: 'anonymous' })
         client.clear()
+        // Whatever the storage does, each of these is tried: the next person must find nothing of this one's.
+        await Promise.allSettled([oweSignOut(), forgetSession()])
+        if (state.status === 'signed-in') await leaveNothing(room, state.user.stakeholderId)
         await confirm()
       },
     }),
     [state, confirm, room, client],
   )
   return <SessionContext value={door}>{children}</SessionContext>
+}
+
+/** Ends the person's outbox on this page, then clears what they could read; what waits in the outbox stays, locked. */
+async function leaveNothing(room: Room, owner: StakeholderId): Promise<void> {
+  await Promise.allSettled([room.leaveSync(owner), room.keeper.forget(owner)])
 }
 
 /** What the device remembers first, then what the server says, when it can be reached. */
@@ -102,9 +111,13 @@ async function* sessionStates(room: Room): AsyncGenerator<SessionState> {
     if (remembered.status === 'signed-in') yield remembered
     const session = await room.api.ask(auth.userAuthenticated, {})
     const now = room.now()
+    const state = confirmedState(session, now)
+    const wasEnded = remembered.status === 'signed-in' && state.status === 'anonymous'
+    yield wasEnded ? { status: 'anonymous', wasEnded } : state
     if (session.isAuthenticated) await keepSession({ session, confirmedAt: now })
     else await forgetSession()
-    yield confirmedState(session, now)
+    const last = kept?.session.user?.stakeholderId
+    if (last !== undefined && last !== session.user?.stakeholderId) await leaveNothing(room, last)
   } catch (error) {
     // A network failure counts as unauthenticated only where the device has no session of its own.
     if (!(error instanceof ProblemError)) throw error

@@ -44,8 +44,8 @@ export interface Sync {
   observe: <T>(read: () => Promise<T>, show: (value: T) => void, fail: (error: unknown) => void) => () => void
   readonly drafts: Drafts
   readonly records: KeptRecords
-  /** At sign-out: every kept read goes, the outbox and the drafts stay. */
-  forgetReads: () => Promise<void>
+  /** At sign-out: nothing more is sent, every kept read goes, the outbox and the drafts stay. */
+  leave: () => Promise<void>
   close: () => void
 }
 
@@ -61,6 +61,7 @@ export function createSync({ author, connection, tell, fetch }: SyncSetting): Sy
   const device = new DeviceDatabase()
   const people = createPeople(device)
   const sender = createSender(fetch)
+  let hasLeft = false
   const lock = createLock(device, deviceClock, crypto.randomUUID())
 
   /** What a ping says beside who is signed in. */
@@ -73,7 +74,7 @@ export function createSync({ author, connection, tell, fetch }: SyncSetting): Sy
   }
 
   const ports: Ports = {
-    outbox: createOutbox(database),
+    outbox: createOutbox(database, () => !hasLeft),
     sender: {
       push: sender.push,
       ping: async () => {
@@ -116,7 +117,11 @@ export function createSync({ author, connection, tell, fetch }: SyncSetting): Sy
     },
     drafts: createDrafts(database),
     records: createKeptRecords(database),
-    forgetReads: () => forgetReads(database),
+    leave: async () => {
+      hasLeft = true
+      runner.stop()
+      await forgetReads(database)
+    },
     close: () => {
       runner.stop()
       database.close()

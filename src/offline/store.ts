@@ -4,8 +4,9 @@ import type { PersonDatabase } from './database.ts'
 import { reopening } from './reopening.ts'
 
 /** The outbox in a person's database. The database asks for strict durability, so a promise kept is on the disk. */
-export function createOutbox(database: PersonDatabase): Outbox {
-  const shelf = shelfOf(database)
+/** @param mayKeepRecords false once the person has left: an answer that comes late still settles its entry, and shows nobody the record */
+export function createOutbox(database: PersonDatabase, mayKeepRecords = () => true): Outbox {
+  const shelf = shelfOf(database, mayKeepRecords)
   return {
     change: (work) =>
       reopening(database, ({ outbox, receipts, records, drafts }) =>
@@ -15,7 +16,10 @@ export function createOutbox(database: PersonDatabase): Outbox {
   }
 }
 
-export function shelfOf({ outbox, receipts, records, drafts }: PersonDatabase): Shelf {
+export function shelfOf(
+  { outbox, receipts, records, drafts }: PersonDatabase,
+  mayKeepRecords: () => boolean = () => true,
+): Shelf {
   return {
     find: async (ids) => present(await outbox.bulkGet([...ids])),
     followersOf: (ids) => outbox.where('after').anyOf(ids).toArray(),
@@ -38,7 +42,7 @@ export function shelfOf({ outbox, receipts, records, drafts }: PersonDatabase): 
       if (forgotten.length > 0) await outbox.bulkDelete(forgotten)
       if (added.length > 0) await receipts.bulkPut(added)
       if (draftKeys.length > 0) await drafts.bulkDelete(draftKeys)
-      await keepNewer(records, recordsIn(changes))
+      if (mayKeepRecords()) await keepNewer(records, recordsIn(changes))
     },
   }
 }

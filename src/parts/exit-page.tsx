@@ -25,6 +25,8 @@ export function ExitPage({ wide }: { readonly wide?: boolean }) {
   useEffect(() => {
     let presses: number[] = []
     const count = (event: KeyboardEvent) => {
+      // A key held down repeats itself; that is nobody's wish to leave.
+      if (event.repeat) return
       presses = event.key === 'Shift' ? [...presses, event.timeStamp].slice(-PRESSES) : []
       const [first] = presses
       if (first !== undefined && presses.length === PRESSES && event.timeStamp - first < WITHIN_MS) leave()

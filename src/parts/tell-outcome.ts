@@ -10,11 +10,13 @@ export function tellOutcome(outcome: Outcome, sent: string, refused: string): vo
       showToast.success(sent)
       return
     case 'kept':
-      showToast.kept(
-        'sync' in ServiceWorkerRegistration.prototype ? syncWords.sentWhenSignal : syncWords.sentWhenOpen,
-      )
+      showToast.kept(hasBackgroundSync() ? syncWords.sentWhenSignal : syncWords.sentWhenOpen)
       return
     case 'stopped':
       showToast.error(`${refused} ${explanationOf(outcome.entry)}`)
   }
+}
+
+function hasBackgroundSync(): boolean {
+  return 'ServiceWorkerRegistration' in globalThis && 'sync' in ServiceWorkerRegistration.prototype
 }

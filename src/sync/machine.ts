@@ -90,8 +90,8 @@ function answer(state: State, event: Extract<Event, { is: 'answered' }>): Decisi
   return results.some(({ result }) => result.is === 'locked') ? after : send(after, haste, now)
 }
 
-/** About a minute: how long to wait before asking again when nothing could be asked at all. */
-const CALM_FAILURES = 6
+/** About half a minute: how long to wait before asking again when nothing could be asked at all. */
+const CALM_FAILURES = 5
 
 /** Picks the next push in the same decision, so that one transaction settles the last one and starts the next. */
 function send(before: Decision, haste: Haste, now: number): Decision {

@@ -13,5 +13,4 @@ export const authWords = {
   email: 'Email address',
   password: 'Password',
   submit: 'Login',
-  unsent: (people: number) => `Unsent edits on this phone: ${people} ${people === 1 ? 'person' : 'people'}`,
 } as const

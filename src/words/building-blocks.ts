@@ -2,7 +2,6 @@ export const buildingBlockWords = {
   heading: (place: string, municipalities: number) =>
     `System Admin: ${place} | ${municipalities} Municipalities`,
   country: 'South Africa',
-  ownPlaces: 'My municipalities',
   province: 'Province',
   district: 'District',
   municipality: 'Municipality',
@@ -12,7 +11,6 @@ export const buildingBlockWords = {
   verified: (verified: number, total: number) => `${verified}/${total} verified`,
   noneRegistered: 'None registered',
   tableCaption: (name: string) => `Building blocks of ${name}: verified of registered`,
-  category: 'Category',
   noMunicipality: 'No municipality has been assigned to you yet. Ask your provincial coordinator.',
 
   title: 'Manage building block',
@@ -57,7 +55,6 @@ export const buildingBlockWords = {
   public: 'Public',
   notPublic: 'Not public',
   back: 'Back to main view',
-  cancel: 'Cancel',
   edit: 'Edit',
   submit: 'Submit',
   draftKept: (time: string) => `Draft kept on this phone ${time}`,
@@ -66,13 +63,9 @@ export const buildingBlockWords = {
   discardText: 'What you changed since the last submit is thrown away.',
   discard: 'Throw away',
   keepEditing: 'Keep editing',
-  savedOnPhone: 'Saved on this phone. It is sent when there is signal.',
-  savedOnPhoneOpen: 'Saved on this phone. It is sent when there is signal and the app is open.',
   notSaved: 'NOT saved on this phone. Nothing was sent; your text is still here.',
   returnedOn: (day: string) => `Returned on ${day}`,
   lastChanged: (by: string, when: string) =>
     by === '' ? `Last changed ${when}` : `Last changed ${when} by ${by}`,
   states: { outstanding: 'Outstanding', submitted: 'Submitted', verified: 'Verified', returned: 'Returned' },
-  notSent: 'Not sent yet',
-  needsYou: 'Needs you',
 } as const

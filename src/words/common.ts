@@ -15,7 +15,6 @@ export const common = {
   demonstration: 'Demonstration data',
   launch: 'Launch GBVF dashboard',
   outbox: 'Outbox',
-  noSignal: 'No signal. You see what was kept on this phone.',
   notKept: 'No signal, and this page was not kept on the phone. It opens when you are back online.',
   pageBroken: 'Something went wrong on this page. Load it again; what you typed is still there.',
   reload: 'Load again',

@@ -90,5 +90,7 @@ async function record(
   const paths = changedPaths(contentBefore, after)
   const aggregate = { stakeholderId: before.stakeholderId, version }
   await addChange(db, { ...aggregate, kind, by, typedAt, receivedAt, before: contentBefore, after, paths })
+  // Removing a person vouches for nothing; it only takes back that the record was verified as it stood.
+  if (kind === 'contact-person-removed' && before.state !== 'verified') return
   await addUpdate(db, { ...aggregate, ...period, by, at: receivedAt, state: 'submitted' })
 }

@@ -33,8 +33,7 @@ export function withoutPerson(record: SeenRecord, stakeholderId: number): SeenRe
         (person) => person.stakeholderId !== stakeholderId,
       ),
     })),
-    state: 'submitted',
-    returned: null,
+    state: record.state === 'verified' ? 'submitted' : record.state,
   }
 }
 

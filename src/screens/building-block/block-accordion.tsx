@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
-import { progressColour, sumProgress } from '#contract/rules/progress.ts'
+import { sumProgress } from '#contract/rules/progress.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
-import { StateDisc } from '#src/ui/state-disc.tsx'
 import { BlockItem } from './block-item.tsx'
-import { discStates } from './disc-states.ts'
+import { ProgressDisc } from './progress-disc.tsx'
 import styles from './dashboard.module.css'
 
 /** On a phone: the categories as rows, one open at a time. */
@@ -20,7 +19,7 @@ export function BlockAccordion({ municipality }: { readonly municipality: Munici
         quiet
         open={openId === id}
         onOpenChange={(isOpen) => setOpenId(isOpen ? id : undefined)}
-        start={<StateDisc state={discStates[progressColour(total, verified)]} />}
+        start={<ProgressDisc total={total} verified={verified} />}
         title={category.description}
         aside={`${verified}/${total}`}
       >

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
@@ -57,7 +58,6 @@ function Manage({ boundaryStakeholderId, buildingBlockId }: ManageProps) {
     boundaryStakeholderId,
     buildingBlockId,
   })
-  const [search, setSearch] = useSearchParams()
   const { data } = asked
   if (data === undefined) {
     return (
@@ -67,7 +67,20 @@ function Manage({ boundaryStakeholderId, buildingBlockId }: ManageProps) {
       </Page>
     )
   }
-  const chosen = chosenProvider(data.providers, search.get('provider'))
+  return <Chosen data={data} buildingBlockId={buildingBlockId} />
+}
+
+interface ChosenProps {
+  readonly data: Providers
+  readonly buildingBlockId: BuildingBlockId
+}
+
+/** The provider in the address; without one, the one that needed work most when the page was opened, and no other later. */
+function Chosen({ data, buildingBlockId }: ChosenProps) {
+  const [search, setSearch] = useSearchParams()
+  const [first] = useState(() => mostInNeed(data.providers)?.stakeholderId)
+  const wanted = search.get('provider') ?? String(first)
+  const chosen = data.providers.find(({ stakeholderId }) => String(stakeholderId) === wanted)
   const updates = `${data.totalVerifiedBuildingBlockCount}/${data.totalBuildingBlockCount}`
   const head = (
     <>
@@ -110,15 +123,11 @@ function Manage({ boundaryStakeholderId, buildingBlockId }: ManageProps) {
   )
 }
 
-/** The one in the address, otherwise the one that most needs work. */
-function chosenProvider(
-  providers: Providers['providers'],
-  wanted: string | null,
-): Providers['providers'][number] | undefined {
+function mostInNeed(providers: Providers['providers']): Providers['providers'][number] | undefined {
   const inOrder = (['returned', 'outstanding', 'submitted', 'verified'] as const).flatMap((state) =>
     providers.filter((provider) => provider.state === state),
   )
-  return providers.find((provider) => String(provider.stakeholderId) === wanted) ?? inOrder[0]
+  return inOrder[0]
 }
 
 function Waiting() {

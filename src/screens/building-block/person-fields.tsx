@@ -23,7 +23,7 @@ interface Props extends StandingProps {
 }
 
 /** The contact persons of one requirement. One that the server knows is removed at once, after asking; a new row just goes. */
-export function PersonFields({ index, lane, seen, onSeen }: Props) {
+export function PersonFields({ index, lane, seen, onSeen, mayRemove }: Props) {
   const { newId } = useRoom()
   const { control, getValues } = useFormContext<TypedProviderUpdate>()
   const path = `requirements.${index}.stakeholderContactPerson` as const
@@ -38,7 +38,12 @@ export function PersonFields({ index, lane, seen, onSeen }: Props) {
   return (
     <div className={styles['stack']}>
       {fields.map((field, at) => (
-        <PersonRow key={field.id} path={`${path}.${at}`} number={at + 1} onRemove={() => takeOut(at)} />
+        <PersonRow
+          key={field.id}
+          path={`${path}.${at}`}
+          number={at + 1}
+          onRemove={mayRemove || field.stakeholderId === null ? () => takeOut(at) : undefined}
+        />
       ))}
       <Button wide icon={<Plus />} onClick={() => append(newPerson(newId()))}>
         {words.addPerson}
@@ -65,7 +70,7 @@ export function PersonFields({ index, lane, seen, onSeen }: Props) {
 interface RowProps {
   readonly path: `requirements.${number}.stakeholderContactPerson.${number}`
   readonly number: number
-  readonly onRemove: () => void
+  readonly onRemove: (() => void) | undefined
 }
 
 function PersonRow({ path, number, onRemove }: RowProps) {
@@ -84,9 +89,11 @@ function PersonRow({ path, number, onRemove }: RowProps) {
       <legend className="visually-hidden">{words.person(number)}</legend>
       <div className={styles['apart']}>
         <b aria-hidden>{words.person(number)}</b>
-        <Button variant="quiet" icon={<Trash2 />} onClick={onRemove}>
-          {words.removePerson}
-        </Button>
+        {onRemove && (
+          <Button variant="quiet" icon={<Trash2 />} onClick={onRemove}>
+            {words.removePerson}
+          </Button>
+        )}
       </div>
       <TextField label={fields.personName} error={errorOf(names.name)} {...register(names.name)} />
       <TextField label={fields.personRole} error={errorOf(names.role)} {...register(names.role)} />

@@ -6,6 +6,7 @@ import type { ProviderUpdate, TypedProviderUpdate } from '#contract/things/provi
 import { useCallForm } from '#src/data/call-form.ts'
 import type { DraftDoor } from '#src/data/drafts.ts'
 import { useUnsaved } from '#src/data/unsaved.ts'
+import { Can } from '#src/parts/can.tsx'
 import type { Entry, Lane } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -53,14 +54,15 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
   }, [watch, getValues, draft, start])
 
   const errors = formState.submitCount > 0 ? errorsIn(formState.errors) : []
-  const send = handleSubmit(async (update) => {
-    draft.stop()
-    if (await submit(update, start)) onDone()
-  })
   const leave = async () => {
     await draft.forget()
     onDone()
   }
+  const send = handleSubmit(async (update) => {
+    draft.stop()
+    if (await submit(update, start)) await leave()
+    else draft.save({ ...start, form: getValues() })
+  })
   const hasChanged = formState.isDirty || draft.kept !== undefined || draft.savedAt !== undefined
   useUnsaved(hasChanged)
 
@@ -68,7 +70,13 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
     <FormProvider {...form}>
       <Page>
         {head}
-        <form id={formId} className={styles['stack']} onSubmit={(event) => void send(event)} noValidate>
+        <form
+          id={formId}
+          inert={formState.isSubmitting}
+          className={styles['stack']}
+          onSubmit={(event) => void send(event)}
+          noValidate
+        >
           <SummaryOfErrors
             title={messages.buildingBlocks.correctErrors}
             errors={errors}
@@ -83,16 +91,23 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
             <RequirementFields
               lane={lane}
               seen={start.seen}
-              onSeen={(newer) => setStart((before) => ({ ...before, seen: newer }))}
+              mayRemove={start.corrects === null}
+              onSeen={(newer) => {
+                const moved = { ...start, seen: newer }
+                setStart(moved)
+                draft.save({ ...moved, form: getValues() })
+              }}
             />
           </div>
         </form>
       </Page>
       <ActionBar status={<DraftStatus savedAt={draft.savedAt} hasFailed={draft.hasFailed} />}>
         <Button onClick={() => (hasChanged ? setIsAsking(true) : void leave())}>{common.cancel}</Button>
-        <Button type="submit" form={formId} variant="main" busy={formState.isSubmitting}>
-          {words.submit}
-        </Button>
+        <Can action="ValidateBuildingBlock">
+          <Button type="submit" form={formId} variant="main" busy={formState.isSubmitting}>
+            {words.submit}
+          </Button>
+        </Can>
       </ActionBar>
       {isAsking && (
         <Suspense>

@@ -21,6 +21,8 @@ export interface StandingProps {
   readonly lane: Lane
   readonly seen: SeenProvider
   readonly onSeen: (seen: SeenProvider) => void
+  /** Off while a refused edit is being corrected: a removal would go behind it, upon a record that it changes. */
+  readonly mayRemove: boolean
 }
 
 export function laneOf(stakeholderId: number): Lane {

@@ -95,7 +95,7 @@ export function ProviderPanel({ stakeholderId, buildingBlockId, head, select }: 
       <ActionBar status={age ?? (asked.at && `${common.asOf} ${momentText(asked.at, now())}`)}>
         <ButtonLink render={<Link to={paths.buildingBlocks} />}>{words.back}</ButtonLink>
         {isOpenToEdit(entries) && (
-          <Can call={buildingBlocks.updateBuildingBlockContactsAndRequirements}>
+          <Can action="EditBuildingBlock">
             <Button variant="main" icon={<Pencil />} onClick={() => setIsEditing(true)}>
               {words.edit}
             </Button>
