@@ -1,25 +1,44 @@
-import { createGunzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { FastifyInstance, RequestPayload } from 'fastify'
+import { limits } from '#contract/wire.ts'
 import { problem } from './problems.ts'
 
-/** Lets a body arrive gzipped. Its limit counts the unpacked bytes, so that a small bomb stays small. */
+/**
+ * Lets a body arrive gzipped. It is unpacked whole before anything reads it: a stream that fails while nobody
+ * listens would end the process. Its limit counts the unpacked bytes, so that a small bomb stays small.
+ */
 export function readPackedBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
-    const encoding = request.headers['content-encoding']
+    const encoding = request.headers['content-encoding']?.toLowerCase()
     if (encoding === undefined || encoding === 'identity') return payload
     if (encoding !== 'gzip') throw problem({ kind: 'unreadable' })
-    return unpacked(payload)
+    const packed = await readWhole(payload)
+    const unpacked: RequestPayload = Readable.from([await unpack(packed)])
+    // Fastify compares what came over the wire with content-length.
+    unpacked.receivedEncodedLength = packed.length
+    return unpacked
   })
 }
 
-function unpacked(payload: RequestPayload): RequestPayload {
-  const gunzip: RequestPayload = createGunzip()
-  // Fastify compares what came over the wire with content-length, and this with the limit.
-  gunzip.receivedEncodedLength = 0
-  payload.on('data', (chunk: Buffer) => {
-    gunzip.receivedEncodedLength = (gunzip.receivedEncodedLength ?? 0) + chunk.length
-  })
-  payload.on('error', (error) => gunzip.destroy(error))
-  payload.pipe(gunzip as NodeJS.WritableStream & RequestPayload)
-  return gunzip
+async function readWhole(payload: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  // Left open when there is too much, since the answer goes out on the same connection.
+  for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > limits.body) throw problem({ kind: 'too-large' })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function unpack(packed: Buffer): Promise<Buffer> {
+  try {
+    return await promisify(gunzip)(packed, { maxOutputLength: limits.body })
+  } catch (error) {
+    const isBomb = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw problem({ kind: isBomb ? 'too-large' : 'unreadable' })
+  }
 }

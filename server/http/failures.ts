@@ -37,7 +37,7 @@ function requestProblem(error: FastifyError): Problem {
   if (status === 404 || status === 405) return { kind: 'not-found' }
   const isOfRequest = status >= 400 && status < 500
   const isBadStream =
-    'code' in error && typeof error.code === 'string' && /^Z_|ERR_BUFFER|ERR_STREAM/.test(error.code)
+    'code' in error && typeof error.code === 'string' && /^ECONNRESET|^ERR_STREAM/.test(error.code)
   if (isOfRequest || isBadStream)
     return { kind: 'invalid', errors: [{ code: '', description: messages.problems.unreadable }] }
   return { kind: 'broken' }
