@@ -1,0 +1,224 @@
+import { createConnection, type AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls, everyCall } from '#contract/index.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { headers, markerValue } from '#contract/wire.ts'
+import { checksumOf, pulseOf } from '#tests/support/checksum.ts'
+import { databases } from '#tests/support/database.ts'
+import { nastyRequests } from '#tests/support/nasty.ts'
+import { aPlace, type Place } from '#tests/support/places.ts'
+import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
+import { aValidInput } from '#tests/support/valid-input.ts'
+
+const named = everyCall.map(({ domain, name, call }) => [`${domain}.${name}`, call] as const)
+const STALE = '"999999999"'
+
+describe.each(databases)('nasty inputs on %s', (kind) => {
+  const [withoutSession, withSession] = kind === 'sqlite' ? [200, 200] : [10, 60]
+  let server: TestServer
+  let place: Place
+  let admin: Client
+  beforeAll(async () => {
+    server = await aServer({ kind })
+    place = await aPlace(server.database, 'CPT')
+    admin = await server.signIn('admin@demo.example')
+  })
+  afterAll(() => server.close())
+
+  describe('without a session, or upon a version that is not the present one', () => {
+    let before: string
+    beforeAll(async () => {
+      before = await checksumOf(server.database)
+    })
+
+    it.each(named)('%s answers them calmly', async (_name, call) => {
+      const stale = { call, input: await inputFor(call, STALE), carrying: () => carryingFor(call, STALE) }
+      for (const request of nastyRequests({ ...stale, count: withoutSession })) {
+        expectCalm(await server.nobody.send(request), request.url)
+      }
+      for (const request of nastyRequests({ ...stale, count: withSession })) {
+        const client = call === calls.auth.logout ? await server.signIn('admin@demo.example') : admin
+        expectCalm(await client.send(request), request.url)
+      }
+    })
+
+    it('change nothing in the database', async () => {
+      expect(await checksumOf(server.database)).toBe(before)
+    })
+  })
+
+  it.each(named.filter(([, call]) => call.kind === 'write'))(
+    '%s changes nothing when it refuses one upon the present version',
+    async (_name, call) => {
+      const version = `"${await presentVersion()}"`
+      const input = await inputFor(call, version)
+      const requests = nastyRequests({
+        call,
+        count: withSession / 2,
+        input,
+        carrying: () => carryingFor(call, version),
+      })
+      let pulse = await pulseOf(server.database)
+      for (const request of requests) {
+        const answer = await admin.send(request)
+        expectCalm(answer, request.url)
+        const now = await pulseOf(server.database)
+        if (isRefused(answer)) expect(now).toBe(pulse)
+        pulse = now
+        if (call === calls.auth.logout) admin = await server.signIn('admin@demo.example')
+      }
+    },
+  )
+
+  it('are answered calmly where there is no call at all', async () => {
+    const paths = [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/auth',
+      '/api/auth/login/x',
+      '/api/__proto__',
+      '/api/%20/x',
+    ]
+    const broken = [
+      '/api/%',
+      '/api/%zz',
+      '/api/geography/boundary/%ff',
+      `/api/geography/boundary/${'1'.repeat(5_000)}`,
+    ]
+    for (const url of [...paths, ...broken]) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        const answer = await admin.send({ method, url })
+        expectCalm(answer, url)
+        expect([404, ...(broken.includes(url) ? [400, 414] : [])]).toContain(answer.statusCode)
+      }
+    }
+    for (const { call } of everyCall) {
+      const wrong = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+        (method) => method !== call.method,
+      )
+      for (const method of wrong) {
+        const answer = await admin.send({ method, url: call.path.replaceAll(/\{\w+\}/g, '1') })
+        expectCalm(answer, call.path)
+        expect(answer.statusCode).toBe(404)
+      }
+    }
+  })
+
+  async function inputFor(call: Call, version: string): Promise<() => unknown> {
+    const update = async () => {
+      const answer = await admin.ask(
+        calls.buildingBlocks.getBuildingBlockContactsWithRequirements,
+        place.provider,
+      )
+      return contentOf(answer.json())
+    }
+    if (call === calls.buildingBlocks.updateBuildingBlockContactsAndRequirements) {
+      const content = await update()
+      return () => content
+    }
+    if (call === calls.sync.push) {
+      const { method, path } = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
+      const body = await update()
+      const rest = { method, path, body, ifMatch: version, deviceTime: 1, payloadVersion: 1 }
+      return () => ({ author: admin.stakeholderId, entries: [{ key: aKey(), ...rest }] })
+    }
+    const sample = aValidInput(call.input) as Record<string, unknown>
+    const whose = call.scope?.field
+    if (whose === undefined) return () => sample
+    const ids = {
+      boundary: place.boundaryId,
+      municipality: place.stakeholderId,
+      provider: place.provider.stakeholderId,
+    }
+    const block = 'buildingBlockId' in sample ? { buildingBlockId: place.provider.buildingBlockId } : {}
+    return () => ({ ...sample, ...block, [whose]: ids[call.scope?.of ?? 'boundary'] })
+  }
+
+  async function presentVersion(): Promise<number> {
+    const answer = await admin.ask(
+      calls.buildingBlocks.getBuildingBlockContactsWithRequirements,
+      place.provider,
+    )
+    return answer.json().version
+  }
+})
+
+describe('on a real connection', () => {
+  let server: TestServer
+  let port: number
+  beforeAll(async () => {
+    server = await aServer()
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (server.app.server.address() as AddressInfo).port
+  })
+  afterAll(() => server.close())
+
+  it('a small packet that would unpack to a quarter of a gigabyte is refused', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip', [headers.client]: '1' },
+      body: gzipSync(Buffer.alloc(256 * 1_048_576), { level: 9 }),
+    })
+    expect(response.status).toBe(413)
+    expect(response.headers.get(headers.marker)).toBe(markerValue)
+    expect(await response.json()).toMatchObject({ success: false, problem: 'too-large' })
+  })
+
+  it.each([
+    ['no request at all', 'hello\r\n\r\n'],
+    ['a header with a null character', 'GET /api/health HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n'],
+    ['headers without end', `GET /api/health HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+    ],
+    ['a length that is no number', 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
+  ])('%s is answered with 4xx and the server goes on', async (_what, text) => {
+    expect(await answerTo(port, text)).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  })
+})
+
+function carryingFor(call: Call, version: string): Record<string, string> {
+  return call.versioned && call.kind === 'write'
+    ? { [headers.ifMatch]: version, [headers.idempotencyKey]: aKey() }
+    : {}
+}
+
+/** No fault of ours, in our own words, and nothing of what is inside. */
+function expectCalm(answer: LightMyRequestResponse, asked: unknown): void {
+  const told = `${String(asked).slice(0, 200)} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
+  expect(answer.statusCode, told).toBeLessThan(500)
+  expect(answer.headers[headers.marker], told).toBe(markerValue)
+  expect(answer.body, told).not.toMatch(/\n\s+at |node_modules|\.[jt]s:\d|SQLITE_|syntax error|FST_/)
+  if (answer.statusCode === 304) return
+  expect(answer.headers['content-type'], told).toMatch(/^application\/json/)
+  const body: unknown = answer.json()
+  if (answer.statusCode >= 400)
+    expect(body, told).toMatchObject({ success: false, message: expect.any(String) })
+}
+
+/** Refused as a whole, or in each of the entries that were pushed. */
+function isRefused(answer: LightMyRequestResponse): boolean {
+  if (answer.statusCode >= 300) return true
+  const { answers } = answer.json()
+  return Array.isArray(answers) && answers.every((one: { status: number }) => one.status >= 300)
+}
+
+function answerTo(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = createConnection(port, '127.0.0.1', () => socket.write(text))
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk) => {
+      answer += String(chunk)
+      socket.end()
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
+  })
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+
+/** What a sign-in may change at any time, and what never changes while a server runs. */
+const leftOut = [
+  'sessions',
+  'sign_in_attempts',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'geography_revisions',
+]
+
+/** One sum over every row of every table but sessions and counted tries. */
+export async function checksumOf({ db }: Database): Promise<string> {
+  const tables = await db.introspection.getTables()
+  const sum = createHash('sha256')
+  for (const { name } of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (leftOut.includes(name)) continue
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
+    const lines = rows.map((row) => JSON.stringify(row)).toSorted()
+    sum.update(name).update(lines.join('\n'))
+  }
+  return sum.digest('hex')
+}
+
+/** A quick look at what every accepted write adds to: history, keys, and the rows with ids of their own. */
+export async function pulseOf({ db }: Database): Promise<string> {
+  const { rows } = await sql`
+    select (select max(id) from changes) as changes, (select count(*) from idempotency_keys) as used_keys,
+      (select max(id) from stakeholders) as stakeholders, (select max(id) from contacts) as contacts,
+      (select max(id) from provider_updates) as updates,
+      (select max(id) from requirement_answer_history) as answers`.execute(db)
+  return JSON.stringify(rows)
+}
