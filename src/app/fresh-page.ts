@@ -4,8 +4,10 @@ import { useEffect, useRef } from 'react'
 export function useFreshPage(pathname: string): void {
   const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
+    const before = shown.current
     shown.current = pathname
+    // The root only leads on, so the page behind it is the first one too.
+    if (before === pathname || before === '/') return
     window.scrollTo({ top: 0 })
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])

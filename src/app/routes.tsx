@@ -3,7 +3,7 @@ import type { Action } from '#contract/access.ts'
 import { paths } from '#src/parts/paths.ts'
 
 /** Who may see a route: anyone, those not signed in, or those with one of the actions. */
-export type Audience = 'anyone' | 'signed-out' | 'signed-in' | Action
+export type Audience = 'anyone' | 'signed-out' | Action
 
 export interface AppRoute {
   readonly path: string
@@ -48,7 +48,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.outbox,
-    audience: 'signed-in',
+    audience: 'BuildingBlockAdmin',
     Screen: screen(() => import('#src/screens/outbox/outbox.tsx'), 'OutboxPage'),
   },
 ]

@@ -9,6 +9,8 @@ export interface DraftDoor<Content> {
   readonly isLoading: boolean
   /** What was left here, by this visit or an earlier one. */
   readonly kept: Content | undefined
+  /** When that was kept, milliseconds UTC. */
+  readonly keptAt: number | undefined
   /** When typing was last kept, milliseconds UTC. */
   readonly savedAt: number | undefined
   readonly hasFailed: boolean
@@ -20,10 +22,15 @@ export interface DraftDoor<Content> {
   readonly forget: () => Promise<void>
 }
 
+interface Found<Content> {
+  readonly content: Content | undefined
+  readonly at?: number | undefined
+}
+
 export function useDraft<Content>(key: string): DraftDoor<Content> {
   const { sync, reportStorage } = useOutbox()
   const { now } = useRoom()
-  const [found, setFound] = useState<{ readonly content: Content | undefined }>()
+  const [found, setFound] = useState<Found<Content>>()
   const [savedAt, setSavedAt] = useState<number>()
   const [hasFailed, setHasFailed] = useState(false)
   const waiting = useRef<{ content: Content; timer: ReturnType<typeof setTimeout> }>(undefined)
@@ -31,7 +38,8 @@ export function useDraft<Content>(key: string): DraftDoor<Content> {
   useEffect(() => {
     let isWanted = true
     void sync?.drafts.read(key).then(
-      (draft) => isWanted && setFound({ content: draft?.content as Content | undefined }),
+      (draft) =>
+        isWanted && setFound({ content: draft?.content as Content | undefined, at: draft?.updatedAt }),
       () => isWanted && setFound({ content: undefined }),
     )
     return () => {
@@ -92,5 +100,12 @@ export function useDraft<Content>(key: string): DraftDoor<Content> {
     }
   }, [door])
 
-  return { isLoading: found === undefined, kept: found?.content, savedAt, hasFailed, ...door }
+  return {
+    isLoading: found === undefined,
+    kept: found?.content,
+    keptAt: found?.at,
+    savedAt,
+    hasFailed,
+    ...door,
+  }
 }

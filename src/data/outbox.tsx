@@ -6,6 +6,8 @@ import { staleAfter } from './refresh.ts'
 import { useRoom } from './room.ts'
 import { useSession, useSessionActions } from './session.tsx'
 
+export type { Sync }
+
 interface OutboxDoor {
   /** Null until it is loaded, and while nobody is signed in. */
   readonly sync: Sync | null

@@ -5,7 +5,7 @@ import { needsPerson, type Entry } from '#src/sync/index.ts'
 export type Outcome =
   { readonly is: 'sent' } | { readonly is: 'kept' } | { readonly is: 'stopped'; readonly entry: Entry }
 
-const WATCH_MS = 2_500
+const WATCH_MS = 1_200
 
 /** Watches a captured edit until it is sent or stopped, and no longer than someone likes to wait. */
 export function outcomeOf(sync: Sync, edition: string): Promise<Outcome> {

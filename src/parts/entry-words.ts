@@ -16,7 +16,7 @@ export function explanationOf({ state, problem }: Entry): string {
     case 'locked':
       return syncWords.locked
     case 'discarded':
-      return syncWords.discarded
+      return ''
     case 'ready':
     case 'sending':
     case 'waiting':

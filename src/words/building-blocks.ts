@@ -57,6 +57,8 @@ export const buildingBlockWords = {
   back: 'Back to main view',
   edit: 'Edit',
   submit: 'Submit',
+  draftFrom: (time: string) => `Your draft from ${time}`,
+  draftFromText: 'It was not submitted. Go on where you left it, or cancel to throw it away.',
   draftKept: (time: string) => `Draft kept on this phone ${time}`,
   draftNotKept: 'NOT saved on this phone. Do not close the page: copy your text first, then free some space.',
   discardTitle: 'Leave without submitting?',

@@ -21,6 +21,7 @@ export const syncWords = {
     reference === '' ? `Sent ${when}.` : `Sent ${when}. Reference ${reference}.`,
   triesAgain: (time: string) => `Tries again at ${time}.`,
   sendNow: 'Send now',
+  stillHere: 'No answer yet. Everything is still saved on this phone.',
   tryAgain: 'Try again',
   changedElsewhere: 'This edit was changed in another window meanwhile. Look at it again.',
   discard: 'Discard',

@@ -21,7 +21,7 @@ export function AddressFields() {
         label={fields.physicalAddress}
         hint={watch('address.isPublic') ? undefined : fields.physicalAddressHint}
         rows={2}
-        autoComplete="street-address"
+        autoComplete="off"
         error={errors.address?.addressLine1?.message}
         {...register('address.addressLine1')}
       />

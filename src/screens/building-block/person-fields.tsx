@@ -36,7 +36,7 @@ export function PersonFields({ index, lane, seen, onSeen, mayRemove }: Props) {
     else setRemoving(at)
   }
   return (
-    <div className={styles['stack']}>
+    <div className={styles['rows']}>
       {fields.map((field, at) => (
         <PersonRow
           key={field.id}

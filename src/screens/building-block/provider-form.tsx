@@ -5,16 +5,18 @@ import { messages } from '#contract/messages.ts'
 import type { ProviderUpdate, TypedProviderUpdate } from '#contract/things/provider.ts'
 import { useCallForm } from '#src/data/call-form.ts'
 import type { DraftDoor } from '#src/data/drafts.ts'
+import { useRoom } from '#src/data/room.ts'
 import { useUnsaved } from '#src/data/unsaved.ts'
 import { Can } from '#src/parts/can.tsx'
 import type { Entry, Lane } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
-import { timeText } from '#src/words/format.ts'
+import { momentText, timeText } from '#src/words/format.ts'
 import { AddressFields } from './address-fields.tsx'
 import { errorsIn } from './form-errors.ts'
 import { formOf } from './form-values.ts'
@@ -45,6 +47,7 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
   )
   const { handleSubmit, formState, getValues, watch } = form
   const submit = useSubmitProvider(lane)
+  const { now } = useRoom()
   const formId = useId()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -84,6 +87,11 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
           />
           <div className={styles['two']}>
             <div className={styles['stack']}>
+              {draft.keptAt !== undefined && (
+                <Note role="status" title={words.draftFrom(momentText(draft.keptAt, now()))}>
+                  {words.draftFromText}
+                </Note>
+              )}
               {start.seen.record.returned && <ReturnedNote returned={start.seen.record.returned} />}
               <h2>{start.seen.record.name}</h2>
               <AddressFields />

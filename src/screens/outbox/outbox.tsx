@@ -2,12 +2,14 @@ import { useOutboxLists, type OutboxLists } from '#src/data/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { groupsOf } from '#src/data/outbox-groups.ts'
 import { Title } from '#src/parts/title.tsx'
+import type { Sync } from '#src/data/outbox.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
 import { syncWords as words } from '#src/words/sync.ts'
@@ -26,13 +28,21 @@ export function OutboxPage() {
         <PageTitle title={words.title} />
         <Lists lists={lists} />
       </Page>
-      <ActionBar>
-        <Button variant="main" onClick={() => void sync.drainNow('asked')}>
-          {words.sendNow}
-        </Button>
-      </ActionBar>
+      {groupsOf(lists.entries).waiting.length > 0 && (
+        <ActionBar status={words.sentWhenOpen}>
+          <Button variant="main" onClick={() => void sendNow(sync)}>
+            {words.sendNow}
+          </Button>
+        </ActionBar>
+      )}
     </>
   )
+}
+
+/** Tries at once, and says so when nothing could be reached. */
+async function sendNow(sync: Sync): Promise<void> {
+  await sync.drainNow('asked')
+  if (groupsOf(await sync.listEntries()).waiting.length > 0) showToast.kept(words.stillHere)
 }
 
 function Lists({ lists }: { readonly lists: OutboxLists }) {
