@@ -189,7 +189,8 @@ describe.each(databases)('a write to a record on %s', (kind) => {
         person.ask(update, edited(seen, { name: `House ${index}` }), { ifMatch: seen.version, key: aKey() }),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412, 412])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 412)).toHaveLength(3)
     expect((await readProvider(municipal, key)).version).toBe(seen.version + 1)
   })
 
