@@ -1,0 +1,214 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { demoPassword, demoPasswordHash } from '#server/db/seed/demo-sign-ins.ts'
+import { aReferenceDatabase, databases } from '#tests/support/database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aClient, aServer, type Client, type TestServer } from '#tests/support/server.ts'
+
+const DAY_MS = 86_400_000
+const username = 'nomsa@municipality.example'
+const wrong = { success: false, message: 'E-mail address or password is not right.', userType: null }
+
+describe.each(databases)('signing in on %s', (kind) => {
+  let server: TestServer
+  let nomsa: number
+  beforeEach(async () => {
+    server = await aServer({ database: await aReferenceDatabase(kind) })
+    nomsa = await addPerson(server.database, {
+      username,
+      actions: ['LogIntoSystem'],
+      passwordHash: demoPasswordHash,
+    })
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.database.close()
+  })
+
+  const login = (Username: string, Password: string, by: Client = server.nobody) =>
+    by.ask(calls.auth.login, { Username, Password })
+  const isSignedIn = async (client: Client) =>
+    (await client.ask(calls.auth.userAuthenticated, {})).json().isAuthenticated
+  const withCookieOf = (answer: LightMyRequestResponse, at = server) =>
+    aClient(at.app, { stakeholderId: nomsa, cookie: cookieIn(answer).split(';', 1)[0] ?? '' })
+
+  it('with the right pair gives a session, whatever the case of the address', async () => {
+    const answer = await login(` ${username.toUpperCase()} `, demoPassword)
+    expect(answer.json()).toEqual({ success: true, message: '', userType: 2 })
+    const client = withCookieOf(answer)
+    const session = (await client.ask(calls.auth.userAuthenticated, {})).json()
+    expect(session).toMatchObject({
+      isAuthenticated: true,
+      user: { stakeholderId: nomsa, username },
+      userActions: [{ actionId: 12 }],
+    })
+    expect(answer.body + JSON.stringify(session)).not.toContain('argon2')
+  })
+
+  it('gives a cookie that no script and no other site gets, and keeps only its hash', async () => {
+    const cookie = cookieIn(await login(username, demoPassword))
+    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const token = cookie.slice('session='.length, cookie.indexOf(';'))
+    const rows = await server.database.db.selectFrom('sessions').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('over https gives a cookie that travels nowhere else', async () => {
+    const environment = { PUBLIC_URL: 'https://dashboard.example' }
+    const secure = await aServer({ database: server.database, environment })
+    const answer = await login(username, demoPassword, secure.nobody)
+    expect(cookieIn(answer)).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const client = withCookieOf(answer, secure)
+    expect(await isSignedIn(client)).toBe(true)
+    const plain = (client.cookie ?? '').replace('__Host-', '')
+    expect(await isSignedIn(aClient(secure.app, { stakeholderId: nomsa, cookie: plain }))).toBe(false)
+    await secure.close()
+  })
+
+  it('again gives a new session and ends the one before', async () => {
+    const first = withCookieOf(await login(username, demoPassword))
+    const second = withCookieOf(await login(username, demoPassword, first))
+    expect(second.cookie).not.toBe(first.cookie)
+    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true])
+  })
+
+  it('never takes up a session that someone else prepared', async () => {
+    const planted = aClient(server.app, { stakeholderId: null, cookie: `session=${'a'.repeat(43)}` })
+    const answer = await login(username, demoPassword, planted)
+    expect(cookieIn(answer)).not.toContain('a'.repeat(43))
+    expect(await isSignedIn(planted)).toBe(false)
+  })
+
+  it('lasts until the person signs out, and then the cookie is worth nothing', async () => {
+    const client = withCookieOf(await login(username, demoPassword))
+    const answer = await client.ask(calls.auth.logout, {})
+    expect(cookieIn(answer)).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await isSignedIn(client)).toBe(false)
+    expect((await client.ask(calls.sync.push, {})).statusCode).toBe(401)
+  })
+
+  it('lasts thirty days and survives a new start of the server', async () => {
+    const client = withCookieOf(await login(username, demoPassword))
+    server.clock.pass(30 * DAY_MS - 1)
+    const restarted = await aServer({ database: server.database, clock: server.clock })
+    const again = aClient(restarted.app, client)
+    expect(await isSignedIn(again)).toBe(true)
+    server.clock.pass(1)
+    expect([await isSignedIn(client), await isSignedIn(again)]).toEqual([false, false])
+    await restarted.close()
+  })
+
+  it('ends when the account is disabled', async () => {
+    const client = withCookieOf(await login(username, demoPassword))
+    await server.database.db
+      .updateTable('users')
+      .set({ disabled_at: server.clock.now() })
+      .where('stakeholder_id', '=', nomsa)
+      .execute()
+    expect(await isSignedIn(client)).toBe(false)
+    expect((await client.ask(calls.sync.push, {})).statusCode).toBe(401)
+    expect((await login(username, demoPassword)).json()).toEqual(wrong)
+  })
+
+  it('says the same to a wrong password, an unknown address, a disabled account and one without a password', async () => {
+    await addPerson(server.database, {
+      username: 'gone@x.example',
+      passwordHash: demoPasswordHash,
+      isDisabled: true,
+    })
+    await addPerson(server.database, { username: 'new@x.example', actions: ['LogIntoSystem'] })
+    for (const [who, password] of [
+      [username, 'Wrong!Place2026#x'],
+      ['nobody@x.example', demoPassword],
+      ['gone@x.example', demoPassword],
+      ['new@x.example', demoPassword],
+    ] as const) {
+      const answer = await login(who, password)
+      expect([answer.statusCode, answer.json()]).toEqual([200, wrong])
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('is not for an account that may not log in, which is told so only with the right password', async () => {
+    await addPerson(server.database, { username: 'author@x.example', passwordHash: demoPasswordHash })
+    expect((await login('author@x.example', 'Wrong!Place2026#x')).json()).toEqual(wrong)
+    const answer = await login('author@x.example', demoPassword)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().message).toBe('You do not have permission to perform this action.')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  describe('with wrong passwords', () => {
+    const tryWrongly = async (times: number, who = username) => {
+      for (let n = 0; n < times; n += 1) expect((await login(who, `Wrong!${n}`)).statusCode).toBe(200)
+    }
+    const waitIn = (answer: LightMyRequestResponse) => [
+      answer.statusCode,
+      Number(answer.headers['retry-after']),
+    ]
+
+    it('must wait after the fifth, and longer after each further one', async () => {
+      await tryWrongly(5)
+      for (const seconds of [1, 2, 4, 8]) {
+        expect(waitIn(await login(username, demoPassword))).toEqual([429, seconds])
+        server.clock.pass(seconds * 1000 - 1)
+        expect(waitIn(await login(username, demoPassword))).toEqual([429, 1])
+        server.clock.pass(1)
+        await tryWrongly(1)
+      }
+      const answer = await login(username, demoPassword)
+      expect(answer.json()).toMatchObject({
+        success: false,
+        problem: 'too-many',
+        message: 'Too many tries. Wait 16 seconds, then try again.',
+      })
+    })
+
+    it('never waits longer than a quarter of an hour', async () => {
+      await tryWrongly(5)
+      for (let n = 0; n < 12; n += 1) {
+        server.clock.pass(900_000)
+        await tryWrongly(1)
+      }
+      expect(waitIn(await login(username, demoPassword))).toEqual([429, 900])
+    })
+
+    it('waits as long for an address that nobody has', async () => {
+      await tryWrongly(5, 'nobody@x.example')
+      expect(waitIn(await login('nobody@x.example', 'Wrong!6'))).toEqual([429, 1])
+    })
+
+    it('waits when they come from one place for many accounts', async () => {
+      for (let n = 0; n < 5; n += 1) await tryWrongly(1, `person${n}@x.example`)
+      expect(waitIn(await login(username, demoPassword))).toEqual([429, 1])
+    })
+
+    it('counts those that come all at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => login(username, `Wrong!${n}`)))
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7)
+    })
+
+    it('begins anew after the right one', async () => {
+      await tryWrongly(4)
+      expect((await login(username, demoPassword)).json().success).toBe(true)
+      await tryWrongly(4)
+      expect((await login(username, demoPassword)).json().success).toBe(true)
+    })
+
+    it('keeps neither the account nor the place in the open', async () => {
+      await tryWrongly(1)
+      const rows = await server.database.db.selectFrom('sign_in_attempts').selectAll().execute()
+      expect(rows).toHaveLength(2)
+      expect(JSON.stringify(rows)).not.toMatch(/nomsa|127\.0\.0\.1/)
+    })
+  })
+})
+
+function cookieIn(answer: LightMyRequestResponse): string {
+  return String(answer.headers['set-cookie'])
+}
