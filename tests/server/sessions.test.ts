@@ -187,6 +187,20 @@ describe.each(databases)('signing in on %s', (kind) => {
       expect(waitIn(await login(username, demoPassword))).toEqual([429, 1])
     })
 
+    it('believes no request about where it comes from, unless a proxy of ours says so', async () => {
+      const claiming = (n: number, at: TestServer) =>
+        at.nobody.ask(
+          calls.auth.login,
+          { Username: `person${n}@x.example`, Password: 'Wrong!1' },
+          { headers: { 'x-forwarded-for': `10.1.1.1, 10.0.0.${n}` } },
+        )
+      for (let n = 0; n < 5; n += 1) expect((await claiming(n, server)).statusCode).toBe(200)
+      expect((await claiming(6, server)).statusCode).toBe(429)
+      const behind = await aServer({ database: server.database, environment: { TRUST_PROXY: '1' } })
+      for (let n = 10; n < 17; n += 1) expect((await claiming(n, behind)).statusCode).toBe(200)
+      await behind.close()
+    })
+
     it('counts those that come all at once', async () => {
       const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => login(username, `Wrong!${n}`)))
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)

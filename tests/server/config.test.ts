@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'a secret of forty characters, or even more',
+  PUBLIC_URL: 'https://dashboard.example',
+}
+
+describe('the configuration', () => {
+  it('is safe for trying out when nothing is said', () => {
+    expect(readConfig({})).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      seed: 'demo',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      trustProxy: 0,
+      logLevel: 'info',
+    })
+  })
+
+  it('loads no demonstration data in production, and leaves logging in to the administrators', () => {
+    expect(readConfig(production)).toMatchObject({
+      isProduction: true,
+      host: '0.0.0.0',
+      seed: 'reference',
+      enableLogin: undefined,
+    })
+  })
+
+  it('takes an empty setting for one that was left out', () => {
+    expect(readConfig({ PORT: '', SEED: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, seed: 'demo' })
+  })
+
+  it.each([
+    ['no secret', { ...production, SESSION_SECRET: undefined }, 'SESSION_SECRET must be set in production'],
+    ['an empty secret', { ...production, SESSION_SECRET: '' }, 'SESSION_SECRET must be set in production'],
+    ['no address', { ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL must be set in production'],
+    ['an address without https', { ...production, PUBLIC_URL: 'http://dashboard.example' }, 'https://'],
+    ['demonstration data', { ...production, SEED: 'demo' }, 'SEED=demo is never loaded in production'],
+    ['a short secret', { ...production, SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  ])('stops a production server with %s', (_what, environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['SEED', 'everything'],
+    ['ENABLE_LOGIN', 'yes'],
+    ['SMTP_URL', 'mail.example'],
+    ['PUBLIC_URL', 'dashboard'],
+    ['TILE_URL_TEMPLATE', '{z}/{x}/{y}'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'perhaps'],
+  ])('names %s when it cannot be read', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+})

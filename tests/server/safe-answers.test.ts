@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { headers } from '#contract/wire.ts'
+import { demoPassword } from '#server/db/seed/demo-sign-ins.ts'
+import { aDatabase } from '#tests/support/database.ts'
+import { edited, providersOf, readProvider, somePerson } from '#tests/support/provider.ts'
+import { aKey, aServer, type TestServer } from '#tests/support/server.ts'
+
+describe('what every answer says to the browser', () => {
+  let folder: string
+  let server: TestServer
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gbvf-page-'))
+    mkdirSync(join(folder, 'page/assets'), { recursive: true })
+    writeFileSync(join(folder, 'page/index.html'), '<!doctype html><title>The page</title>')
+    writeFileSync(join(folder, 'page/assets/main-a1b2c3.js'), 'void 0')
+    writeFileSync(join(folder, 'secret.txt'), 'the secret of the house')
+    server = await aServer({
+      database: await aDatabase(),
+      pageFolder: join(folder, 'page'),
+      environment: {
+        NODE_ENV: 'production',
+        SESSION_SECRET: 'a secret of forty characters, or even more',
+        PUBLIC_URL: 'https://dashboard.example',
+      },
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    await server.database.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const get = (url: string) => server.app.inject({ method: 'GET', url })
+
+  it.each([
+    '/',
+    '/admin/organisations/',
+    '/assets/main-a1b2c3.js',
+    '/api/health',
+    '/api/nothing',
+    '/missing.png',
+  ])('%s may load nothing from elsewhere, be framed by nobody and be reached by https only', async (url) => {
+    const answer = await get(url)
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.stringMatching(/max-age=31536000/),
+    })
+    expect(answer.headers['x-powered-by']).toBeUndefined()
+    expect(answer.headers['server']).toBeUndefined()
+  })
+
+  it('says of calls that no one in between may keep them, and of files with a hash that they never change', async () => {
+    expect((await get('/api/health')).headers['cache-control']).toBe('no-store')
+    expect((await get('/')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/assets/main-a1b2c3.js')).headers['cache-control']).toContain('immutable')
+  })
+
+  it('is the page for every address of its own, and never a file beside it', async () => {
+    expect((await get('/buildingBlock/manage/1/2')).body).toContain('The page')
+    for (const url of [
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/..%5csecret.txt',
+      '/%00.txt',
+      '/.env',
+    ]) {
+      const answer = await get(url)
+      expect([url, answer.statusCode < 500, answer.body.includes('the secret')]).toEqual([url, true, false])
+    }
+  })
+})
+
+describe('the log', () => {
+  it('holds nobody’s address, name, cookie or words, also when something breaks', async () => {
+    const server = await aServer({ environment: { LOG_LEVEL: 'debug' } })
+    const municipal = await server.signIn('municipal.cpt@demo.example')
+    const record = await readProvider(municipal, (await providersOf(server, 'CPT'))())
+    const person = somePerson(record)
+    await server.nobody.ask(calls.auth.login, {
+      Username: 'municipal.cpt@demo.example',
+      Password: demoPassword,
+    })
+    await server.nobody.ask(calls.geography.list, { type: 1, filter: 'somebody@private.example' })
+    const update = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
+    await municipal.ask(update, edited(record, { name: 'Aloe House' }), {
+      ifMatch: record.version,
+      key: aKey(),
+    })
+    await municipal.send({
+      method: 'PUT',
+      url: `${update.path}?who=somebody@private.example`,
+      payload: '{"a":',
+    })
+    await server.database.db.schema.dropTable('requirement_answer_history').execute()
+    const requirements = record.buildingBlockRequirements.map((one) => ({
+      buildingBlockRequirementId: one.buildingBlockRequirementId,
+      isAnswer: one.isAnswer === null ? true : null,
+      stakeholderContactPerson: [],
+    }))
+    const broken = await municipal.ask(update, edited(record, { name: 'Somebody Private', requirements }), {
+      ifMatch: record.version + 1,
+      key: aKey(),
+    })
+    expect([broken.statusCode, broken.json()]).toEqual([
+      500,
+      {
+        success: false,
+        message: 'An error has occured please try again later',
+        problem: 'broken',
+      },
+    ])
+    const log = server.log.join('\n')
+    expect(log).toContain('"msg":"broken"')
+    expect(log).toContain('"reqId"')
+    const private_ = [
+      'municipal.cpt',
+      'private',
+      'Private',
+      'Aloe House',
+      demoPassword,
+      municipal.cookie?.split('=')[1] ?? '',
+      person.name,
+      record.addressLine1,
+      ...record.contacts.map(({ detail }) => detail),
+      '127.0.0.1',
+      headers.client,
+    ]
+    expect(private_.filter((text) => log.includes(text))).toEqual([])
+    await server.close()
+  })
+})
