@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { headers, versionTag } from '#contract/wire.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { demoPassword, demoSignIns } from '#server/db/seed/demo-sign-ins.ts'
+import { requestOf } from '#src/data/api.ts'
+import { isBuilt, refusalOf, startBuilt, type BuiltServer } from '#tests/support/built-server.ts'
+import { aKey } from '#tests/support/server.ts'
+
+const { buildingBlocks } = calls
+const SESSION_SECRET = 'the secret of a server that was built for a test'
+
+if (!isBuilt) console.info('The built server is not tested here: there is none in dist/server.')
+
+const folders: string[] = []
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gbvf-built-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+async function ask(url: string, call: Call, input: unknown, more: Record<string, string> = {}) {
+  const { path, body } = requestOf(call, input)
+  return fetch(url + path, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', [headers.client]: '1', ...more },
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+describe.skipIf(!isBuilt)('a server in production', () => {
+  const environment = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://dashboard.example',
+    SESSION_SECRET,
+    DATA_DIR: '',
+  }
+  let server: BuiltServer
+  beforeAll(async () => {
+    environment.DATA_DIR = aFolder()
+    server = await startBuilt(environment)
+  })
+  afterAll(() => server.stop())
+
+  it('has nobody of the demonstration, and names none', async () => {
+    for (const { username } of demoSignIns) {
+      const answer = await ask(server.url, calls.auth.login, { Username: username, Password: demoPassword })
+      expect(await answer.json()).toMatchObject({ success: false })
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      expect(server.output()).not.toContain(username)
+    }
+    expect(server.output()).not.toContain(demoPassword)
+    const database = await openDatabase({ dataDir: environment.DATA_DIR })
+    expect(await database.db.selectFrom('users').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('providers').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('boundaries').selectAll().execute()).not.toEqual([])
+    await database.close()
+  })
+
+  it('offers no login until it is switched on', async () => {
+    const flags = await ask(server.url, calls.config.featureFlags, {})
+    expect(await flags.json()).toEqual({ enableLogin: false, isDemonstration: false })
+  })
+
+  it('is healthy, and asks for https from then on', async () => {
+    const health = await ask(server.url, calls.config.health, {})
+    expect(await health.json()).toMatchObject({ status: 'ok', migrations: { pending: 0 } })
+    const page = await fetch(server.url)
+    expect(await page.text()).toContain('<!doctype html>')
+    for (const answer of [health, page]) {
+      expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+    }
+  })
+
+  it.each([
+    ['without a secret', { SESSION_SECRET: '' }, 'SESSION_SECRET must be set in production'],
+    ['without its address', { PUBLIC_URL: '' }, 'PUBLIC_URL must be set in production'],
+    ['with demonstration data', { SEED: 'demo' }, 'SEED=demo is never loaded in production'],
+  ])('does not start %s', async (_what, more, sentence) => {
+    const { code, output } = await refusalOf({ ...environment, ...more })
+    expect(code).not.toBe(0)
+    expect(output).toContain(sentence)
+  })
+})
+
+describe.skipIf(!isBuilt)('a server that is killed while people save', () => {
+  const ROUNDS = 10
+
+  it('has every change that it acknowledged, once and in order, when it is back', async () => {
+    const environment = { SEED: 'demo', DATA_DIR: aFolder(), SESSION_SECRET, LOG_LEVEL: 'error' }
+    let server = await startBuilt(environment)
+    const { username } = demoSignIns[0]
+    const login = await ask(server.url, calls.auth.login, { Username: username, Password: demoPassword })
+    const cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+    const providers = await firstProviders(environment.DATA_DIR)
+    const lanes = await Promise.all(providers.map((key) => aLane(server.url, cookie, key)))
+
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      let left = 10 + 3 * round
+      let killed: Promise<void> | undefined
+      const acknowledged = () => {
+        left -= 1
+        if (left === 0) killed = server.kill()
+      }
+      await Promise.all(lanes.map((lane) => saveUntilCut(lane, server.url, acknowledged)))
+      await killed
+      server = await startBuilt(environment)
+    }
+    for (const lane of lanes) {
+      const again = await lane.saveTwice(server.url)
+      expect([again.status, again.headers.get(headers.replayed)]).toEqual([200, 'true'])
+    }
+    await server.kill()
+
+    const database = await openDatabase({ dataDir: environment.DATA_DIR })
+    for (const { stakeholderId, start, acknowledged } of lanes) {
+      const changes = await database.db
+        .selectFrom('changes')
+        .select(['version', 'after'])
+        .where('stakeholder_id', '=', stakeholderId)
+        .where('version', '>', start)
+        .orderBy('id')
+        .execute()
+      expect(changes.map(({ after }) => JSON.parse(after).name)).toEqual(acknowledged)
+      expect(changes.map(({ version }) => version)).toEqual(acknowledged.map((_, n) => start + n + 1))
+      expect(acknowledged.length).toBeGreaterThan(ROUNDS)
+    }
+    await database.close()
+  }, 120_000)
+})
+
+interface ProviderKey {
+  readonly stakeholderId: number
+  readonly buildingBlockId: number
+}
+
+async function firstProviders(dataDir: string): Promise<ProviderKey[]> {
+  const database = await openDatabase({ dataDir })
+  const rows = await database.db
+    .selectFrom('providers')
+    .select(['stakeholder_id', 'building_block_id'])
+    .orderBy('stakeholder_id')
+    .limit(4)
+    .execute()
+  await database.close()
+  return rows.map((row) => ({ stakeholderId: row.stakeholder_id, buildingBlockId: row.building_block_id }))
+}
+
+type Lane = Awaited<ReturnType<typeof aLane>>
+
+/** A phone's edits of one provider, each upon the one before, sent again under its key until it is acknowledged. */
+async function aLane(url: string, cookie: string, key: ProviderKey) {
+  const read = buildingBlocks.getBuildingBlockContactsWithRequirements
+  const record = await (await ask(url, read, key, { cookie })).json()
+  const acknowledged: string[] = []
+  const anEdit = (ifMatch: string) => {
+    const name = `House ${acknowledged.length + 1}`
+    return { key: aKey(), ifMatch, input: { ...contentOf(record), name } }
+  }
+  let next = anEdit(versionTag(record.version))
+  const send = (at: string, edit: typeof next) =>
+    ask(at, buildingBlocks.updateBuildingBlockContactsAndRequirements, edit.input, {
+      cookie,
+      [headers.ifMatch]: edit.ifMatch,
+      [headers.idempotencyKey]: edit.key,
+    })
+  const save = async (at: string) => {
+    const edit = next
+    const answer = await send(at, edit)
+    const body = await answer.json()
+    if (answer.status !== 200) throw new Error(`Refused with ${answer.status}`)
+    acknowledged.push(body.record.name)
+    next = anEdit(edit.key)
+    return edit
+  }
+  const saveTwice = async (at: string) => send(at, await save(at))
+  return { ...key, start: record.version as number, acknowledged, save, saveTwice }
+}
+
+async function saveUntilCut(lane: Lane, url: string, acknowledged: () => void): Promise<void> {
+  for (;;) {
+    try {
+      await lane.save(url)
+    } catch (error) {
+      // fetch says so when the connection is gone, also in the midst of an answer; anything else is a fault.
+      if (error instanceof TypeError || error instanceof SyntaxError) return
+      throw error
+    }
+    acknowledged()
+  }
+}

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+
+const PROGRAM = 'dist/server/main.js'
+
+/** Whether there is a build to start; `npm test` makes one first. */
+export const isBuilt = existsSync(PROGRAM)
+
+export interface BuiltServer {
+  readonly url: string
+  /** Everything it printed. */
+  output(): string
+  /** As a power cut would. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Environment = Readonly<Record<string, string>>
+
+/** The built server as a process of its own; resolves when it says that it listens. */
+export async function startBuilt(environment: Environment): Promise<BuiltServer> {
+  const port = await freePort()
+  const child = run({ HOST: '127.0.0.1', PORT: String(port), ...environment })
+  const ended = endOf(child)
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('The GBVF dashboard is at')) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    void ended.then(() => reject(new Error(`It ended before it listened: ${output}`)))
+  })
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Starts it where it should refuse; gives how it ended and what it said. */
+export async function refusalOf(environment: Environment): Promise<{ code: number | null; output: string }> {
+  const child = run(environment)
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return { code: await endOf(child), output }
+}
+
+function run(environment: Environment): ChildProcess {
+  return spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('close', resolve))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
