@@ -4,19 +4,18 @@ import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/things/provider.ts'
 import { pulseOf } from '#tests/support/checksum.ts'
-import { databases } from '#tests/support/database.ts'
 import { edited, providersOf, readProvider, somePerson, type ProviderKey } from '#tests/support/provider.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
 const update = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
 
-describe.each(databases)('an update on %s is refused with the field and the words for it, for', (kind) => {
+describe('an update is refused with the field and the words for it, for', () => {
   let server: TestServer
   let municipal: Client
   let aProvider: () => ProviderKey
   let unchanged: ProviderKey
   beforeAll(async () => {
-    server = await aServer({ kind })
+    server = await aServer()
     municipal = await server.signIn('municipal.cpt@demo.example')
     aProvider = await providersOf(server, 'CPT')
     unchanged = aProvider()

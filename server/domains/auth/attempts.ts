@@ -29,7 +29,7 @@ export async function countTry(db: Writer, subjects: readonly string[], now: num
 }
 
 /** Milliseconds to wait after so many wrong tries in a row. */
-function waitAfter(failures: number): number {
+export function waitAfter(failures: number): number {
   if (failures < FREE_TRIES) return 0
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_TRIES))
 }
