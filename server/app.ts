@@ -34,6 +34,9 @@ interface Needs {
   readonly logTo?: LogTarget
 }
 
+/** A whole push over the slowest network arrives in this time; without a bound, half a request is waited for for ever. */
+const SLOWEST_REQUEST_MS = 300_000
+
 /** The table of contents of the server. Throws when a route says nothing about its audience. */
 export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const { config, database, clock, sessionSecret, pageFolder, logTo } = needs
@@ -44,6 +47,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     logger: logOptions(config.logLevel, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
+    requestTimeout: SLOWEST_REQUEST_MS,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBeforeRouting,

@@ -7,7 +7,7 @@ import { calls, everyCall } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import { checksumOf, pulseOf } from '#tests/support/checksum.ts'
-import { databases } from '#tests/support/database.ts'
+import { aDatabase, databases } from '#tests/support/database.ts'
 import { nastyRequests } from '#tests/support/nasty.ts'
 import { aPlace, type Place } from '#tests/support/places.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
@@ -153,11 +153,14 @@ describe('on a real connection', () => {
   let server: TestServer
   let port: number
   beforeAll(async () => {
-    server = await aServer()
+    server = await aServer({ database: await aDatabase() })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     port = (server.app.server.address() as AddressInfo).port
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    await server.database.close()
+  })
 
   it('a small packet that would unpack to a quarter of a gigabyte is refused', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
@@ -168,6 +171,11 @@ describe('on a real connection', () => {
     expect(response.status).toBe(413)
     expect(response.headers.get(headers.marker)).toBe(markerValue)
     expect(await response.json()).toMatchObject({ success: false, problem: 'too-large' })
+  })
+
+  it('half a request is not waited for for ever', () => {
+    expect(server.app.server.requestTimeout).toBe(300_000)
+    expect(server.app.server.headersTimeout).toBeGreaterThan(0)
   })
 
   it.each([
