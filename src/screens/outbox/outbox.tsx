@@ -28,21 +28,20 @@ export function OutboxPage() {
         <PageTitle title={words.title} />
         <Lists lists={lists} />
       </Page>
-      {groupsOf(lists.entries).waiting.length > 0 && (
-        <ActionBar status={words.sentWhenOpen}>
-          <Button variant="main" onClick={() => void sendNow(sync)}>
-            {words.sendNow}
-          </Button>
-        </ActionBar>
-      )}
+      <ActionBar>
+        <Button variant="main" onClick={() => void sendNow(sync)}>
+          {words.sendNow}
+        </Button>
+      </ActionBar>
     </>
   )
 }
 
-/** Tries at once, and says so when nothing could be reached. */
+/** Tries at once, and says what came of it. */
 async function sendNow(sync: Sync): Promise<void> {
   await sync.drainNow('asked')
   if (groupsOf(await sync.listEntries()).waiting.length > 0) showToast.kept(words.stillHere)
+  else showToast.info(words.empty)
 }
 
 function Lists({ lists }: { readonly lists: OutboxLists }) {
