@@ -40,8 +40,9 @@ export function OutboxPage() {
 /** Tries at once, and says what came of it. */
 async function sendNow(sync: Sync): Promise<void> {
   await sync.drainNow('asked')
-  if (groupsOf(await sync.listEntries()).waiting.length > 0) showToast.kept(words.stillHere)
-  else showToast.info(words.empty)
+  const { waiting, needed } = groupsOf(await sync.listEntries())
+  if (waiting.length > 0) showToast.kept(words.stillHere)
+  else if (needed.length === 0) showToast.info(words.empty)
 }
 
 function Lists({ lists }: { readonly lists: OutboxLists }) {
