@@ -18,6 +18,8 @@ export interface Call<
   readonly scope?: Scope
   /** Reads and writes of an aggregate carry its version: reads as `ETag`, writes as `If-Match`. */
   readonly versioned?: true
+  /** A write that makes a new aggregate: it has a key like every versioned write, and no version that was seen. */
+  readonly creates?: true
   /** For a read: the answer is kept on the device. For a write: it may wait in the outbox, in this lane. */
   readonly offline?: Offline
   readonly input: Input
@@ -30,7 +32,9 @@ export interface Scope {
   readonly field: string
 }
 
-export type Offline = { readonly keep: true } | { readonly lane: 'provider' | 'profile'; readonly by: string }
+/** `by` is the input field that names the aggregate; null where it is the person's own. */
+export type Offline =
+  { readonly keep: true } | { readonly lane: 'provider' | 'profile'; readonly by: string | null }
 
 /** Declares a call; the type is kept narrow so that handlers and queries know their input and output. */
 export function defineCall<const C extends Call>(call: C): C {

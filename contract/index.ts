@@ -3,6 +3,8 @@ import { buildingBlocks } from './calls/building-blocks.ts'
 import { config } from './calls/config.ts'
 import { dashboard } from './calls/dashboard.ts'
 import { geography } from './calls/geography.ts'
+import { profile } from './calls/profile.ts'
+import { security } from './calls/security.ts'
 import { sync } from './calls/sync.ts'
 import type { Call } from './call.ts'
 
@@ -10,7 +12,7 @@ import type { Call } from './call.ts'
  * Every declared call, by domain: the only list. The server serves it, the tests walk it, the API
  * document is made from it. A screen imports its domain's module, so that a route loads only its own schemas.
  */
-export const calls = { auth, buildingBlocks, config, dashboard, geography, sync }
+export const calls = { auth, buildingBlocks, config, dashboard, geography, profile, security, sync }
 
 export interface NamedCall {
   readonly domain: string

@@ -27,6 +27,9 @@ export const messages = {
     tooLong: (most: number) => `Use at most ${most} characters.`,
     tooMany: (most: number) => `Use at most ${most} entries.`,
     nameRequired: 'Name is required.',
+    titleRequired: 'Title is required.',
+    jobRoleRequired: 'Job role is required.',
+    emailOfAnother: 'The e-mail address cannot be changed here.',
     nameLetters: 'Use only letters and spaces in the name.',
     physicalAddressRequired: 'Physical Address is required.',
     emailRequired: 'Enter an e-mail address.',
@@ -54,6 +57,17 @@ export const messages = {
     contactNotDeleted: 'An error occurred while deleting the contact.',
     correctErrors: 'Please correct the highlighted errors before submitting.',
     noData: 'No data available to display.',
+    added: 'Building block added successfully',
+    removed: 'Building block removed successfully',
+    notRemoved: 'Building block not removed.',
+    notAdded: 'Building block not added.',
+  },
+  profile: {
+    updated: 'Profile updated successfully',
+    notUpdated: 'Profile not updated.',
+  },
+  devices: {
+    revoked: 'The device was signed out. What it keeps is cleared when it next has signal.',
   },
 } as const
 

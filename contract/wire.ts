@@ -25,6 +25,10 @@ export const limits = {
   /** Bytes of a request body. */
   body: 1_048_576,
   entriesInPush: 50,
+  /** Keys asked after at once. */
+  keysAsked: 500,
+  /** Records in a page of changes. */
+  recordsInPage: 100,
   /** Bytes of a body below which packing costs more than it saves. */
   worthPacking: 1024,
   /** Characters of a name, of an address, of any other short text. */

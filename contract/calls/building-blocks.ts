@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { BoundaryId, BuildingBlockId, StakeholderId } from '../fields/ids.ts'
-import { ProviderRecord, ProviderUpdate, UpdateState } from '../things/provider.ts'
+import { BoundaryId, BuildingBlockId, clientId, StakeholderId, StakeholderRef } from '../fields/ids.ts'
+import { BuildingBlockDefinition } from '../things/building-block.ts'
+import { NewProvider, ProviderRecord, ProviderUpdate, UpdateState } from '../things/provider.ts'
 import { Outcome } from '../things/outcome.ts'
 
 const counts = {
@@ -52,7 +53,14 @@ export const buildingBlocks = {
       buildingBlock: z.string(),
       ...counts,
       period: z.object({ year: z.int(), quarter: z.literal([1, 2, 3, 4]) }),
-      providers: z.array(z.object({ stakeholderId: StakeholderId, name: z.string(), state: UpdateState })),
+      providers: z.array(
+        z.object({
+          stakeholderId: StakeholderId,
+          clientId: z.nullable(clientId),
+          name: z.string(),
+          state: UpdateState,
+        }),
+      ),
     }),
   }),
   getBuildingBlockContactsWithRequirements: defineCall({
@@ -63,7 +71,7 @@ export const buildingBlocks = {
     scope: { of: 'provider', field: 'stakeholderId' },
     versioned: true,
     offline: { keep: true },
-    input: z.object({ buildingBlockId: BuildingBlockId, stakeholderId: StakeholderId }),
+    input: z.object({ buildingBlockId: BuildingBlockId, stakeholderId: StakeholderRef }),
     output: ProviderRecord,
   }),
   updateBuildingBlockContactsAndRequirements: defineCall({
@@ -88,10 +96,43 @@ export const buildingBlocks = {
     input: z.object({
       buildingBlockId: BuildingBlockId,
       /** The contact person to remove. */
-      stakeholderId: StakeholderId,
+      stakeholderId: StakeholderRef,
       /** The provider whose contact person it is. */
-      bldBlockstakeholderId: StakeholderId,
+      bldBlockstakeholderId: StakeholderRef,
     }),
     output: z.extend(Outcome, { record: ProviderRecord }),
+  }) /** Every building block with its requirements: what the form of a new provider needs. */,
+  getBuildingBlocks: defineCall({
+    method: 'GET',
+    path: '/api/buildingblock/getBuildingBlocks',
+    kind: 'read',
+    access: ['ViewBuildingBlocks'],
+    offline: { keep: true },
+    input: z.object({}),
+    output: z.array(BuildingBlockDefinition),
+  }),
+  addBuildingBlock: defineCall({
+    method: 'POST',
+    path: '/api/buildingblock/addBuildingBlock',
+    kind: 'write',
+    access: ['AddBuildingBlock'],
+    scope: { of: 'municipality', field: 'boundaryStakeholderId' },
+    versioned: true,
+    creates: true,
+    offline: { lane: 'provider', by: 'clientId' },
+    input: NewProvider,
+    output: z.extend(Outcome, { record: ProviderRecord }),
+  }),
+  deleteBuildingBlock: defineCall({
+    method: 'DELETE',
+    path: '/api/buildingblock/deleteBuildingBlock',
+    kind: 'write',
+    access: ['DeleteBuildingBlock'],
+    scope: { of: 'provider', field: 'stakeholderId' },
+    versioned: true,
+    offline: { lane: 'provider', by: 'stakeholderId' },
+    input: z.object({ buildingBlockId: BuildingBlockId, stakeholderId: StakeholderRef }),
+    /** `version` is the one that the removal made: nothing comes after it. */
+    output: z.extend(Outcome, { version: z.int() }),
   }),
 }

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { StakeholderId } from '../fields/ids.ts'
+import { BoundaryId, clientId, StakeholderId } from '../fields/ids.ts'
+import { BuildingBlockDefinition } from '../things/building-block.ts'
+import { DeviceReport, MissingEdits } from '../things/device.ts'
+import { Outcome } from '../things/outcome.ts'
+import { ProviderRecord } from '../things/provider.ts'
 import { limits } from '../wire.ts'
 
 /** `<entry id>.<rebase>`: the id of a captured edit and how often it was laid on a newer version. */
@@ -32,6 +36,18 @@ export const PushAnswer = z.object({
   body: z.unknown(),
 })
 
+const Named = z.object({ boundaryId: BoundaryId, description: z.string() })
+
+/** A municipality as lists and headings name it. */
+export const PackMunicipality = z.object({
+  stakeholderId: StakeholderId,
+  name: z.string(),
+  boundaryId: BoundaryId,
+  district: Named,
+  province: Named,
+})
+export type PackMunicipality = z.output<typeof PackMunicipality>
+
 export const sync = {
   push: defineCall({
     method: 'POST',
@@ -50,14 +66,75 @@ export const sync = {
     path: '/api/sync/ping',
     kind: 'read',
     access: 'anyone',
-    input: z.object({}),
+    input: z.object({
+      device: z.optional(DeviceReport),
+      /** Whose outbox the report is about; it counts only under that person's session. */
+      author: z.optional(StakeholderId),
+      /** People whose copies were cleared here because their device was revoked. */
+      cleared: z.optional(z.array(StakeholderId).check(z.maxLength(50))),
+    }),
     output: z.object({
       time: z.int(),
       epoch: z.string(),
       oldestClient: z.int(),
       /** Who the session belongs to, or null. */
       signedIn: z.nullable(StakeholderId),
+      /** People of whom this device was revoked: it clears what it keeps of them and says so at its next contact. */
+      revoked: z.array(StakeholderId),
     }),
+  }),
+  /** Which of these keys of one's own writes the server has; asked after a backup was restored. */
+  known: defineCall({
+    method: 'POST',
+    path: '/api/sync/known',
+    kind: 'read',
+    access: 'signed-in',
+    input: z.object({ keys: z.array(idempotencyKey).check(z.maxLength(limits.keysAsked)) }),
+    output: z.object({ known: z.array(z.string()) }),
+  }),
+  /** What changed in the person's places since a cursor; from no cursor, all of it. In pages. */
+  changes: defineCall({
+    method: 'GET',
+    path: '/api/sync/changes',
+    kind: 'read',
+    access: ['ViewBuildingBlocks'],
+    scope: { of: 'boundary', field: 'boundaryId' },
+    input: z.object({
+      cursor: z.optional(z.string().check(z.maxLength(300))),
+      /** Only what lies within; without it, all of the person's places. */
+      boundaryId: z.optional(BoundaryId),
+    }),
+    output: z.object({
+      /** The cursor could not be gone on from (rights, quarter or data changed): this is the first page of all of it. */
+      isReset: z.boolean(),
+      cursor: z.string(),
+      hasMore: z.boolean(),
+      /** How many records the whole pack holds now. */
+      total: z.int(),
+      /** With the first page: the municipalities of the pack. A kept record of any other is no longer the person's to see. */
+      municipalities: z.nullable(z.array(PackMunicipality)),
+      blocks: z.nullable(z.array(BuildingBlockDefinition)),
+      records: z.array(ProviderRecord),
+      removed: z.array(z.object({ stakeholderId: StakeholderId, clientId: z.nullable(clientId) })),
+    }),
+  }),
+  /** Edits of one's own that a device reported and that never arrived. */
+  missing: defineCall({
+    method: 'GET',
+    path: '/api/sync/missing',
+    kind: 'read',
+    access: 'signed-in',
+    input: z.object({}),
+    output: z.array(MissingEdits),
+  }),
+  /** The person knows of these and needs no more telling. */
+  acknowledgeMissing: defineCall({
+    method: 'POST',
+    path: '/api/sync/acknowledgeMissing',
+    kind: 'write',
+    access: 'signed-in',
+    input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10_000)) }),
+    output: Outcome,
   }),
 }
 

@@ -22,3 +22,7 @@ export type ContactId = z.output<typeof ContactId>
 
 /** An id made on a phone, before the server has seen the thing. */
 export const clientId = z.uuid()
+
+/** A provider or a person by the server's id or by the id that a phone gave when it added them; both stay good. */
+export const StakeholderRef = z.union([StakeholderId, clientId])
+export type StakeholderRef = z.output<typeof StakeholderRef>

@@ -1,3 +1,4 @@
+import type { StakeholderRef } from '../fields/ids.ts'
 import type { TypedContactPerson } from '../things/contact-person.ts'
 import type { ProviderRecord, ProviderUpdate, SeenRecord } from '../things/provider.ts'
 
@@ -5,7 +6,7 @@ import type { ProviderRecord, ProviderUpdate, SeenRecord } from '../things/provi
 export function contentOf(record: SeenRecord): ProviderUpdate {
   return {
     buildingBlockId: record.buildingBlockId,
-    stakeholderId: record.stakeholderId,
+    stakeholderId: providerRef(record),
     name: record.name,
     address: {
       addressLine1: record.addressLine1,
@@ -27,6 +28,19 @@ export function contentOf(record: SeenRecord): ProviderUpdate {
       })),
     })),
   }
+}
+
+/**
+ * What names a provider from its creation on: the id that a phone gave it, else the server's. Its lane, its writes and
+ * its kept copy all go by this one, so that nothing moves when the server's id becomes known.
+ */
+export function providerRef({
+  clientId,
+  stakeholderId,
+}: Pick<SeenRecord, 'clientId' | 'stakeholderId'>): StakeholderRef {
+  const ref = clientId ?? stakeholderId
+  if (ref === null) throw new Error('A provider has an id of the server or of a phone')
+  return ref
 }
 
 /**

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { BoundaryId, BuildingBlockId, RequirementId, StakeholderId } from '../fields/ids.ts'
+import {
+  BoundaryId,
+  BuildingBlockId,
+  clientId,
+  RequirementId,
+  StakeholderId,
+  StakeholderRef,
+} from '../fields/ids.ts'
 import { placeName } from '../fields/name.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { messages } from '../messages.ts'
@@ -22,11 +29,15 @@ export const RequirementAnswer = z.object({
 /** A provider as one record: what is read, edited and versioned together. */
 export const ProviderRecord = z.object({
   stakeholderId: StakeholderId,
+  /** The id it was given on the phone that added it, if one did. */
+  clientId: z.nullable(clientId),
   version: z.int(),
   name: z.string(),
   buildingBlockId: BuildingBlockId,
   buildingBlock: z.string(),
   boundaryId: BoundaryId,
+  /** The municipality as a stakeholder. */
+  boundaryStakeholderId: StakeholderId,
   localMunicipalityName: z.string(),
   addressId: z.nullable(z.int()),
   addressTypeId: z.nullable(z.int()),
@@ -44,10 +55,9 @@ export const ProviderRecord = z.object({
 })
 export type ProviderRecord = z.output<typeof ProviderRecord>
 
-/** What Submit sends: address, contacts and the answers with their contact persons. */
-export const ProviderUpdate = z.object({
+/** What a person edits of a provider: address, contacts and the answers with their contact persons. */
+const providerContent = {
   buildingBlockId: BuildingBlockId,
-  stakeholderId: StakeholderId,
   name: placeName,
   address: z.object({
     addressLine1: requiredText(limits.address, messages.fields.physicalAddressRequired),
@@ -66,13 +76,25 @@ export const ProviderUpdate = z.object({
       }),
     )
     .check(z.maxLength(limits.requirements, messages.fields.tooMany(limits.requirements))),
-})
+}
+
+/** What Submit sends. */
+export const ProviderUpdate = z.object({ ...providerContent, stakeholderId: StakeholderRef })
 export type ProviderUpdate = z.output<typeof ProviderUpdate>
 /** The same before it is parsed, as a form holds it. */
 export type TypedProviderUpdate = z.input<typeof ProviderUpdate>
 
-/** A record as the phone that changed it sees it: a person it added has no id of the server's yet. */
-export type SeenRecord = Omit<ProviderRecord, 'buildingBlockRequirements'> & {
+/** A provider that a person adds, whole, under the id that their phone gave it. */
+export const NewProvider = z.object({
+  ...providerContent,
+  clientId,
+  boundaryStakeholderId: StakeholderId,
+})
+export type NewProvider = z.output<typeof NewProvider>
+
+/** A record as the phone that changed it sees it: what it added itself has no id of the server's yet. */
+export type SeenRecord = Omit<ProviderRecord, 'stakeholderId' | 'buildingBlockRequirements'> & {
+  readonly stakeholderId: StakeholderId | null
   readonly buildingBlockRequirements: readonly SeenRequirement[]
 }
 export type SeenRequirement = Omit<z.output<typeof RequirementAnswer>, 'stakeholderContactPerson'> & {

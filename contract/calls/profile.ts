@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { Device, deviceId } from '../things/device.ts'
+import { Lookup, ProfileRecord, ProfileUpdate } from '../things/profile.ts'
+import { Outcome } from '../things/outcome.ts'
+
+/** The person's own: their profile, and the devices they are signed in on. */
+export const profile = {
+  getUserTitles: defineCall({
+    method: 'GET',
+    path: '/api/auth/getUserTitles',
+    kind: 'read',
+    access: 'anyone',
+    offline: { keep: true },
+    input: z.object({}),
+    output: z.array(Lookup),
+  }),
+  getUserJobRoles: defineCall({
+    method: 'GET',
+    path: '/api/auth/getUserJobRoles',
+    kind: 'read',
+    access: 'anyone',
+    offline: { keep: true },
+    input: z.object({}),
+    output: z.array(Lookup),
+  }),
+  profile: defineCall({
+    method: 'GET',
+    path: '/api/auth/profile',
+    kind: 'read',
+    access: 'signed-in',
+    versioned: true,
+    offline: { keep: true },
+    input: z.object({}),
+    output: ProfileRecord,
+  }),
+  updateProfile: defineCall({
+    method: 'PUT',
+    path: '/api/auth/updateProfile',
+    kind: 'write',
+    access: 'signed-in',
+    versioned: true,
+    offline: { lane: 'profile', by: null },
+    input: ProfileUpdate,
+    output: z.extend(Outcome, { record: ProfileRecord }),
+  }),
+  getDevices: defineCall({
+    method: 'GET',
+    path: '/api/auth/getDevices',
+    kind: 'read',
+    access: 'signed-in',
+    input: z.object({}),
+    output: z.array(Device),
+  }),
+  /** Ends every session of the person on that device, which clears what it keeps at its next contact. */
+  revokeDevice: defineCall({
+    method: 'POST',
+    path: '/api/auth/revokeDevice',
+    kind: 'write',
+    access: 'signed-in',
+    input: z.object({ deviceId }),
+    output: Outcome,
+  }),
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { BuildingBlockId, RequirementId } from '../fields/ids.ts'
+
+/** A building block as the catalogue defines it. */
+export const BuildingBlockDefinition = z.object({
+  buildingBlockId: BuildingBlockId,
+  description: z.string(),
+  help: z.string(),
+  buildingBlockCategoryId: z.int(),
+  category: z.string(),
+  /** Whether a new provider's street address starts public; safe places start hidden. */
+  isAddressPublic: z.boolean(),
+  requirements: z.array(
+    z.object({ buildingBlockRequirementId: RequirementId, name: z.string(), help: z.string() }),
+  ),
+})
+export type BuildingBlockDefinition = z.output<typeof BuildingBlockDefinition>

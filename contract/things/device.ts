@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { StakeholderId } from '../fields/ids.ts'
+
+/** Made by the device itself, and kept there as long as its storage is. */
+export const deviceId = z.uuid()
+
+/** What a device says of itself and of one person's work on it. No content. */
+export const DeviceReport = z.object({
+  deviceId,
+  /** The build of the page or the worker that reports. */
+  build: z.string().check(z.maxLength(60)),
+  /** Whether the browser promised to keep what is stored; null where it cannot say. */
+  isPersisted: z.nullable(z.boolean()),
+  storedBytes: z.nullable(z.int()),
+  drafts: z.int(),
+  needsPerson: z.int(),
+  /** Every edit of this person on this device that has not arrived, oldest first. Null: as reported last. */
+  unsent: z.nullable(z.array(z.object({ id: z.uuid(), at: z.int() })).check(z.maxLength(10_000))),
+  /** Edits that the person has put aside since the last report. */
+  discarded: z.array(z.uuid()).check(z.maxLength(10_000)),
+})
+export type DeviceReport = z.output<typeof DeviceReport>
+
+/** A device on which a person is or was signed in. */
+export const Device = z.object({
+  deviceId,
+  stakeholderId: StakeholderId,
+  person: z.string(),
+  /** `Chrome on Android`. */
+  label: z.string(),
+  isThis: z.boolean(),
+  isSignedIn: z.boolean(),
+  firstSeenAt: z.int(),
+  lastSeenAt: z.int(),
+  build: z.string(),
+  isPersisted: z.nullable(z.boolean()),
+  storedBytes: z.nullable(z.int()),
+  drafts: z.int(),
+  needsPerson: z.int(),
+  unsent: z.int(),
+  /** When the oldest unsent edit was saved, by that device's clock. */
+  oldestUnsentAt: z.nullable(z.int()),
+  revokedAt: z.nullable(z.int()),
+  clearedAt: z.nullable(z.int()),
+})
+export type Device = z.output<typeof Device>
+
+/** Edits of one day that a device reported and that never arrived. */
+export const MissingEdits = z.object({
+  deviceId,
+  stakeholderId: StakeholderId,
+  person: z.string(),
+  label: z.string(),
+  /** The day they were saved, `2026-05-12`, in Africa/Johannesburg by that device's clock. */
+  day: z.string(),
+  ids: z.array(z.uuid()),
+  /** `gone`: the device itself no longer has them. `elsewhere`: it has not been heard of since. */
+  state: z.enum(['gone', 'elsewhere']),
+  lastSeenAt: z.int(),
+})
+export type MissingEdits = z.output<typeof MissingEdits>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { StakeholderId } from '../fields/ids.ts'
+import { personName } from '../fields/name.ts'
+import { requiredPhone } from '../fields/required-phone.ts'
+import { messages } from '../messages.ts'
+
+/** What a person edits of their own profile. */
+const profileContent = {
+  /** A title and a job role by their ids in the lookups. */
+  title: z.int(messages.fields.titleRequired).check(z.positive(messages.fields.titleRequired)),
+  jobRole: z.int(messages.fields.jobRoleRequired).check(z.positive(messages.fields.jobRoleRequired)),
+  fullName: personName,
+  /** The telephone number. */
+  alternativeNumber: requiredPhone,
+  mobileNumber: requiredPhone,
+}
+
+/** Of the person signed in; `email` is theirs as it is and cannot be changed here. */
+export const ProfileUpdate = z.object({ ...profileContent, email: z.string() })
+export type ProfileUpdate = z.output<typeof ProfileUpdate>
+export type TypedProfileUpdate = z.input<typeof ProfileUpdate>
+
+export const ProfileRecord = z.object({
+  stakeholderId: StakeholderId,
+  version: z.int(),
+  title: z.nullable(z.int()),
+  jobRole: z.nullable(z.int()),
+  fullName: z.string(),
+  alternativeNumber: z.string(),
+  mobileNumber: z.string(),
+  email: z.string(),
+})
+export type ProfileRecord = z.output<typeof ProfileRecord>
+
+export const Lookup = z.object({ id: z.int(), description: z.string() })
+export type Lookup = z.output<typeof Lookup>
