@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { buildId } from './scripts/build-id.mjs'
+
+const define = { __BUILD__: JSON.stringify(buildId()) }
 
 export default defineConfig({
+  define,
   plugins: [
     react(),
     VitePWA({

@@ -14,6 +14,7 @@ import { SessionProvider } from './data/session.tsx'
 import { newId } from './device/ids.ts'
 import { createSyncOpener } from './data/open-sync.ts'
 import { registerServiceWorker } from './device/update.ts'
+import { build } from './offline/build.ts'
 
 speakPlainly()
 
@@ -49,4 +50,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-window.addEventListener('load', () => void registerServiceWorker())
+window.addEventListener('load', () => void registerServiceWorker(build))

@@ -4,20 +4,29 @@ import type { Update } from '#src/device/update.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { common } from '#src/words/common.ts'
+import { useElsewhere } from './use-elsewhere.ts'
 
-/** A waiting version takes over when the person agrees, and never under a form being filled in or an edit on its way. */
+/** A newer version takes over when the person agrees, and never under a form being filled in or an edit on its way. */
 export function UpdateBanner({ update }: { readonly update: Update }) {
   const isUnsaved = useIsUnsaved()
   const isSending = useIsSending()
-  const wait = isUnsaved ? common.updateAfterForm : isSending ? common.updateAfterSending : undefined
+  const around = useElsewhere()
+  const isUnsavedElsewhere = update.is === 'waiting' && around?.isUnsaved === true
+  const wait = isUnsaved
+    ? common.updateAfterForm
+    : isUnsavedElsewhere
+      ? common.updateAfterOtherWindow
+      : isSending
+        ? common.updateAfterSending
+        : undefined
   const action = (
     <Button dense onClick={update.takeOver}>
-      {common.updateNow}
+      {update.is === 'waiting' ? common.updateNow : common.reload}
     </Button>
   )
   return (
     <Banner tone="accent" role="status" action={wait === undefined ? action : null}>
-      {common.updateReady} {wait}
+      {update.is === 'waiting' ? common.updateReady : common.updateTaken} {wait}
     </Banner>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { sayUnsaved } from '#src/device/windows.ts'
 
 let forms = 0
 const listeners = new Set<() => void>()
@@ -13,12 +14,16 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says, as long as it is shown, that a form holds what was not handed in. */
+/** Says, as long as it is shown, that a form holds what was not handed in: to this page and to every other window. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
+    const takeBack = sayUnsaved()
     change(1)
-    return () => change(-1)
+    return () => {
+      takeBack()
+      change(-1)
+    }
   }, [isUnsaved])
 }
 

@@ -1,38 +1,90 @@
 import { useSyncExternalStore } from 'react'
+import { lookAround, sayOpen } from './windows.ts'
 
-/** A newer version that waits. Taking over loads the page anew, once. */
+/** Why this window should load anew, and how it does. */
 export interface Update {
+  /** `waiting`: a newer version is here and serves nobody yet. `changed`: it serves this window, which is still the old one. */
+  readonly is: 'waiting' | 'changed'
+  /** Takes the newer version over where it waits, and loads the page anew, once. */
   readonly takeOver: () => void
 }
 
-let waiting: Update | null = null
+let offered: Update | null = null
 const listeners = new Set<() => void>()
+let hasAgreed = false
 
 function announce(update: Update | null): void {
-  waiting = update
+  offered = update
   for (const listener of listeners) listener()
 }
 
-/** Registers the service worker, once the page has drawn: neither it nor its code competes with the first screen. */
-export async function registerServiceWorker(): Promise<void> {
+/**
+ * Registers the service worker, once the page has drawn: neither it nor its code competes with the first screen.
+ * @param build which build this page is of
+ */
+export async function registerServiceWorker(build: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  sayOpen()
+  const isStart = isColdStart()
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/service-worker.js')
-  workbox.addEventListener('waiting', () => {
-    announce({
-      takeOver: () => {
-        // Agreed once: two presses must not load the page twice.
-        announce(null)
-        workbox.addEventListener('controlling', () => window.location.reload())
-        workbox.messageSkipWaiting()
-      },
-    })
+  const takeOver = () => {
+    // Agreed once: two presses must not load the page twice.
+    hasAgreed = true
+    announce(null)
+    workbox.messageSkipWaiting()
+  }
+  workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
+    const offer = () => announce({ is: 'waiting', takeOver })
+    if (isStart && wasWaitingBeforeRegister) void isFree().then((free) => (free ? takeOver() : offer()))
+    else offer()
   })
+  if (navigator.serviceWorker.controller !== null) {
+    navigator.serviceWorker.addEventListener('controllerchange', () => void loadAnew(build))
+  }
+  window.addEventListener('vite:preloadError', () => void loadAnew(build))
   // A browser that refuses the worker (private window, old system) still has the page online.
   await workbox.register().catch(() => undefined)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void workbox.update().catch(() => undefined)
   })
+}
+
+/** The newer version serves this window now, or this one's files are gone: it must not go on for long as it is. */
+async function loadAnew(build: string): Promise<void> {
+  const mayLoad = hasAgreed || (!hasLoadedFrom(build) && !(await lookAround())?.isUnsaved)
+  if (!mayLoad) {
+    announce({ is: 'changed', takeOver: () => window.location.reload() })
+    return
+  }
+  rememberLoadFrom(build)
+  window.location.reload()
+}
+
+/** Nobody types or sends anywhere on this device, and this is its only window. */
+async function isFree(): Promise<boolean> {
+  const around = await lookAround()
+  return around !== undefined && around.windows === 1 && !around.isUnsaved && !around.isSending
+}
+
+const STARTED = 'gbvf-started'
+
+/** Whether the app was opened anew, and not loaded again by hand: only then may it change before anyone looks. */
+function isColdStart(): boolean {
+  const isCold = sessionStorage.getItem(STARTED) === null
+  sessionStorage.setItem(STARTED, 'yes')
+  return isCold
+}
+
+/** One scripted load a version: should it bring the same version back, the person decides. */
+const LOADED_FROM = 'gbvf-loaded-from'
+
+function hasLoadedFrom(version: string): boolean {
+  return sessionStorage.getItem(LOADED_FROM) === version
+}
+
+function rememberLoadFrom(version: string): void {
+  sessionStorage.setItem(LOADED_FROM, version)
 }
 
 function listen(listener: () => void): () => void {
@@ -41,5 +93,5 @@ function listen(listener: () => void): () => void {
 }
 
 export function useUpdate(): Update | null {
-  return useSyncExternalStore(listen, () => waiting)
+  return useSyncExternalStore(listen, () => offered)
 }

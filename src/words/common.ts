@@ -20,6 +20,8 @@ export const common = {
   reload: 'Load again',
   updateReady: 'A new version of the app is ready.',
   updateNow: 'Update now',
+  updateTaken: 'A new version of the app was installed in another window.',
+  updateAfterOtherWindow: 'Another window of the app holds an edit: submit or cancel it there first.',
   updateAfterForm: 'Submit or cancel what you are editing first.',
   updateAfterSending: 'It can be installed once your edits are sent.',
 } as const

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What page and worker are made of. */
+const sources = ['contract', 'src', 'sw', 'index.html', 'package-lock.json']
+
+/** Names a build by what it is made of: the same sources give the same ten digits, wherever and whenever they are built. */
+export function buildId() {
+  const hash = createHash('sha256')
+  for (const source of sources) take(hash, source)
+  return hash.digest('hex').slice(0, 10)
+}
+
+function take(hash, path) {
+  const entries = path.includes('.') ? undefined : readdirSync(path, { withFileTypes: true })
+  if (entries === undefined) hash.update(path).update(readFileSync(path))
+  else
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+      take(hash, join(path, entry.name))
+}
