@@ -39,9 +39,12 @@ export async function registerServiceWorker(build: string): Promise<void> {
     if (isStart && wasWaitingBeforeRegister) void isFree().then((free) => (free ? takeOver() : offer()))
     else offer()
   })
-  if (navigator.serviceWorker.controller !== null) {
-    navigator.serviceWorker.addEventListener('controllerchange', () => void loadAnew(build))
-  }
+  // The very first worker serves the page that brought it, which is no change of version.
+  let isServed = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isServed) void loadAnew(build)
+    isServed = true
+  })
   window.addEventListener('vite:preloadError', () => void loadAnew(build))
   // A browser that refuses the worker (private window, old system) still has the page online.
   await workbox.register().catch(() => undefined)
