@@ -3,8 +3,10 @@
  * A version that was shipped is never edited; a change is a new `version(n)`, and it only adds.
  */
 import { Dexie, type Table } from 'dexie'
-import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { Entry, KeptRecord, Receipt } from '../sync/index.ts'
+import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import type { KeptRecord, StoredEntry, StoredReceipt } from '../sync/index.ts'
+import type { AsideRow } from './open.ts'
+import type { Wrap } from './vault/wrap.ts'
 
 export interface Draft {
   readonly key: string
@@ -19,25 +21,69 @@ export interface Snapshot {
   readonly content: unknown
 }
 
+/** A kept record, with what it is found by where it belongs to a field pack. */
+export interface StoredRecord extends KeptRecord {
+  readonly boundaryId?: BoundaryId
+  readonly buildingBlockId?: BuildingBlockId
+  readonly state?: string
+}
+
 /** What the server last said about itself. */
 export interface ServerMark {
   readonly key: 'server'
   /** Changes when a backup was restored. */
-  readonly epoch: string
+  readonly epoch: string | null
   /** How far the device's clock is behind the server's, in milliseconds. */
   readonly behind: number
+  /** When it was last heard, by this device's clock. */
+  readonly heardAt?: number
 }
+
+/** A digest of the list of unsent edits that the server last took. */
+export interface ReportedMark {
+  readonly key: 'reported'
+  readonly digest: string
+}
+
+/** Edits put aside by the person of which the server has not been told. */
+export interface DiscardedMark {
+  readonly key: 'discarded'
+  readonly ids: readonly string[]
+}
+
+/** The tables in which nothing lies open any more. */
+export interface SealedMark {
+  readonly key: 'sealed'
+  readonly at: number
+}
+
+/** Whether the browser promised to keep what is stored here. */
+export interface LastingMark {
+  readonly key: 'lasting'
+  readonly isPersisted: boolean | null
+}
+
+/** How far the field pack has come. */
+export interface PackMark {
+  readonly key: 'pack'
+  readonly content: unknown
+}
+
+export type Mark = ServerMark | ReportedMark | DiscardedMark | SealedMark | LastingMark | PackMark
+
+export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 
 export class PersonDatabase extends Dexie {
   declare readonly drafts: Table<Draft, string>
-  declare readonly records: Table<KeptRecord, string>
-  declare readonly outbox: Table<Entry, string>
-  declare readonly receipts: Table<Receipt, string>
+  declare readonly records: Table<StoredRecord, string>
+  declare readonly outbox: Table<StoredEntry, string>
+  declare readonly receipts: Table<StoredReceipt, string>
   declare readonly snapshots: Table<Snapshot, string>
-  declare readonly marks: Table<ServerMark, string>
+  declare readonly marks: Table<Mark, string>
+  declare readonly aside: Table<AsideRow, string>
 
   constructor(author: StakeholderId) {
-    super(`gbvf-${author}`, { chromeTransactionDurability: 'strict' })
+    super(nameOf(author), { chromeTransactionDurability: 'strict' })
     this.version(1).stores({
       drafts: 'key, updatedAt',
       records: 'key',
@@ -46,7 +92,21 @@ export class PersonDatabase extends Dexie {
       snapshots: 'key, at',
       marks: 'key',
     })
+    this.version(2).stores({
+      records: 'key, [boundaryId+buildingBlockId], boundaryId',
+      aside: 'id',
+    })
   }
+
+  async mark<Key extends Mark['key']>(key: Key): Promise<MarkOf<Key> | undefined> {
+    const found = await this.marks.get(key)
+    return found?.key === key ? (found as MarkOf<Key>) : undefined
+  }
+}
+
+/** The name of a person's database. */
+export function nameOf(author: StakeholderId): string {
+  return `gbvf-${author}`
 }
 
 /** A person by number only: how much of theirs waits here, and when the server last confirmed their session. */
@@ -62,12 +122,31 @@ export interface Lease {
   readonly until: number
 }
 
+/** A person's data key, wrapped by what only they know. */
+export interface LockRow {
+  readonly stakeholderId: StakeholderId
+  readonly password: Wrap | null
+  readonly pin: Wrap | null
+  /** Wrong tries in a row. */
+  readonly failures: number
+  /** Milliseconds UTC. */
+  readonly nextTryAt: number
+}
+
+export type SelfRow =
+  | { readonly key: 'device'; readonly deviceId: string }
+  /** People whose copies were cleared here and of whom the server has not been told that. */
+  | { readonly key: 'cleared'; readonly people: readonly StakeholderId[] }
+
 export class DeviceDatabase extends Dexie {
   declare readonly people: Table<PersonHere, number>
   declare readonly leases: Table<Lease, string>
+  declare readonly locks: Table<LockRow, number>
+  declare readonly self: Table<SelfRow, string>
 
   constructor() {
     super('gbvf-device')
     this.version(1).stores({ people: 'stakeholderId', leases: 'name' })
+    this.version(2).stores({ locks: 'stakeholderId', self: 'key' })
   }
 }

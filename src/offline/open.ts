@@ -1,0 +1,18 @@
+import type { OpenNews } from '../sync/index.ts'
+
+/** What the page hears of the outbox, from itself or from the worker. */
+export type PageNews =
+  | OpenNews
+  /** The server has taken this device from the person: what it kept of them is gone. */
+  | { readonly is: 'revoked' }
+
+/** What could not be read: kept as it is, out of the way of everything else. */
+export interface AsideRow {
+  readonly id: string
+  /** When it was put aside, milliseconds UTC. */
+  readonly at: number
+  /** `shape`: it is no entry. `unreadable`: its content does not open with the person's key. */
+  readonly why: 'shape' | 'unreadable'
+  /** Sealed once the person's key is here. */
+  readonly raw: unknown
+}

@@ -1,0 +1,114 @@
+import type { BoundaryId } from '#contract/fields/ids.ts'
+import type {
+  OpenCapture,
+  OpenEdit,
+  OpenEntry,
+  OpenReceipt,
+  OutboxFigures,
+  StateName,
+  Trigger,
+} from '../sync/index.ts'
+import type { Drafts } from './drafts.ts'
+import type { KeptRecords } from './kept-records.ts'
+import type { AsideRow } from './open.ts'
+
+/**
+ * The outbox of one person, on a page or in the worker. Without the person's key it counts and sends nothing: what
+ * needs an open content rejects with `Locked`.
+ */
+export interface Sync {
+  /** Resolves once it is on the disk and its draft gone; rejects when it was not kept. */
+  capture: (capture: OpenCapture, draft: string | null) => Promise<void>
+  drainNow: (trigger: Trigger) => Promise<void>
+  /** These four take the entry as the person saw it, and resolve to false when another tab or an answer came first. */
+  tryAgain: (seen: OpenEntry) => Promise<boolean>
+  edit: (seen: OpenEntry, edited: OpenEdit) => Promise<boolean>
+  discard: (seen: OpenEntry) => Promise<boolean>
+  restore: (seen: OpenEntry) => Promise<boolean>
+  listEntries: () => Promise<readonly OpenEntry[]>
+  listReceipts: () => Promise<readonly OpenReceipt[]>
+  listAside: () => Promise<readonly AsideRow[]>
+  figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
+  /**
+   * Runs a read of this object now and after every change to what it read, in any tab. Shows nothing while the person's
+   * key is not here. @returns what stops it.
+   */
+  observe: <T>(read: () => Promise<T>, show: (value: T) => void, fail: (error: unknown) => void) => () => void
+  readonly drafts: Drafts
+  readonly records: KeptRecords
+  /** Tells the server what this device holds of the person, and hears whether it may still. Never rejects. */
+  contact: () => Promise<void>
+  readonly pack: Pack
+  /** The unsent entries (of `ids`: these, and those they were captured upon) with the drafts, sealed by a password made for the file. */
+  exportFile: (password: string, ids?: readonly string[]) => Promise<Blob>
+  /** Takes in what such a file holds under its own ids, so that it arrives once, whichever device sends it. @throws ImportTrouble */
+  importFile: (file: Blob, password: string) => Promise<{ readonly added: number; readonly known: number }>
+  /** Deletes what was not sent: entries, drafts, and what could not be read. The person has confirmed it. */
+  deleteUnsent: () => Promise<void>
+  report: () => Promise<DiagnosticReport>
+  /** At sign-out: nothing more is sent, every kept read goes, the outbox and the drafts stay. */
+  leave: () => Promise<void>
+  close: () => void
+}
+
+/** The records, municipalities and blocks that a person works with, kept for the time without signal. */
+export interface Pack {
+  state: () => Promise<PackState>
+  /** Resolves when it is whole, or stopped; goes on where it stopped. Null: all of the person's places. */
+  start: (boundaryId: BoundaryId | null) => Promise<void>
+  stop: () => void
+  remove: () => Promise<void>
+}
+
+export type PackState =
+  | { readonly is: 'none' }
+  | { readonly is: 'running'; readonly done: number; readonly total: number; readonly bytes: number }
+  | {
+      readonly is: 'stopped'
+      readonly done: number
+      readonly total: number
+      readonly bytes: number
+      readonly at: number
+    }
+  | { readonly is: 'whole'; readonly records: number; readonly bytes: number; readonly at: number }
+
+/** What a person reads out to whoever helps them. It holds no content. */
+export interface DiagnosticReport {
+  readonly deviceId: string
+  /** The build of this page. */
+  readonly build: string
+  /** The wire version that this build speaks. */
+  readonly client: number
+  readonly state: 'locked' | 'open'
+  /** Whether the browser promised to keep what is stored; null where it cannot say. */
+  readonly isPersisted: boolean | null
+  readonly storedBytes: number | null
+  readonly roomBytes: number | null
+  /** When the server last answered this device, milliseconds UTC by this device's clock. */
+  readonly lastContactAt: number | null
+  /** How far this device's clock is behind the server's, milliseconds. */
+  readonly clockBehind: number | null
+  readonly counts: Readonly<Record<StateName, number>>
+  readonly aside: number
+  readonly drafts: number
+  readonly receipts: number
+  readonly records: number
+  readonly pack: PackState
+  readonly problems: readonly {
+    readonly reason: string
+    readonly status: number | null
+    readonly at: number | null
+  }[]
+  readonly hasLocks: boolean
+  readonly hasBackgroundSync: boolean
+}
+
+export type ImportReason = 'wrong-password' | 'not-a-file' | 'of-another-person' | 'newer-version'
+
+export class ImportTrouble extends Error {
+  override readonly name = 'ImportTrouble'
+
+  constructor(readonly reason: ImportReason) {
+    super(`The file was not taken in: ${reason}`)
+  }
+}

@@ -1,0 +1,42 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+
+/** Whether what this device keeps of a person can be read just now. */
+export type VaultState =
+  /** Nothing is locked yet: a session from before locks, or a new device. Asks for a PIN or the password. */
+  | { readonly is: 'needs-setup' }
+  | {
+      readonly is: 'locked'
+      readonly hasPin: boolean
+      readonly hasPassword: boolean
+      /** After wrong tries: not before this, milliseconds UTC. */
+      readonly waitUntil: number | null
+    }
+  | { readonly is: 'open'; readonly hasPin: boolean }
+
+export type Secret = 'pin' | 'password'
+
+export type Unlocking =
+  | { readonly is: 'open' }
+  | { readonly is: 'wrong'; readonly waitUntil: number | null }
+  /** Not tried: too many wrong tries before. */
+  | { readonly is: 'wait'; readonly waitUntil: number }
+
+/** The locks of all who work on this device. Everything here works without signal. */
+export interface Vault {
+  /** Asks the other tabs and the worker for the key first, so that a reload within an unlocked session stays open. */
+  stateOf: (person: StakeholderId) => Promise<VaultState>
+  /** Hears of every lock and unlock, in whichever tab. @returns what stops it. */
+  listen: (hear: () => void) => () => void
+  unlock: (person: StakeholderId, by: Secret, secret: string) => Promise<Unlocking>
+  /**
+   * The server took this password. Makes the key where there is none, else opens it. `locked` when the password was
+   * changed elsewhere: the PIN or the earlier password opens, and from then on the new one does.
+   */
+  signedIn: (person: StakeholderId, password: string) => Promise<VaultState>
+  /** Adds or changes a PIN or a password while it is open; makes the key where there is none. @throws Locked */
+  setSecret: (person: StakeholderId, by: Secret, secret: string) => Promise<void>
+  /** Where neither is known any more: a new key. What the old one sealed cannot be read again. */
+  startAnew: (person: StakeholderId, by: Secret, secret: string) => Promise<void>
+  /** Keeps what is being typed, then forgets every key in every tab and in the worker. */
+  lock: () => Promise<void>
+}
