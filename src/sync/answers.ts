@@ -1,7 +1,7 @@
 import type { Result } from './classify.ts'
 import { needsPerson, NO_VERSION, type Entry, type EntryState, type Lane, type LastProblem } from './entry.ts'
 import type { Answered, Change, Effect, Haste, State } from './state.ts'
-import { uponLanded } from './standing.ts'
+import { uponFound, uponLanded } from './standing.ts'
 import { delayAfter } from './wait.ts'
 
 type Accepted = Extract<Result, { is: 'accepted' }>
@@ -22,17 +22,16 @@ export function settleAnswers(
     const entry = kept.get(id) ?? before.get(id)
     // Answered in an earlier life of this client, or rewritten by the person since.
     if (entry?.state.is !== 'sending' || entry.rebase !== rebase) continue
-    if (result.is === 'accepted') {
+    const acceptance = acceptanceOf(entry, result)
+    if (acceptance !== null) {
       kept.delete(id)
-      accepted.push(...acceptance(entry, result, circumstances.now))
+      accepted.push(...settled(entry, acceptance, circumstances.now))
+      const { version, record } = acceptance
       for (const follower of followers.get(id) ?? []) {
         const waiting = kept.get(follower.id) ?? follower
-        kept.set(
-          follower.id,
-          uponLanded(waiting, result.version ?? NO_VERSION, result.record ?? entry.result),
-        )
+        kept.set(follower.id, uponLanded(waiting, version ?? NO_VERSION, record ?? entry.result))
       }
-    } else {
+    } else if (result.is !== 'accepted') {
       const isBehind = stuck.has(entry.lane)
       kept.set(id, failed(entry, result, { ...circumstances, isBehind, client: state.client }))
       stuck.add(entry.lane)
@@ -50,14 +49,27 @@ function followersIn(entries: readonly Entry[]): ReadonlyMap<string, readonly En
   return found
 }
 
-function acceptance(entry: Entry, { version, reference, record }: Accepted, now: number): Change[] {
-  const { id, edition, lane, summary } = entry
+/** A removal of what is gone already has come about. */
+function acceptanceOf(entry: Entry, result: Result): Accepted | null {
+  if (result.is === 'accepted') return result
+  const isGone = result.is === 'conflicted' && result.found.is === 'removed'
+  return isGone && entry.result === null
+    ? { is: 'accepted', version: null, reference: null, record: null }
+    : null
+}
+
+function settled(entry: Entry, { version, reference, record }: Accepted, now: number): Change[] {
+  const { id, edition, lane, summary, merged } = entry
   const changes: Change[] = [
     { is: 'forget', id },
-    { is: 'add-receipt', receipt: { id, edition, lane, version, reference, summary, at: now } },
+    {
+      is: 'add-receipt',
+      receipt: { id, edition, lane, version, reference, summary, at: now, merged, entry },
+    },
   ]
-  if (version === null) return changes
   const content = record ?? entry.result
+  if (content === null) return [...changes, { is: 'forget-record', key: lane }]
+  if (version === null) return changes
   return [...changes, { is: 'keep-record', record: { key: lane, version, fetchedAt: now, content } }]
 }
 
@@ -90,15 +102,16 @@ function failed(
         state: { is: 'waiting', notBefore, asked: result.retryAfter !== null },
       }
     }
-    case 'locked':
     case 'conflicted':
+      return { ...entry, problem: null, state: uponFound(result.found) }
+    case 'locked':
     case 'refused':
     case 'needs-update':
       return { ...entry, problem: null, state: stateAfter(result, client) }
   }
 }
 
-function stateAfter(result: Exclude<Failed, { is: 'later' }>, client: number): EntryState {
+function stateAfter(result: Exclude<Failed, { is: 'later' | 'conflicted' }>, client: number): EntryState {
   return result.is === 'needs-update' ? { is: 'needs-update', client } : result
 }
 

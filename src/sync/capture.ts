@@ -1,11 +1,13 @@
-import { NO_VERSION, type Base, type Capture, type Entry, type Seen } from './entry.ts'
+import { NO_VERSION, saveOf, type Base, type Capture, type Entry, type Seen } from './entry.ts'
 import type { Change, State } from './state.ts'
 import { uponChanged, type Standing } from './standing.ts'
 
 /** Keeps what the person saved: in the last entry of its lane where nobody can have seen that one, else as a new one. */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
   const forgetDraft: Change[] = draft === null ? [] : [{ is: 'forget-draft', key: draft }]
-  const isKept = state.entries.some(({ id, edition }) => id === captured.id || edition === captured.id)
+  const isKept = state.entries.some(
+    ({ id, edition }) => id === captured.id || saveOf(edition) === captured.id,
+  )
   if (isKept) return forgetDraft
   const last = state.entries.findLast(
     ({ lane, state: { is } }) => lane === captured.lane && is !== 'discarded',
@@ -21,9 +23,9 @@ function mayReplace(last: Entry, { after, kind, method, path }: Capture): boolea
 }
 
 function replaced(last: Entry, captured: Capture): Entry {
-  const { id: edition, payloadVersion, content, result, summary, deviceTime } = captured
+  const { id: edition, payloadVersion, content, size, result, summary, deviceTime } = captured
   const touched = [...new Set([...last.touched, ...captured.touched])]
-  return { ...last, edition, payloadVersion, content, result, summary, deviceTime, touched }
+  return { ...last, edition, payloadVersion, content, size, result, summary, deviceTime, touched }
 }
 
 function added(state: State, captured: Capture): Entry {
@@ -34,6 +36,7 @@ function added(state: State, captured: Capture): Entry {
     rebase: 0,
     seq: state.lastSeq + 1,
     edition: captured.id,
+    merged: [],
     attempts: 0,
     failures: 0,
     problem: null,

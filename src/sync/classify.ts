@@ -63,6 +63,13 @@ export function classifyPing(exchange: Exchange): Confirmation {
   return { is: 'unreached', retryAfter: exchange.retryAfter }
 }
 
+/** Those of the keys asked for that the server still has; null when it was not reached. */
+export function classifyKnown(exchange: Exchange): ReadonlySet<string> | null {
+  if (exchange.is === 'silence' || !exchange.marked || exchange.status !== 200) return null
+  const { known } = fieldsOf(exchange.body)
+  return Array.isArray(known) ? new Set(known.filter((key) => typeof key === 'string')) : null
+}
+
 /** The request as a whole was not carried out: the same for every entry in it. */
 function classifyWhole(exchange: Exchange, size: number): Result {
   if (exchange.is === 'silence') return later(exchange.why)
@@ -132,7 +139,7 @@ function refused(status: number, body: unknown): Result {
     refusal: {
       reason: reasonOf(status, problem),
       status,
-      errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+      errors: errorsIn(errors),
     },
   }
 }
@@ -155,7 +162,7 @@ function changedIn(answer: Answer): Found {
     is: 'changed',
     current: current ?? null,
     version: typeof version === 'number' ? version : (answer.version ?? 0),
-    changes: Array.isArray(changes) ? changes.filter(isChangeNote) : [],
+    changes: changesIn(changes),
   }
 }
 
@@ -179,6 +186,16 @@ function answersOf(body: unknown): Map<string, Answer> {
 
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** The errors in an answer's body; what is no list was sealed on its way here, and stays as it is. */
+export function errorsIn(errors: unknown): unknown {
+  return Array.isArray(errors) ? errors.filter(isFieldError) : (errors ?? [])
+}
+
+/** The same for who changed what. */
+export function changesIn(changes: unknown): unknown {
+  return Array.isArray(changes) ? changes.filter(isChangeNote) : (changes ?? [])
 }
 
 function isFieldError(value: unknown): value is FieldError {

@@ -1,5 +1,8 @@
+/**
+ * What lies in the outbox. Everything that a person wrote or may read in it is `unknown` here: it is sealed on its way
+ * in and opened on its way out, and no rule of this room looks into it. `open.ts` says what it is for the page.
+ */
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { ChangeNote, FieldError } from '#contract/problem.ts'
 
 /** The queue of one aggregate: `provider:123`, `provider:<uuid>` until the server's id is known, `profile:5`. */
 export type Lane = `provider:${string}` | `profile:${string}`
@@ -16,16 +19,14 @@ export interface WaitingCall {
 /** What a person wrote: the body to send, and the record as this leaves it. */
 export interface Writing {
   readonly content: unknown
-  /** The record once this is accepted: the kept copy then, and what a later edit is captured upon. Often `content` itself. */
+  /** How many characters `content` has as it travels. */
+  readonly size: number
+  /** The record once this is accepted: the kept copy then, and what a later edit is captured upon; null where none is left. */
   readonly result: unknown
   readonly touched: readonly string[]
-  readonly summary: Summary
+  /** For lists. */
+  readonly summary: unknown
   readonly deviceTime: number
-}
-
-export interface Summary {
-  readonly title: string
-  readonly detail: string
 }
 
 /** The record as the person saw it. `version` is null for a record that the server does not have yet. */
@@ -53,7 +54,7 @@ export interface Capture extends WaitingCall, Writing {
 /** One captured edit in the outbox. */
 export interface Entry extends WaitingCall, Writing {
   readonly id: string
-  /** How often a person laid the edit on a newer record; part of the key, since the content is new. */
+  /** How often the edit was laid on a newer record; part of the key, since the content is new. */
   readonly rebase: number
   readonly lane: Lane
   readonly seq: number
@@ -61,8 +62,10 @@ export interface Entry extends WaitingCall, Writing {
   readonly base: Base
   /** The earlier unacknowledged entry of the lane that this one was captured upon: its result will be the version. */
   readonly after: string | null
-  /** The id of the save that gave this entry its content. */
+  /** Names the content: the id of the save that gave it, with `~<rebase>` behind it once it was merged. */
   readonly edition: string
+  /** What others changed and this edit was merged with, a piece for each merge, as the server told it. */
+  readonly merged: readonly unknown[]
   readonly state: EntryState
   /** Never goes back: an entry that may have reached the server is never rewritten. */
   readonly attempts: number
@@ -79,6 +82,8 @@ export type LiveState =
   /** `asked`: the server said how long, so that an impatient trigger does not shorten it. */
   | { readonly is: 'waiting'; readonly notBefore: number; readonly asked: boolean }
   | { readonly is: 'refused'; readonly refusal: Refusal }
+  /** To be laid on what stands there now, field by field; nobody needs to do anything unless both changed the same field. */
+  | { readonly is: 'merging'; readonly found: Mergeable }
   | { readonly is: 'conflicted'; readonly found: Found }
   | { readonly is: 'locked' }
   /** `client`: the build that was too old; a newer one tries again by itself. */
@@ -98,6 +103,7 @@ export const stateNames = [
   'sending',
   'waiting',
   'refused',
+  'merging',
   'conflicted',
   'locked',
   'needs-update',
@@ -110,20 +116,27 @@ export type RefusalReason =
 export interface Refusal {
   readonly reason: RefusalReason
   readonly status: number
-  readonly errors: readonly FieldError[]
+  readonly errors: unknown
 }
 
 /** What stands where the edit was to go. */
-export type Found =
+export type Found = Mergeable | { readonly is: 'removed' }
+
+export type Mergeable =
   | {
       readonly is: 'changed'
       readonly current: unknown
       readonly version: number
-      readonly changes: readonly ChangeNote[]
+      /** Who changed what; an empty list where nobody else did. */
+      readonly changes: unknown
     }
   /** An earlier entry of this lane was rewritten after this one had been captured upon it. */
-  | { readonly is: 'rewritten'; readonly current: unknown }
-  | { readonly is: 'removed' }
+  | {
+      readonly is: 'rewritten'
+      readonly current: unknown
+      /** Of the earlier entry, as it is now. */
+      readonly edition: string
+    }
 
 export type LaterReason =
   'network' | 'timeout' | 'busy' | 'too-many' | 'portal' | 'in-progress' | 'not-tried' | 'batch-refused'
@@ -141,8 +154,12 @@ export interface Receipt extends Seen {
   readonly version: number | null
   /** The server's short reference. */
   readonly reference: string | null
-  readonly summary: Summary
+  readonly summary: unknown
   readonly at: number
+  /** What others changed and it was merged with. */
+  readonly merged: readonly unknown[]
+  /** As it was sent, so that it can be sent again after a backup was restored; null for what older builds sent. */
+  readonly entry: Entry | null
 }
 
 /** The last server copy of an aggregate. */
@@ -160,6 +177,38 @@ export function idempotencyKeyOf(entry: Pick<Entry, 'id' | 'rebase'>): string {
   return `${entry.id}.${entry.rebase}`
 }
 
-export function needsPerson(entry: Entry): boolean {
-  return entry.state.is === 'refused' || entry.state.is === 'conflicted' || entry.state.is === 'needs-update'
+/** The edition of an entry whose content a merge made in this rebase. */
+export function mergedEdition(edition: string, rebase: number): string {
+  return `${saveOf(edition)}~${rebase}`
+}
+
+/** The save behind an edition, merged or not. */
+export function saveOf(edition: string): string {
+  return edition.split('~', 1)[0] ?? edition
+}
+
+/** Whether the entry is still the one that was seen: its content, and what was found where it was to go. */
+export function isAsSeen(entry: Entry, seen: Entry): boolean {
+  const isSameContent = entry.edition === seen.edition && entry.rebase === seen.rebase
+  const found = foundOf(entry)
+  return isSameContent && (found === null || isSameFound(found, foundOf(seen)))
+}
+
+function foundOf({ state }: Entry): Found | null {
+  return state.is === 'conflicted' || state.is === 'merging' ? state.found : null
+}
+
+function isSameFound(found: Found, seen: Found | null): boolean {
+  switch (found.is) {
+    case 'changed':
+      return seen?.is === 'changed' && seen.version === found.version
+    case 'rewritten':
+      return seen?.is === 'rewritten' && seen.edition === found.edition
+    case 'removed':
+      return seen?.is === 'removed'
+  }
+}
+
+export function needsPerson({ state }: Pick<Entry, 'state'>): boolean {
+  return state.is === 'refused' || state.is === 'conflicted' || state.is === 'needs-update'
 }

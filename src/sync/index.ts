@@ -9,15 +9,27 @@ export type {
   EntryState,
   KeptRecord,
   Lane,
+  Mergeable,
   Receipt,
   Seen,
   StateName,
   Writing,
 } from './entry.ts'
-export { idempotencyKeyOf, needsPerson, stateNames } from './entry.ts'
-export { classifyPing, classifyPush, type Confirmation, type Exchange, type Result } from './classify.ts'
+export { idempotencyKeyOf, needsPerson, saveOf, stateNames } from './entry.ts'
+export { modernised, modernisedReceipt, type StoredEntry, type StoredReceipt } from './modernised.ts'
+export type * from './open.ts'
+export {
+  changesIn,
+  classifyKnown,
+  classifyPing,
+  classifyPush,
+  errorsIn,
+  type Confirmation,
+  type Exchange,
+  type Result,
+} from './classify.ts'
 export { decide, type Event, type Trigger } from './machine.ts'
-export type { Answered, Change, News, State } from './state.ts'
+export type { Answered, Change, Merge, Merged, News, State } from './state.ts'
 export { mayBeDiscarded, type Resolution } from './resolve.ts'
 export type { Clock, Connection, Lock, Outbox, Ports, PushInput, Sender, Shelf } from './ports.ts'
 export { createRunner, type Runner } from './runner.ts'

@@ -5,7 +5,7 @@
  * Laws:
  * 1. What was captured is held until the server accepted it or the person discarded it.
  * 2. Oldest first in a lane; one push in flight. Lanes do not wait for each other.
- * 3. A refused or conflicted entry holds its own lane until the person decides. Nothing is deleted silently.
+ * 3. What others changed is merged where no same field was changed on both sides. A refused or conflicted entry holds its own lane until the person decides. Nothing is deleted silently.
  * 4. Only what is worth trying later is tried again by itself; the delay grows to a bound, the tries have none.
  * 5. The same events give the same effects.
  * 6. An event carried out twice, or after a crash at any point, breaks none of these.
@@ -15,10 +15,12 @@ import { settleAnswers } from './answers.ts'
 import { capture } from './capture.ts'
 import type { Confirmation } from './classify.ts'
 import type { Capture, Entry } from './entry.ts'
+import { nextMerge, settleMerges } from './merging.ts'
 import { lockHead, nextPush } from './pick.ts'
+import { sendAgain } from './recheck.ts'
 import { recover } from './recover.ts'
 import { resolve, type Resolution } from './resolve.ts'
-import type { Answered, Change, Deed, Effect, Haste, State } from './state.ts'
+import type { Answered, Change, Deed, Effect, Haste, Merged, State } from './state.ts'
 import { delayAfter } from './wait.ts'
 
 export type Trigger =
@@ -38,6 +40,21 @@ export type Event =
   | {
       readonly is: 'answered'
       readonly results: readonly Answered[]
+      readonly haste: Haste
+      readonly now: number
+      readonly random: number
+    }
+  | {
+      readonly is: 'merged'
+      readonly outcomes: readonly Merged[]
+      readonly haste: Haste
+      readonly now: number
+    }
+  | {
+      readonly is: 'rechecked'
+      /** The ids of the receipts that the server knows no more; null when it was not reached. */
+      readonly unknown: readonly string[] | null
+      readonly epoch: string
       readonly haste: Haste
       readonly now: number
       readonly random: number
@@ -62,25 +79,57 @@ export function decide(state: State, event: Event): Decision {
       return confirm(state, event)
     case 'answered':
       return answer(state, event)
+    case 'merged':
+      return merge(state, event)
+    case 'rechecked':
+      return recheck(state, event)
   }
 }
 
 function wake(state: State, { haste, now }: Extract<Event, { is: 'woke' }>): Decision {
   const recovered = settled(state, recover(state, now))
-  const next = nextPush(recovered.state, haste, now)
+  const merges = nextMerge(recovered.state)
+  return merges.length > 0 ? also(recovered, merges) : ask(recovered, haste, now)
+}
+
+function merge(state: State, { outcomes, haste, now }: Extract<Event, { is: 'merged' }>): Decision {
+  const after = settled(state, settleMerges(state, outcomes, now))
+  // Locked once is locked for this round: the next trigger tries again.
+  const isLocked = outcomes.some((outcome) => outcome.merge.is === 'locked')
+  const merges = isLocked ? [] : nextMerge(after.state)
+  return merges.length > 0 ? also(after, merges) : ask(after, haste, now)
+}
+
+function ask(before: Decision, haste: Haste, now: number): Decision {
+  const next = nextPush(before.state, haste, now)
   return next.batch.length > 0
-    ? also(recovered, [{ is: 'ask-who' }])
-    : also(recovered, wakeUp(next.wakeAt), next.readOn)
+    ? also(before, [{ is: 'ask-who' }])
+    : also(before, wakeUp(next.wakeAt), next.readOn)
 }
 
 function confirm(state: State, event: Extract<Event, { is: 'asked-who' }>): Decision {
   const { who, haste, now, random } = event
-  if (who.is === 'unreached') {
-    return settled(state, [{ is: 'wake', at: now + delayAfter(CALM_FAILURES, random, who.retryAfter) }])
+  if (who.is === 'unreached') return tryLater(state, now, random, who.retryAfter)
+  if (who.signedIn === state.author) {
+    const { epoch } = who
+    if (state.epoch === null) return send(settled(state, [{ is: 'keep-epoch', epoch }]), haste, now)
+    return state.epoch === epoch
+      ? send(settled(state, []), haste, now)
+      : settled(state, [{ is: 'recheck', epoch }])
   }
-  if (who.signedIn === state.author) return send(settled(state, []), haste, now)
   const { changes, readOn } = lockHead(state, haste, now)
   return also(settled(state, changes), [{ is: 'tell', news: { is: 'sign-in' } }], readOn)
+}
+
+/** Only then is the epoch kept, so that a check that was cut short is made again from its start. */
+function recheck(state: State, event: Extract<Event, { is: 'rechecked' }>): Decision {
+  const { unknown, epoch, haste, now, random } = event
+  if (unknown === null) return tryLater(state, now, random, null)
+  return send(settled(state, [...sendAgain(state, unknown), { is: 'keep-epoch', epoch }]), haste, now)
+}
+
+function tryLater(state: State, now: number, random: number, retryAfter: number | null): Decision {
+  return settled(state, [{ is: 'wake', at: now + delayAfter(CALM_FAILURES, random, retryAfter) }])
 }
 
 function answer(state: State, event: Extract<Event, { is: 'answered' }>): Decision {
@@ -97,7 +146,10 @@ const CALM_FAILURES = 5
 function send(before: Decision, haste: Haste, now: number): Decision {
   const { batch, wakeAt, readOn } = nextPush(before.state, haste, now)
   if (readOn) return also(before, [], true)
-  if (batch.length === 0) return also(before, wakeUp(wakeAt))
+  if (batch.length === 0) {
+    const merges = nextMerge(before.state)
+    return also(before, merges.length > 0 ? merges : wakeUp(wakeAt))
+  }
   const kept = settled(
     before.state,
     batch.map((entry): Change => ({ is: 'keep', entry })),
@@ -117,12 +169,14 @@ function also(decision: Decision, effects: readonly Effect[], readOn = false): D
 function settled(state: State, effects: readonly Effect[]): Decision {
   const entries = new Map(state.entries.map((entry) => [entry.id, entry]))
   const receipts = [...state.receipts]
+  let { epoch } = state
   for (const effect of effects) {
     if (effect.is === 'keep') entries.set(effect.entry.id, effect.entry)
     if (effect.is === 'forget') entries.delete(effect.id)
     if (effect.is === 'add-receipt') receipts.push(effect.receipt)
+    if (effect.is === 'keep-epoch') epoch = effect.epoch
   }
   const inOrder = [...entries.values()].sort((a, b) => a.seq - b.seq)
   const lastSeq = Math.max(state.lastSeq, inOrder.at(-1)?.seq ?? 0)
-  return { state: { ...state, entries: inOrder, receipts, lastSeq }, effects, readOn: false }
+  return { state: { ...state, entries: inOrder, receipts, lastSeq, epoch }, effects, readOn: false }
 }

@@ -60,7 +60,7 @@ function fill(state: State, haste: Haste, now: number): Filled {
       if (entry.state.is === 'waiting') waits.push(entry.state.notBefore)
       continue
     }
-    room -= JSON.stringify(entry.content ?? null).length
+    room -= entry.size
     if (room < 0 && picked.length > 0) return { picked, isFull: true, waits }
     picked.push(entry)
     if (goesAlone || picked.length === limits.entriesInPush) return { picked, isFull: true, waits }

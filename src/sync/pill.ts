@@ -19,7 +19,7 @@ export type Pill =
 
 /** The worst that the person can do something about comes first. */
 export function pillOf({ counts, lastSentAt, storageFailed }: OutboxFigures): Pill {
-  const moving = counts.ready + counts.sending + counts.waiting + counts.locked
+  const moving = counts.ready + counts.sending + counts.waiting + counts.merging + counts.locked
   const stopped = counts.refused + counts.conflicted + counts['needs-update']
   if (storageFailed) return { is: 'not-saved' }
   if (counts.locked > 0) return { is: 'sign-in', unsent: moving }

@@ -3,7 +3,7 @@ import type { sync } from '#contract/calls/sync.ts'
 import type { Exchange } from './classify.ts'
 import type { Entry, Lane, Receipt, StateName } from './entry.ts'
 import type { Trigger } from './machine.ts'
-import type { Change, News } from './state.ts'
+import type { Change, Merge, News } from './state.ts'
 
 export type PushInput = InputOf<(typeof sync)['push']>
 
@@ -28,6 +28,10 @@ export interface Shelf {
   nextAfter: (seq: number, most: number) => Promise<readonly Entry[]>
   lastSeq: () => Promise<number>
   receiptsOf: (ids: readonly string[]) => Promise<readonly Receipt[]>
+  /** The next receipts by id; from the first one after ''. */
+  receiptsAfter: (id: string, most: number) => Promise<readonly Receipt[]>
+  /** The server's epoch as the last `keep-epoch` told it. */
+  epoch: () => Promise<string | null>
   carryOut: (changes: readonly Change[]) => Promise<void>
 }
 
@@ -35,6 +39,8 @@ export interface Shelf {
 export interface Sender {
   ping: () => Promise<Exchange>
   push: (input: PushInput) => Promise<Exchange>
+  /** Which of the author's keys the server still has; asks for at most `limits.keysAsked`. */
+  known: (keys: readonly string[]) => Promise<Exchange>
 }
 
 /** Tells when it may be worth trying; what it says about the network is a hint. */
@@ -64,5 +70,7 @@ export interface Ports {
   readonly clock: Clock
   readonly lock: Lock
   readonly random: Random
+  /** Lays an edit on what was found; what cannot be merged is a clash. Runs outside any transaction. */
+  readonly merge: (entry: Entry) => Promise<Merge>
   readonly tell: (news: News) => void
 }

@@ -1,6 +1,6 @@
-import type { Base, Entry, LiveState, WaitingCall, Writing } from './entry.ts'
+import { isAsSeen, saveOf, type Entry, type LiveState, type WaitingCall, type Writing } from './entry.ts'
 import type { Change, State } from './state.ts'
-import { uponChanged } from './standing.ts'
+import { changed, keep, laidUpon } from './standing.ts'
 
 /** What a person decides about an entry. */
 export type Resolution =
@@ -27,7 +27,7 @@ export function resolve(state: State, seen: Entry, by: Resolution, now: number):
   const entry = state.entries.find(({ id }) => id === seen.id)
   if (entry === undefined) return []
   // Carried out already, in a transaction that could not say so.
-  if (by.is === 'edited' && by.edition === entry.edition) return [keep(entry)]
+  if (by.is === 'edited' && by.edition === saveOf(entry.edition)) return [keep(entry)]
   return isAsSeen(entry, seen) ? carriedOut(state, entry, by, now) : []
 }
 
@@ -41,11 +41,6 @@ function mayBeEdited({ state }: Entry): boolean {
 
 export function mayBeDiscarded({ state }: Entry): boolean {
   return state.is !== 'sending' && state.is !== 'discarded'
-}
-
-function isAsSeen(entry: Entry, seen: Entry): boolean {
-  if (entry.edition !== seen.edition) return false
-  return entry.state.is !== 'conflicted' || JSON.stringify(entry.state) === JSON.stringify(seen.state)
 }
 
 function carriedOut(state: State, entry: Entry, by: Resolution, now: number): readonly Change[] {
@@ -74,46 +69,15 @@ function edited(entry: Entry, { edition, writing, call }: Extract<Resolution, { 
     problem: null,
     state: { is: 'ready' },
   } as const
+  const standing = entry.state.is === 'conflicted' ? laidUpon(entry, entry.state.found) : {}
   const asNew = { base: { version: null, content: null }, after: null }
   return call === null
-    ? { ...entry, ...writing, base: baseNow(entry), ...standingAfter(entry), ...fresh }
+    ? { ...entry, ...writing, ...standing, ...fresh }
     : { ...entry, ...writing, ...call, ...asNew, ...fresh }
-}
-
-function baseNow({ base, state }: Entry): Base {
-  if (state.is !== 'conflicted') return base
-  switch (state.found.is) {
-    case 'changed':
-      return { version: state.found.version, content: state.found.current }
-    case 'rewritten':
-      return { version: base.version, content: state.found.current }
-    case 'removed':
-      return base
-  }
-}
-
-function standingAfter({ after, state }: Entry): Pick<Entry, 'after'> {
-  return { after: state.is === 'conflicted' && state.found.is === 'changed' ? null : after }
-}
-
-/** The entry, and what had been captured upon it as it was. */
-function changed(state: State, entry: Entry): readonly Change[] {
-  const followers = state.entries.filter((other) => other.after === entry.id && other.state.is !== 'sending')
-  return [entry, ...followers.map((follower) => standingAnew(follower, entry))].map(keep)
-}
-
-function standingAnew(follower: Entry, earlier: Entry): Entry {
-  const { base, after, state: was } = uponChanged(earlier, follower.base.content)
-  const state = follower.state.is === 'discarded' ? { ...follower.state, was } : was
-  return { ...follower, base, after, state }
 }
 
 /** Behind all that was captured since; a decision that it awaited, it awaits still. */
 function restored(state: State, entry: Entry, was: LiveState): Entry {
-  const awaits = was.is === 'conflicted' || was.is === 'refused'
+  const awaits = was.is === 'conflicted' || was.is === 'merging' || was.is === 'refused'
   return { ...entry, seq: state.lastSeq + 1, state: awaits ? was : { is: 'ready' }, failures: 0 }
-}
-
-function keep(entry: Entry): Change {
-  return { is: 'keep', entry }
 }

@@ -1,9 +1,10 @@
-import { classifyPing, classifyPush } from './classify.ts'
+import { limits } from '#contract/wire.ts'
+import { classifyKnown, classifyPing, classifyPush, type Confirmation } from './classify.ts'
 import { idempotencyKeyOf, type Capture, type Entry } from './entry.ts'
 import type { Event, Trigger } from './machine.ts'
 import type { Ports } from './ports.ts'
 import type { Resolution } from './resolve.ts'
-import type { Answered, Deed, Effect, Haste } from './state.ts'
+import type { Answered, Deed, Effect, Haste, Merged } from './state.ts'
 import { isChange, step, type Person } from './step.ts'
 import { LOOK_AGAIN } from './wait.ts'
 import { pushInputOf } from './wire.ts'
@@ -15,9 +16,14 @@ export interface Runner {
   resolve: (seen: Entry, by: Resolution) => Promise<boolean>
   /** Sends what may be sent. Resolves when nothing is left to try now; never rejects. */
   drain: (trigger: Trigger) => Promise<void>
+  /** Takes what a ping said that was made for another reason: its epoch may ask for a check of what was sent. */
+  heard: (who: Confirmation) => Promise<void>
   /** Starts nothing any more by itself; what is on its way lands. */
   stop: () => void
 }
+
+/** Backups are younger than this; the server forgets the keys of older writes, and would seem to have lost those. */
+const RECHECKED = 60 * 86_400_000
 
 /** Feeds events to the machine and carries out what it decides. */
 export function createRunner(ports: Ports, person: Person): Runner {
@@ -45,6 +51,36 @@ export function createRunner(ports: Ports, person: Person): Runner {
     return { is: 'answered', results: answered, haste, now: clock.now(), random: random() }
   }
 
+  const mergeAll = async (entries: readonly Entry[]): Promise<readonly Merged[]> => {
+    const outcomes: Merged[] = []
+    for (const seen of entries) {
+      // What no rule can merge is the person's to compare.
+      const merge = await ports.merge(seen).catch(() => ({ is: 'clash' }) as const)
+      outcomes.push({ seen, merge })
+      if (merge.is === 'locked') break
+    }
+    return outcomes
+  }
+
+  /** The ids of what was accepted lately and is not known any more; null when the server was not reached. */
+  const findUnknown = async (): Promise<readonly string[] | null> => {
+    const unknown: string[] = []
+    let last: string | undefined = ''
+    while (last !== undefined) {
+      const from: string = last
+      const page = await outbox.change((shelf) => shelf.receiptsAfter(from, limits.keysAsked))
+      last = page.at(-1)?.id
+      const sent = page.flatMap(({ entry, at }) =>
+        entry !== null && at > clock.now() - RECHECKED ? [entry] : [],
+      )
+      if (sent.length === 0) continue
+      const known = classifyKnown(await sender.known(sent.map(idempotencyKeyOf)))
+      if (known === null) return null
+      unknown.push(...sent.filter((entry) => !known.has(idempotencyKeyOf(entry))).map(({ id }) => id))
+    }
+    return unknown
+  }
+
   const carryOut = async (deed: Deed, haste: Haste): Promise<Event | null> => {
     switch (deed.is) {
       case 'ask-who': {
@@ -53,6 +89,13 @@ export function createRunner(ports: Ports, person: Person): Runner {
       }
       case 'send':
         return push(deed.entries, haste)
+      case 'merge':
+        return { is: 'merged', outcomes: await mergeAll(deed.entries), haste, now: clock.now() }
+      case 'recheck': {
+        const unknown = await findUnknown()
+        const { epoch } = deed
+        return { is: 'rechecked', unknown, epoch, haste, now: clock.now(), random: random() }
+      }
       case 'wake':
         wakeAt(deed.at)
         return null
@@ -63,9 +106,12 @@ export function createRunner(ports: Ports, person: Person): Runner {
   }
 
   const round = async (trigger: Trigger): Promise<void> => {
-    const now = clock.now()
     const haste: Haste = trigger === 'timer' ? null : random()
-    let event: Event | null = { is: 'woke', haste, now }
+    await follow({ is: 'woke', haste, now: clock.now() }, haste)
+  }
+
+  const follow = async (first: Event, haste: Haste): Promise<void> => {
+    let event: Event | null = first
     while (event !== null) {
       const effects: readonly Effect[] = await act(event)
       event = null
@@ -109,6 +155,13 @@ export function createRunner(ports: Ports, person: Person): Runner {
       return effects.some(isChange)
     },
     drain,
+    heard: async (who) => {
+      if (who.is === 'unreached' || who.signedIn !== person.author) return
+      const haste: Haste = random()
+      await lock
+        .hold(() => follow({ is: 'asked-who', who, haste, now: clock.now(), random: random() }, haste))
+        .catch(() => wakeAt(clock.now() + LOOK_AGAIN))
+    },
     stop: () => {
       isStopped = true
       unlisten()

@@ -1,4 +1,5 @@
-import type { Base, Entry, Found, LiveState } from './entry.ts'
+import type { Base, Entry, Found, LiveState, Mergeable } from './entry.ts'
+import type { Change, State } from './state.ts'
 
 /** What an entry is laid upon, and whether it may go. */
 export interface Standing {
@@ -7,42 +8,82 @@ export interface Standing {
   readonly state: LiveState
 }
 
+/** What was found where the edit was to go: laid on it if it can be, else the person's to decide. */
+export function uponFound(found: Found): LiveState {
+  return found.is === 'removed' ? { is: 'conflicted', found } : { is: 'merging', found }
+}
+
 /**
  * An edit captured upon an entry which then changed or was discarded: sent as it is, it would put the old content back
- * in silence. So it stands as a conflict with what is there now.
+ * in silence. So it is merged with what is there now.
  */
 export function uponChanged(earlier: Entry, seenContent: unknown): Standing {
   const isDiscarded = earlier.state.is === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
-  const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier.result)
-  return { base: { version: null, content: seenContent }, after, state: { is: 'conflicted', found } }
+  const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
+  return { base: { version: null, content: seenContent }, after, state: uponFound(found) }
 }
 
 /** The earlier entry has landed: what the follower is laid upon has a version now. */
 export function uponLanded(follower: Entry, version: number, record: unknown): Entry {
   const base = { version, content: follower.base.content }
-  const land = (state: LiveState): LiveState =>
-    state.is === 'conflicted' && state.found.is === 'rewritten'
-      ? { is: 'conflicted', found: { is: 'changed', current: record, version, changes: [] } }
-      : state
-  const { state } = follower
-  return {
-    ...follower,
-    base,
-    after: null,
-    state: state.is === 'discarded' ? { ...state, was: land(state.was) } : land(state),
+  const land = (state: LiveState): LiveState => {
+    const isLaidUpon = state.is === 'merging' || state.is === 'conflicted'
+    if (!isLaidUpon || state.found.is !== 'rewritten') return state
+    return { is: state.is, found: { is: 'changed', current: record, version, changes: [] } }
+  }
+  return { ...inState(follower, land), base, after: null }
+}
+
+/** The earlier entry is not sent, since the server holds all of it; what is there may hold more than the follower saw. */
+export function uponHeld(follower: Entry, found: Extract<Mergeable, { is: 'changed' }>): Entry {
+  const base = { version: null, content: follower.base.content }
+  return { ...inState(follower, () => uponFound({ ...found, changes: [] })), base, after: null }
+}
+
+/** What the entry stands upon once it was laid on what was found. */
+export function laidUpon({ base, after }: Entry, found: Found): Pick<Entry, 'base' | 'after'> {
+  switch (found.is) {
+    case 'changed':
+      return { base: { version: found.version, content: found.current }, after: null }
+    case 'rewritten':
+      return { base: { version: base.version, content: found.current }, after }
+    case 'removed':
+      return { base, after }
   }
 }
 
+/** An entry that changed, and what had been captured upon it as it was. */
+export function changed(state: State, entry: Entry): readonly Change[] {
+  const followers = state.entries.filter((other) => other.after === entry.id && other.state.is !== 'sending')
+  return [entry, ...followers.map((follower) => standingAnew(follower, entry))].map(keep)
+}
+
+export function keep(entry: Entry): Change {
+  return { is: 'keep', entry }
+}
+
+function standingAnew(follower: Entry, earlier: Entry): Entry {
+  const { base, after, state } = uponChanged(earlier, follower.base.content)
+  return { ...inState(follower, () => state), base, after }
+}
+
+/** A discarded entry stays so, and is something else when it is taken back. */
+function inState(entry: Entry, change: (state: LiveState) => LiveState): Entry {
+  const { state } = entry
+  return { ...entry, state: state.is === 'discarded' ? { ...state, was: change(state.was) } : change(state) }
+}
+
 /** What stands there when the discarded entry is not sent. */
-function without({ base, after }: Entry, was: LiveState): Found {
+function without(discarded: Entry, was: LiveState): Found {
+  const { base, after } = discarded
   // Discarding one's side of a conflict leaves the other side.
-  if (was.is === 'conflicted') return was.found
-  if (after !== null) return rewritten(base.content)
+  if (was.is === 'conflicted' || was.is === 'merging') return was.found
+  if (after !== null) return rewritten(discarded, base.content)
   if (base.version === null) return { is: 'removed' }
   return { is: 'changed', current: base.content, version: base.version, changes: [] }
 }
 
-function rewritten(current: unknown): Found {
-  return { is: 'rewritten', current }
+function rewritten({ edition }: Entry, current: unknown): Found {
+  return { is: 'rewritten', current, edition }
 }

@@ -1,6 +1,6 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Result } from './classify.ts'
-import type { Entry, KeptRecord, Receipt } from './entry.ts'
+import type { Entry, KeptRecord, Lane, Receipt, Writing } from './entry.ts'
 
 /** What is on the device, or the part of it that the event is about. */
 export interface State {
@@ -14,6 +14,8 @@ export interface State {
   readonly lastSeq: number
   /** Every entry up to this `seq` is here; Infinity when none is missing. */
   readonly readTo: number
+  /** The server's epoch when it was last heard; null before that, and where the event is not about it. */
+  readonly epoch: string | null
 }
 
 /**
@@ -28,18 +30,42 @@ export interface Answered {
   readonly result: Result
 }
 
+/** What laying an edit on what was found there came to. */
+export type Merge =
+  /** Both sides' changes are in it. */
+  | { readonly is: 'clean'; readonly writing: Pick<Writing, 'content' | 'result' | 'size' | 'touched'> }
+  /** What was found holds all of it already. */
+  | { readonly is: 'same' }
+  /** Both changed the same field: a person decides. */
+  | { readonly is: 'clash' }
+  /** It cannot be opened now. */
+  | { readonly is: 'locked' }
+
+/** An entry as it was taken out to be merged, and what came of it. */
+export interface Merged {
+  readonly seen: Entry
+  readonly merge: Merge
+}
+
 /** What is written to the device, all of one decision in one transaction. */
 export type Change =
   | { readonly is: 'keep'; readonly entry: Entry }
   | { readonly is: 'forget'; readonly id: string }
   | { readonly is: 'add-receipt'; readonly receipt: Receipt }
+  | { readonly is: 'forget-receipt'; readonly id: string }
   /** Never puts an older version over a newer one. */
   | { readonly is: 'keep-record'; readonly record: KeptRecord }
+  | { readonly is: 'forget-record'; readonly key: Lane }
   | { readonly is: 'forget-draft'; readonly key: string }
+  | { readonly is: 'keep-epoch'; readonly epoch: string }
 
 /** What is done once the changes are durable. */
 export type Deed =
   | { readonly is: 'ask-who' }
+  /** Lay these on what was found, outside any transaction. */
+  | { readonly is: 'merge'; readonly entries: readonly Entry[] }
+  /** A backup was restored on the server: find out which receipts it knows no more. */
+  | { readonly is: 'recheck'; readonly epoch: string }
   | { readonly is: 'send'; readonly entries: readonly Entry[] }
   | { readonly is: 'wake'; readonly at: number }
   | { readonly is: 'tell'; readonly news: News }
@@ -48,5 +74,11 @@ export type News =
   | { readonly is: 'sent'; readonly count: number }
   | { readonly is: 'needs-person'; readonly count: number }
   | { readonly is: 'sign-in' }
+  /** Others changed these records too, and the edits were merged with that. `changes`: who changed what. */
+  | { readonly is: 'merged'; readonly entries: readonly MergedNews[] }
+
+export interface MergedNews extends Pick<Entry, 'id' | 'lane' | 'summary'> {
+  readonly changes: unknown
+}
 
 export type Effect = Change | Deed

@@ -1,7 +1,7 @@
-import type { Entry } from './entry.ts'
+import type { Entry, Receipt } from './entry.ts'
 import { decide, type Event } from './machine.ts'
 import type { Outbox, Shelf } from './ports.ts'
-import type { Change, Effect, State } from './state.ts'
+import type { Change, Deed, Effect, State } from './state.ts'
 
 export type Person = Pick<State, 'author' | 'client'>
 
@@ -33,27 +33,57 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
       const last = await shelf.lastOf(lane)
       const receipts = after === null ? [] : await shelf.receiptsOf([after.id])
       const entries = inOrder(await shelf.find(ids), last === undefined ? [] : [last])
-      return { entries, receipts, lastSeq: await shelf.lastSeq(), readTo: 0 }
+      return { ...nothing, entries, receipts, lastSeq: await shelf.lastSeq() }
     }
     case 'resolved': {
       const found = await shelf.find([event.seen.id])
       const entries = inOrder(found, await shelf.followersOf([event.seen.id]))
-      return { entries, receipts: [], lastSeq: await shelf.lastSeq(), readTo: 0 }
+      return { ...nothing, entries, lastSeq: await shelf.lastSeq() }
     }
     case 'woke':
-      return head(shelf, await shelf.inStates(['sending', 'needs-update', 'discarded']))
+      return head(shelf, await shelf.inStates(['sending', 'needs-update', 'discarded', 'merging']))
     case 'asked-who':
-      return head(shelf, [])
+      return { ...(await head(shelf, [])), epoch: await shelf.epoch() }
     case 'answered': {
       const ids = event.results.map(({ id }) => id)
       return head(shelf, [...(await shelf.find(ids)), ...(await shelf.followersOf(ids))])
     }
+    case 'merged': {
+      const ids = event.outcomes.map(({ seen }) => seen.id)
+      const waiting = await shelf.inStates(['sending', 'merging'])
+      return head(shelf, [...(await shelf.find(ids)), ...(await shelf.followersOf(ids)), ...waiting])
+    }
+    case 'rechecked': {
+      const receipts = await receiptsIn(shelf, event.unknown ?? [])
+      return { ...(await everything(shelf)), receipts, lastSeq: await shelf.lastSeq() }
+    }
   }
 }
 
+const nothing: Part = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch: null }
+
 async function head(shelf: Shelf, besides: readonly Entry[]): Promise<Part> {
   const first = await shelf.nextAfter(0, CHUNK)
-  return { entries: inOrder(first, besides), receipts: [], lastSeq: 0, readTo: endOf(first) }
+  return { ...nothing, entries: inOrder(first, besides), readTo: endOf(first) }
+}
+
+/** A restored backup is rare, and what comes back may go before anything that waits. */
+async function everything(shelf: Shelf): Promise<Part> {
+  let entries: readonly Entry[] = []
+  let readTo = 0
+  while (readTo < Infinity) {
+    const next = await shelf.nextAfter(readTo, CHUNK)
+    entries = [...entries, ...next]
+    readTo = endOf(next)
+  }
+  return { ...nothing, entries, readTo }
+}
+
+/** The receipts, and those of the entries that theirs were captured upon. */
+async function receiptsIn(shelf: Shelf, ids: readonly string[]): Promise<readonly Receipt[]> {
+  const found = await shelf.receiptsOf(ids)
+  const earlier = found.flatMap(({ entry }) => (entry?.after ? [entry.after] : []))
+  return [...found, ...(await shelf.receiptsOf(earlier.filter((id) => !ids.includes(id))))]
 }
 
 async function readOn(shelf: Shelf, state: State): Promise<State> {
@@ -70,6 +100,15 @@ function inOrder(...parts: (readonly Entry[])[]): readonly Entry[] {
   return [...entries.values()].sort((a, b) => a.seq - b.seq)
 }
 
+const deeds: ReadonlySet<Effect['is']> = new Set<Deed['is']>([
+  'ask-who',
+  'merge',
+  'recheck',
+  'send',
+  'wake',
+  'tell',
+])
+
 export function isChange(effect: Effect): effect is Change {
-  return effect.is !== 'ask-who' && effect.is !== 'send' && effect.is !== 'wake' && effect.is !== 'tell'
+  return !deeds.has(effect.is)
 }

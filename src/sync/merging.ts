@@ -1,0 +1,105 @@
+import { isAsSeen, mergedEdition, type Entry, type Mergeable } from './entry.ts'
+import { changed, keep, laidUpon, uponHeld } from './standing.ts'
+import type { Change, Deed, Effect, Merge, Merged, MergedNews, State } from './state.ts'
+
+/** How many are laid on what was found before it is written down. */
+const MOST_AT_ONCE = 50
+
+/** The oldest of each lane that waits to be merged; what stands upon it is merged after it. */
+export function nextMerge({ author, entries }: State): readonly Deed[] {
+  const lanes = new Set<string>()
+  const picked = entries.filter((entry) => {
+    if (entry.state.is !== 'merging' || entry.author !== author || lanes.has(entry.lane)) return false
+    lanes.add(entry.lane)
+    return true
+  })
+  return picked.length === 0 ? [] : [{ is: 'merge', entries: picked.slice(0, MOST_AT_ONCE) }]
+}
+
+/** What the merges make of their entries and of those captured upon them; what has changed since is left alone. */
+export function settleMerges(state: State, outcomes: readonly Merged[], now: number): readonly Effect[] {
+  const entries = new Map(state.entries.map((entry) => [entry.id, entry]))
+  const effects: Change[] = []
+  const told: MergedNews[] = []
+  for (const { seen, merge } of outcomes) {
+    const entry = entries.get(seen.id)
+    if (entry?.state.is !== 'merging' || !isAsSeen(entry, seen)) continue
+    const { found } = entry.state
+    const settled = settle({ ...state, entries: [...entries.values()] }, entry, found, merge, now)
+    for (const change of settled) {
+      if (change.is === 'keep') entries.set(change.entry.id, change.entry)
+      if (change.is === 'forget') entries.delete(change.id)
+    }
+    effects.push(...settled)
+    const isMerged = merge.is === 'clean' || merge.is === 'same'
+    if (isMerged) told.push(...newsOf(entry, found))
+  }
+  return told.length === 0 ? effects : [...effects, { is: 'tell', news: { is: 'merged', entries: told } }]
+}
+
+function settle(state: State, entry: Entry, found: Mergeable, merge: Merge, now: number): readonly Change[] {
+  switch (merge.is) {
+    case 'clean':
+      return changed(state, clean(entry, found, merge))
+    case 'same':
+      return found.is === 'changed' ? held(state, entry, found, now) : [keep(clashing(entry, found))]
+    case 'clash':
+      return [keep(clashing(entry, found))]
+    case 'locked':
+      return []
+  }
+}
+
+/** The key changes with the content, since the server knows the old key by the old content. */
+function clean(entry: Entry, found: Mergeable, { writing }: Extract<Merge, { is: 'clean' }>): Entry {
+  const rebase = entry.rebase + 1
+  return {
+    ...entry,
+    ...writing,
+    ...laidUpon(entry, found),
+    rebase,
+    edition: mergedEdition(entry.edition, rebase),
+    merged: mergedWith(entry, found),
+    failures: 0,
+    problem: null,
+    state: { is: 'ready' },
+  }
+}
+
+/** The server holds all of it already: there is nothing to send. */
+function held(
+  state: State,
+  entry: Entry,
+  found: Extract<Mergeable, { is: 'changed' }>,
+  now: number,
+): readonly Change[] {
+  const { id, lane, summary } = entry
+  const { version, current: content } = found
+  // What was captured upon the entry as it was has not seen the rest of what is there.
+  const edition = mergedEdition(entry.edition, entry.rebase + 1)
+  const merged = mergedWith(entry, found)
+  const receipt = { id, edition, lane, version, reference: null, summary, at: now, merged, entry }
+  return [
+    { is: 'forget', id },
+    { is: 'add-receipt', receipt },
+    { is: 'keep-record', record: { key: lane, version, fetchedAt: now, content } },
+    ...state.entries.filter(({ after }) => after === id).map((follower) => keep(uponHeld(follower, found))),
+  ]
+}
+
+function clashing(entry: Entry, found: Mergeable): Entry {
+  return { ...entry, state: { is: 'conflicted', found } }
+}
+
+function mergedWith({ merged }: Entry, found: Mergeable): readonly unknown[] {
+  return isOfOthers(found) ? [...merged, found.changes] : merged
+}
+
+function newsOf({ id, lane, summary }: Entry, found: Mergeable): MergedNews[] {
+  return isOfOthers(found) ? [{ id, lane, summary, changes: found.changes }] : []
+}
+
+/** Somebody else changed it; an empty list is this room's own, for an earlier edit that changed or was taken back. */
+function isOfOthers(found: Mergeable): found is Extract<Mergeable, { is: 'changed' }> {
+  return found.is === 'changed' && !(Array.isArray(found.changes) && found.changes.length === 0)
+}

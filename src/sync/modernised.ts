@@ -1,0 +1,29 @@
+import type { Entry, EntryState, LiveState, Receipt } from './entry.ts'
+
+/** A row as an earlier build kept it: what came later may be missing. */
+export type StoredEntry = Omit<Entry, 'merged' | 'size'> & Partial<Pick<Entry, 'merged' | 'size'>>
+export type StoredReceipt = Omit<Receipt, 'merged' | 'entry'> & Partial<Pick<Receipt, 'merged' | 'entry'>>
+
+/** An entry of any build as this one reads it. Rows without a size are from before sealing, so their content is plain. */
+export function modernised(row: StoredEntry): Entry {
+  return {
+    ...row,
+    merged: row.merged ?? [],
+    size: row.size ?? JSON.stringify(row.content ?? null).length,
+    state: modernState(row.state),
+  }
+}
+
+export function modernisedReceipt(row: StoredReceipt): Receipt {
+  return { ...row, merged: row.merged ?? [], entry: row.entry ?? null }
+}
+
+function modernState(state: EntryState): EntryState {
+  return state.is === 'discarded' ? { ...state, was: modernLive(state.was) } : modernLive(state)
+}
+
+function modernLive(state: LiveState): LiveState {
+  if (state.is !== 'conflicted' || state.found.is !== 'rewritten') return state
+  const { current, edition = '' }: { current: unknown; edition?: string } = state.found
+  return { ...state, found: { is: 'rewritten', current, edition } }
+}

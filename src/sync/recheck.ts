@@ -1,0 +1,44 @@
+import { NO_VERSION, type Entry, type Receipt } from './entry.ts'
+import { keep } from './standing.ts'
+import type { Change, State } from './state.ts'
+
+/**
+ * What the server accepted once and knows no more waits again, as it was sent and under its key, in the order in which
+ * it had been accepted; what waits in the same lanes goes behind it.
+ */
+export function sendAgain(state: State, unknown: readonly string[]): readonly Change[] {
+  const here = new Set(state.entries.map(({ id }) => id))
+  const lost = new Set(unknown)
+  const receipts = state.receipts.filter(({ id }) => lost.has(id) && !here.has(id)).toSorted(asAccepted)
+  const back = receipts.flatMap(({ entry }) => (entry === null ? [] : [entry]))
+  const ids = new Set(back.map(({ id }) => id))
+  const lanes = new Set(back.map(({ lane }) => lane))
+  const versions = new Map(state.receipts.map(({ id, version }) => [id, version]))
+  const behind = state.entries.filter(({ lane }) => lanes.has(lane))
+  return [
+    ...back.map((entry, index) => keep(waitingAgain(entry, state.lastSeq + 1 + index, ids, versions))),
+    ...behind.map((entry, index) => keep({ ...entry, seq: state.lastSeq + 1 + back.length + index })),
+    ...back.map(({ id }): Change => ({ is: 'forget-receipt', id })),
+  ]
+}
+
+/** Versions grow in a lane; a place in the queue does not, since the outbox counts from 1 again after it was empty. */
+function asAccepted(a: Receipt, b: Receipt): number {
+  return (a.version ?? Infinity) - (b.version ?? Infinity) || (a.entry?.seq ?? 0) - (b.entry?.seq ?? 0) || 0
+}
+
+function waitingAgain(
+  entry: Entry,
+  seq: number,
+  back: ReadonlySet<string>,
+  versions: ReadonlyMap<string, number | null>,
+): Entry {
+  const { base, after } = entry
+  const again = { ...entry, seq, failures: 0, problem: null, state: { is: 'ready' } } as const
+  if (after === null || back.has(after)) return again
+  return {
+    ...again,
+    after: null,
+    base: { version: versions.get(after) ?? NO_VERSION, content: base.content },
+  }
+}
