@@ -37,6 +37,6 @@ export interface Vault {
   setSecret: (person: StakeholderId, by: Secret, secret: string) => Promise<void>
   /** Where neither is known any more: a new key. What the old one sealed cannot be read again. */
   startAnew: (person: StakeholderId, by: Secret, secret: string) => Promise<void>
-  /** Keeps what is being typed, then forgets every key in every tab and in the worker. */
-  lock: () => Promise<void>
+  /** Keeps what is being typed, then forgets the keys (of one person, or of all) in every tab and in the worker. */
+  lock: (person?: StakeholderId) => Promise<void>
 }

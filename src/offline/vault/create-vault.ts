@@ -1,0 +1,132 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { Clock } from '../../sync/index.ts'
+import type { DeviceDatabase, LockRow } from '../database.ts'
+import { reopening } from '../reopening.ts'
+import type { KeyHolder } from './key-holder.ts'
+import { Locked } from './locked.ts'
+import type { Secret, Unlocking, Vault, VaultState } from './vault.ts'
+import { makeKey, unwrap, wrap } from './wrap.ts'
+
+const FREE_TRIES = 5
+const FIRST_DELAY = 30_000
+const LONGEST_DELAY = 3_600_000
+
+interface Setting {
+  readonly device: DeviceDatabase
+  readonly holder: KeyHolder
+  readonly clock: Pick<Clock, 'now'>
+  /** Of the key that wraps; fewer only where a test would take too long. */
+  readonly rounds?: number
+}
+
+export function createVault({ device, holder, clock, rounds }: Setting): Vault {
+  /** Passwords that the server took and that do not open yet: they do once something else has. */
+  const accepted = new Map<StakeholderId, string>()
+
+  const rowOf = (person: StakeholderId): Promise<LockRow | undefined> =>
+    reopening(device, ({ locks }) => locks.get(person))
+  const change = <T>(
+    person: StakeholderId,
+    by: (row: LockRow) => { readonly row: LockRow; readonly result: T },
+  ): Promise<T> =>
+    reopening(device, ({ locks }) =>
+      device.transaction('rw', locks, async () => {
+        const { row, result } = by((await locks.get(person)) ?? emptyRow(person))
+        await locks.put(row)
+        return result
+      }),
+    )
+  const keepWrap = async (person: StakeholderId, key: CryptoKey, by: Secret, secret: string): Promise<void> => {
+    const wrapped = await wrap(key, secret, rounds)
+    await change(person, (row) => ({
+      row: { ...row, [by]: wrapped, failures: 0, nextTryAt: 0 },
+      result: undefined,
+    }))
+  }
+  const makeAnew = async (person: StakeholderId, by: Secret, secret: string): Promise<void> => {
+    const key = await makeKey()
+    const wrapped = await wrap(key, secret, rounds)
+    await change(person, () => ({ row: { ...emptyRow(person), [by]: wrapped }, result: undefined }))
+    holder.hold(person, key)
+  }
+
+  const stateOf = async (person: StakeholderId): Promise<VaultState> => {
+    const row = await rowOf(person)
+    const hasPin = row !== undefined && row.pin !== null
+    const hasPassword = row !== undefined && row.password !== null
+    if (!hasPin && !hasPassword) return { is: 'needs-setup' }
+    if ((await holder.find(person)) !== null) return { is: 'open', hasPin }
+    return { is: 'locked', hasPin, hasPassword, waitUntil: waitOf(row, clock.now()) }
+  }
+
+  const unlock = async (person: StakeholderId, by: Secret, secret: string): Promise<Unlocking> => {
+    const now = clock.now()
+    // Counted before it is tried, so that a page killed in between has used its try up.
+    const { wrapped, waitUntil } = await change(person, (row) => {
+      const wait = waitOf(row, now)
+      if (wait !== null) return { row: { ...row, nextTryAt: wait }, result: { wrapped: null, waitUntil: wait } }
+      const failures = row.failures + 1
+      const nextTryAt = now + delayAfter(failures)
+      return { row: { ...row, failures, nextTryAt }, result: { wrapped: row[by], waitUntil: null } }
+    })
+    if (waitUntil !== null) return { is: 'wait', waitUntil }
+    const key = wrapped && (await unwrap(wrapped, secret))
+    if (key === null) {
+      const row = await rowOf(person)
+      return { is: 'wrong', waitUntil: row === undefined ? null : waitOf(row, clock.now()) }
+    }
+    await change(person, (row) => ({ row: { ...row, failures: 0, nextTryAt: 0 }, result: undefined }))
+    holder.hold(person, key)
+    const password = accepted.get(person)
+    if (password !== undefined) await keepWrap(person, key, 'password', password)
+    accepted.delete(person)
+    return { is: 'open' }
+  }
+
+  return {
+    stateOf,
+    listen: holder.listen,
+    unlock,
+    signedIn: async (person, password) => {
+      const row = await rowOf(person)
+      const key = await holder.find(person)
+      if (key !== null) await keepWrap(person, key, 'password', password)
+      else if (row === undefined || (row.password === null && row.pin === null))
+        await makeAnew(person, 'password', password)
+      else {
+        const opened = row.password && (await unwrap(row.password, password))
+        if (opened === null) accepted.set(person, password)
+        else {
+          await change(person, (now) => ({ row: { ...now, failures: 0, nextTryAt: 0 }, result: undefined }))
+          holder.hold(person, opened)
+        }
+      }
+      return stateOf(person)
+    },
+    setSecret: async (person, by, secret) => {
+      const { is } = await stateOf(person)
+      const key = holder.keyOf(person)
+      if (is === 'needs-setup') await makeAnew(person, by, secret)
+      else if (key === null) throw new Locked()
+      else await keepWrap(person, key, by, secret)
+    },
+    startAnew: async (person, by, secret) => {
+      await holder.forget(person)
+      await makeAnew(person, by, secret)
+    },
+    lock: (person = null) => holder.forget(person),
+  }
+}
+
+function emptyRow(stakeholderId: StakeholderId): LockRow {
+  return { stakeholderId, password: null, pin: null, failures: 0, nextTryAt: 0 }
+}
+
+function delayAfter(failures: number): number {
+  return failures < FREE_TRIES ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (failures - FREE_TRIES))
+}
+
+/** A time further off than any delay was set by a clock that has been put back since. */
+function waitOf({ nextTryAt }: LockRow, now: number): number | null {
+  return nextTryAt > now ? Math.min(nextTryAt, now + LONGEST_DELAY) : null
+}

@@ -1,0 +1,157 @@
+/**
+ * The open keys of one page or of the worker, in memory only. All of this device's tabs and the worker hold the same:
+ * they ask each other, hand on, and forget together.
+ */
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { Clock } from '../../sync/index.ts'
+import { createSealer, type Sealer } from './sealer.ts'
+
+export type VaultMessage =
+  | { readonly is: 'ask-key'; readonly person: StakeholderId }
+  | { readonly is: 'give-key'; readonly person: StakeholderId; readonly key: CryptoKey }
+  /** Of one person, or of all. */
+  | { readonly is: 'forget-keys'; readonly person: StakeholderId | null }
+
+/** Reaches every other tab and the worker, as far as they are awake. */
+export interface VaultChannel {
+  post: (message: VaultMessage) => void
+  listen: (hear: (message: VaultMessage) => void) => void
+  close: () => void
+}
+
+export interface KeyHolder {
+  keyOf: (person: StakeholderId) => CryptoKey | null
+  sealerOf: (person: StakeholderId) => Sealer | null
+  /** The key that is here, or the one that another tab or the worker has. */
+  find: (person: StakeholderId) => Promise<CryptoKey | null>
+  /** Resolves once the person's key is here. */
+  whenOpen: (person: StakeholderId) => Promise<Sealer>
+  /** Holds a key, and hands it to all others. */
+  hold: (person: StakeholderId, key: CryptoKey) => void
+  /** Hands every key on once more: a worker that the browser had put to sleep has forgotten them. */
+  handOn: () => void
+  /** Forgets, here and everywhere, after what runs before a lock. */
+  forget: (person: StakeholderId | null) => Promise<void>
+  /** Runs while the keys are still here. @returns what stops it. */
+  beforeForgetting: (work: () => Promise<void>) => () => void
+  /** Hears of every key that came or went. @returns what stops it. */
+  listen: (hear: () => void) => () => void
+  close: () => void
+}
+
+const NAME = 'gbvf-vault'
+const ANSWER_MS = 300
+/** A disk that does not answer must not keep a door open. */
+const LAST_WORDS_MS = 2_000
+const STRAY_MS = 250
+
+export function vaultChannel(): VaultChannel {
+  const channel = new BroadcastChannel(NAME)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (hear) => {
+      channel.onmessage = ({ data }: MessageEvent<VaultMessage>) => hear(data)
+    },
+    close: () => channel.close(),
+  }
+}
+
+interface Held {
+  readonly key: CryptoKey
+  readonly sealer: Sealer
+}
+
+export function createKeyHolder(channel: VaultChannel, clock: Pick<Clock, 'after'>): KeyHolder {
+  const held = new Map<StakeholderId, Held>()
+  const hearers = new Set<() => void>()
+  const lastWords = new Set<() => Promise<void>>()
+  let closing = 0
+
+  const announce = (): void => hearers.forEach((hear) => hear())
+  const keep = (person: StakeholderId, key: CryptoKey): void => {
+    if (held.has(person)) return
+    held.set(person, { key, sealer: createSealer(key) })
+    announce()
+  }
+  const listen = (hear: () => void): (() => void) => {
+    hearers.add(hear)
+    return () => void hearers.delete(hear)
+  }
+  const arrivalOf = (person: StakeholderId): { readonly held: Promise<Held>; readonly stop: () => void } => {
+    let stop = (): void => undefined
+    const arrived = new Promise<Held>((resolve) => {
+      stop = listen(() => {
+        const found = held.get(person)
+        if (found !== undefined) resolve(found)
+      })
+    })
+    return { held: arrived, stop }
+  }
+  const forgetHere = async (person: StakeholderId | null): Promise<void> => {
+    closing += 1
+    const said = Promise.allSettled([...lastWords].map((work) => work()))
+    const isLong = new Promise<void>((resolve) => void clock.after(LAST_WORDS_MS, resolve))
+    await Promise.race([said, isLong])
+    if (person === null) held.clear()
+    else held.delete(person)
+    // A tab that had not heard of it yet may have handed its key on just before.
+    clock.after(STRAY_MS, () => void (closing -= 1))
+    announce()
+  }
+
+  channel.listen((message) => {
+    switch (message.is) {
+      case 'ask-key': {
+        const found = held.get(message.person)
+        // One that is about to be forgotten is given to nobody.
+        if (found !== undefined && closing === 0)
+          channel.post({ is: 'give-key', person: message.person, key: found.key })
+        return
+      }
+      case 'give-key':
+        if (closing === 0) keep(message.person, message.key)
+        return
+      case 'forget-keys':
+        void forgetHere(message.person)
+    }
+  })
+
+  return {
+    keyOf: (person) => held.get(person)?.key ?? null,
+    sealerOf: (person) => held.get(person)?.sealer ?? null,
+    find: async (person) => {
+      const known = held.get(person)
+      if (known !== undefined) return known.key
+      const { held: arrived, stop } = arrivalOf(person)
+      const late = new Promise<null>((resolve) => void clock.after(ANSWER_MS, () => resolve(null)))
+      channel.post({ is: 'ask-key', person })
+      const found = await Promise.race([arrived, late])
+      stop()
+      return found?.key ?? null
+    },
+    whenOpen: async (person) => {
+      const { held: arrived, stop } = arrivalOf(person)
+      const { sealer } = held.get(person) ?? (await arrived)
+      stop()
+      return sealer
+    },
+    hold: (person, key) => {
+      held.delete(person)
+      keep(person, key)
+      channel.post({ is: 'give-key', person, key })
+    },
+    handOn: () => {
+      for (const [person, { key }] of held) channel.post({ is: 'give-key', person, key })
+    },
+    forget: async (person) => {
+      channel.post({ is: 'forget-keys', person })
+      await forgetHere(person)
+    },
+    beforeForgetting: (work) => {
+      lastWords.add(work)
+      return () => void lastWords.delete(work)
+    },
+    listen,
+    close: () => channel.close(),
+  }
+}
