@@ -4,8 +4,10 @@
  */
 import { Dexie, type Table } from 'dexie'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import type { UpdateState } from '#contract/things/provider.ts'
 import type { KeptRecord, StoredEntry, StoredReceipt } from '../sync/index.ts'
 import type { AsideRow } from './open.ts'
+import type { PackMark } from './pack-mark.ts'
 import type { Wrap } from './vault/wrap.ts'
 
 export interface Draft {
@@ -25,7 +27,7 @@ export interface Snapshot {
 export interface StoredRecord extends KeptRecord {
   readonly boundaryId?: BoundaryId
   readonly buildingBlockId?: BuildingBlockId
-  readonly state?: string
+  readonly state?: UpdateState
 }
 
 /** What the server last said about itself. */
@@ -63,12 +65,6 @@ export interface LastingMark {
   readonly isPersisted: boolean | null
 }
 
-/** How far the field pack has come. */
-export interface PackMark {
-  readonly key: 'pack'
-  readonly content: unknown
-}
-
 export type Mark = ServerMark | ReportedMark | DiscardedMark | SealedMark | LastingMark | PackMark
 
 export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
@@ -93,7 +89,8 @@ export class PersonDatabase extends Dexie {
       marks: 'key',
     })
     this.version(2).stores({
-      records: 'key, [boundaryId+buildingBlockId], boundaryId',
+      // Counts are read from the keys of the first index alone.
+      records: 'key, [boundaryId+buildingBlockId+state], boundaryId',
       aside: 'id',
     })
   }

@@ -1,4 +1,3 @@
-import type { BoundaryId } from '#contract/fields/ids.ts'
 import type {
   OpenCapture,
   OpenEdit,
@@ -11,6 +10,7 @@ import type {
 import type { Drafts } from './drafts.ts'
 import type { KeptRecords } from './kept-records.ts'
 import type { AsideRow } from './open.ts'
+import type { Pack, PackState } from './pack.ts'
 
 /**
  * The outbox of one person, on a page or in the worker. Without the person's key it counts and sends nothing: what
@@ -50,27 +50,6 @@ export interface Sync {
   leave: () => Promise<void>
   close: () => void
 }
-
-/** The records, municipalities and blocks that a person works with, kept for the time without signal. */
-export interface Pack {
-  state: () => Promise<PackState>
-  /** Resolves when it is whole, or stopped; goes on where it stopped. Null: all of the person's places. */
-  start: (boundaryId: BoundaryId | null) => Promise<void>
-  stop: () => void
-  remove: () => Promise<void>
-}
-
-export type PackState =
-  | { readonly is: 'none' }
-  | { readonly is: 'running'; readonly done: number; readonly total: number; readonly bytes: number }
-  | {
-      readonly is: 'stopped'
-      readonly done: number
-      readonly total: number
-      readonly bytes: number
-      readonly at: number
-    }
-  | { readonly is: 'whole'; readonly records: number; readonly bytes: number; readonly at: number }
 
 /** What a person reads out to whoever helps them. It holds no content. */
 export interface DiagnosticReport {

@@ -1,0 +1,61 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { sync } from '#contract/calls/sync.ts'
+import type { BoundaryId } from '#contract/fields/ids.ts'
+import type { Exchange } from '../sync/index.ts'
+import { exchange } from './exchange.ts'
+import type { StopReason } from './pack-mark.ts'
+
+export type PackPage = OutputOf<(typeof sync)['changes']>
+
+type Asked =
+  | { readonly is: 'page'; readonly page: PackPage }
+  /** These places are the person's no longer. */
+  | { readonly is: 'revoked' }
+  | { readonly is: 'stopped'; readonly why: StopReason }
+
+interface Question {
+  readonly cursor: string | null
+  readonly boundaryId: BoundaryId | null
+  readonly signal: AbortSignal
+}
+
+/** Asks for the next page of what changed. */
+export async function askForPage(
+  fetch: typeof globalThis.fetch,
+  { cursor, boundaryId, signal }: Question,
+): Promise<Asked> {
+  const query = new URLSearchParams({
+    ...(cursor === null ? {} : { cursor }),
+    ...(boundaryId === null ? {} : { boundaryId: String(boundaryId) }),
+  }).toString()
+  const path = query === '' ? '/api/sync/changes' : `/api/sync/changes?${query}`
+  return judged(await exchange(fetch, { method: 'GET', path, signal }))
+}
+
+/** By the rules of sending: what does not carry our marker is somebody else's page, whatever it says. */
+function judged(answer: Exchange): Asked {
+  if (answer.is === 'silence') return stopped('no-signal')
+  const { status, marked, body } = answer
+  if (status === 408 || status === 425 || status === 429 || status >= 500) return stopped('busy')
+  if (!marked) return stopped('portal')
+  if (status === 401) return stopped('sign-in')
+  if (status === 403) return { is: 'revoked' }
+  if (status === 426) return stopped('needs-update')
+  return status === 200 && isPage(body) ? { is: 'page', page: body } : stopped('busy')
+}
+
+function stopped(why: StopReason): Asked {
+  return { is: 'stopped', why }
+}
+
+/** Ours by its marker; what has another shape is of a server that does not fit this build. */
+function isPage(body: unknown): body is PackPage {
+  const { cursor, total, hasMore, records, removed } = Object(body) as Record<string, unknown>
+  return (
+    typeof cursor === 'string' &&
+    typeof total === 'number' &&
+    typeof hasMore === 'boolean' &&
+    Array.isArray(records) &&
+    Array.isArray(removed)
+  )
+}
