@@ -168,15 +168,20 @@ function also(decision: Decision, effects: readonly Effect[], readOn = false): D
 /** The state once the effects are carried out. */
 function settled(state: State, effects: readonly Effect[]): Decision {
   const entries = new Map(state.entries.map((entry) => [entry.id, entry]))
-  const receipts = [...state.receipts]
+  const receipts = new Map(state.receipts.map((receipt) => [receipt.id, receipt]))
   let { epoch } = state
   for (const effect of effects) {
     if (effect.is === 'keep') entries.set(effect.entry.id, effect.entry)
     if (effect.is === 'forget') entries.delete(effect.id)
-    if (effect.is === 'add-receipt') receipts.push(effect.receipt)
+    if (effect.is === 'add-receipt') receipts.set(effect.receipt.id, effect.receipt)
+    if (effect.is === 'forget-receipt') receipts.delete(effect.id)
     if (effect.is === 'keep-epoch') epoch = effect.epoch
   }
   const inOrder = [...entries.values()].sort((a, b) => a.seq - b.seq)
   const lastSeq = Math.max(state.lastSeq, inOrder.at(-1)?.seq ?? 0)
-  return { state: { ...state, entries: inOrder, receipts, lastSeq, epoch }, effects, readOn: false }
+  return {
+    state: { ...state, entries: inOrder, receipts: [...receipts.values()], lastSeq, epoch },
+    effects,
+    readOn: false,
+  }
 }

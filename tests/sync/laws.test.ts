@@ -5,11 +5,13 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import {
   decide,
   idempotencyKeyOf,
+  saveOf,
   type Answered,
   type Entry,
   type EntryState,
   type Event,
   type Lane,
+  type Merge,
   type Result,
   type State,
 } from '#src/sync/index.ts'
@@ -20,6 +22,7 @@ import { createMemoryDisk } from './simulator/disk.ts'
 const NOW = 1_000_000
 const lanes: readonly Lane[] = ['provider:1', 'provider:2', 'profile:3']
 const stranger = 12 as StakeholderId
+const someone = { by: 'Nomsa D', at: NOW, paths: ['name'] }
 
 /** A roll decides what happens next to an outbox; every kind of event, with every kind of answer. */
 const rolls = fc.array(
@@ -55,7 +58,7 @@ function tell(given: readonly Roll[]): Story[] {
   })
 }
 
-function eventOf({ entries }: State, { what, which, at, random }: Roll, count: number): Event {
+function eventOf({ entries, receipts }: State, { what, which, at, random }: Roll, count: number): Event {
   const now = NOW + at
   const haste = which % 3 === 0 ? null : random
   const inFlight = entries.filter(({ state }) => state.is === 'sending')
@@ -69,11 +72,21 @@ function eventOf({ entries }: State, { what, which, at, random }: Roll, count: n
       random,
     }
   }
+  const merging = entries.filter(({ state }) => state.is === 'merging')
+  if (merging.length > 0 && what % 2 === 0) {
+    const outcomes = merging.map((entry, index) => ({ seen: entry, merge: mergeOf(entry, which + index) }))
+    return { is: 'merged', outcomes, haste, now }
+  }
   if (what < 60) return { is: 'captured', capture: captureOf(entries, which, count), draft: null }
   if (what < 70) return { is: 'woke', haste, now }
   if (what < 90 || seen === undefined) {
     const signedIn = which % 10 === 0 ? stranger : author
-    return { is: 'asked-who', who: { is: 'confirmed', signedIn, time: now, epoch: 'a' }, haste, now, random }
+    const epoch = which % 7 === 0 ? 'b' : 'a'
+    return { is: 'asked-who', who: { is: 'confirmed', signedIn, time: now, epoch }, haste, now, random }
+  }
+  if (which % 11 === 0) {
+    const unknown = which % 3 === 0 ? null : receipts.slice(which % 5).map(({ id }) => id)
+    return { is: 'rechecked', unknown, epoch: 'b', haste, now, random }
   }
   const by = which % 4
   if (by === 0) return { is: 'resolved', seen, by: { is: 'again' }, now }
@@ -94,6 +107,18 @@ function captureOf(entries: readonly Entry[], which: number, count: number): Ret
   return aCapture(count, { lane, after: isUponLast ? { id: last.id, edition: last.edition } : null })
 }
 
+function mergeOf({ result }: Entry, which: number): Merge {
+  const clean = { content: [result, which], result: [result, which], size: 9, touched: ['name'] }
+  const merges: readonly Merge[] = [
+    { is: 'clean', writing: clean },
+    { is: 'clean', writing: clean },
+    { is: 'same' },
+    { is: 'clash' },
+    { is: 'locked' },
+  ]
+  return merges[which % merges.length] ?? { is: 'clash' }
+}
+
 function answerTo({ id, rebase }: Entry, which: number): Answered {
   const results: readonly Result[] = [
     { is: 'accepted', version: 8, reference: null, record: null },
@@ -107,6 +132,7 @@ function answerTo({ id, rebase }: Entry, which: number): Answered {
     { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
     { is: 'conflicted', found: { is: 'removed' } },
     { is: 'conflicted', found: { is: 'changed', current: {}, version: 9, changes: [] } },
+    { is: 'conflicted', found: { is: 'changed', current: {}, version: 10, changes: [someone] } },
   ]
   return { id, rebase, result: results[which % results.length] ?? { is: 'locked' } }
 }
@@ -126,13 +152,16 @@ describe('the laws of the outbox', () => {
     assertAlways(({ before, event, after }) => {
       const accepted =
         event.is === 'answered' ? event.results.filter(({ result }) => result.is === 'accepted') : []
+      const held = event.is === 'merged' ? event.outcomes.filter(({ merge }) => merge.is === 'same') : []
       const mayGo = ({ id, state }: Entry): boolean =>
-        accepted.some((one) => one.id === id) || (state.is === 'discarded' && event.is === 'woke')
+        accepted.some((one) => one.id === id) ||
+        held.some(({ seen }) => seen.id === id) ||
+        (state.is === 'discarded' && event.is === 'woke')
       return before.entries.every((entry) => find(after, entry) !== undefined || mayGo(entry))
     })
     assertAlways(
       ({ event, after }) =>
-        event.is !== 'captured' || after.entries.some(({ edition }) => edition === event.capture.id),
+        event.is !== 'captured' || after.entries.some(({ edition }) => saveOf(edition) === event.capture.id),
     )
   })
 
@@ -156,7 +185,11 @@ describe('the laws of the outbox', () => {
 
   test('2. lanes do not wait for each other: every lane whose oldest entry is ready has its turn', () => {
     assertAlways(({ before, event, sent }) => {
-      const isHere = event.is === 'asked-who' && event.who.is === 'confirmed' && event.who.signedIn === author
+      const isHere =
+        event.is === 'asked-who' &&
+        event.who.is === 'confirmed' &&
+        event.who.signedIn === author &&
+        event.who.epoch === before.epoch
       const isBusy = before.entries.some(
         ({ state, problem }) => state.is === 'sending' || problem?.reason === 'batch-refused',
       )
@@ -172,7 +205,12 @@ describe('the laws of the outbox', () => {
     assertAlways(({ before, event, after }) =>
       before.entries
         .filter(({ state }) => state.is === 'refused' || state.is === 'conflicted')
-        .every((entry) => event.is === 'resolved' || find(after, entry)?.state.is === entry.state.is),
+        .every((entry) => {
+          // An edit upon one that was merged is laid on what came of that.
+          const isUponMerged =
+            event.is === 'merged' && event.outcomes.some(({ seen }) => seen.id === entry.after)
+          return event.is === 'resolved' || isUponMerged || find(after, entry)?.state.is === entry.state.is
+        }),
     )
   })
 
@@ -234,7 +272,7 @@ describe('the laws of the outbox', () => {
   test('6. an event carried out twice does no more than once', () => {
     const kept = ({ entries }: State): unknown =>
       entries.map(({ id, edition, content }) => [id, edition, content])
-    const repeatable: readonly Event['is'][] = ['captured', 'answered', 'resolved']
+    const repeatable: readonly Event['is'][] = ['captured', 'answered', 'resolved', 'merged', 'rechecked']
     assertAlways(
       ({ event, after }) =>
         !repeatable.includes(event.is) || isDeepStrictEqual(kept(decide(after, event).state), kept(after)),
@@ -263,9 +301,77 @@ describe('the laws of the outbox', () => {
     )
   })
 
+  test('3. what others changed goes to be merged, and is sent only when it was', () => {
+    assertAlways(({ before, event, after, sent }) => {
+      const found =
+        event.is === 'answered'
+          ? event.results.filter(({ result }) => result.is === 'conflicted' && result.found.is === 'changed')
+          : []
+      const goes = found.every(({ id, rebase }) => {
+        const was = before.entries.find((entry) => entry.id === id && entry.rebase === rebase)
+        return was?.state.is !== 'sending' || find(after, was)?.state.is === 'merging'
+      })
+      return (
+        goes && sent.every((entry) => find(before, entry)?.state.is !== 'merging' || event.is === 'merged')
+      )
+    })
+  })
+
+  test('3. a clean merge stands on what was found, under a new key, with both sides told', () => {
+    assertAlways(({ before, event, after }) => {
+      if (event.is !== 'merged') return true
+      const oldest = before.entries.find(({ state }) => state.is === 'merging')
+      const outcome = event.outcomes.find(({ seen }) => seen.id === oldest?.id)
+      if (oldest?.state.is !== 'merging' || outcome?.merge.is !== 'clean') return true
+      const { found } = oldest.state
+      const entry = find(after, oldest)
+      expect(entry).toMatchObject({
+        ...outcome.merge.writing,
+        state: { is: 'ready' },
+        rebase: oldest.rebase + 1,
+        base: { content: found.current },
+        summary: oldest.summary,
+        deviceTime: oldest.deviceTime,
+      })
+      if (found.is === 'rewritten') return entry?.after === oldest.after
+      expect(entry).toMatchObject({ base: { version: found.version }, after: null })
+      const isTold = !isDeepStrictEqual(found.changes, [])
+      expect(entry?.merged).toEqual(isTold ? [...oldest.merged, found.changes] : oldest.merged)
+      return true
+    })
+  })
+
+  test('3. nothing follows upon a merged edit without having been merged with it', () => {
+    assertAlways(({ before, event, after }) => {
+      if (event.is !== 'merged') return true
+      const changed = before.entries.filter((entry) => {
+        const now = find(after, entry)
+        return entry.state.is === 'merging' && (now === undefined || now.rebase > entry.rebase)
+      })
+      return changed.every(({ id }) =>
+        before.entries
+          .filter((entry) => entry.after === id)
+          .every((entry) => {
+            const state = find(after, entry)?.state
+            const live = state?.is === 'discarded' ? state.was : state
+            return live?.is === 'merging'
+          }),
+      )
+    })
+  })
+
+  test('6. after a restored backup nothing is sent before it is known what the server still has', () => {
+    assertAlways(({ before, event, sent }) => {
+      const isOther =
+        event.is === 'asked-who' && event.who.is === 'confirmed' && event.who.epoch !== before.epoch
+      return !isOther || sent.length === 0
+    })
+  })
+
   test('7. nothing is sent while another person, or nobody, is signed in', () => {
     const mayLeadToSending = (event: Event): boolean =>
       event.is === 'answered' ||
+      event.is === 'rechecked' ||
       (event.is === 'asked-who' && event.who.is === 'confirmed' && event.who.signedIn === author)
     assertAlways(({ event, sent }) => sent.length === 0 || mayLeadToSending(event))
   })

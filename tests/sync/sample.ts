@@ -18,6 +18,7 @@ export function aCapture(count: number, given: Partial<Capture> = {}): Capture {
     method: 'PUT',
     path: '/api/buildingblock/updateBuildingBlockContactsAndRequirements',
     content: { name: `Shelter ${count}` },
+    size: 20,
     result: { name: `Shelter ${count}` },
     base: { version: 7, content: { name: 'Shelter' } },
     after: null,
@@ -36,6 +37,7 @@ export function anEntry(count: number, given: Partial<Entry> = {}): Entry {
     seq: count,
     after: null,
     edition: saved.id,
+    merged: [],
     state: { is: 'ready' },
     attempts: 0,
     failures: 0,
@@ -46,5 +48,5 @@ export function anEntry(count: number, given: Partial<Entry> = {}): Entry {
 
 export function anOutbox(entries: readonly Entry[], given: Partial<State> = {}): State {
   const lastSeq = entries.at(-1)?.seq ?? 0
-  return { author, client: 1, entries, receipts: [], lastSeq, readTo: Infinity, ...given }
+  return { author, client: 1, entries, receipts: [], lastSeq, readTo: Infinity, epoch: 'a', ...given }
 }

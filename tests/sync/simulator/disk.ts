@@ -7,6 +7,7 @@ export interface Tables {
   readonly receipts: ReadonlyMap<string, Receipt>
   readonly records: ReadonlyMap<string, KeptRecord>
   readonly drafts: ReadonlyMap<string, Draft>
+  readonly epoch: string | null
 }
 
 /** A person's storage on a phone: it outlives every client, and keeps what was committed. */
@@ -51,18 +52,20 @@ interface Writable extends Tables {
   readonly receipts: Map<string, Receipt>
   readonly records: Map<string, KeptRecord>
   readonly drafts: Map<string, Draft>
+  epoch: string | null
 }
 
 function emptyTables(): Writable {
-  return { entries: new Map(), receipts: new Map(), records: new Map(), drafts: new Map() }
+  return { entries: new Map(), receipts: new Map(), records: new Map(), drafts: new Map(), epoch: null }
 }
 
-function copyOf({ entries, receipts, records, drafts }: Tables): Writable {
+function copyOf({ entries, receipts, records, drafts, epoch }: Tables): Writable {
   return {
     entries: new Map(entries),
     receipts: new Map(receipts),
     records: new Map(records),
     drafts: new Map(drafts),
+    epoch,
   }
 }
 
@@ -83,13 +86,22 @@ function shelfOf(tables: Writable): Shelf {
         .slice(0, most),
     lastSeq: async () => bySeq().at(-1)?.seq ?? 0,
     receiptsOf: async (ids) => present(receipts, ids),
+    receiptsAfter: async (id, most) =>
+      [...receipts.values()]
+        .filter((receipt) => receipt.id > id)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .slice(0, most),
+    epoch: async () => tables.epoch,
     carryOut: async (changes) => {
       for (const change of changes) {
         if (change.is === 'keep') entries.set(change.entry.id, change.entry)
         if (change.is === 'forget') entries.delete(change.id)
         if (change.is === 'add-receipt') receipts.set(change.receipt.id, change.receipt)
         if (change.is === 'forget-draft') drafts.delete(change.key)
+        if (change.is === 'forget-receipt') receipts.delete(change.id)
         if (change.is === 'keep-record') keepNewer(tables, change.record)
+        if (change.is === 'forget-record') tables.records.delete(change.key)
+        if (change.is === 'keep-epoch') tables.epoch = change.epoch
       }
     },
   }
