@@ -1,26 +1,25 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { pushes } from './support/chaos.ts'
 import { aShelter, expectRead, pill, recordAddress, startEdit } from './support/capture.ts'
-import { enter } from './support/people.ts'
+import { changesOf } from './support/data.ts'
+import { keepAsFirstRelease, rowOfFirstRelease } from './support/earlier-version.ts'
+import { releaseInto, wordNewer, wordNow } from './support/newer-build.ts'
+import { enter, signedIn } from './support/people.ts'
 import { aServer, copyBuild } from './support/server.ts'
 import { expect, expectOfflineReady, test as base } from './support/test.ts'
 
-interface OwnBuild {
-  readonly page: string
-}
-
 /** A server with a build of its own, so that a newer one can be put in its place. */
-const test = base.extend<{ build: OwnBuild }>({
+const test = base.extend<{ build: string }>({
   build: async ({}, use, info) => {
     const folder = resolve(`.cache/e2e/update-${info.workerIndex}-${info.testId}`)
     await copyBuild(folder)
-    await use({ page: join(folder, 'page') })
+    await use(folder)
     await rm(folder, { recursive: true, force: true })
   },
   server: async ({ build }, use) => {
-    const server = await aServer(join(build.page, '..'))
+    const server = await aServer(build)
     await use(server)
     await server.discard()
   },
@@ -28,6 +27,7 @@ const test = base.extend<{ build: OwnBuild }>({
 })
 
 const ready = 'A new version of the app is ready.'
+const taken = 'A new version of the app was installed in another window.'
 
 test('a new version is offered, waits for the form and for what is on its way, and takes over once', async ({
   page,
@@ -42,7 +42,7 @@ test('a new version is offered, waits for the form and for what is on its way, a
   await expect(page.getByText(ready)).toHaveCount(0)
   await expectNewer(page, false)
 
-  await release(build)
+  await releaseInto(build)
   await startEdit(page)
   await page.getByLabel('Postal Address').fill('PO Box 91, Salt River, 7925')
   await lookAgain(page)
@@ -51,7 +51,7 @@ test('a new version is offered, waits for the form and for what is on its way, a
   await test.step('under a form being filled in it is said, and not offered', async () => {
     await expect(page.getByText(ready)).toBeVisible()
     await expect(page.getByText('Submit or cancel what you are editing first.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Update now' })).toHaveCount(0)
+    await expect(updateNow(page)).toHaveCount(0)
     await expect(page.getByLabel('Postal Address')).toHaveValue('PO Box 91, Salt River, 7925')
   })
 
@@ -66,14 +66,14 @@ test('a new version is offered, waits for the form and for what is on its way, a
     await expectRead(page)
     await expect(pill(page)).toHaveText('Sending 1 of 1')
     await expect(page.getByText('It can be installed once your edits are sent.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Update now' })).toHaveCount(0)
+    await expect(updateNow(page)).toHaveCount(0)
     letGo()
     await expect(pill(page)).toHaveText(/^All sent/)
   })
   expect(loads.count).toBe(0)
 
   await test.step('Update now takes over, and loads the page once', async () => {
-    await page.getByRole('button', { name: 'Update now' }).click()
+    await updateNow(page).click()
     await expectNewer(page, true)
     await expectRead(page)
     await expect(page.getByText('PO Box 91, Salt River, 7925')).toBeVisible()
@@ -90,43 +90,149 @@ test('a new version is offered, waits for the form and for what is on its way, a
   })
 })
 
-test('the next visit offers the new version, and goes on with the old one until told', async ({
+test('a page that is loaded again offers the new version, and goes on with the old one until told', async ({
   page,
   build,
 }) => {
   await page.goto('/home')
   await expectOfflineReady(page)
-  await release(build)
+  await releaseInto(build)
   await page.reload()
   await expect(page.getByText(ready)).toBeVisible()
   await expectNewer(page, false)
   await page.reload()
   await expect(page.getByText(ready)).toBeVisible()
   await expectNewer(page, false)
-  await page.getByRole('button', { name: 'Update now' }).click()
+  await updateNow(page).click()
   await expectNewer(page, true)
   await expect(page.getByText(ready)).toHaveCount(0)
 })
 
-/** Puts a build in place that differs in its document, as the bundler would: the worker's list names the new content. */
-async function release({ page }: OwnBuild): Promise<void> {
-  const packed = (await readdir(page)).filter((name) =>
-    /^(index\.html|service-worker\.js)\.(br|gz)$/.test(name),
-  )
-  for (const name of packed) await rm(join(page, name))
-  await change(join(page, 'index.html'), '<head>', '<head><meta name="build" content="newer">')
-  await change(join(page, 'service-worker.js'), /"[0-9a-f]+"(?=,"?url"?:"index\.html")/, '"newer"')
-}
+test('an app that was closed comes back as the new version that waits, where it is the only window', async ({
+  page,
+  context,
+  build,
+}) => {
+  await page.goto('/home')
+  await expectOfflineReady(page)
+  await releaseInto(build)
+  await lookAgain(page)
+  await expect(page.getByText(ready)).toBeVisible()
 
+  await test.step('a second window changes nothing under the first', async () => {
+    const second = await context.newPage()
+    await second.goto('/home')
+    await expect(second.getByText(ready)).toBeVisible()
+    await expectNewer(second, false)
+    await second.close()
+  })
+
+  await page.close()
+  const opened = await context.newPage()
+  const loads = countLoads(opened)
+  await opened.goto('/home')
+  await expectNewer(opened, true)
+  await expect(opened.getByText(ready)).toHaveCount(0)
+  expect(loads.count).toBe(2)
+})
+
+test('a form in one window holds the new version back in every other; then both change', async ({
+  page,
+  context,
+  build,
+  server,
+}) => {
+  await enter(page, 'municipal.cpt@demo.example')
+  await expectOfflineReady(page)
+  await page.goto(recordAddress(aShelter(server)))
+  await startEdit(page)
+  await page.getByLabel('Postal Address').fill('PO Box 12, Woodstock, 7915')
+  const other = await context.newPage()
+  await other.goto('/home')
+  await releaseInto(build)
+  await lookAgain(other)
+
+  await expect(other.getByText('Another window of the app holds an edit')).toBeVisible()
+  await expect(updateNow(other)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectRead(page)
+  await expect(pill(page)).toHaveText(/^All sent/)
+  await updateNow(other).click()
+  await expectNewer(other, true)
+  await expectNewer(page, true)
+  await expect(page.getByText('PO Box 12, Woodstock, 7915')).toBeVisible()
+})
+
+test('an old page that finds itself with the new worker keeps its form, sends it, and is loaded anew when asked', async ({
+  page,
+  build,
+  server,
+}) => {
+  await enter(page, 'municipal.cpt@demo.example')
+  await expectOfflineReady(page)
+  await page.goto(recordAddress(aShelter(server)))
+  await startEdit(page)
+  await page.getByLabel('Postal Address').fill('PO Box 77, Maitland, 7405')
+  await releaseInto(build)
+  await lookAgain(page)
+  await expect(page.getByText(ready)).toBeVisible()
+  const loads = countLoads(page)
+
+  await test.step('another way than ours makes the new worker take over', async () => {
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+    })
+    await expect(page.getByText(taken)).toBeVisible()
+    await expect(page.getByLabel('Postal Address')).toHaveValue('PO Box 77, Maitland, 7405')
+    await expectNewer(page, false)
+  })
+
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectRead(page)
+  await expect(pill(page)).toHaveText(/^All sent/)
+  expect(changesOf(server, aShelter(server).stakeholderId)).toHaveLength(1)
+  expect(loads.count).toBe(0)
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expectNewer(page, true)
+  await expect(page.getByText('PO Box 77, Maitland, 7405')).toBeVisible()
+})
+
+test('edits that the first release left on the phone are sent by this one, and what no build knows is kept', async ({
+  page,
+  server,
+}) => {
+  const municipal = await signedIn(server.address, 'municipal.cpt@demo.example')
+  const { stakeholderId, buildingBlockId } = aShelter(server)
+  const record = await municipal.record(stakeholderId, buildingBlockId)
+  await page.goto('/notes.html')
+  await keepAsFirstRelease(page, municipal.id, [
+    rowOfFirstRelease(municipal.id, record, 'PO Box 1, Observatory, 7935'),
+    rowOfFirstRelease(municipal.id, record, 'PO Box 2', {
+      lane: 'provider:2147483000',
+      seq: 2,
+      kind: 'somethingNewer',
+      path: '/api/buildingblock/somethingNewer',
+      summary: { title: 'From a newer build', detail: '' },
+    }),
+  ])
+  await enter(page, 'municipal.cpt@demo.example', '/outbox/')
+
+  await expect(pill(page)).toHaveText('1 needs you')
+  expect((await municipal.record(stakeholderId)).addressLine2).toBe('PO Box 1, Observatory, 7935')
+  await expect(page.getByText('From a newer build')).toBeVisible()
+  await expect(page.getByText('This version of the app is too old for it.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('From a newer build')).toBeVisible()
+})
+
+/** The frame around the page is of the newer build. */
 async function expectNewer(page: Page, isNewer: boolean): Promise<void> {
-  await expect(page.locator('meta[name=build]')).toHaveCount(isNewer ? 1 : 0)
+  await expect(page.getByText(isNewer ? wordNewer : wordNow, { exact: true })).toBeVisible()
 }
 
-async function change(file: string, from: RegExp | string, to: string): Promise<void> {
-  const before = await readFile(file, 'utf8')
-  const after = before.replace(from, to)
-  if (after === before) throw new Error(`Nothing to change in ${file}`)
-  await writeFile(file, after)
+function updateNow(page: Page): Locator {
+  return page.getByRole('button', { name: 'Update now' })
 }
 
 /** As when the person takes the phone out of the pocket again. */

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const folder = resolve('.cache/e2e/newer')
+
+/** What the page is built from. */
+const sources = [
+  'contract',
+  'src',
+  'sw',
+  'public',
+  'scripts',
+  'index.html',
+  'manifest.webmanifest',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+]
+
+/** A word that the newer build says otherwise, in the frame around every page. */
+export const wordNow = 'Demonstration data'
+export const wordNewer = 'Demonstration data, newer'
+
+/** Builds the page a second time, as a release would, from sources that differ in a word. It lies in the tree, where its packages are found. */
+export async function buildNewer(): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const source of sources) await cp(resolve(source), join(folder, source), { recursive: true })
+  const words = join(folder, 'src/words/common.ts')
+  const before = await readFile(words, 'utf8')
+  const after = before.replace(`'${wordNow}'`, `'${wordNewer}'`)
+  if (after === before) throw new Error(`Nothing to change in ${words}`)
+  await writeFile(words, after)
+  const vite = resolve('node_modules/vite/bin/vite.js')
+  await promisify(execFile)(process.execPath, [vite, 'build'], { cwd: folder })
+}
+
+/** Puts the newer page in the place of another build's, as a deployment does: the old files are gone. */
+export async function releaseInto(build: string): Promise<void> {
+  const page = join(build, 'page')
+  await rm(page, { recursive: true, force: true })
+  await cp(join(folder, 'dist/page'), page, { recursive: true })
+}
