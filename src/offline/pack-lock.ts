@@ -18,7 +18,7 @@ const browserLock: PackLock = {
 }
 
 /** Where the browser has no locks, two tabs may pull at once: the cursor lets only one of them write a page. */
-function ownLock(): PackLock {
+export function ownLock(): PackLock {
   let last = Promise.resolve()
   let holders = 0
   return {

@@ -1,0 +1,370 @@
+import 'fake-indexeddb/auto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { BoundaryId } from '#contract/fields/ids.ts'
+import { PersonDatabase } from '#src/offline/database.ts'
+import { forgetReads } from '#src/offline/forget.ts'
+import { createPack, type PackOfPerson } from '#src/offline/pack.ts'
+import { ownLock } from '#src/offline/pack-lock.ts'
+import { createSealer, type Sealer } from '#src/offline/vault/sealer.ts'
+import { makeKey } from '#src/offline/vault/wrap.ts'
+import { anEntry } from '#tests/sync/sample.ts'
+import { newPerson } from './dexie-disk.ts'
+import { aRecord, ours, PackServer } from './pack-server.ts'
+
+const place = { boundaryId: 1 as BoundaryId, state: 'outstanding' } as const
+
+let sealer: Sealer
+beforeAll(async () => {
+  sealer = createSealer(await makeKey())
+})
+
+/** A phone of one person, and the server that it asks. Opening it again is a reload. */
+class World {
+  now = 1000
+  readonly author = newPerson()
+  readonly server: PackServer
+  readonly database = new PersonDatabase(this.author)
+  lock = ownLock()
+  pack: PackOfPerson
+
+  constructor(records: number, { sealWith = sealer, municipalities = [1, 2] } = {}) {
+    this.server = new PackServer(this.author, municipalities)
+    for (let id = 1; id <= records; id++)
+      this.server.put({ stakeholderId: id, boundaryId: id % 2 === 0 ? 2 : 1 })
+    this.pack = this.open(sealWith)
+  }
+
+  open(sealWith = sealer): PackOfPerson {
+    this.pack = createPack({
+      author: this.author,
+      database: new PersonDatabase(this.author),
+      sealer: sealWith,
+      fetch: this.server.fetch,
+      lock: this.lock,
+      now: () => this.now,
+    })
+    return this.pack
+  }
+
+  /** Number to version of what lies here. */
+  async kept(): Promise<Record<string, number>> {
+    const rows = await this.database.records.toArray()
+    return Object.fromEntries(rows.map(({ key, version }) => [key.replace('provider:', ''), version]))
+  }
+}
+
+const versions = (from: number, to: number, version = 1) =>
+  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [String(from + index), version]))
+
+describe('the first pull', () => {
+  test('brings every record, sealed, with the columns that lists and counts need', async () => {
+    const world = new World(7)
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual(versions(1, 7))
+    expect(await world.pack.state()).toEqual({
+      is: 'whole',
+      boundaryId: null,
+      records: 7,
+      bytes: expect.any(Number) as number,
+      at: 1000,
+      why: null,
+    })
+    const [row] = await world.database.records.toArray()
+    expect(row).toMatchObject({ boundaryId: 1, buildingBlockId: 7, state: 'outstanding' })
+    expect(JSON.stringify(row)).not.toContain('Main Road')
+    expect(await sealer.open(row?.content)).toMatchObject({ name: 'P1' })
+  })
+
+  test.each([1, 2, 3])('that breaks at page %i goes on from there, also after a reload', async (page) => {
+    const world = new World(7)
+    world.server.fault = (nth) => (nth === page ? 'no-signal' : undefined)
+    await world.pack.start(null)
+    const done = (page - 1) * 3
+    expect(Object.keys(await world.kept())).toHaveLength(done)
+    expect(await world.open().state()).toMatchObject({ is: 'stopped', done, why: 'no-signal' })
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual(versions(1, 7))
+    expect(await world.pack.state()).toMatchObject({ is: 'whole', records: 7 })
+    expect(world.server.asked).toBe(4)
+  })
+
+  test('that the phone does not survive goes on from its last whole page', async () => {
+    const world = new World(7)
+    await new Promise<void>((resolve) => {
+      world.server.meanwhile = (nth) => {
+        if (nth !== 2) return undefined
+        resolve()
+        return new Promise<void>(() => undefined)
+      }
+      void world.pack.start(null)
+    })
+    world.server.meanwhile = () => undefined
+    world.lock = ownLock()
+    expect(await world.open().state()).toMatchObject({ is: 'stopped', done: 3, total: 7, why: null })
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual(versions(1, 7))
+  })
+
+  test('shows how far it is while it runs', async () => {
+    const world = new World(7)
+    const seen: unknown[] = []
+    world.server.meanwhile = async () => {
+      const state = await world.pack.state()
+      seen.push(state.is === 'running' ? [state.done, state.total] : state.is)
+    }
+    await world.pack.start(null)
+    expect(seen).toEqual([
+      [0, null],
+      [3, 7],
+      [6, 7],
+    ])
+  })
+
+  test('is stopped by the person, stays stopped, and goes on when they say so', async () => {
+    const world = new World(7)
+    world.server.meanwhile = (nth) => (nth === 2 ? world.pack.stop() : undefined)
+    await world.pack.start(null)
+    expect(await world.open().state()).toMatchObject({ is: 'stopped', done: 3, total: 7, why: 'person' })
+    await world.pack.start(null)
+    expect(await world.pack.state()).toMatchObject({ is: 'whole', records: 7 })
+  })
+
+  test('is stopped from another window too', async () => {
+    const world = new World(7)
+    const [here, there] = [world.pack, world.open()]
+    world.server.meanwhile = async (nth) => {
+      if (nth !== 2) return
+      there.stop()
+      while ((await there.state()).is !== 'stopped') await Promise.resolve()
+    }
+    await here.start(null)
+    expect(await here.state()).toMatchObject({ is: 'stopped', done: 3, why: 'person' })
+    expect(world.server.asked).toBe(2)
+  })
+
+  test('is one pull however often it is asked for', async () => {
+    const world = new World(7)
+    await Promise.all([world.pack.start(null), world.pack.start(null)])
+    expect(world.server.asked).toBe(3)
+  })
+})
+
+describe('what is not an answer of ours', () => {
+  const answers = [
+    ['the page of a network that wants a login', () => new Response('<html>'), 'portal'],
+    ['a refusal without our marker', () => new Response('No', { status: 403 }), 'portal'],
+    ['a busy server', () => ours({}, 503), 'busy'],
+    ['a session that ended', () => ours({ problem: 'not-signed-in' }, 401), 'sign-in'],
+    ['a server that wants a newer app', () => ours({}, 426), 'needs-update'],
+    ['an answer of another shape', () => ours({ records: 'many' }), 'busy'],
+  ] as const
+
+  test.each(answers)('%s stops the pull and removes nothing', async (_, answer, why) => {
+    const world = new World(7)
+    world.server.fault = (nth) => (nth === 2 ? answer() : undefined)
+    await world.pack.start(null)
+    expect(await world.pack.state()).toMatchObject({ is: 'stopped', done: 3, why })
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual(versions(1, 7))
+  })
+
+  test("another person's session is not taken for one's own", async () => {
+    const world = new World(7)
+    world.server.signedIn = world.author + 500_000
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({})
+    expect(await world.pack.state()).toMatchObject({ is: 'stopped', done: 0, why: 'sign-in' })
+  })
+
+  test('that the phone has no key just now stops it', async () => {
+    const world = new World(7, {
+      sealWith: { seal: () => Promise.reject(new Error('Locked')), open: sealer.open },
+    })
+    await world.pack.start(null)
+    expect(await world.pack.state()).toMatchObject({ is: 'stopped', why: 'locked' })
+  })
+})
+
+describe('a later pull', () => {
+  test('brings what changed, takes away what was removed, and nothing else', async () => {
+    const world = new World(4)
+    await world.pack.start(null)
+    world.server.put({ stakeholderId: 2, boundaryId: 2, state: 'verified' })
+    world.server.put({ stakeholderId: 9, boundaryId: 1 })
+    world.server.remove(3)
+    world.now = 2000
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({ 1: 1, 2: 2, 4: 1, 9: 1 })
+    expect(await world.pack.state()).toMatchObject({ is: 'whole', records: 4, at: 2000 })
+  })
+
+  test('without signal leaves it whole, as at the time before', async () => {
+    const world = new World(4)
+    await world.pack.start(null)
+    world.server.fault = () => 'no-signal'
+    world.now = 2000
+    await world.pack.start(null)
+    expect(await world.pack.state()).toMatchObject({ is: 'whole', records: 4, at: 1000, why: 'no-signal' })
+  })
+
+  test('removes a provider under both of its names', async () => {
+    const world = new World(0)
+    const clientId = '0190c0de-0000-7000-8000-000000000001'
+    world.server.put({ stakeholderId: 5, clientId })
+    await world.database.records.put({
+      key: 'provider:5',
+      version: 1,
+      fetchedAt: 1,
+      content: await sealer.seal(aRecord({ stakeholderId: 5 }, 1)),
+    })
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({ [clientId]: 1 })
+    world.server.remove(5)
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({})
+  })
+
+  test('never puts an older copy over a newer one', async () => {
+    const world = new World(4)
+    world.server.meanwhile = async (nth) => {
+      if (nth !== 1) return
+      // The answer to a sent edit comes first, while the page is still on its way.
+      const content = await sealer.seal(aRecord({ stakeholderId: 1 }, 8))
+      await world.database.records.put({ ...place, key: 'provider:1', version: 8, fetchedAt: 1, content })
+    }
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({ ...versions(1, 4), 1: 8 })
+  })
+
+  test('leaves drafts and unsent edits alone, and brings the server copy under them', async () => {
+    const world = new World(3)
+    await world.pack.start(null)
+    const entry = anEntry(1, { lane: 'provider:1' })
+    await world.database.outbox.put(entry)
+    await world.database.drafts.put({ key: 'provider:2', updatedAt: 1, content: 'typed' })
+    world.server.put({ stakeholderId: 1 })
+    world.server.remove(2)
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({ 1: 2, 3: 1 })
+    expect(await world.database.outbox.toArray()).toEqual([entry])
+    expect(await world.database.drafts.count()).toBe(1)
+  })
+})
+
+describe('when all of it comes anew', () => {
+  test('rights that were lost go with the first page, before the rest has come', async () => {
+    const world = new World(8)
+    await world.pack.start(null)
+    world.server.reset([2])
+    world.server.fault = (nth) => (nth === 5 ? 'no-signal' : undefined)
+    await world.pack.start(null)
+    expect(Object.keys(await world.kept()).toSorted()).toEqual(['2', '4', '6', '8'])
+    expect(await world.pack.state()).toMatchObject({ is: 'stopped', done: 3, total: 4 })
+    await world.pack.start(null)
+    expect(await world.pack.state()).toMatchObject({ is: 'whole', records: 4 })
+  })
+
+  test('a record opened outside the places goes too, where the pack is all of them', async () => {
+    const world = new World(3)
+    const content = await sealer.seal(aRecord({ stakeholderId: 77, boundaryId: 5 }, 1))
+    await world.database.records.bulkPut([
+      { key: 'provider:77', version: 1, fetchedAt: 1, content },
+      { key: 'profile:11', version: 1, fetchedAt: 1, content: await sealer.seal({}) },
+    ])
+    await world.pack.start(null)
+    expect(Object.keys(await world.kept()).toSorted()).toEqual(['1', '2', '3', 'profile:11'])
+  })
+
+  test('a record opened elsewhere stays, where the pack is one place of many', async () => {
+    const world = new World(3)
+    const row = { version: 1, fetchedAt: 1, content: await sealer.seal({}), state: 'verified' } as const
+    await world.database.records.put({ key: 'provider:77', ...row, boundaryId: 5 as BoundaryId })
+    await world.pack.start(900 as BoundaryId)
+    world.server.reset([1])
+    await world.pack.start(900 as BoundaryId)
+    expect(Object.keys(await world.kept()).toSorted()).toEqual(['1', '3', '77'])
+  })
+
+  test('at the change of the quarter every state is the new one, and what the pass did not bring goes at its end', async () => {
+    const world = new World(0)
+    for (let id = 1; id <= 7; id++) world.server.put({ stakeholderId: id, state: 'verified' })
+    await world.pack.start(null)
+    for (let id = 1; id <= 6; id++) world.server.put({ stakeholderId: id })
+    world.server.remove(7)
+    world.server.reset()
+    let before = 0
+    world.server.meanwhile = async (nth) => {
+      if (nth === 5) before = Object.keys(await world.kept()).length
+    }
+    await world.pack.start(null)
+    expect(before).toBe(7)
+    expect(await world.kept()).toEqual(versions(1, 6, 2))
+    expect(await world.pack.reads.progress()).toEqual([
+      { boundaryId: 1, buildingBlockId: 7, total: 6, verified: 0 },
+    ])
+  })
+
+  test('a record that is opened during the pass is not taken for a leftover', async () => {
+    const world = new World(7)
+    await world.pack.start(null)
+    world.server.reset()
+    world.server.meanwhile = async (nth) => {
+      if (nth !== 5) return
+      const content = await sealer.seal(aRecord({ stakeholderId: 50 }, 1))
+      await world.database.records.put({ ...place, key: 'provider:50', version: 1, fetchedAt: 1, content })
+    }
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({ ...versions(1, 7), 50: 1 })
+  })
+})
+
+describe('the pack goes', () => {
+  test('when the server says that these places are not the person’s', async () => {
+    const world = new World(7)
+    await world.pack.start(null)
+    await world.database.outbox.put(anEntry(1))
+    world.server.fault = () => ours({ problem: 'not-allowed' }, 403)
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({})
+    expect(await world.pack.state()).toEqual({ is: 'none' })
+    expect(await world.pack.reads.places()).toBeUndefined()
+    expect(await world.database.outbox.count()).toBe(1)
+  })
+
+  test('when the person removes it', async () => {
+    const world = new World(7)
+    await world.pack.start(null)
+    await world.pack.remove()
+    expect([await world.kept(), await world.pack.state()]).toEqual([{}, { is: 'none' }])
+  })
+
+  test('when everything that was read is cleared, and then begins from nothing', async () => {
+    const world = new World(4)
+    await world.pack.start(null)
+    await forgetReads(world.database)
+    expect(await world.pack.state()).toEqual({ is: 'none' })
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual(versions(1, 4))
+  })
+
+  test('when another place is asked for instead', async () => {
+    const world = new World(4)
+    await world.pack.start(900 as BoundaryId)
+    world.server.reset([2])
+    await world.pack.start(2 as BoundaryId)
+    expect(Object.keys(await world.kept()).toSorted()).toEqual(['2', '4'])
+    expect(await world.pack.state()).toMatchObject({ is: 'whole', boundaryId: 2 })
+  })
+
+  test('and no page that comes after sign-out brings it back', async () => {
+    const world = new World(7)
+    world.server.meanwhile = async (nth) => {
+      if (nth !== 2) return
+      world.pack.leave()
+      await forgetReads(world.database)
+    }
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({})
+    expect(await world.open().state()).toEqual({ is: 'none' })
+  })
+})
