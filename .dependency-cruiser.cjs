@@ -56,10 +56,11 @@ const rooms = {
     types: configured,
   },
   'server/db': { may: ['^contract/', anyPackage, 'core'], types: configured },
+  'server/records': { may: ['^contract/', '^server/(http|db)/', anyPackage, 'core'], types: configured },
   'server/post': { may: ['^contract/', '^server/db/', anyPackage, 'core'], types: configured },
   'server/imports': { may: ['^contract/', '^server/(db|http)/', anyPackage, 'core'], types: configured },
   'server/domains': {
-    may: ['^contract/', '^server/(http|db|post)/', version, anyPackage, 'core'],
+    may: ['^contract/', '^server/(http|db|post|records)/', version, anyPackage, 'core'],
     types: configured,
   },
   server: { may: ['^contract/', '^package\\.json$', anyPackage, 'core'] },

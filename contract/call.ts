@@ -14,6 +14,8 @@ export interface Call<
   /** Several reads of this product are POSTs, so the kind is said apart from the method. */
   readonly kind: 'read' | 'write'
   readonly access: Access
+  /** A write that a page too old for this server may still make: how else would it learn that it is. */
+  readonly fromAnyVersion?: true
   /** The input field that says whose record it is, checked against the person's own places before the handler runs. */
   readonly scope?: Scope
   /** Reads and writes of an aggregate carry its version: reads as `ETag`, writes as `If-Match`. */
@@ -32,9 +34,13 @@ export interface Scope {
   readonly field: string
 }
 
-/** `by` is the input field that names the aggregate; null where it is the person's own. */
+/**
+ * `by` is the input field that names the aggregate; null where it is the person's own. `payload` is the version of
+ * the input as it is captured now: the server takes it and the one before from an outbox.
+ */
 export type Offline =
-  { readonly keep: true } | { readonly lane: 'provider' | 'profile'; readonly by: string | null }
+  | { readonly keep: true }
+  | { readonly lane: 'provider' | 'profile'; readonly by: string | null; readonly payload: number }
 
 /** Declares a call; the type is kept narrow so that handlers and queries know their input and output. */
 export function defineCall<const C extends Call>(call: C): C {

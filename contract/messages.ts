@@ -46,6 +46,7 @@ export const messages = {
     contactTypeOnce: 'This kind of contact is listed twice.',
     requirementOfAnotherBlock: 'This requirement does not belong to the building block.',
     personOfAnotherProvider: 'This contact person does not belong to the provider.',
+    addedBefore: 'This was added before.',
   },
   auth: {
     notApproved: 'Your application has not been approved yet. You will get an e-mail.',
@@ -68,6 +69,9 @@ export const messages = {
   },
   devices: {
     revoked: 'The device was signed out. What it keeps is cleared when it next has signal.',
+    label: (browser: string, system: string) => `${browser} on ${system}`,
+    aBrowser: 'A browser',
+    aDevice: 'a device',
   },
 } as const
 

@@ -81,7 +81,7 @@ export const buildingBlocks = {
     access: ['EditBuildingBlock', 'ValidateBuildingBlock'],
     scope: { of: 'provider', field: 'stakeholderId' },
     versioned: true,
-    offline: { lane: 'provider', by: 'stakeholderId' },
+    offline: { lane: 'provider', by: 'stakeholderId', payload: 1 },
     input: ProviderUpdate,
     output: z.extend(Outcome, { record: ProviderRecord }),
   }),
@@ -92,7 +92,7 @@ export const buildingBlocks = {
     access: ['EditBuildingBlock'],
     scope: { of: 'provider', field: 'bldBlockstakeholderId' },
     versioned: true,
-    offline: { lane: 'provider', by: 'bldBlockstakeholderId' },
+    offline: { lane: 'provider', by: 'bldBlockstakeholderId', payload: 1 },
     input: z.object({
       buildingBlockId: BuildingBlockId,
       /** The contact person to remove. */
@@ -101,7 +101,8 @@ export const buildingBlocks = {
       bldBlockstakeholderId: StakeholderRef,
     }),
     output: z.extend(Outcome, { record: ProviderRecord }),
-  }) /** Every building block with its requirements: what the form of a new provider needs. */,
+  }),
+  /** Every building block with its requirements: what the form of a new provider needs. */
   getBuildingBlocks: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getBuildingBlocks',
@@ -119,7 +120,7 @@ export const buildingBlocks = {
     scope: { of: 'municipality', field: 'boundaryStakeholderId' },
     versioned: true,
     creates: true,
-    offline: { lane: 'provider', by: 'clientId' },
+    offline: { lane: 'provider', by: 'clientId', payload: 1 },
     input: NewProvider,
     output: z.extend(Outcome, { record: ProviderRecord }),
   }),
@@ -130,7 +131,7 @@ export const buildingBlocks = {
     access: ['DeleteBuildingBlock'],
     scope: { of: 'provider', field: 'stakeholderId' },
     versioned: true,
-    offline: { lane: 'provider', by: 'stakeholderId' },
+    offline: { lane: 'provider', by: 'stakeholderId', payload: 1 },
     input: z.object({ buildingBlockId: BuildingBlockId, stakeholderId: StakeholderRef }),
     /** `version` is the one that the removal made: nothing comes after it. */
     output: z.extend(Outcome, { version: z.int() }),

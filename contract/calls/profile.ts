@@ -40,7 +40,7 @@ export const profile = {
     kind: 'write',
     access: 'signed-in',
     versioned: true,
-    offline: { lane: 'profile', by: null },
+    offline: { lane: 'profile', by: null, payload: 1 },
     input: ProfileUpdate,
     output: z.extend(Outcome, { record: ProfileRecord }),
   }),

@@ -20,8 +20,8 @@ export type BuildingBlockId = z.output<typeof BuildingBlockId>
 export type RequirementId = z.output<typeof RequirementId>
 export type ContactId = z.output<typeof ContactId>
 
-/** An id made on a phone, before the server has seen the thing. */
-export const clientId = z.uuid()
+/** An id made on a phone, before the server has seen the thing; in small letters, however it is spelled. */
+export const clientId = z.uuid().check(z.toLowerCase())
 
 /** A provider or a person by the server's id or by the id that a phone gave when it added them; both stay good. */
 export const StakeholderRef = z.union([StakeholderId, clientId])

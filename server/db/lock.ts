@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Writer } from './reader-writer.ts'
 
 /**
  * Holds a stakeholder's row until the transaction ends, so that no one else changes the aggregate meanwhile.
  * Gives its present version, or undefined when there is none or it was removed. On SQLite a transaction is the
- * only writer already.
+ * only writer already. Rows that only refer to the stakeholder are let through: who waits for its turn among the
+ * changes must not hold up someone who writes down who made one.
  */
 export async function lockStakeholder(db: Writer, stakeholderId: number): Promise<number | undefined> {
   const query = db
@@ -12,6 +14,17 @@ export async function lockStakeholder(db: Writer, stakeholderId: number): Promis
     .select('version')
     .where('id', '=', stakeholderId)
     .where('removed_at', 'is', null)
-  const row = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst()
+  const row = await (isPostgres(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
   return row?.version
+}
+
+const CHANGES = 7_201
+
+/**
+ * Makes the changes of all transactions visible in the order of their ids: PostgreSQL gives ids out before the
+ * commit, and a follower who saw the later of two first would never see the other. Held until the transaction
+ * ends, so it is taken just before a change is written. SQLite has one writer anyway.
+ */
+export async function waitForTurnAmongChanges(db: Writer): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(CHANGES)})`.execute(db)
 }

@@ -7,25 +7,42 @@ export interface Clock {
   now(): number
 }
 
-/** Where a request comes from, for limits; never stored or logged as it is. */
+/** Where a request comes from. */
 export interface Origin {
+  /** For limits; never stored or logged as it is. */
   readonly address: string
+  /** `Chrome on Android`. */
+  readonly deviceLabel: string
+}
+
+/** A session as it was opened. */
+export interface OpenSession {
+  /** Null until the device has said which it is. */
+  readonly deviceId: string | null
+  readonly startedAt: number
 }
 
 /** The session of the person asking, as a handler may change it within its transaction. */
 export interface SessionDoor {
   start(db: Writer, stakeholderId: number): Promise<void>
   end(db: Writer): Promise<void>
+  find(db: Reader): Promise<OpenSession | undefined>
+  /** Keeps which device it is on. */
+  tie(db: Writer, deviceId: string): Promise<void>
 }
 
 type PersonFor<C extends Call> = C['access'] extends 'anyone' ? Person | null : Person
 
-/** What a write to an aggregate knows besides its input. */
-export interface Seen {
-  /** The version that the person saw when they changed it. */
-  readonly version: number
+/** What a write that makes an aggregate knows besides its input. */
+export interface Authored {
   /** The phone's clock when they saved, where the write waited in an outbox. */
   readonly typedAt: number | null
+}
+
+/** What a write to an aggregate knows besides its input. */
+export interface Seen extends Authored {
+  /** The version that the person saw when they changed it. */
+  readonly version: number
 }
 
 type IsVersionedWrite<C extends Call> = C['kind'] extends 'write'
@@ -33,6 +50,12 @@ type IsVersionedWrite<C extends Call> = C['kind'] extends 'write'
     ? true
     : false
   : false
+
+type SeenBy<C extends Call> = C['creates'] extends true ? Authored : C['versioned'] extends true ? Seen : null
+
+type SubjectOf<C extends Call> = C['scope'] extends { readonly of: 'provider' | 'municipality' }
+  ? number
+  : null
 
 /** Runs work in one transaction. */
 export type Write = <T>(work: (db: Writer) => Promise<T>) => Promise<T>
@@ -45,7 +68,9 @@ export interface Context<C extends Call> {
   readonly write: C['kind'] extends 'write' ? (C['versioned'] extends true ? null : Write) : null
   readonly user: PersonFor<C>
   readonly clock: Clock
-  readonly seen: C['versioned'] extends true ? Seen : null
+  readonly seen: SeenBy<C>
+  /** The server's id of the provider or municipality that the input names, whichever id it names it by. */
+  readonly subject: SubjectOf<C>
   readonly origin: Origin
   readonly session: SessionDoor
 }

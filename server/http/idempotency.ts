@@ -1,16 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
-import type { Writer } from '#server/db/reader-writer.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from './problems.ts'
-import { completeKey, reserveKey, type Stored } from './store.ts'
+import { completeKey, findKey, reserveKey, type Stored } from './key-store.ts'
 
-interface Attempt {
+interface Asked {
   readonly person: number
   readonly key: string
   readonly call: Call
   readonly input: unknown
+}
+
+interface Attempt extends Asked {
   readonly now: number
 }
+
+export type Answered = Stored & { readonly replayed: boolean }
 
 const RECEIPT_BYTES = 4
 
@@ -23,7 +28,7 @@ export async function once(
   db: Writer,
   attempt: Attempt,
   work: () => Promise<Omit<Stored, 'receipt'>>,
-): Promise<Stored & { replayed: boolean }> {
+): Promise<Answered> {
   const fingerprint = fingerprintOf(attempt.call, attempt.input)
   const earlier = await reserveKey(db, { ...attempt, fingerprint })
   if (earlier !== undefined) {
@@ -33,6 +38,13 @@ export async function once(
   const stored = { ...(await work()), receipt: receiptCode() }
   await completeKey(db, attempt.person, attempt.key, stored)
   return { ...stored, replayed: false }
+}
+
+/** The answer that this very request got before, or undefined: it may be given again whatever has changed since. */
+export async function answeredBefore(db: Reader, asked: Asked): Promise<Answered | undefined> {
+  const earlier = await findKey(db, asked.person, asked.key)
+  const isSame = earlier?.fingerprint === fingerprintOf(asked.call, asked.input)
+  return earlier !== undefined && isSame ? { ...earlier.stored, replayed: true } : undefined
 }
 
 /** A short reference a person can read out: no letters that are taken for digits. */

@@ -1,17 +1,20 @@
+import type * as z from 'zod/mini'
 import { mayCall } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import { idempotencyKey } from '#contract/calls/sync.ts'
 import { messages } from '#contract/messages.ts'
+import type { ProblemError } from '#contract/problem.ts'
 import { headers } from '#contract/wire.ts'
-import { inTransaction } from '#server/db/reader-writer.ts'
-import type { Context, Handler, Origin, Seen, SessionDoor, Write } from './context.ts'
-import { once } from './idempotency.ts'
+import { inTransaction, type Reader, type Writer } from '#server/db/reader-writer.ts'
+import type { Authored, Context, Handler, Origin, Seen, SessionDoor, Write } from './context.ts'
+import { answeredBefore, once, type Answered } from './idempotency.ts'
 import { askerOf, type Person } from './person.ts'
 import { invalidInput, problem } from './problems.ts'
 import { demandScope } from './scope.ts'
 import type { Server } from './server.ts'
-import type { Stored } from './store.ts'
 import { seenVersion } from './versions.ts'
+
+const OK = 200
 
 /** A call as asked for, by whom; the same from a route and from an entry of a push. */
 export interface Request {
@@ -32,74 +35,146 @@ export interface Performed {
   readonly replayed: boolean
 }
 
+/** Where a call is carried out: on its own, or within a transaction that is open already. */
+export interface Ground {
+  readonly reader: Reader
+  readonly write: Write
+}
+
+export function aloneOn({ database: { db } }: Server): Ground {
+  return { reader: db, write: (work) => inTransaction(db, work) }
+}
+
+/** One call on its way, from the moment that its input was looked at. */
+interface Asked {
+  readonly server: Server
+  readonly call: Call
+  readonly request: Request
+  readonly ground: Ground
+  readonly input: unknown
+}
+
 /**
- * Carries out a call: access, input, scope, handler, output, in that order.
+ * Carries out a call: access, input, scope, handler, output, in that order. A write that was accepted before is
+ * answered as before, also when the person has since lost the right or the record is gone.
  * @throws ProblemError by kind; anything else thrown is a fault of ours.
  */
-export async function perform<C extends Call>(server: Server, call: C, request: Request): Promise<Performed> {
-  const { person } = request
-  if (!mayCall(call.access, askerOf(person))) {
-    throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
-  }
+export async function perform<C extends Call>(
+  server: Server,
+  call: C,
+  request: Request,
+  ground: Ground = aloneOn(server),
+): Promise<Performed> {
+  if (request.person === null) demandAccess(call, null)
   const parsed = call.input.safeParse(request.input)
-  if (!parsed.success) throw invalidInput(parsed.error.issues)
-  const input = parsed.data
-  if (call.scope !== undefined && person !== null) {
-    await demandScope(server.database.db, person, call.scope, input)
+  const asked: Asked = { server, call, request, ground, input: parsed.data }
+  const issues = parsed.success ? null : parsed.error.issues
+  let subject: number | null
+  try {
+    subject = await admit(asked, issues)
+  } catch (error) {
+    const earlier = issues === null ? await repeatOf(asked) : undefined
+    if (earlier === undefined) throw error
+    return earlier
   }
-  return call.kind === 'read' ? read(server, call, request, input) : write(server, call, request, input)
+  if (call.kind === 'read') return read(asked, subject)
+  return request.person !== null && call.versioned
+    ? writeOnce(asked, request.person, subject)
+    : writeFreely(asked, subject)
 }
 
-async function read(server: Server, call: Call, request: Request, input: unknown): Promise<Performed> {
-  const body = call.output.parse(await run(server, call, request, input, server.database.db, null))
-  return {
-    status: 200,
-    body,
-    version: call.versioned ? versionIn(body) : null,
-    receipt: null,
-    replayed: false,
-  }
+/** The id that the scope names, for a person who may make the call there with this input. */
+async function admit(
+  { call, request: { person }, ground, input }: Asked,
+  issues: readonly z.core.$ZodIssue[] | null,
+): Promise<number | null> {
+  demandAccess(call, person)
+  if (issues !== null) throw invalidInput(issues)
+  if (call.scope === undefined || person === null) return null
+  return demandScope(ground.reader, person, call.scope, input)
 }
 
-async function write(server: Server, call: Call, request: Request, input: unknown): Promise<Performed> {
-  const { person, key, ifMatch } = request
-  if (!call.versioned || person === null) {
-    const body = call.output.parse(await run(server, call, request, input, server.database.db, null))
-    return { status: 200, body, version: null, receipt: null, replayed: false }
-  }
-  if (ifMatch === null || key === null) throw problem({ kind: 'version-needed' })
-  if (!idempotencyKey.safeParse(key).success) {
-    const errors = [{ code: headers.idempotencyKey, description: messages.fields.wrongType }]
-    throw problem({ kind: 'invalid', errors })
-  }
+function demandAccess(call: Call, person: Person | null): void {
+  if (mayCall(call.access, askerOf(person))) return
+  throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
+}
+
+async function repeatOf({ call, request, ground, input }: Asked): Promise<Answered | undefined> {
+  const { person, key } = request
+  if (call.kind === 'read' || !call.versioned || person === null || key === null) return undefined
+  return answeredBefore(ground.reader, { person: person.stakeholderId, key, call, input })
+}
+
+async function read(asked: Asked, subject: number | null): Promise<Performed> {
+  const body = await run(asked, { db: asked.ground.reader, seen: null, subject })
+  return { ...plain, body, version: asked.call.versioned ? numberIn(body, 'version') : null }
+}
+
+async function writeFreely(asked: Asked, subject: number | null): Promise<Performed> {
+  return { ...plain, body: await run(asked, { db: asked.ground.reader, seen: null, subject }) }
+}
+
+const plain = { status: OK, version: null, receipt: null, replayed: false }
+
+/** A write to an aggregate: whole in one transaction, with its key, upon the version that was seen. */
+async function writeOnce(asked: Asked, person: Person, subject: number | null): Promise<Performed> {
+  const { server, call, request, ground, input } = asked
+  const key = keyOf(request)
+  const ifMatch = ifMatchOf(call, request)
   const now = server.clock.now()
-  const stored = await inTransaction(server.database.db, (db) =>
-    once(
-      db,
-      { person: person.stakeholderId, key, call, input, now },
-      async (): Promise<Omit<Stored, 'receipt'>> => {
-        const version = await seenVersion(db, person.stakeholderId, ifMatch)
-        const seen = { version, typedAt: request.typedAt }
-        const body = call.output.parse(await run(server, call, request, input, db, seen))
-        return { status: 200, body, version: versionIn(body) }
-      },
-    ),
+  const by = person.stakeholderId
+  // Where no input names the aggregate it is the person's own; one that is made here has no id yet.
+  const known = call.creates ? null : (subject ?? by)
+  return ground.write((db) =>
+    once(db, { person: by, key, call, input, now }, async () => {
+      const { typedAt } = request
+      const seen =
+        ifMatch === null
+          ? { typedAt }
+          : { typedAt, version: await seenVersion(db, { person: by, aggregateId: known, ifMatch }) }
+      const body = await run(asked, { db, seen, subject })
+      const aggregateId = known ?? numberIn(body, 'stakeholderId')
+      return { status: OK, body, version: numberIn(body, 'version'), aggregateId }
+    }),
   )
-  return stored
 }
 
-/** The handler was registered for this very call, so its context is the call's. */
-function run(server: Server, call: Call, request: Request, input: unknown, db: unknown, seen: Seen | null) {
+function keyOf({ key }: Request): string {
+  if (key === null) throw problem({ kind: 'version-needed' })
+  if (!idempotencyKey.safeParse(key).success) throw wrongHeader(headers.idempotencyKey)
+  return key
+}
+
+/** Null for what is made anew, which no one can have seen. */
+function ifMatchOf(call: Call, { ifMatch }: Request): string | null {
+  if (call.creates && ifMatch !== null) throw wrongHeader(headers.ifMatch)
+  if (!call.creates && ifMatch === null) throw problem({ kind: 'version-needed' })
+  return ifMatch
+}
+
+function wrongHeader(code: string): ProblemError {
+  return problem({ kind: 'invalid', errors: [{ code, description: messages.fields.wrongType }] })
+}
+
+interface Hands {
+  readonly db: Reader | Writer
+  readonly seen: Seen | Authored | null
+  readonly subject: number | null
+}
+
+/** The handler was registered for this very call, so its context is the call's. Its answer is checked. */
+async function run({ server, call, request, ground, input }: Asked, hands: Hands): Promise<unknown> {
   const handler = server.served.get(call) as Handler<Call>
   const { person, origin, session } = request
-  const inOne: Write = (work) => inTransaction(server.database.db, work)
-  const context = { input, db, write: inOne, user: person, clock: server.clock, seen, origin, session }
-  return handler(context as unknown as Context<Call>)
+  const { clock } = server
+  const context = { ...hands, input, write: ground.write, user: person, clock, origin, session }
+  return call.output.parse(await handler(context as unknown as Context<Call>))
 }
 
 /** A versioned answer is the aggregate itself, or carries it as `record`. */
-function versionIn(body: unknown): number | null {
+function numberIn(body: unknown, name: 'version' | 'stakeholderId'): number | null {
   if (typeof body !== 'object' || body === null) return null
-  if ('version' in body && typeof body.version === 'number') return body.version
-  return 'record' in body ? versionIn(body.record) : null
+  const value: unknown = Reflect.get(body, name)
+  if (typeof value === 'number') return value
+  return 'record' in body ? numberIn(body.record, name) : null
 }

@@ -3,20 +3,30 @@ import { lockStakeholder } from '#server/db/lock.ts'
 import { idempotencyKey } from '#contract/calls/sync.ts'
 import { versionOf } from '#contract/wire.ts'
 import { problem } from './problems.ts'
-import { findChangesSince, findVersionMadeBy } from './store.ts'
+import { findChangesSince } from './history-store.ts'
+import { findMadeBy } from './key-store.ts'
+
+interface Upon {
+  readonly person: number
+  /** The aggregate that is about to change. */
+  readonly aggregateId: number | null
+  readonly ifMatch: string
+}
 
 /**
- * The version that a write was laid upon: named by its tag, or made by an earlier write of the same person,
- * named by that write's idempotency key.
- * @throws not-tried while the earlier write has not been accepted; version-needed when the text is neither.
+ * The version that a write was laid upon: named by its tag, or made by an earlier write of the same person to the
+ * same aggregate, named by that write's idempotency key.
+ * @throws not-tried while the earlier write has not been accepted; version-needed when the text is neither, or
+ * names a write to another record.
  */
-export async function seenVersion(db: Reader, stakeholderId: number, ifMatch: string): Promise<number> {
+export async function seenVersion(db: Reader, { person, aggregateId, ifMatch }: Upon): Promise<number> {
   const version = versionOf(ifMatch)
   if (version !== undefined) return version
   if (!idempotencyKey.safeParse(ifMatch).success) throw problem({ kind: 'version-needed' })
-  const made = await findVersionMadeBy(db, stakeholderId, ifMatch)
+  const made = await findMadeBy(db, person, ifMatch)
   if (made === undefined) throw problem({ kind: 'not-tried' })
-  return made
+  if (made.aggregateId !== null && made.aggregateId !== aggregateId) throw problem({ kind: 'version-needed' })
+  return made.version
 }
 
 /**

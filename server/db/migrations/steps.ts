@@ -7,6 +7,8 @@ import { healthCheck } from './0006-health-check.ts'
 import { crime } from './0007-crime.ts'
 import { collectiveActions } from './0008-collective-actions.ts'
 import { system } from './0009-system.ts'
+import { aggregateOfKey } from './0010-aggregate-of-key.ts'
+import { devices } from './0011-devices.ts'
 import type { Step } from './columns.ts'
 
 /** Every step in order. A new one goes to the end. */
@@ -20,4 +22,6 @@ export const steps: Readonly<Record<string, Step>> = {
   '0007-crime': crime,
   '0008-collective-actions': collectiveActions,
   '0009-system': system,
+  '0010-aggregate-of-key': aggregateOfKey,
+  '0011-devices': devices,
 }

@@ -37,6 +37,8 @@ interface IdempotencyKeysTable {
   /** JSON. */
   answer: string
   version: number | null
+  /** The stakeholder whose version it made; null where that was not kept yet. */
+  aggregate_id: number | null
   receipt: string
   created_at: number
 }

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import type { TypedContact } from '#contract/things/contact.ts'
 import {
   stakeholderTypes,
@@ -8,6 +9,7 @@ import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.t
 import { flag } from '#server/db/flag.ts'
 import { folded } from '#server/db/folded.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
 
 const PHYSICAL_ADDRESS = 1
 
@@ -98,23 +100,46 @@ export async function keepAnswer(
     .execute()
 }
 
+interface NewStakeholder {
+  readonly type: keyof typeof stakeholderTypes
+  readonly name: string
+  readonly clientId: string | null
+  readonly at: number
+}
+
+/** The id of the new stakeholder, or undefined when another has this id of a phone, also when both come at once. */
+export async function addStakeholder(
+  db: Writer,
+  { type, name, clientId, at }: NewStakeholder,
+): Promise<number | undefined> {
+  const added = await db
+    .insertInto('stakeholders')
+    .values({
+      stakeholder_type_id: stakeholderTypes[type],
+      name,
+      search_name: folded(name),
+      created_at: at,
+      client_id: clientId,
+      removed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** @throws invalid when someone has the person's id of a phone already. */
 export async function addContactPerson(
   db: Writer,
   { providerId, requirementId, at }: At,
   person: TypedContactPerson,
 ): Promise<void> {
-  const { id } = await db
-    .insertInto('stakeholders')
-    .values({
-      stakeholder_type_id: stakeholderTypes.contactPerson,
-      name: person.name,
-      search_name: folded(person.name),
-      created_at: at,
-      client_id: person.clientId,
-      removed_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { name, clientId } = person
+  const id = await addStakeholder(db, { type: 'contactPerson', name, clientId, at })
+  if (id === undefined) {
+    const description = messages.fields.personOfAnotherProvider
+    throw problem({ kind: 'invalid', errors: [{ code: 'requirements', description }] })
+  }
   await db
     .insertInto('contact_persons')
     .values({
@@ -149,8 +174,13 @@ export async function changeContactPerson(
   await changeContacts(db, id, person.contacts, before.contacts)
 }
 
-export async function removePerson(db: Writer, stakeholderId: number, at: number): Promise<void> {
-  await db.updateTable('stakeholders').set({ removed_at: at }).where('id', '=', stakeholderId).execute()
+/** They stay in the history, and are shown no more. */
+export async function removeStakeholders(
+  db: Writer,
+  stakeholderIds: readonly number[],
+  at: number,
+): Promise<void> {
+  await db.updateTable('stakeholders').set({ removed_at: at }).where('id', 'in', stakeholderIds).execute()
 }
 
 /** Which of these ids from a phone a stakeholder has already. */

@@ -1,11 +1,12 @@
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
-import type { Quarter } from '#contract/rules/quarter.ts'
 import { messages } from '#contract/messages.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
+import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
+import { getProviderRecord } from '#server/records/provider-store.ts'
 import { demandOwnParts, samePerson } from './own-parts.ts'
-import { addChange, addUpdate, bumpVersion } from './history-store.ts'
+import { addUpdate, bumpVersion, keepChange, type Authorship } from './history-store.ts'
 import {
   addContactPerson,
   changeAddress,
@@ -13,29 +14,35 @@ import {
   changeContacts,
   changeName,
   keepAnswer,
-  removePerson,
+  removeStakeholders,
 } from './change-store.ts'
-import { getProviderRecord } from './store.ts'
 
-interface Authorship {
-  readonly by: number
-  readonly typedAt: number | null
-  readonly receivedAt: number
-  readonly period: Quarter
-}
+/** What a person writes of a provider, whether it is new or known. */
+export type ProviderContent = Pick<ProviderUpdate, 'name' | 'address' | 'contacts' | 'requirements'>
 
 /**
  * Lays a submitted update over a provider and keeps what changed. The record counts as submitted for the quarter
  * even when nothing differs: the designated person has vouched for it.
+ * @returns the record as it is now.
  * @throws invalid when an answer or a person belongs to another block or provider.
  */
 export async function changeProvider(
   db: Writer,
-  change: Authorship & { readonly before: ProviderRecord; readonly input: ProviderUpdate },
-): Promise<void> {
+  change: Authorship & { readonly before: ProviderRecord; readonly input: ProviderContent },
+): Promise<ProviderRecord> {
   const { before, input, receivedAt } = change
+  await layContentOver(db, before, input, receivedAt)
+  return record(db, change, 'update')
+}
+
+/** The writes that make a record's content this one; its history and version are the caller's to keep. */
+export async function layContentOver(
+  db: Writer,
+  before: ProviderRecord,
+  input: ProviderContent,
+  receivedAt: number,
+): Promise<void> {
   await demandOwnParts(db, before, input)
-  const content = contentOf(before)
   if (input.name !== before.name) await changeName(db, before.stakeholderId, input.name)
   await changeAddress(db, before, input.address)
   await changeContacts(db, before.stakeholderId, input.contacts, before.contacts)
@@ -55,26 +62,29 @@ export async function changeProvider(
       else await changeContactPerson(db, same, person)
     }
   }
-  await record(db, change, 'update', content)
 }
 
-/** @throws invalid when the person is no contact person of the provider. */
+/**
+ * Takes a person, named by either id, off the provider.
+ * @returns the record as it is now.
+ * @throws invalid when the person is no contact person of the provider.
+ */
 export async function removeContactPerson(
   db: Writer,
-  change: Authorship & { readonly before: ProviderRecord; readonly personId: number },
-): Promise<void> {
-  const { before, personId, receivedAt } = change
-  const isOwn = before.buildingBlockRequirements.some((requirement) =>
-    requirement.stakeholderContactPerson.some((person) => person.stakeholderId === personId),
-  )
-  if (!isOwn) {
+  change: Authorship & { readonly before: ProviderRecord; readonly person: StakeholderRef },
+): Promise<ProviderRecord> {
+  const { before, person, receivedAt } = change
+  const found = before.buildingBlockRequirements
+    .flatMap((requirement) => requirement.stakeholderContactPerson)
+    .find((one) => one.stakeholderId === person || one.clientId === person)
+  if (found === undefined) {
     throw problem({
       kind: 'invalid',
       errors: [{ code: 'stakeholderId', description: messages.fields.personOfAnotherProvider }],
     })
   }
-  await removePerson(db, personId, receivedAt)
-  await record(db, change, 'contact-person-removed', contentOf(before))
+  await removeStakeholders(db, [found.stakeholderId], receivedAt)
+  return record(db, change, 'contact-person-removed')
 }
 
 /** One version on, with what differs, and the state of the quarter back to submitted. */
@@ -82,15 +92,15 @@ async function record(
   db: Writer,
   change: Authorship & { readonly before: ProviderRecord },
   kind: 'update' | 'contact-person-removed',
-  contentBefore: ProviderUpdate,
-): Promise<void> {
-  const { before, by, typedAt, receivedAt, period } = change
-  const version = await bumpVersion(db, before.stakeholderId, before.version)
-  const after = contentOf(await getProviderRecord(db, before, period))
-  const paths = changedPaths(contentBefore, after)
-  const aggregate = { stakeholderId: before.stakeholderId, version }
-  await addChange(db, { ...aggregate, kind, by, typedAt, receivedAt, before: contentBefore, after, paths })
+): Promise<ProviderRecord> {
+  const { before, by, receivedAt, period } = change
+  const { stakeholderId } = before
+  const version = await bumpVersion(db, stakeholderId, before.version)
   // Removing a person vouches for nothing; it only takes back that the record was verified as it stood.
-  if (kind === 'contact-person-removed' && before.state !== 'verified') return
-  await addUpdate(db, { ...aggregate, ...period, by, at: receivedAt, state: 'submitted' })
+  if (kind === 'update' || before.state === 'verified')
+    await addUpdate(db, { stakeholderId, version, ...period, by, at: receivedAt, state: 'submitted' })
+  const after = await getProviderRecord(db, before, period)
+  const content = { before: contentOf(before), after: contentOf(after) }
+  const paths = changedPaths(content.before, content.after)
+  return keepChange(db, change, { kind, version, ...content, paths }, after)
 }

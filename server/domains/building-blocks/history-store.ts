@@ -1,16 +1,24 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
+import type { ProviderUpdate } from '#contract/things/provider.ts'
+import { waitForTurnAmongChanges } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 
-interface Change {
-  readonly stakeholderId: number
-  readonly version: number
-  readonly kind: 'update' | 'contact-person-removed'
+/** Who changes something, and when. */
+export interface Authorship {
   readonly by: number
   /** The phone's clock, milliseconds UTC; shown, never trusted. */
   readonly typedAt: number | null
   readonly receivedAt: number
-  readonly before: unknown
-  readonly after: unknown
+  readonly period: Quarter
+}
+
+export interface Change {
+  readonly kind: 'added' | 'update' | 'contact-person-removed' | 'removed'
+  /** The version that it made. */
+  readonly version: number
+  /** What a person edits; null before it was added and after it was removed. */
+  readonly before: ProviderUpdate | null
+  readonly after: ProviderUpdate | null
   readonly paths: readonly string[]
 }
 
@@ -21,21 +29,38 @@ export async function bumpVersion(db: Writer, stakeholderId: number, version: nu
   return next
 }
 
-export async function addChange(db: Writer, change: Change): Promise<void> {
+/**
+ * Keeps what was done to a record; the last that a transaction writes where it can be, since others wait for their
+ * turn from here on.
+ * @returns the record as it was read before, with this as its last change.
+ */
+export async function keepChange<Of extends { readonly stakeholderId: number }>(
+  db: Writer,
+  { by, typedAt, receivedAt }: Authorship,
+  change: Change,
+  record: Of,
+): Promise<Of & { lastChange: { by: string; at: number } }> {
+  await waitForTurnAmongChanges(db)
   await db
     .insertInto('changes')
     .values({
-      stakeholder_id: change.stakeholderId,
+      stakeholder_id: record.stakeholderId,
       kind: change.kind,
-      by_stakeholder_id: change.by,
-      typed_at: change.typedAt,
-      received_at: change.receivedAt,
+      by_stakeholder_id: by,
+      typed_at: typedAt,
+      received_at: receivedAt,
       version: change.version,
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
       paths: JSON.stringify(change.paths),
     })
     .execute()
+  const author = await db
+    .selectFrom('stakeholders')
+    .select('name')
+    .where('id', '=', by)
+    .executeTakeFirstOrThrow()
+  return { ...record, lastChange: { by: author.name, at: receivedAt } }
 }
 
 interface Update extends Quarter {

@@ -25,7 +25,7 @@ export function samePerson(
 export async function demandOwnParts(
   db: Reader,
   before: ProviderRecord,
-  input: ProviderUpdate,
+  input: Pick<ProviderUpdate, 'requirements'>,
 ): Promise<void> {
   const errors: FieldError[] = []
   const requirements = new Set<number>()

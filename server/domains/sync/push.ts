@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts'
+import type { Call, Offline } from '#contract/call.ts'
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
-import { wholeNumber } from '#contract/fields/ids.ts'
+import { StakeholderRef } from '#contract/fields/ids.ts'
 import { everyCall } from '#contract/index.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { perform, type Request } from '#server/http/perform.ts'
@@ -9,7 +9,12 @@ import type { Server } from '#server/http/server.ts'
 
 type From = Pick<Request, 'person' | 'origin' | 'session'>
 
-const offlineWrites = everyCall.filter(({ call }) => call.kind === 'write' && call.offline !== undefined)
+type Waiting = Extract<Offline, { lane: unknown }>
+
+/** The writes that may wait in an outbox. */
+const offlineWrites: readonly { call: Call; offline: Waiting }[] = everyCall.flatMap(({ call }) =>
+  call.offline !== undefined && 'lane' in call.offline ? [{ call, offline: call.offline }] : [],
+)
 
 /**
  * Applies waiting entries one after the other, each in its own transaction with its key, by the handlers of the
@@ -37,25 +42,34 @@ export async function applyPush(
 
 interface Target {
   readonly call: Call
+  readonly offline: Waiting
   readonly input: unknown
 }
 
-/** The declared call that an entry is, with the query of its path as part of its input. */
+/**
+ * The declared call that an entry is, with the query of its path as part of its input. Undefined when this server
+ * does not know the call, or not in the version that the entry was captured in.
+ */
 function targetOf(entry: PushEntry): Target | undefined {
   const [path, query] = entry.path.split('?', 2)
   const found = offlineWrites.find(({ call }) => call.method === entry.method && call.path === path)
-  if (found === undefined) return undefined
+  if (found === undefined || !isReadable(entry.payloadVersion, found.offline.payload)) return undefined
   const fromQuery = Object.fromEntries(new URLSearchParams(query ?? ''))
   const input =
     typeof entry.body === 'object' && entry.body !== null ? { ...entry.body, ...fromQuery } : fromQuery
-  return { call: found.call, input }
+  return { ...found, input }
+}
+
+/** The last two versions of a payload are read, so that a phone need not be updated in the hour the server is. */
+function isReadable(version: number, present: number): boolean {
+  return version >= 1 && (version === present || version === present - 1)
 }
 
 /** The lane of an entry; one that does not say whose record it is will be refused, and holds nobody else. */
-function laneOf({ call: { offline }, input }: Target): string | undefined {
-  if (offline === undefined || !('lane' in offline)) return undefined
-  const id = wholeNumber.safeParse(Reflect.get(Object(input), offline.by))
-  return id.success ? `${offline.lane}:${id.data}` : undefined
+function laneOf({ offline, input }: Target): string | undefined {
+  if (offline.by === null) return offline.lane
+  const ref = StakeholderRef.safeParse(Reflect.get(Object(input), offline.by))
+  return ref.success ? `${offline.lane}:${ref.data}` : undefined
 }
 
 async function apply(

@@ -1,21 +1,3 @@
-import type { AnswerOf } from '#contract/call.ts'
-import type { calls } from '#contract/index.ts'
-
-export interface MunicipalityRow {
-  readonly stakeholderId: number
-  readonly name: string
-  readonly boundaryId: number
-  readonly district: { readonly boundaryId: number; readonly description: string }
-  readonly province: { readonly boundaryId: number; readonly description: string }
-}
-
-export interface BlockRow {
-  readonly buildingBlockId: number
-  readonly description: string
-  readonly buildingBlockCategoryId: number
-  readonly category: string
-}
-
 /** How many providers of a block a municipality has, and how many of them are verified this quarter. */
 export interface ProgressRow {
   readonly boundaryId: number
@@ -24,14 +6,38 @@ export interface ProgressRow {
   readonly verified: number
 }
 
-type Municipalities = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockAssociatedToUser>
+interface Block {
+  readonly buildingBlockId: number
+  readonly description: string
+  readonly buildingBlockCategoryId: number
+  readonly category: string
+}
 
-/** Every municipality with every building block in its category; a block without providers counts 0 of 0. */
-export function municipalitiesWithBlocks(
-  municipalities: readonly MunicipalityRow[],
-  blocks: readonly BlockRow[],
+type WithBlocks<Municipality, BlockId> = Municipality & {
+  readonly buildingBlockCategories: {
+    buildingBlockCategoryId: number
+    description: string
+    buildingBlocks: {
+      buildingBlockId: BlockId
+      description: string
+      totalBuildingBlockCount: number
+      totalVerifiedBuildingBlockCount: number
+    }[]
+  }[]
+}
+
+/**
+ * Every municipality with every building block in its category, both in the order given; a block without providers
+ * counts 0 of 0. The server answers by it, and a phone from what it keeps.
+ */
+export function municipalitiesWithBlocks<
+  Municipality extends { readonly boundaryId: number },
+  B extends Block,
+>(
+  municipalities: readonly Municipality[],
+  blocks: readonly B[],
   progress: readonly ProgressRow[],
-): Municipalities {
+): WithBlocks<Municipality, B['buildingBlockId']>[] {
   const counts = new Map(progress.map((row) => [`${row.boundaryId}:${row.buildingBlockId}`, row]))
   const categories = [...new Map(blocks.map((block) => [block.buildingBlockCategoryId, block.category]))]
   return municipalities.map((municipality) => ({

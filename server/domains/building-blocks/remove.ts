@@ -1,0 +1,23 @@
+import { contentOf } from '#contract/rules/provider-content.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
+import { removeStakeholders } from './change-store.ts'
+import { bumpVersion, keepChange, type Authorship } from './history-store.ts'
+
+/**
+ * Takes a provider away with its contact persons; both stay in the history.
+ * @returns the version that this made, the last one.
+ */
+export async function removeProvider(
+  db: Writer,
+  authorship: Authorship,
+  before: ProviderRecord,
+): Promise<number> {
+  const version = await bumpVersion(db, before.stakeholderId, before.version)
+  const persons = before.buildingBlockRequirements.flatMap((one) => one.stakeholderContactPerson)
+  const gone = [before, ...persons].map(({ stakeholderId }) => stakeholderId)
+  await removeStakeholders(db, gone, authorship.receivedAt)
+  const content = { before: contentOf(before), after: null, paths: [] }
+  await keepChange(db, authorship, { kind: 'removed', version, ...content }, before)
+  return version
+}

@@ -1,0 +1,65 @@
+import type { Scope } from '#contract/call.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+
+/** A boundary with the ones above it, and whose it is where a stakeholder was named. */
+export interface Place {
+  readonly subject: number | null
+  readonly line: readonly number[]
+}
+
+/**
+ * Where the thing lies that a scope names: by the server's id, or a provider by the id of a phone. Undefined when
+ * there is no such thing of that kind, or it was removed.
+ */
+export async function findPlace(
+  db: Reader,
+  of: Scope['of'],
+  ref: number | string,
+): Promise<Place | undefined> {
+  const row = await placeQuery(db, of, ref)
+  if (row === undefined) return undefined
+  const line = [row.id, row.parent_id, row.district_id, row.province_id].filter((id) => id !== null)
+  return { subject: row.subject, line }
+}
+
+const boundaryLine = ['b.id', 'b.parent_id', 'b.district_id', 'b.province_id'] as const
+
+async function placeQuery(db: Reader, of: Scope['of'], ref: number | string) {
+  switch (of) {
+    case 'boundary':
+      return typeof ref === 'string' ? undefined : findBoundary(db, ref)
+    case 'municipality':
+      return typeof ref === 'string' ? undefined : findMunicipality(db, ref)
+    case 'provider':
+      return findProvider(db, ref)
+  }
+}
+
+async function findBoundary(db: Reader, boundaryId: number) {
+  const row = await db
+    .selectFrom('boundaries as b')
+    .select(boundaryLine)
+    .where('b.id', '=', boundaryId)
+    .executeTakeFirst()
+  return row && { ...row, subject: null }
+}
+
+function findMunicipality(db: Reader, stakeholderId: number) {
+  return db
+    .selectFrom('municipality_stakeholders as m')
+    .innerJoin('boundaries as b', 'b.id', 'm.boundary_id')
+    .select([...boundaryLine, 'm.stakeholder_id as subject'])
+    .where('m.stakeholder_id', '=', stakeholderId)
+    .executeTakeFirst()
+}
+
+function findProvider(db: Reader, ref: number | string) {
+  return db
+    .selectFrom('stakeholders as s')
+    .innerJoin('providers as p', 'p.stakeholder_id', 's.id')
+    .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
+    .select([...boundaryLine, 's.id as subject'])
+    .where((where) => (typeof ref === 'number' ? where('s.id', '=', ref) : where('s.client_id', '=', ref)))
+    .where('s.removed_at', 'is', null)
+    .executeTakeFirst()
+}

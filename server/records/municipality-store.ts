@@ -1,0 +1,46 @@
+import type { Reader } from '#server/db/reader-writer.ts'
+
+/** Whose municipalities are asked for: the person's places (null: all), narrowed to one boundary where given. */
+export interface Within {
+  readonly places: readonly number[] | null
+  readonly boundaryId: number | null
+}
+
+const MUNICIPALITY = 3
+const levels = ['b.id', 'b.district_id', 'b.province_id'] as const
+/** No boundary has this id, and an empty list is no list in SQL. */
+const NONE = 0
+
+/** Municipalities as lists and headings name them, by name. */
+export async function listMunicipalities(db: Reader, { places, boundaryId }: Within) {
+  const rows = await db
+    .selectFrom('boundaries as b')
+    .innerJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')
+    .innerJoin('boundaries as d', 'd.id', 'b.district_id')
+    .innerJoin('boundaries as p', 'p.id', 'b.province_id')
+    .select([
+      'm.stakeholder_id',
+      'b.id',
+      'b.name',
+      'd.id as district_id',
+      'd.name as district',
+      'p.id as province_id',
+      'p.name as province',
+    ])
+    .where('b.boundary_type_id', '=', MUNICIPALITY)
+    .where((where) =>
+      where.and([
+        ...(places === null ? [] : [where.or(levels.map((level) => where(level, 'in', [...places, NONE])))]),
+        ...(boundaryId === null ? [] : [where.or(levels.map((level) => where(level, '=', boundaryId)))]),
+      ]),
+    )
+    .orderBy('b.search_name')
+    .execute()
+  return rows.map((row) => ({
+    stakeholderId: row.stakeholder_id,
+    name: row.name,
+    boundaryId: row.id,
+    district: { boundaryId: row.district_id, description: row.district },
+    province: { boundaryId: row.province_id, description: row.province },
+  }))
+}
