@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aShelter, expectRead, recordAddress, startEdit, submitPostBox } from './support/capture.ts'
+import { openLocks } from './support/locks.ts'
 import { fillLogin, logIn } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -104,6 +105,7 @@ test('each sign-in lands where it belongs, on a sound page @desktop', async ({ b
   for (const { username, path } of landings) {
     await test.step(username, async () => {
       const context = await browser.newContext({ baseURL: server.address, viewport: look, locale: 'en-ZA' })
+      openLocks(context)
       const own = await context.newPage()
       const trouble = watch(own, server.address)
       await logIn(own, username)

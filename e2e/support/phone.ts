@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
+import { opened, openLocks } from './locks.ts'
 
 /** A browser with a memory of its own, which can be closed, killed and opened again. */
 export interface Phone {
-  /** A new tab at this address; opens the browser first where it is closed. */
+  /** A new tab at this address, unlocked where locks open by themselves; opens the browser first where it is closed. */
   open(address: string): Promise<Page>
   /** Closes the browser as a person would. */
   close(): Promise<void>
@@ -17,7 +18,11 @@ export interface Phone {
   discard(): Promise<void>
 }
 
-export async function aPhone(launch: LaunchOptions, look: BrowserContextOptions): Promise<Phone> {
+export async function aPhone(
+  launch: LaunchOptions,
+  opensLocks: boolean,
+  look: BrowserContextOptions,
+): Promise<Phone> {
   const folder = await mkdtemp(join(tmpdir(), 'gbvf-phone-'))
   let running: BrowserContext | undefined
 
@@ -34,11 +39,14 @@ export async function aPhone(launch: LaunchOptions, look: BrowserContextOptions)
     context,
     close,
     async open(address) {
-      running ??= await chromium.launchPersistentContext(folder, { ...launch, ...look })
+      if (running === undefined) {
+        running = await chromium.launchPersistentContext(folder, { ...launch, ...look })
+        if (opensLocks) openLocks(running)
+      }
       const [first] = running.pages().filter((page) => page.url() === 'about:blank')
       const page = first ?? (await running.newPage())
       await page.goto(address)
-      return page
+      return opensLocks ? opened(page) : page
     },
     async kill() {
       const killed = context()

@@ -3,6 +3,7 @@ import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { chaosBefore } from './chaos.ts'
 import type { Chaos } from './chaos.ts'
+import { openLocks } from './locks.ts'
 import { aPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
 import { aServer } from './server.ts'
@@ -17,6 +18,8 @@ interface World {
   readonly chaos: Chaos
   /** A browser that outlives its own closing, with the look of the project. */
   readonly phone: Phone
+  /** Whether locks open by themselves as soon as they are in the way; false for tests about locks. */
+  readonly opensLocks: boolean
 }
 
 /**
@@ -24,6 +27,11 @@ interface World {
  * there alone.
  */
 export const test = base.extend<World>({
+  opensLocks: [true, { option: true }],
+  context: async ({ context, opensLocks }, use) => {
+    if (opensLocks) openLocks(context)
+    await use(context)
+  },
   server: async ({}, use, info) => {
     const server = await aServer()
     await use(server)
@@ -47,10 +55,11 @@ export const test = base.extend<World>({
       locale,
       timezoneId,
       colorScheme,
+      opensLocks,
     },
     use,
   ) => {
-    const phone = await aPhone(launchOptions, {
+    const phone = await aPhone(launchOptions, opensLocks, {
       baseURL: server.address,
       viewport,
       isMobile,

@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { demoPassword } from '#server/db/seed/demo-sign-ins.ts'
+
+/** What every person of these tests chooses. */
+export const pin = '482913'
+
+/** Chooses the PIN, or unlocks with it, wherever a page of this context asks: for tests about something else. */
+export function openLocks(context: BrowserContext): void {
+  context.pages().forEach(openLocksOf)
+  context.on('page', openLocksOf)
+}
+
+function openLocksOf(page: Page): void {
+  // A page that is closed before it hears of this needs nobody to open it.
+  void page.addLocatorHandler(lockScreen(page), () => passLock(page)).catch(() => undefined)
+}
+
+/** Waits until the page shows what it is about, and unlocks it where it is locked. */
+export async function opened(page: Page): Promise<Page> {
+  const lock = lockScreen(page)
+  await lock.or(page.locator('main h1, body:not(:has(main))')).first().waitFor()
+  if (await lock.isVisible()) await passLock(page)
+  return page
+}
+
+function lockScreen(page: Page) {
+  return page.getByRole('heading', { level: 1, name: /^(Choose a PIN|This app is locked)$/ })
+}
+
+async function passLock(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  const chosen = main.getByLabel('New PIN', { exact: true })
+  if (await chosen.isVisible()) {
+    await chosen.fill(pin)
+    await main.getByLabel('New PIN again').fill(pin)
+    await main.getByRole('button', { name: 'Keep this PIN' }).click()
+  } else {
+    const own = main.getByLabel('PIN', { exact: true })
+    if (await own.isVisible()) await own.fill(pin)
+    else await main.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await main.getByRole('button', { name: 'Unlock' }).click()
+  }
+  await lockScreen(page).waitFor({ state: 'hidden' })
+}
