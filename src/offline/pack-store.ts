@@ -4,7 +4,7 @@ import type { KeptRecord, Lane } from '../sync/index.ts'
 import type { PersonDatabase } from './database.ts'
 import type { PackMark, PackPass, StopReason } from './pack-mark.ts'
 import type { PackPage } from './pack-page.ts'
-import { reopening } from './reopening.ts'
+import { onceMore, reopening } from './reopening.ts'
 import { keepNewer } from './store.ts'
 import { isSealed } from './vault/sealer.ts'
 
@@ -46,8 +46,9 @@ export interface PackStore {
 
 /** @param mayKeep false once the person has left: a page that comes late shows nobody its records */
 export function createPackStore(database: PersonDatabase, mayKeep: () => boolean): PackStore {
+  // Where there is no room, a pack is what goes: nothing is given up for it.
   const change = <T>(work: (db: PersonDatabase) => Promise<T>): Promise<T> =>
-    reopening(database, (db) =>
+    onceMore(database, (db) =>
       // Dexie follows native awaits only into a scope that is itself `async`.
       db.transaction('rw', [db.marks, db.records, db.snapshots], async () => work(db)),
     )

@@ -1,5 +1,5 @@
 import { actionIds, type Action } from '#contract/access.ts'
-import { folded } from '#server/db/folded.ts'
+import { folded } from '#contract/rules/folded.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/things/contact-person.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
 import { flag } from '#server/db/flag.ts'
-import { folded } from '#server/db/folded.ts'
+import { folded } from '#contract/rules/folded.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { folded } from '#server/db/folded.ts'
+import { folded } from '#contract/rules/folded.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 

@@ -1,7 +1,7 @@
 import demoNames from '../content/demo-names.json'
 import { stakeholderTypes } from '#contract/things/contact-person.ts'
 import { contactTypes } from '#contract/things/contact.ts'
-import { folded } from '../../folded.ts'
+import { folded } from '#contract/rules/folded.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 

@@ -2,7 +2,7 @@ import boundariesJson from '../boundaries.json'
 import fullTopology from '../geography/default.topo.json?raw'
 import lowTopology from '../geography/default-low.topo.json?raw'
 import { flag } from '../../flag.ts'
-import { folded } from '../../folded.ts'
+import { folded } from '#contract/rules/folded.ts'
 import type { Rows } from '../rows.ts'
 
 interface SeedBoundary {
