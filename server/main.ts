@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { purgeOld } from './db/purge.ts'
 import { fillDatabase } from './db/seed/index.ts'
 import { greeting } from './greeting.ts'
 import { readMark } from './http/store.ts'
@@ -25,7 +26,14 @@ const app = await buildApp({
   pageFolder: fileURLToPath(new URL('../page', import.meta.url)),
 })
 
+const DAY_MS = 86_400_000
+const purge = () =>
+  purgeOld(database, clock.now()).catch((error: unknown) => app.log.error({ err: error }, 'purge failed'))
+void purge()
+const daily = setInterval(() => void purge(), DAY_MS)
+
 async function stop(): Promise<void> {
+  clearInterval(daily)
   await app.close()
   await database.close()
 }

@@ -1,0 +1,18 @@
+import type { Database } from './connection.ts'
+import { inTransaction, type Writer } from './reader-writer.ts'
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 90
+
+/** Everything that is kept for a while only, each in a transaction of its own. */
+const steps: readonly ((db: Writer, before: number) => Promise<unknown>)[] = [
+  // A phone that was away for longer sends with keys that are forgotten, and its old versions meet a conflict.
+  (db, before) => db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute(),
+  (db, before) => db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute(),
+]
+
+/** Forgets what is older than 90 days. */
+export async function purgeOld({ db }: Database, now: number): Promise<void> {
+  const before = now - KEPT_DAYS * DAY_MS
+  for (const step of steps) await inTransaction(db, (writer) => step(writer, before))
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+
+/**
+ * How far someone has read: within the snapshot, after this provider, of the data at change `since` or newer; or
+ * all of it up to that change.
+ */
+export interface Position {
+  readonly after: number | null
+  readonly since: number
+}
+
+/** Raised when the content of a cursor changes its meaning: older ones are then begun anew. */
+const VERSION = 1
+const SIGNATURE_LENGTH = 22
+const Content = z.tuple([z.literal(VERSION), z.string(), z.nullable(z.int()), z.int()])
+
+/**
+ * A text that says nothing to its reader and cannot be made by anyone else.
+ * @param ground what the position is good for: whose places, which quarter, which data.
+ */
+export function cursorText(secret: string, ground: string, { after, since }: Position): string {
+  const content = Buffer.from(JSON.stringify([VERSION, ground, after, since])).toString('base64url')
+  return `${content}.${signatureOf(secret, content)}`
+}
+
+/** The position in a cursor of ours for the same ground; undefined for any other text. */
+export function positionIn(secret: string, ground: string, text: string): Position | undefined {
+  const [content = '', signature = ''] = text.split('.', 2)
+  if (!isSame(signature, signatureOf(secret, content))) return undefined
+  const read = Content.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+  if (!read.success) return undefined
+  const [, of, after, since] = read.data
+  return of === ground ? { after, since } : undefined
+}
+
+function signatureOf(secret: string, content: string): string {
+  const whole = createHmac('sha256', secret).update(`cursor:${content}`).digest('base64url')
+  return whole.slice(0, SIGNATURE_LENGTH)
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

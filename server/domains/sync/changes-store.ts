@@ -1,0 +1,68 @@
+import type { Reader } from '#server/db/reader-writer.ts'
+
+/** No boundary has this id, and an empty list is no list in SQL. */
+const NONE = 0
+
+/** The newest change that everyone can see; all older ones can be seen too. */
+export async function latestChange(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('changes')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+function providersIn(db: Reader, municipalityIds: readonly number[]) {
+  return db
+    .selectFrom('providers as p')
+    .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+    .where('p.municipality_id', 'in', [...municipalityIds, NONE])
+}
+
+export async function countProviders(db: Reader, municipalityIds: readonly number[]): Promise<number> {
+  const row = await providersIn(db, municipalityIds)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('s.removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The next providers in the order of their ids. */
+export async function listProviderIds(
+  db: Reader,
+  municipalityIds: readonly number[],
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<number[]> {
+  const rows = await providersIn(db, municipalityIds)
+    .select('s.id')
+    .where('s.removed_at', 'is', null)
+    .where('s.id', '>', after)
+    .orderBy('s.id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export interface Changed {
+  readonly stakeholderId: number
+  readonly clientId: string | null
+  readonly lastChange: number
+}
+
+/** Providers that changed after one change and up to another, each with its last, in the order of those. */
+export async function listChangedProviders(
+  db: Reader,
+  municipalityIds: readonly number[],
+  { since, upTo, most }: { readonly since: number; readonly upTo: number; readonly most: number },
+): Promise<Changed[]> {
+  const rows = await providersIn(db, municipalityIds)
+    .innerJoin('changes as c', 'c.stakeholder_id', 's.id')
+    .select(({ fn }) => ['s.id', 's.client_id', fn.max('c.id').as('last')])
+    .where('c.id', '>', since)
+    .where('c.id', '<=', upTo)
+    .groupBy(['s.id', 's.client_id'])
+    .orderBy('last')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ stakeholderId: row.id, clientId: row.client_id, lastChange: row.last }))
+}

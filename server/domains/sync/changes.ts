@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { AnswerOf, InputOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { quarterOf, type Quarter } from '#contract/rules/quarter.ts'
+import { limits } from '#contract/wire.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import type { Context } from '#server/http/context.ts'
+import { isEverywhere } from '#server/http/person.ts'
+import type { Server } from '#server/http/server.ts'
+import { readMark } from '#server/http/store.ts'
+import { listBlocks } from '#server/records/block-store.ts'
+import { listMunicipalities } from '#server/records/municipality-store.ts'
+import { listProviderRecords } from '#server/records/provider-store.ts'
+import { cursorText, positionIn, type Position } from './changes-cursor.ts'
+import { countProviders, latestChange, listChangedProviders, listProviderIds } from './changes-store.ts'
+
+type Call = typeof calls.sync.changes
+type Page = Pick<AnswerOf<Call>, 'records' | 'removed' | 'hasMore'> & { readonly position: Position }
+
+/**
+ * The next page of what lies in a person's places: first all of it by provider (the snapshot), then whatever
+ * changed since its first page. What changes while the snapshot is read is newer than its start, so it comes again.
+ */
+export async function pullChanges(
+  server: Server,
+  { input, db, user }: Context<Call>,
+): Promise<AnswerOf<Call>> {
+  const period = quarterOf(server.clock.now())
+  const ground = await groundOf(db, { input, user, period })
+  const boundaryId = input.boundaryId ?? null
+  const places = isEverywhere(user) ? null : user.placeIds
+  const municipalities = await listMunicipalities(db, { places, boundaryId })
+  const within = municipalities.map((municipality) => municipality.boundaryId)
+  const { cursor } = input
+  const known = cursor === undefined ? undefined : positionIn(server.secret, ground, cursor)
+  // Read before any record: what is newer than this may be missed in them, and nothing else.
+  const latest = await latestChange(db)
+  const position = known ?? { after: 0, since: latest }
+  const { after, since } = position
+  const page =
+    after === null
+      ? await changedPage(db, { within, period, since, latest })
+      : await snapshotPage(db, { within, period, since, latest, after })
+  return {
+    isReset: cursor !== undefined && known === undefined,
+    cursor: cursorText(server.secret, ground, page.position),
+    hasMore: page.hasMore,
+    total: await countProviders(db, within),
+    municipalities: known === undefined ? municipalities : null,
+    blocks: known === undefined ? await listBlocks(db) : null,
+    records: page.records,
+    removed: page.removed,
+  }
+}
+
+interface Wanted {
+  readonly within: readonly number[]
+  readonly period: Quarter
+  readonly since: number
+  readonly latest: number
+}
+
+async function snapshotPage(
+  db: Reader,
+  { within, period, since, latest, after }: Wanted & { readonly after: number },
+): Promise<Page> {
+  const most = limits.recordsInPage
+  const ids = await listProviderIds(db, within, { after, most: most + 1 })
+  const shown = ids.slice(0, most)
+  const records = await listProviderRecords(db, shown, period)
+  const isLast = shown.length === ids.length
+  return {
+    records,
+    removed: [],
+    hasMore: !isLast || latest > since,
+    position: { since, after: isLast ? null : (shown.at(-1) ?? after) },
+  }
+}
+
+async function changedPage(db: Reader, { within, period, since, latest }: Wanted): Promise<Page> {
+  const most = limits.recordsInPage
+  const changed = await listChangedProviders(db, within, { since, upTo: latest, most: most + 1 })
+  const shown = changed.slice(0, most)
+  const ids = shown.map(({ stakeholderId }) => stakeholderId)
+  const records = await listProviderRecords(db, ids, period)
+  const present = new Set<number>(records.map(({ stakeholderId }) => stakeholderId))
+  const isLast = shown.length === changed.length
+  return {
+    records,
+    removed: shown
+      .filter(({ stakeholderId }) => !present.has(stakeholderId))
+      .map(({ stakeholderId, clientId }) => ({ stakeholderId, clientId })),
+    hasMore: !isLast,
+    position: { after: null, since: isLast ? latest : (shown.at(-1)?.lastChange ?? latest) },
+  }
+}
+
+/** What a cursor is good for: with any of this another, what was read before may not be the person's, or not so. */
+async function groundOf(
+  db: Reader,
+  { input, user, period }: Pick<Context<Call>, 'user'> & { input: InputOf<Call>; period: Quarter },
+): Promise<string> {
+  const epoch = await readMark(db, 'epoch')
+  const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+  const ground = [sorted(user.placeIds), sorted(user.actionIds), input.boundaryId ?? null, period, epoch]
+  return createHash('sha256').update(JSON.stringify(ground)).digest('base64url')
+}
