@@ -9,6 +9,7 @@ import { App } from './app/app.tsx'
 import { createApi } from './data/api.ts'
 import { createKeeper } from './data/keeper.ts'
 import { OutboxProvider } from './data/outbox.tsx'
+import { PackKeeping } from './data/pack.ts'
 import { RoomContext, type Room } from './data/room.ts'
 import { SessionProvider } from './data/session.tsx'
 import { newId } from './device/ids.ts'
@@ -42,6 +43,7 @@ createRoot(root).render(
       <QueryClientProvider client={client}>
         <SessionProvider>
           <OutboxProvider>
+            <PackKeeping />
             <App />
           </OutboxProvider>
         </SessionProvider>

@@ -14,3 +14,9 @@ export const pageConnection: Connection = {
     return () => ended.abort()
   },
 }
+
+/** The person asked their browser to use little data, where it can be asked. */
+export function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}

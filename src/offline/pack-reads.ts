@@ -13,7 +13,9 @@ import type { Sealer } from './vault/sealer.ts'
 export interface PackPlaces {
   readonly municipalities: readonly PackMunicipality[]
   readonly blocks: readonly BuildingBlockDefinition[]
-  /** The first time it had everything has not come yet: what is missing may not be taken for what is not there. */
+  /** Of all the person's places, not of one that they chose. */
+  readonly isAll: boolean
+  /** Everything was here once; before that, what is missing may not be taken for what is not there. */
   readonly isWhole: boolean
   /** When the server last said so, milliseconds UTC. */
   readonly at: number
@@ -42,6 +44,7 @@ export function createPackReads(
       return {
         municipalities,
         blocks,
+        isAll: mark.boundaryId === null,
         isWhole: mark.wholeAt !== null,
         at: mark.wholeAt ?? mark.pass?.since ?? found.at,
       }

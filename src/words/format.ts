@@ -45,3 +45,26 @@ export function ageText(at: number, now: number): string {
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
 }
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+const kilobytes = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+const megabytes = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+const MEGABYTE = 1_000_000
+
+/** `1 480` */
+export function countText(count: number): string {
+  return whole.format(count)
+}
+
+/** `320 kB`, `4,2 MB` */
+export function sizeText(bytes: number): string {
+  if (bytes >= MEGABYTE) return megabytes.format(bytes / MEGABYTE)
+  return kilobytes.format(Math.max(1, Math.round(bytes / 1000)))
+}
+
+const list = new Intl.ListFormat(LOCALE)
+
+/** `Umdoni and Ray Nkonyeni` */
+export function listText(names: readonly string[]): string {
+  return list.format(names)
+}

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { sumProgress } from '#contract/rules/progress.ts'
+import type { IsOnPhone } from '#src/data/pack.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { BlockItem } from './block-item.tsx'
 import { ProgressDisc } from './progress-disc.tsx'
 import styles from './dashboard.module.css'
 
+interface Props {
+  readonly municipality: MunicipalityBuildingBlocks
+  readonly isOnPhone: IsOnPhone | undefined
+}
+
 /** On a phone: the categories as rows, one open at a time. */
-export function BlockAccordion({ municipality }: { readonly municipality: MunicipalityBuildingBlocks }) {
+export function BlockAccordion({ municipality, isOnPhone }: Props) {
   const [openId, setOpenId] = useState<number>()
   return municipality.buildingBlockCategories.map((category) => {
     const id = category.buildingBlockCategoryId
@@ -26,7 +32,7 @@ export function BlockAccordion({ municipality }: { readonly municipality: Munici
         <ul className={styles['items']}>
           {category.buildingBlocks.map((block) => (
             <li key={block.buildingBlockId}>
-              <BlockItem municipality={municipality} block={block} />
+              <BlockItem municipality={municipality} block={block} isOnPhone={isOnPhone} />
             </li>
           ))}
         </ul>

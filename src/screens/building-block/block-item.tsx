@@ -1,18 +1,21 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'wouter'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { IsOnPhone } from '#src/data/pack.ts'
 import { manageBuildingBlockPath } from '#src/parts/paths.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { OnPhoneMark } from './on-phone-mark.tsx'
 import { ProgressDisc } from './progress-disc.tsx'
 import styles from './dashboard.module.css'
 
 interface Props {
   readonly municipality: MunicipalityBuildingBlocks
   readonly block: MunicipalityBuildingBlocks['buildingBlockCategories'][number]['buildingBlocks'][number]
+  readonly isOnPhone: IsOnPhone | undefined
 }
 
 /** One building block with its counts, leading to its records. One without a provider claims no progress. */
-export function BlockItem({ municipality, block }: Props) {
+export function BlockItem({ municipality, block, isOnPhone }: Props) {
   const { totalBuildingBlockCount: total, totalVerifiedBuildingBlockCount: verified } = block
   return (
     <Link
@@ -21,6 +24,7 @@ export function BlockItem({ municipality, block }: Props) {
     >
       <ProgressDisc total={total} verified={verified} />
       <span>{block.description}</span>
+      {isOnPhone?.(municipality.boundaryId, block) && <OnPhoneMark />}
       <b>
         <span aria-hidden={total === 0}>{`${verified}/${total}`}</span>
         {total === 0 && <span className="visually-hidden">{words.noneRegistered}</span>}

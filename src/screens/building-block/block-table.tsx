@@ -1,10 +1,16 @@
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { IsOnPhone } from '#src/data/pack.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { BlockItem } from './block-item.tsx'
 import styles from './dashboard.module.css'
 
+interface Props {
+  readonly municipality: MunicipalityBuildingBlocks
+  readonly isOnPhone: IsOnPhone | undefined
+}
+
 /** On a desk: a row a category, its building blocks beside one another. */
-export function BlockTable({ municipality }: { readonly municipality: MunicipalityBuildingBlocks }) {
+export function BlockTable({ municipality, isOnPhone }: Props) {
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">{words.tableCaption(municipality.name)}</caption>
@@ -14,7 +20,7 @@ export function BlockTable({ municipality }: { readonly municipality: Municipali
             <th scope="row">{category.description}</th>
             {category.buildingBlocks.map((block) => (
               <td key={block.buildingBlockId}>
-                <BlockItem municipality={municipality} block={block} />
+                <BlockItem municipality={municipality} block={block} isOnPhone={isOnPhone} />
               </td>
             ))}
           </tr>

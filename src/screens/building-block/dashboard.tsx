@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { buildingBlocks, type MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
+import { useIsOnPhone, usePack } from '#src/data/pack.ts'
 import { useAsk } from '#src/data/query.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
+import { PackCard } from '#src/parts/pack-card.tsx'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -16,6 +18,7 @@ import { areaWords } from '#src/words/areas.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { changePlace, optionsOf, within, type PlaceFilter } from './dashboard-filters.ts'
+import { keptPack, offeredPack } from './dashboard-pack.ts'
 import styles from './dashboard.module.css'
 import { MunicipalityCard } from './municipality-card.tsx'
 
@@ -45,6 +48,7 @@ function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBl
   const [filter, setFilter] = useState<PlaceFilter>({})
   const options = optionsOf(all, filter)
   const shown = within(all, filter)
+  const isOnPhone = useIsOnPhone()
   if (all.length === 0)
     return (
       <Empty level={1} title={messages.buildingBlocks.noData}>
@@ -82,17 +86,34 @@ function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBl
           ))}
         </ul>
       </div>
+      <OnPhone all={all} province={filter.province} />
       <div className={styles['towns']}>
         {shown.map((municipality) => (
           <MunicipalityCard
             key={municipality.boundaryId}
             municipality={municipality}
             isOpenAtFirst={shown.length <= OPEN_UP_TO}
+            isOnPhone={isOnPhone}
           />
         ))}
       </div>
     </>
   )
+}
+
+interface OnPhoneProps {
+  readonly all: readonly MunicipalityBuildingBlocks[]
+  /** The one chosen in the filters. */
+  readonly province: number | undefined
+}
+
+/** What of this is on the phone, or could be. */
+function OnPhone({ all, province }: OnPhoneProps) {
+  const pack = usePack()
+  if (pack === undefined) return null
+  const { role, state } = pack
+  const place = state.is === 'none' ? offeredPack(all, role, province) : keptPack(all, role, state.boundaryId)
+  return place === undefined ? null : <PackCard pack={pack} place={place} />
 }
 
 /** The province in view; several without a choice are the country. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { sumProgress } from '#contract/rules/progress.ts'
+import type { IsOnPhone } from '#src/data/pack.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -9,19 +10,22 @@ import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { BlockAccordion } from './block-accordion.tsx'
 import { BlockTable } from './block-table.tsx'
 import styles from './dashboard.module.css'
+import { OnPhoneMark } from './on-phone-mark.tsx'
 
 interface Props {
   readonly municipality: MunicipalityBuildingBlocks
   readonly isOpenAtFirst: boolean
+  /** Left out where all of it is, or none of it was asked for. */
+  readonly isOnPhone: IsOnPhone | undefined
 }
 
 /** One municipality: its progress, and its building blocks once it is opened. */
-export function MunicipalityCard({ municipality, isOpenAtFirst }: Props) {
+export function MunicipalityCard({ municipality, isOpenAtFirst, isOnPhone }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const isDesk = useIsDesk()
-  const { total, verified } = sumProgress(
-    municipality.buildingBlockCategories.flatMap((one) => one.buildingBlocks),
-  )
+  const blocks = municipality.buildingBlockCategories.flatMap((one) => one.buildingBlocks)
+  const { total, verified } = sumProgress(blocks)
+  const isHere = isOnPhone !== undefined && blocks.every((block) => isOnPhone(municipality.boundaryId, block))
   const text = words.verified(verified, total)
   const bar = <ProgressBar bare label={municipality.name} value={verified} max={total} text={text} />
   return (
@@ -35,6 +39,7 @@ export function MunicipalityCard({ municipality, isOpenAtFirst }: Props) {
         aside={
           <>
             {isDesk && <span className={styles['track']}>{bar}</span>}
+            {isHere && <OnPhoneMark />}
             {text}
           </>
         }
@@ -42,9 +47,9 @@ export function MunicipalityCard({ municipality, isOpenAtFirst }: Props) {
       >
         {isOpen &&
           (isDesk ? (
-            <BlockTable municipality={municipality} />
+            <BlockTable municipality={municipality} isOnPhone={isOnPhone} />
           ) : (
-            <BlockAccordion municipality={municipality} />
+            <BlockAccordion municipality={municipality} isOnPhone={isOnPhone} />
           ))}
       </Accordion>
     </AccordionGroup>

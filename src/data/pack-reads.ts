@@ -1,0 +1,103 @@
+import type { Call, OutputOf } from '#contract/call.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { PackMunicipality } from '#contract/calls/sync.ts'
+import { folded } from '#contract/rules/folded.ts'
+import { municipalitiesWithBlocks } from '#contract/rules/municipality-blocks.ts'
+import { quarterOf } from '#contract/rules/quarter.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { PackPlaces, PackReads } from '#src/offline/pack-reads.ts'
+import type { Kept } from './kept.ts'
+
+const { getBuildingBlockAssociatedToUser, getBuildingBlockOnMunicipality, getBuildingBlocks } = buildingBlocks
+
+export interface FromPack extends Kept {
+  /** It says less than the server would: an answer of the server's own, however old, is to be preferred. */
+  readonly isPart: boolean
+}
+
+export interface PackDoor {
+  readonly reads: PackReads
+  /** How many providers the server last counted there; undefined where it never said. */
+  readonly countOf: (boundaryId: number, buildingBlockId: number) => Promise<number | undefined>
+}
+
+/** The answer to a read from the records that lie on the phone, as the server would give it at that time; undefined where they do not suffice. */
+export async function answerFromPack(
+  call: Call,
+  input: unknown,
+  { reads, countOf }: PackDoor,
+): Promise<FromPack | undefined> {
+  const places = isAnswerable(call) ? await reads.places() : undefined
+  if (places === undefined) return undefined
+  const dated = (data: unknown, isPart = false): FromPack => ({ data, at: places.at, isPart })
+  if (call.path === getBuildingBlocks.path) return dated(places.blocks)
+  if (call.path === getBuildingBlockAssociatedToUser.path) {
+    const { boundaryId } = getBuildingBlockAssociatedToUser.input.parse(input)
+    const within = places.municipalities.filter((one) => boundaryId === undefined || isIn(one, boundaryId))
+    if (!places.isWhole || within.length === 0) return undefined
+    const data = municipalitiesWithBlocks(within, places.blocks, await reads.progress())
+    return dated(data, boundaryId === undefined && !places.isAll)
+  }
+  const providers = await providersOf(places, input, { reads, countOf })
+  return providers && dated(providers)
+}
+
+export function isAnswerable({ path }: Call): boolean {
+  return (
+    path === getBuildingBlocks.path ||
+    path === getBuildingBlockAssociatedToUser.path ||
+    path === getBuildingBlockOnMunicipality.path
+  )
+}
+
+/** The time of which a kept record may be said to be: what the pack did not bring anew has not changed. */
+export async function ageInPack(reads: PackReads, record: unknown): Promise<number | undefined> {
+  const places = await reads.places()
+  const boundaryId: unknown = Reflect.get(Object(record), 'boundaryId')
+  const isInIt = places?.isWhole && places.municipalities.some((one) => one.boundaryId === boundaryId)
+  return isInIt ? places.at : undefined
+}
+
+function isIn({ boundaryId, district, province }: PackMunicipality, place: number): boolean {
+  return [boundaryId, district.boundaryId, province.boundaryId].some((id) => id === place)
+}
+
+async function providersOf(
+  { municipalities, blocks, isWhole, at }: PackPlaces,
+  input: unknown,
+  { reads, countOf }: PackDoor,
+): Promise<OutputOf<typeof getBuildingBlockOnMunicipality> | undefined> {
+  const { boundaryStakeholderId, buildingBlockId } = getBuildingBlockOnMunicipality.input.parse(input)
+  const municipality = municipalities.find((one) => one.stakeholderId === boundaryStakeholderId)
+  const block = blocks.find((one) => one.buildingBlockId === buildingBlockId)
+  if (municipality === undefined || block === undefined) return undefined
+  const { boundaryId } = municipality
+  const records = (await reads.recordsOf(boundaryId, buildingBlockId)).toSorted(byName)
+  const isComplete = isWhole || isAllHere(records.length, await countOf(boundaryId, buildingBlockId))
+  if (!isComplete) return undefined
+  const { year, quarter } = quarterOf(at)
+  return {
+    municipality: municipality.name,
+    buildingBlock: block.description,
+    totalBuildingBlockCount: records.length,
+    totalVerifiedBuildingBlockCount: records.filter(({ state }) => state === 'verified').length,
+    period: { year, quarter },
+    providers: records.map(({ stakeholderId, clientId, name, state }) => ({
+      stakeholderId,
+      clientId,
+      name,
+      state,
+    })),
+  }
+}
+
+/** Before the whole pack is here, a block is complete when as many of its records lie here as the server counted. */
+export function isAllHere(kept: number, counted: number | undefined): boolean {
+  return counted !== undefined && kept >= counted
+}
+
+function byName(a: ProviderRecord, b: ProviderRecord): number {
+  const [one, other] = [folded(a.name), folded(b.name)]
+  if (one === other) return a.stakeholderId - b.stakeholderId
+  return one < other ? -1 : 1
+}

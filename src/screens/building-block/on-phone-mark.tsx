@@ -1,0 +1,13 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { packWords as words } from '#src/words/pack.ts'
+import styles from './dashboard.module.css'
+
+/** This opens without signal. */
+export function OnPhoneMark() {
+  return (
+    <i className={styles['here']}>
+      <Smartphone aria-hidden />
+      <span className="visually-hidden">{words.onPhone}</span>
+    </i>
+  )
+}
