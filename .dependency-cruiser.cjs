@@ -4,7 +4,11 @@ const anyPackage = '(^|/)node_modules/'
 const packages = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`
 
 /** What page and worker may run of the contract; the rest brings schemas with it, so only its types are allowed. */
-const bareContract = '^contract/(problem|messages|wire)\\.ts$'
+const bareContract = [
+  '^contract/(problem|messages|wire)\\.ts$',
+  '^contract/fields/(phone|contact-types)\\.ts$',
+  '^contract/rules/(merge|profile-merge|provider-(after|content|fields|from-fields|merge))\\.ts$',
+]
 
 /** Packages that belong to one room each; the page's other rooms reach them through it. */
 const kept = {
@@ -23,12 +27,12 @@ const version = '^server/version\\.ts$'
 /** Each room: what it may import besides itself; `types` may be imported as types only. */
 const rooms = {
   contract: { may: [packages('zod')] },
-  'src/sync': { may: [bareContract], types: ['^contract/'] },
+  'src/sync': { may: [...bareContract], types: ['^contract/'] },
   'src/offline': {
-    may: ['^src/sync/', bareContract, packages('dexie', 'idb-keyval')],
+    may: ['^src/sync/', ...bareContract, packages('dexie', 'idb-keyval')],
     types: ['^contract/'],
   },
-  sw: { may: ['^src/(sync|offline)/', bareContract, kept.worker], types: ['^contract/'] },
+  sw: { may: ['^src/(sync|offline)/', ...bareContract, kept.worker], types: ['^contract/'] },
   'src/ui': {
     may: [anyPackage],
     never: [kept.storage, kept.worker, server, packages('zod', '@tanstack/[a-z-]+')],
@@ -58,9 +62,10 @@ const rooms = {
   'server/db': { may: ['^contract/', anyPackage, 'core'], types: configured },
   'server/records': { may: ['^contract/', '^server/(http|db)/', anyPackage, 'core'], types: configured },
   'server/post': { may: ['^contract/', '^server/db/', anyPackage, 'core'], types: configured },
+  'server/devices': { may: ['^contract/', '^server/(db|http)/', anyPackage] },
   'server/imports': { may: ['^contract/', '^server/(db|http)/', anyPackage, 'core'], types: configured },
   'server/domains': {
-    may: ['^contract/', '^server/(http|db|post|records)/', version, anyPackage, 'core'],
+    may: ['^contract/', '^server/(http|db|post|records|devices)/', version, anyPackage, 'core'],
     types: configured,
   },
   server: { may: ['^contract/', '^package\\.json$', anyPackage, 'core'] },
@@ -125,6 +130,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src/screens|src/categories|server/domains)/([^/]+)/' },
       to: { path: '^$1/([^/]+)/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'bare-contract-brings-no-schemas',
+      comment: 'The worker runs this part of the contract, so it may import nothing of the rest but types.',
+      severity: 'error',
+      from: { path: bareContract },
+      to: { pathNot: bareContract, dependencyTypesNot: ['type-only'] },
     },
     ...roomRules,
   ],

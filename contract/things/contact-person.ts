@@ -5,13 +5,7 @@ import { text } from '../fields/text.ts'
 import { limits } from '../wire.ts'
 import { Contact, typedContacts } from './contact.ts'
 
-export const stakeholderTypes = {
-  municipality: 1,
-  provider: 2,
-  contactPerson: 3,
-  organisation: 4,
-  user: 5,
-} as const
+export { stakeholderTypes } from '../fields/contact-types.ts'
 
 export const ContactPerson = z.object({
   stakeholderId: StakeholderId,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contactTypes, isEmailType } from '../fields/contact-types.ts'
 import { isEmail } from '../fields/email.ts'
 import { ContactId } from '../fields/ids.ts'
 import { isPhone, phoneDigits } from '../fields/phone.ts'
@@ -6,21 +7,10 @@ import { text } from '../fields/text.ts'
 import { messages } from '../messages.ts'
 import { limits } from '../wire.ts'
 
-export const contactTypes = {
-  WorkEmail: 1,
-  MobilePhone: 2,
-  Reception: 3,
-  Alternative: 4,
-  PersonalEmail: 5,
-} as const
+export { contactTypes, isEmailType }
 
 export const ContactTypeId = z.enum(contactTypes)
 export type ContactTypeId = z.output<typeof ContactTypeId>
-
-/** E-mail types hold an address, all others a phone number. */
-export function isEmailType(type: ContactTypeId): boolean {
-  return type === contactTypes.WorkEmail || type === contactTypes.PersonalEmail
-}
 
 export const Contact = z.object({
   contactId: ContactId,

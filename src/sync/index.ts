@@ -15,7 +15,7 @@ export type {
   StateName,
   Writing,
 } from './entry.ts'
-export { idempotencyKeyOf, needsPerson, saveOf, stateNames } from './entry.ts'
+export { idempotencyKeyOf, needsPerson, NO_VERSION, saveOf, stateNames } from './entry.ts'
 export { modernised, modernisedReceipt, type StoredEntry, type StoredReceipt } from './modernised.ts'
 export type * from './open.ts'
 export {

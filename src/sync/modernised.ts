@@ -1,4 +1,6 @@
-import type { Entry, EntryState, LiveState, Receipt } from './entry.ts'
+import type { Entry, EntryState, LiveState, Mergeable, Receipt } from './entry.ts'
+
+type Rewritten = Extract<Mergeable, { is: 'rewritten' }>
 
 /** A row as an earlier build kept it: what came later may be missing. */
 export type StoredEntry = Omit<Entry, 'merged' | 'size'> & Partial<Pick<Entry, 'merged' | 'size'>>
@@ -24,6 +26,9 @@ function modernState(state: EntryState): EntryState {
 
 function modernLive(state: LiveState): LiveState {
   if (state.is !== 'conflicted' || state.found.is !== 'rewritten') return state
-  const { current, edition = '' }: { current: unknown; edition?: string } = state.found
-  return { ...state, found: { is: 'rewritten', current, edition } }
+  return { ...state, found: { ...named(state.found), current: state.found.current } }
+}
+
+function named({ edition }: { readonly edition?: string }): Pick<Rewritten, 'is' | 'edition'> {
+  return { is: 'rewritten', edition: edition ?? '' }
 }

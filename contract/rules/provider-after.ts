@@ -1,7 +1,9 @@
-import { phoneDigits } from '#contract/fields/phone.ts'
-import { isEmailType, type Contact, type ContactTypeId, type TypedContact } from '#contract/things/contact.ts'
-import { stakeholderTypes, type TypedContactPerson } from '#contract/things/contact-person.ts'
-import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '#contract/things/provider.ts'
+import type { StakeholderRef } from '../fields/ids.ts'
+import { isEmailType, stakeholderTypes } from '../fields/contact-types.ts'
+import { phoneDigits } from '../fields/phone.ts'
+import type { Contact, ContactTypeId, TypedContact } from '../things/contact.ts'
+import type { TypedContactPerson } from '../things/contact-person.ts'
+import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../things/provider.ts'
 
 /** The record as an update leaves it, before the server has answered: what the person reads and edits next. */
 export function withUpdate(record: SeenRecord, update: ProviderUpdate): SeenRecord {
@@ -23,14 +25,14 @@ export function withUpdate(record: SeenRecord, update: ProviderUpdate): SeenReco
   }
 }
 
-/** The record without a contact person that the server knows. */
-export function withoutPerson(record: SeenRecord, stakeholderId: number): SeenRecord {
+/** The record without a contact person, by the server's id or by the one that a phone gave. */
+export function withoutPerson(record: SeenRecord, ref: StakeholderRef): SeenRecord {
   return {
     ...record,
     buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => ({
       ...requirement,
       stakeholderContactPerson: requirement.stakeholderContactPerson.filter(
-        (person) => person.stakeholderId !== stakeholderId,
+        ({ stakeholderId, clientId }) => stakeholderId !== ref && clientId !== ref,
       ),
     })),
     state: record.state === 'verified' ? 'submitted' : record.state,

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import { StakeholderId } from '#contract/fields/ids.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
-import { withoutPerson, withUpdate } from '#src/data/pending/building-blocks.ts'
+import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
 
 const record = ProviderRecord.parse({
   stakeholderId: 500,
+  clientId: null,
   version: 3,
   name: 'Marburg shelter',
   buildingBlockId: 10,
   buildingBlock: 'Shelter for survivors',
   boundaryId: 9,
+  boundaryStakeholderId: 90,
   localMunicipalityName: 'Ray Nkonyeni',
   addressId: 1,
   addressTypeId: 1,
@@ -93,7 +96,7 @@ test('a person added on the phone is edited again by the id the phone gave', () 
 })
 
 test('a removed person is gone, and nothing else', () => {
-  const seen = withoutPerson(record, 600)
+  const seen = withoutPerson(record, StakeholderId.parse(600))
   expect(names(seen)).toEqual([])
   expect(changedPaths(contentOf(record), contentOf(seen))).toEqual(['requirements.1001.person.600'])
 })

@@ -1,0 +1,21 @@
+/** Kinds of contacts and of people by their ids, apart from their schemas: rules that run without them need these. */
+export const contactTypes = {
+  WorkEmail: 1,
+  MobilePhone: 2,
+  Reception: 3,
+  Alternative: 4,
+  PersonalEmail: 5,
+} as const
+
+/** E-mail types hold an address, all others a phone number. */
+export function isEmailType(type: number): boolean {
+  return type === contactTypes.WorkEmail || type === contactTypes.PersonalEmail
+}
+
+export const stakeholderTypes = {
+  municipality: 1,
+  provider: 2,
+  contactPerson: 3,
+  organisation: 4,
+  user: 5,
+} as const

@@ -1,0 +1,74 @@
+import { isEmailType } from '../fields/contact-types.ts'
+import { phoneDigits } from '../fields/phone.ts'
+
+/** Of one field. A pair of texts is one value: nobody means half of it. */
+export type FieldValue = string | number | boolean | null | readonly string[]
+/** By path. A field that is not there was removed. */
+export type Fields = ReadonlyMap<string, FieldValue>
+
+/** A field that both sides changed, each to something else; undefined where it was not there. */
+export interface FieldClash {
+  readonly path: string
+  readonly before: FieldValue | undefined
+  readonly mine: FieldValue | undefined
+  readonly theirs: FieldValue | undefined
+}
+
+export interface FieldMerge {
+  /** Both sides' changes; where they clash, mine, or what shows less to the public. */
+  readonly merged: Fields
+  readonly clashes: readonly FieldClash[]
+  /** Changed by them and not by me. */
+  readonly theirsOnly: readonly string[]
+}
+
+/** Lays my changes on theirs, field by field. */
+export function mergeFields({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Fields>): FieldMerge {
+  const merged = new Map<string, FieldValue>()
+  const clashes: FieldClash[] = []
+  const theirsOnly: string[] = []
+  for (const path of new Set([...base.keys(), ...mine.keys(), ...theirs.keys()])) {
+    const field = { path, before: base.get(path), mine: mine.get(path), theirs: theirs.get(path) }
+    const is = sideOf(field)
+    const value = is === 'clash' ? undecided(field) : field[is]
+    if (value !== undefined) merged.set(path, value)
+    if (is === 'clash') clashes.push(field)
+    if (is === 'theirs' && !isSame(path, field.before, field.theirs)) theirsOnly.push(path)
+  }
+  return { merged, clashes, theirsOnly }
+}
+
+/** Which side a field is taken from. */
+function sideOf({ path, before, mine, theirs }: FieldClash): 'mine' | 'theirs' | 'clash' {
+  if (isSame(path, before, mine) || isSame(path, mine, theirs)) return 'theirs'
+  return isSame(path, before, theirs) ? 'mine' : 'clash'
+}
+
+/** Until a person has decided, nothing is shown to more people than before. */
+function undecided({ path, mine, theirs }: FieldClash): FieldValue | undefined {
+  const isAboutShowing = path.endsWith('isPublic') || path.endsWith('isReporting')
+  return isAboutShowing && theirs === false ? false : mine
+}
+
+/** Whether two values of a field mean the same. Only to compare: what is kept stays as it was typed. */
+export function isSame(path: string, one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  const a = comparable(path, one)
+  const b = comparable(path, other)
+  return Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((text, index) => text === b[index])
+    : a === b
+}
+
+function comparable(path: string, value: FieldValue | undefined): FieldValue | undefined {
+  const contact = /(?:^|\.)contacts\.(\d+)$/.exec(path)
+  if (contact !== null && (value === undefined || value === '')) return undefined
+  if (typeof value === 'string') {
+    const isPhone = contact === null ? path.endsWith('Number') : !isEmailType(Number(contact[1]))
+    return isPhone ? phoneDigits(plain(value)) : plain(value)
+  }
+  return Array.isArray(value) ? value.map((text: string) => plain(text)) : value
+}
+
+function plain(text: string): string {
+  return text.trim().normalize('NFC')
+}

@@ -1,0 +1,57 @@
+import type { ProfileRecord } from '../things/profile.ts'
+import { isSame, mergeFields, type FieldClash, type Fields } from './merge.ts'
+
+/** The part of a profile that its person edits. */
+type ProfileContent = Pick<
+  ProfileRecord,
+  'title' | 'jobRole' | 'fullName' | 'alternativeNumber' | 'mobileNumber'
+>
+
+export interface ProfileMerge {
+  /** Where fields clash, mine. */
+  readonly merged: ProfileContent
+  readonly clashes: readonly FieldClash[]
+  readonly theirsOnly: readonly string[]
+}
+
+/** Lays what one phone changed of a profile on what another one did. Paths are the names of the fields. */
+export function mergeProfile(
+  base: ProfileContent,
+  mine: ProfileContent,
+  theirs: ProfileContent,
+): ProfileMerge {
+  const { merged, clashes, theirsOnly } = mergeFields({
+    base: fieldsOf(base),
+    mine: fieldsOf(mine),
+    theirs: fieldsOf(theirs),
+  })
+  return { merged: contentIn(merged), clashes, theirsOnly }
+}
+
+/** The fields in which two profiles differ. */
+export function changedInProfile(before: ProfileContent, after: ProfileContent): string[] {
+  const is = fieldsOf(after)
+  return [...fieldsOf(before)].flatMap(([path, value]) => (isSame(path, value, is.get(path)) ? [] : [path]))
+}
+
+function fieldsOf({ title, jobRole, fullName, alternativeNumber, mobileNumber }: ProfileContent): Fields {
+  return new Map(Object.entries({ title, jobRole, fullName, alternativeNumber, mobileNumber }))
+}
+
+function contentIn(fields: Fields): ProfileContent {
+  const numberIn = (path: string): number | null => {
+    const value = fields.get(path)
+    return typeof value === 'number' ? value : null
+  }
+  const textIn = (path: string): string => {
+    const value = fields.get(path)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    title: numberIn('title'),
+    jobRole: numberIn('jobRole'),
+    fullName: textIn('fullName'),
+    alternativeNumber: textIn('alternativeNumber'),
+    mobileNumber: textIn('mobileNumber'),
+  }
+}

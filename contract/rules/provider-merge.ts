@@ -1,0 +1,201 @@
+import type { ChangeNote } from '../problem.ts'
+import type { ProviderUpdate, SeenPerson, SeenRecord } from '../things/provider.ts'
+import { isSame, mergeFields, type FieldClash, type FieldValue, type Fields } from './merge.ts'
+import { changedPaths, contentOf } from './provider-content.ts'
+import {
+  fieldsOf,
+  personFields,
+  personKeysOf,
+  personPath,
+  personsOf,
+  type PersonKeys,
+} from './provider-fields.ts'
+import { updateFrom } from './provider-from-fields.ts'
+
+export interface AddressLines {
+  readonly addressLine1: string
+  readonly addressLine2: string
+}
+
+/** Text ('' for none), a flag or an answer (null for none), both lines of an address, or a person (null for none). */
+export type ClashValue = string | boolean | null | AddressLines | SeenPerson
+
+/** What both sides changed, each to something else. Paths as `changedPaths` spells them, and below a person's by field. */
+export interface ProviderClash {
+  readonly path: string
+  readonly before: ClashValue
+  readonly mine: ClashValue
+  readonly theirs: ClashValue
+}
+
+interface Sides {
+  readonly base: SeenRecord
+  readonly mine: SeenRecord
+  readonly theirs: SeenRecord
+}
+
+export interface ProviderMerge {
+  /** What to send upon theirs; where sides clash it holds mine, or what shows less to the public. */
+  readonly update: ProviderUpdate
+  readonly clashes: readonly ProviderClash[]
+  readonly theirsOnly: readonly string[]
+  /** What a decision goes on from. */
+  readonly merged: Fields
+  readonly sides: Sides
+}
+
+export type Choice =
+  { readonly take: 'mine' | 'theirs' } | { readonly take: 'other'; readonly value: ClashValue }
+
+/** Lays what I made of a record on what they made of it. */
+export function mergeProviderUpdate(base: SeenRecord, mine: SeenRecord, theirs: SeenRecord): ProviderMerge {
+  const sides = { base, mine, theirs }
+  const keyOf = personKeysOf([base, mine, theirs])
+  const fields = {
+    base: fieldsOf(base, keyOf),
+    mine: fieldsOf(mine, keyOf),
+    theirs: fieldsOf(theirs, keyOf),
+  }
+  const leavers = takeOutLeavers(fields, personsByPath(sides, keyOf))
+  const { merged, clashes, theirsOnly } = mergeFields(fields)
+  const whole = new Map([...merged, ...leavers.kept])
+  return {
+    update: updateFrom(whole, sides, keyOf),
+    clashes: [...clashes.map(shown), ...leavers.clashes],
+    theirsOnly: [...theirsOnly, ...leavers.theirsOnly],
+    merged: whole,
+    sides,
+  }
+}
+
+/**
+ * The update that the decisions make. A clash without a decision stays as the merge left it.
+ * @param newId names a person anew whom they removed and I keep: the server takes nobody in again under an old id
+ */
+export function decideProvider(
+  { merged, clashes, sides }: ProviderMerge,
+  choices: ReadonlyMap<string, Choice>,
+  newId: () => string,
+): ProviderUpdate {
+  const fields = new Map(merged)
+  for (const clash of clashes) {
+    const choice = choices.get(clash.path)
+    if (choice === undefined) continue
+    const value = choice.take === 'other' ? choice.value : clash[choice.take]
+    for (const path of fields.keys()) if (isAtOrBelow(path, clash.path)) fields.delete(path)
+    for (const [path, part] of fieldsFrom(clash.path, value)) fields.set(path, part)
+  }
+  return updateFrom(fields, sides, personKeysOf(Object.values(sides)), newId)
+}
+
+/** What removing a person comes to on a record that others changed: a person whom they changed is one clash. */
+export function mergePersonRemoval(
+  base: SeenRecord,
+  theirs: SeenRecord,
+  ref: string | number,
+): 'clean' | 'same' | ProviderClash {
+  const keyOf = personKeysOf([base, theirs])
+  const isMeant = (person: SeenPerson): boolean => person.stakeholderId === ref || person.clientId === ref
+  const before = personsOf(base).find(isMeant)
+  const key = before && keyOf(before)
+  const now = personsOf(theirs).find((person) => isMeant(person) || keyOf(person) === key)
+  if (now === undefined) return 'same'
+  if (before !== undefined && isSamePerson(before, now)) return 'clean'
+  return { path: personPath(now, keyOf(now)), before: before ?? null, mine: null, theirs: now }
+}
+
+/** What removing the whole record comes to: 'clean' where nobody changed it, else the paths that they changed. */
+export function mergeProviderRemoval(
+  base: SeenRecord,
+  theirs: SeenRecord,
+): 'clean' | { readonly paths: readonly string[] } {
+  const paths = changedPaths(contentOf(base), contentOf(theirs))
+  return paths.length === 0 ? 'clean' : { paths }
+}
+
+/** Who changed what clashes, most lately; undefined where nobody said. */
+export function noteFor(path: string, changes: readonly ChangeNote[]): ChangeNote | undefined {
+  return changes
+    .filter(({ paths }) => paths.some((changed) => isAbout(changed, path)))
+    .toSorted((a, b) => b.at - a.at)[0]
+}
+
+function isAbout(changed: string, path: string): boolean {
+  if (path === 'address') return changed.startsWith('address.addressLine')
+  return isAtOrBelow(path, changed) || isAtOrBelow(changed, path)
+}
+
+function isAtOrBelow(path: string, above: string): boolean {
+  // The address is one value, and whether it is public another one that only looks as if it lay below.
+  return path === above || (above !== 'address' && path.startsWith(`${above}.`))
+}
+
+type PersonSides = Partial<Record<keyof Sides, SeenPerson>>
+
+function personsByPath(sides: Sides, keyOf: PersonKeys): Map<string, PersonSides> {
+  const found = new Map<string, PersonSides>()
+  for (const side of ['base', 'mine', 'theirs'] as const) {
+    for (const person of personsOf(sides[side])) {
+      const path = personPath(person, keyOf(person))
+      found.set(path, { ...found.get(path), [side]: person })
+    }
+  }
+  return found
+}
+
+interface Leavers {
+  readonly clashes: readonly ProviderClash[]
+  readonly theirsOnly: readonly string[]
+  /** Of those whom they removed and I changed. */
+  readonly kept: readonly (readonly [string, FieldValue])[]
+}
+
+/** People whom one side removed: gone where the other left them alone, else one clash each, and no field by field. */
+function takeOutLeavers(
+  fields: Record<keyof Sides, Map<string, FieldValue>>,
+  persons: ReadonlyMap<string, PersonSides>,
+): Leavers {
+  const clashes: ProviderClash[] = []
+  const theirsOnly: string[] = []
+  const kept: (readonly [string, FieldValue])[] = []
+  for (const [path, { base, mine, theirs }] of persons) {
+    if (base === undefined || (mine !== undefined && theirs !== undefined)) continue
+    for (const side of Object.values(fields)) {
+      for (const field of side.keys()) if (isAtOrBelow(field, path)) side.delete(field)
+    }
+    const stays = mine ?? theirs
+    if (stays === undefined || isSamePerson(base, stays)) {
+      if (theirs === undefined) theirsOnly.push(path)
+      continue
+    }
+    clashes.push({ path, before: base, mine: mine ?? null, theirs: theirs ?? null })
+    if (mine !== undefined) kept.push(...personFields(mine, path))
+  }
+  return { clashes, theirsOnly, kept }
+}
+
+function isSamePerson(one: SeenPerson, other: SeenPerson): boolean {
+  const a = new Map(personFields(one, ''))
+  const b = new Map(personFields(other, ''))
+  return [...new Set([...a.keys(), ...b.keys()])].every((path) => isSame(path, a.get(path), b.get(path)))
+}
+
+function shown({ path, before, mine, theirs }: FieldClash): ProviderClash {
+  const none = /\.is[A-Z]\w*$/.test(path) ? null : ''
+  const value = (field: FieldValue | undefined): ClashValue => {
+    if (typeof field === 'object' && field !== null) {
+      const [addressLine1 = '', addressLine2 = ''] = field
+      return { addressLine1, addressLine2 }
+    }
+    return typeof field === 'number' ? String(field) : (field ?? none)
+  }
+  return { path, before: value(before), mine: value(mine), theirs: value(theirs) }
+}
+
+/** What a clash's value comes to as fields. */
+function fieldsFrom(path: string, value: ClashValue): (readonly [string, FieldValue])[] {
+  if (value === null) return path.endsWith('.isAnswer') ? [[path, null]] : []
+  if (typeof value !== 'object') return [[path, value]]
+  if ('addressLine1' in value) return [[path, [value.addressLine1, value.addressLine2]]]
+  return personFields(value, path)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { changedInProfile, mergeProfile } from '#contract/rules/profile-merge.ts'
+
+const base = {
+  title: 1,
+  jobRole: 4,
+  fullName: 'Thandeka Mthembu',
+  alternativeNumber: '0390000001',
+  mobileNumber: '0820000001',
+}
+
+test('a new mobile number from one phone and a new job role from another both stay', () => {
+  const mine = { ...base, mobileNumber: '0820000002' }
+  const theirs = { ...base, jobRole: 5 }
+  expect(mergeProfile(base, mine, theirs)).toEqual({
+    merged: { ...base, jobRole: 5, mobileNumber: '0820000002' },
+    clashes: [],
+    theirsOnly: ['jobRole'],
+  })
+})
+
+test('two new names are one clash, and mine stands until it is decided', () => {
+  const mine = { ...base, fullName: 'Thandeka Dube' }
+  const theirs = { ...base, fullName: 'Thandi Mthembu' }
+  expect(mergeProfile(base, mine, theirs)).toEqual({
+    merged: mine,
+    clashes: [{ path: 'fullName', before: base.fullName, mine: mine.fullName, theirs: theirs.fullName }],
+    theirsOnly: [],
+  })
+})
+
+test('the same number typed in another way is no change', () => {
+  const typed = { ...base, mobileNumber: '+27 82 000 0001' }
+  expect(changedInProfile(base, typed)).toEqual([])
+  expect(mergeProfile(base, typed, { ...base, mobileNumber: '0820000009' }).clashes).toEqual([])
+})
+
+test('what was never filled in can be filled in by one side', () => {
+  const empty = { ...base, title: null, jobRole: null }
+  expect(mergeProfile(empty, { ...empty, title: 2 }, { ...empty, jobRole: 3 }).merged).toEqual({
+    ...base,
+    title: 2,
+    jobRole: 3,
+  })
+})
