@@ -17,6 +17,6 @@ export function Guard({ audience, children }: { readonly audience: Audience; rea
     return session.status === 'anonymous' ? children : <Redirect replace to={landingOf(session.actionIds)} />
   }
   if (session.status === 'anonymous') return <Redirect replace to={paths.home} />
-  if (session.actionIds.includes(actionIds[audience])) return children
+  if (audience === 'signed-in' || session.actionIds.includes(actionIds[audience])) return children
   return <Redirect replace to={landingOf(session.actionIds)} />
 }

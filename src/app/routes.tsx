@@ -2,8 +2,8 @@ import { lazy, type ComponentType } from 'react'
 import type { Action } from '#contract/access.ts'
 import { paths } from '#src/parts/paths.ts'
 
-/** Who may see a route: anyone, those not signed in, or those with one of the actions. */
-export type Audience = 'anyone' | 'signed-out' | Action
+/** Who may see a route: anyone, those not signed in, all who are, or those with one of the actions. */
+export type Audience = 'anyone' | 'signed-out' | 'signed-in' | Action
 
 export interface AppRoute {
   readonly path: string
@@ -50,5 +50,10 @@ export const routes: readonly AppRoute[] = [
     path: paths.outbox,
     audience: 'BuildingBlockAdmin',
     Screen: screen(() => import('#src/screens/outbox/outbox.tsx'), 'OutboxPage'),
+  },
+  {
+    path: paths.profile,
+    audience: 'signed-in',
+    Screen: screen(() => import('#src/screens/profile/profile.tsx'), 'ProfilePage'),
   },
 ]

@@ -63,7 +63,7 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
 }
 
 function refreshReads(client: QueryClient): void {
-  for (const { path } of staleAfter.provider) void client.invalidateQueries({ queryKey: [path] })
+  for (const { path } of Object.values(staleAfter).flat()) void client.invalidateQueries({ queryKey: [path] })
 }
 
 function useSyncOf(author: StakeholderId | null): Sync | null {

@@ -1,5 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { profile } from '#contract/calls/profile.ts'
+import type { WaitingWrite } from './send.ts'
 
 const {
   getBuildingBlockAssociatedToUser,
@@ -7,11 +9,12 @@ const {
   getBuildingBlockOnMunicipality,
 } = buildingBlocks
 
-/** After a write of this kind, these reads are stale. */
-export const staleAfter: Readonly<Record<'provider', readonly Call[]>> = {
+/** After something of such a lane was sent, these reads are stale. */
+export const staleAfter: Readonly<Record<WaitingWrite['offline']['lane'], readonly Call[]>> = {
   provider: [
     getBuildingBlockAssociatedToUser,
     getBuildingBlockOnMunicipality,
     getBuildingBlockContactsWithRequirements,
   ],
+  profile: [profile.profile],
 }

@@ -7,6 +7,7 @@ export const paths = {
   buildingBlocks: '/buildingBlock/',
   manageBuildingBlock: '/buildingBlock/manage/:boundaryId/:bldId',
   outbox: '/outbox/',
+  profile: '/profile/',
 } as const
 
 /** @param boundaryId the municipality's stakeholder id, as the dashboard hands it on */

@@ -1,19 +1,42 @@
 import type { Outcome } from '#src/data/outcome.ts'
+import type { Sent } from '#src/data/send.ts'
 import { showToast } from '#src/ui/toast-store.ts'
+import { formWords } from '#src/words/forms.ts'
 import { syncWords } from '#src/words/sync.ts'
 import { explanationOf } from './entry-words.ts'
 
-/** Says what became of a save: sent, kept on this phone, or in need of a decision. */
-export function tellOutcome(outcome: Outcome, sent: string, refused: string): void {
+/** What a save says when it has arrived, and what comes before the reason when it was refused. */
+export interface OutcomeWords {
+  readonly done: string
+  readonly notDone: string
+}
+
+/** Says what became of a save, and waits for that no longer than someone likes to. @returns whether it was kept. */
+export async function tellSent(sent: Sent, words: OutcomeWords): Promise<boolean> {
+  switch (sent.is) {
+    case 'kept':
+      tellOutcome(await sent.outcome, words)
+      return true
+    case 'changed-elsewhere':
+      showToast.error(syncWords.changedElsewhere)
+      return false
+    case 'not-kept':
+      showToast.error(formWords.notSaved)
+      return false
+  }
+}
+
+/** Sent, kept on this phone, or in need of a decision. */
+function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
   switch (outcome.is) {
     case 'sent':
-      showToast.success(sent)
+      showToast.success(done)
       return
     case 'kept':
       showToast.kept(hasBackgroundSync() ? syncWords.sentWhenSignal : syncWords.sentWhenOpen)
       return
     case 'stopped':
-      showToast.error(`${refused} ${explanationOf(outcome.entry)}`)
+      showToast.error(`${notDone} ${explanationOf(outcome.entry)}`)
   }
 }
 

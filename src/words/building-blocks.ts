@@ -19,6 +19,19 @@ export const buildingBlockWords = {
   choose: 'Choose a provider',
   registered: (count: number, place: string, period: string) =>
     `${count === 1 ? '1 is' : `${count} are`} registered in ${place}. Due for ${period}.`,
+  addProvider: 'Add provider',
+  newProvider: 'New provider',
+  draft: 'Draft',
+  removeProvider: 'Remove provider',
+  whatGoes: (answers: number, persons: number) =>
+    `With it go its address, ${counted(answers, 'answer')} and ${counted(persons, 'contact person')}.`,
+  removeProviderText:
+    'It leaves the dashboard and the directory. Until that is sent you can take it back in the outbox.',
+  removeUnsentText:
+    'It was not sent yet, so nobody else has seen it. You can take it back in the outbox for 7 days.',
+  addingTakenBack: 'Removed. It was never sent.',
+  removedProvider: (place: string) => `Removal. ${place}`,
+  removedPerson: (name: string) => `Removal of ${name}`,
   noProvider: 'No provider is registered for this building block here.',
   noSuchPlace: 'There is no such place or building block.',
   addressAndContacts: 'Address and contacts',
@@ -43,31 +56,29 @@ export const buildingBlockWords = {
   notAvailable: 'Not available',
   notAnswered: 'Not answered',
   requirements: 'Select building blocks that are available:',
-  whatAvailableMeans: 'Choose only what you saw or checked yourself. Leave it open if you are not sure.',
+  whatAvailableMeans:
+    'Choose only what you saw or checked yourself. Leave it open if you are not sure; press an answer again to take it back.',
   persons: (count: number) =>
     count === 0 ? 'Add a contact person' : count === 1 ? '1 contact person' : `${count} contact persons`,
   person: (number: number) => `Contact person ${number}`,
+  fieldOfPerson: (requirement: string, number: number, field: string) =>
+    `${requirement}, contact person ${number}, ${field}`,
   addPerson: 'Add a contact person',
   removePerson: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'The person is removed from this requirement. This cannot be undone.',
+  removeText: 'The person is removed from this requirement at once, without Submit.',
   noPerson: 'No contact person yet.',
   public: 'Public',
   notPublic: 'Not public',
   back: 'Back to main view',
   edit: 'Edit',
   submit: 'Submit',
-  draftFrom: (time: string) => `Your draft from ${time}`,
-  draftFromText: 'It was not submitted. Go on where you left it, or cancel to throw it away.',
-  draftKept: (time: string) => `Draft kept on this phone ${time}`,
-  draftNotKept: 'NOT saved on this phone. Do not close the page: copy your text first, then free some space.',
-  discardTitle: 'Leave without submitting?',
-  discardText: 'What you changed since the last submit is thrown away.',
-  discard: 'Throw away',
-  keepEditing: 'Keep editing',
-  notSaved: 'NOT saved on this phone. Nothing was sent; your text is still here.',
   returnedOn: (day: string) => `Returned on ${day}`,
   lastChanged: (by: string, when: string) =>
     by === '' ? `Last changed ${when}` : `Last changed ${when} by ${by}`,
   states: { outstanding: 'Outstanding', submitted: 'Submitted', verified: 'Verified', returned: 'Returned' },
 } as const
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}

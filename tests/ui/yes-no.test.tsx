@@ -41,12 +41,22 @@ describe('a question with two answers', () => {
     expect([yes(), no()].map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false])
   })
 
-  test('does not take an answer back when it is pressed again', async () => {
+  test('takes an answer back when it is pressed again, and then a new one', async () => {
     const user = userEvent.setup()
     render(<Question />)
     await user.click(yes())
     await user.click(yes())
-    expect(yes()).toHaveProperty('checked', true)
+    expect([yes(), no()].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false])
+    await user.click(no())
+    expect(no()).toHaveProperty('checked', true)
+  })
+
+  test('keeps the answer that the arrow keys choose', async () => {
+    const user = userEvent.setup()
+    render(<Question />)
+    await user.click(yes())
+    await user.keyboard('{ArrowRight}')
+    expect([yes(), no()].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true])
   })
 
   test('is read with its error', () => {

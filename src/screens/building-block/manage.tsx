@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
-import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
-import type { OutputOf } from '#contract/call.ts'
-import { useAsk } from '#src/data/query.ts'
+import type { ListedProvider, ListedProviders, Place } from '#src/data/pending/listed-providers.ts'
+import { useEmptyProvider, useProvidersOfBlock } from '#src/data/providers-of-block.ts'
+import { useRoom } from '#src/data/room.ts'
 import { decodeId, paths } from '#src/parts/paths.ts'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
@@ -18,9 +18,7 @@ import { areaWords } from '#src/words/areas.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { ProviderPanel } from './provider-panel.tsx'
-import { ProviderSelect } from './provider-select.tsx'
-
-type Providers = OutputOf<typeof buildingBlocks.getBuildingBlockOnMunicipality>
+import { AddProvider, ProviderSelect } from './provider-select.tsx'
 
 /** The providers of one building block in one municipality, and the record of the chosen one. */
 export function ManageBuildingBlock() {
@@ -48,82 +46,111 @@ function Back() {
   return <BackLink render={<Link to={paths.buildingBlocks} />}>{areaWords.buildingBlocks}</BackLink>
 }
 
-interface ManageProps {
-  readonly boundaryStakeholderId: StakeholderId
-  readonly buildingBlockId: BuildingBlockId
-}
-
-function Manage({ boundaryStakeholderId, buildingBlockId }: ManageProps) {
-  const asked = useAsk(buildingBlocks.getBuildingBlockOnMunicipality, {
-    boundaryStakeholderId,
-    buildingBlockId,
-  })
-  const { data } = asked
-  if (data === undefined) {
-    return (
-      <Page>
-        <Back />
-        {asked.problem ? <Trouble level={1} problem={asked.problem} onRetry={asked.ask} /> : <Waiting />}
-      </Page>
-    )
-  }
-  return <Chosen data={data} buildingBlockId={buildingBlockId} />
+function Manage({ boundaryStakeholderId, buildingBlockId }: Place) {
+  const place = useMemo(
+    () => ({ boundaryStakeholderId, buildingBlockId }),
+    [boundaryStakeholderId, buildingBlockId],
+  )
+  const { data: list, problem, ask } = useProvidersOfBlock(place)
+  if (list !== undefined) return <Chosen list={list} place={place} />
+  return (
+    <Page>
+      <Back />
+      {problem ? <Trouble level={1} problem={problem} onRetry={ask} /> : <Waiting />}
+    </Page>
+  )
 }
 
 interface ChosenProps {
-  readonly data: Providers
-  readonly buildingBlockId: BuildingBlockId
+  readonly list: ListedProviders
+  readonly place: Place
 }
 
-/** The provider in the address; without one, the one that needed work most when the page was opened, and no other later. */
-function Chosen({ data, buildingBlockId }: ChosenProps) {
+/**
+ * The provider in the address; without one, the one that needed work most when the page was opened, and no other later
+ * unless it goes. One being added is in the address from the start, under the id that it keeps.
+ */
+function Chosen({ list, place }: ChosenProps) {
   const [search, setSearch] = useSearchParams()
-  const [first] = useState(() => mostInNeed(data.providers)?.stakeholderId)
-  const wanted = search.get('provider') ?? String(first)
-  const chosen = data.providers.find(({ stakeholderId }) => String(stakeholderId) === wanted)
-  const updates = `${data.totalVerifiedBuildingBlockCount}/${data.totalBuildingBlockCount}`
-  const head = (
+  const { newId } = useRoom()
+  const [first] = useState(() => mostInNeed(list.providers)?.ref)
+  const [adding, setAdding] = useState<string>()
+  const empty = useEmptyProvider(place, adding)
+  const wanted = adding ?? search.get('provider') ?? first
+  const listed = list.providers.find((one) => one.ref === wanted || String(one.stakeholderId) === wanted)
+  const chosen = listed ?? (adding === undefined ? mostInNeed(list.providers) : undefined)
+  const ref = adding ?? chosen?.ref
+
+  const show = (provider: string | undefined) => {
+    setAdding(undefined)
+    setSearch(provider === undefined ? {} : { provider }, { replace: true })
+  }
+  const add = () => {
+    const clientId = newId()
+    show(clientId)
+    setAdding(clientId)
+  }
+  const head = <Head list={list} />
+  if (ref === undefined || (adding !== undefined && empty.data === undefined && empty.problem)) {
+    return (
+      <Page>
+        {head}
+        {adding !== undefined && empty.problem ? (
+          <Trouble problem={empty.problem} onRetry={empty.ask} />
+        ) : (
+          <Empty title={words.noProvider} action={<AddProvider onAdd={add} />} />
+        )}
+      </Page>
+    )
+  }
+  const period = `${quarterLabel(list.period)} ${list.period.year}`
+  return (
+    <ProviderPanel
+      key={ref}
+      of={ref}
+      buildingBlockId={place.buildingBlockId}
+      isOnServer={chosen !== undefined && mayBeOnServer(chosen)}
+      empty={empty.data}
+      head={head}
+      select={
+        <ProviderSelect
+          providers={list.providers}
+          value={ref}
+          hint={words.registered(list.totalBuildingBlockCount, list.municipality, period)}
+          onChange={show}
+          onAdd={add}
+        />
+      }
+      onLeft={() => setAdding(undefined)}
+      onRemoved={() => show(undefined)}
+    />
+  )
+}
+
+function Head({ list }: { readonly list: ListedProviders }) {
+  const updates = `${list.totalVerifiedBuildingBlockCount}/${list.totalBuildingBlockCount}`
+  return (
     <>
       <Back />
-      <Title of={`${data.buildingBlock}, ${data.municipality}`} />
+      <Title of={`${list.buildingBlock}, ${list.municipality}`} />
       <PageTitle
         title={words.title}
         tags={[
-          { label: words.tags.municipality, value: data.municipality },
-          { label: words.tags.block, value: data.buildingBlock },
+          { label: words.tags.municipality, value: list.municipality },
+          { label: words.tags.block, value: list.buildingBlock },
           { label: words.tags.updates, value: updates },
         ]}
       />
     </>
   )
-  if (chosen === undefined) {
-    return (
-      <Page>
-        {head}
-        <Empty title={words.noProvider} />
-      </Page>
-    )
-  }
-  const period = `${quarterLabel(data.period)} ${data.period.year}`
-  return (
-    <ProviderPanel
-      key={chosen.stakeholderId}
-      stakeholderId={chosen.stakeholderId}
-      buildingBlockId={buildingBlockId}
-      head={head}
-      select={
-        <ProviderSelect
-          providers={data.providers}
-          value={chosen.stakeholderId}
-          hint={words.registered(data.providers.length, data.municipality, period)}
-          onChange={(id) => setSearch({ provider: String(id) }, { replace: true })}
-        />
-      }
-    />
-  )
 }
 
-function mostInNeed(providers: Providers['providers']): Providers['providers'][number] | undefined {
+/** The server has it, or has just been sent it. */
+function mayBeOnServer({ stakeholderId, unsent }: ListedProvider): boolean {
+  return stakeholderId !== null || unsent === null
+}
+
+function mostInNeed(providers: readonly ListedProvider[]): ListedProvider | undefined {
   const inOrder = (['returned', 'outstanding', 'submitted', 'verified'] as const).flatMap((state) =>
     providers.filter((provider) => provider.state === state),
   )

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { TypedProviderUpdate } from '#contract/things/provider.ts'
+import { knownPerson } from '#src/data/pending/provider-lane.ts'
 import { useRoom } from '#src/data/room.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -11,7 +12,7 @@ import { PhoneField } from '#src/ui/form/phone-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { newPerson } from './form-values.ts'
-import type { StandingProps } from './provider-lane.ts'
+import type { StandingProps } from './standing.ts'
 import styles from './manage.module.css'
 
 const RemovePersonDialog = lazy(async () => ({
@@ -22,38 +23,37 @@ interface Props extends StandingProps {
   readonly index: number
 }
 
-/** The contact persons of one requirement. One that the server knows is removed at once, after asking; a new row just goes. */
-export function PersonFields({ index, lane, seen, onSeen, mayRemove }: Props) {
+/** The contact persons of one requirement. One that was submitted is removed at once, after asking; a new row just goes. */
+export function PersonFields({ index, seen, onSeen, mayRemove }: Props) {
   const { newId } = useRoom()
   const { control, getValues } = useFormContext<TypedProviderUpdate>()
   const path = `requirements.${index}.stakeholderContactPerson` as const
   const { fields, append, remove } = useFieldArray({ control, name: path })
   const [removing, setRemoving] = useState<number>()
   const person = removing === undefined ? undefined : getValues(`${path}.${removing}`)
-
-  const takeOut = (at: number) => {
-    if (getValues(`${path}.${at}.stakeholderId`) === null) remove(at)
-    else setRemoving(at)
-  }
+  const ref = person && knownPerson(seen.record, person)
   return (
     <div className={styles['rows']}>
-      {fields.map((field, at) => (
-        <PersonRow
-          key={field.id}
-          path={`${path}.${at}`}
-          number={at + 1}
-          onRemove={mayRemove || field.stakeholderId === null ? () => takeOut(at) : undefined}
-        />
-      ))}
+      {fields.map((field, at) => {
+        const isKnown = knownPerson(seen.record, field) !== null
+        const takeOut = () => (isKnown ? setRemoving(at) : remove(at))
+        return (
+          <PersonRow
+            key={field.id}
+            path={`${path}.${at}`}
+            number={at + 1}
+            onRemove={mayRemove || !isKnown ? takeOut : undefined}
+          />
+        )
+      })}
       <Button wide icon={<Plus />} onClick={() => append(newPerson(newId()))}>
         {words.addPerson}
       </Button>
-      {person !== undefined && (
+      {person !== undefined && ref !== undefined && ref !== null && (
         <Suspense>
           <RemovePersonDialog
-            person={person}
+            person={{ ref, name: person.name }}
             seen={seen}
-            lane={lane}
             onClose={() => setRemoving(undefined)}
             onRemoved={(newer) => {
               remove(removing)

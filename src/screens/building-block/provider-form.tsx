@@ -1,74 +1,70 @@
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
 import type { ProviderUpdate, TypedProviderUpdate } from '#contract/things/provider.ts'
-import { useCallForm } from '#src/data/call-form.ts'
+import { useCallForm, useDraftedForm } from '#src/data/call-form.ts'
 import type { DraftDoor } from '#src/data/drafts.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useUnsaved } from '#src/data/unsaved.ts'
+import { adds, correctable, type ProviderDraft, type SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { Can } from '#src/parts/can.tsx'
-import type { Entry, Lane } from '#src/sync/index.ts'
+import { DraftNote, DraftStatus } from '#src/parts/draft-status.tsx'
+import { errorsIn } from '#src/parts/form-errors.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
+import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
-import { momentText, timeText } from '#src/words/format.ts'
 import { AddressFields } from './address-fields.tsx'
-import { errorsIn } from './form-errors.ts'
+import { labelOf } from './field-labels.ts'
 import { formOf } from './form-values.ts'
-import type { ProviderDraft, SeenProvider } from './provider-lane.ts'
+import { useSubmitProvider } from './provider-writes.ts'
 import { RequirementFields } from './requirement-fields.tsx'
 import { ReturnedNote } from './returned-note.tsx'
-import { useSubmitProvider } from './use-submit-provider.ts'
 import styles from './manage.module.css'
 
-const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
+const LeaveFormDialog = lazy(async () => ({
+  default: (await import('#src/parts/leave-form-dialog.tsx')).LeaveFormDialog,
+}))
 
 interface Props {
   readonly head: ReactNode
-  readonly lane: Lane
   readonly seen: SeenProvider
-  readonly entries: readonly Entry[]
+  readonly entries: readonly OpenEntry[]
   readonly draft: DraftDoor<ProviderDraft>
+  /** The person asked for the form, so that the focus goes to it. */
+  readonly wasAskedFor: boolean
   readonly onDone: () => void
 }
 
-/** A provider's record being edited. Every keystroke is kept as a draft; Submit hands it to the outbox. */
-export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props) {
+/** A provider being added, or its record being edited. Every keystroke is kept as a draft; Submit hands it to the outbox. */
+export function ProviderForm({ head, seen, entries, draft, wasAskedFor, onDone }: Props) {
   // What the form started from stays, even when a newer copy arrives meanwhile: the version seen is the version sent.
   const [start, setStart] = useState<ProviderDraft>(() => draft.kept ?? startOf(seen, entries))
   const form = useCallForm<TypedProviderUpdate, ProviderUpdate>(
     buildingBlocks.updateBuildingBlockContactsAndRequirements,
     { defaultValues: start.form, mode: 'onBlur', reValidateMode: 'onChange' },
   )
-  const { handleSubmit, formState, getValues, watch } = form
-  const submit = useSubmitProvider(lane)
-  const { now } = useRoom()
+  const { formState, getValues } = form
+  const submit = useSubmitProvider()
+  const { send, leave, hasChanged } = useDraftedForm({
+    form,
+    draft,
+    start,
+    submit: (update) => submit(update, start),
+    onDone,
+  })
   const formId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAtFirst(heading, wasAskedFor)
   const [isAsking, setIsAsking] = useState(false)
 
-  useEffect(() => {
-    const watching = watch(() => draft.save({ ...start, form: getValues() }))
-    return () => watching.unsubscribe()
-  }, [watch, getValues, draft, start])
-
-  const errors = formState.submitCount > 0 ? errorsIn(formState.errors) : []
-  const leave = async () => {
-    await draft.forget()
-    onDone()
-  }
-  const send = handleSubmit(async (update) => {
-    draft.stop()
-    if (await submit(update, start)) await leave()
-    else draft.save({ ...start, form: getValues() })
-  })
-  const hasChanged = formState.isDirty || draft.kept !== undefined || draft.savedAt !== undefined
-  useUnsaved(hasChanged)
-
+  const { record } = start.seen
+  const label = (path: string) => labelOf(path, record.buildingBlockRequirements)
+  const errors = formState.submitCount > 0 ? errorsIn(formState.errors, label) : []
+  const isNew = adds(start)
   return (
     <FormProvider {...form}>
       <Page>
@@ -77,7 +73,10 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
           id={formId}
           inert={formState.isSubmitting}
           className={styles['stack']}
-          onSubmit={(event) => void send(event)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
           noValidate
         >
           <SummaryOfErrors
@@ -87,17 +86,14 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
           />
           <div className={styles['two']}>
             <div className={styles['stack']}>
-              {draft.keptAt !== undefined && (
-                <Note role="status" title={words.draftFrom(momentText(draft.keptAt, now()))}>
-                  {words.draftFromText}
-                </Note>
-              )}
-              {start.seen.record.returned && <ReturnedNote returned={start.seen.record.returned} />}
-              <h2>{start.seen.record.name}</h2>
+              <DraftNote keptAt={draft.keptAt} />
+              {record.returned && <ReturnedNote returned={record.returned} />}
+              <h2 ref={heading} tabIndex={-1}>
+                {isNew ? words.newProvider : record.name}
+              </h2>
               <AddressFields />
             </div>
             <RequirementFields
-              lane={lane}
               seen={start.seen}
               mayRemove={start.corrects === null}
               onSeen={(newer) => {
@@ -111,7 +107,7 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
       </Page>
       <ActionBar status={<DraftStatus savedAt={draft.savedAt} hasFailed={draft.hasFailed} />}>
         <Button onClick={() => (hasChanged ? setIsAsking(true) : void leave())}>{common.cancel}</Button>
-        <Can action="ValidateBuildingBlock">
+        <Can action={isNew ? 'AddBuildingBlock' : 'ValidateBuildingBlock'}>
           <Button type="submit" form={formId} variant="main" busy={formState.isSubmitting}>
             {words.submit}
           </Button>
@@ -119,26 +115,14 @@ export function ProviderForm({ head, lane, seen, entries, draft, onDone }: Props
       </ActionBar>
       {isAsking && (
         <Suspense>
-          <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={() => void leave()} />
+          <LeaveFormDialog onKeep={() => setIsAsking(false)} onDiscard={() => void leave()} />
         </Suspense>
       )}
     </FormProvider>
   )
 }
 
-/** Editing starts from what the person sees; where the server refused the last edit, submitting corrects that one. */
-function startOf(seen: SeenProvider, entries: readonly Entry[]): ProviderDraft {
-  const last = entries.at(-1)
-  return { form: formOf(seen.record), seen, corrects: last?.state.is === 'refused' ? last : null }
-}
-
-function DraftStatus({
-  savedAt,
-  hasFailed,
-}: {
-  readonly savedAt: number | undefined
-  readonly hasFailed: boolean
-}) {
-  if (hasFailed) return <b className={styles['danger']}>{words.draftNotKept}</b>
-  return savedAt === undefined ? null : words.draftKept(timeText(savedAt))
+/** Editing starts from what the person sees; where the server refused an edit, submitting corrects that one. */
+function startOf(seen: SeenProvider, entries: readonly OpenEntry[]): ProviderDraft {
+  return { form: formOf(seen.record), seen, corrects: correctable(entries) }
 }

@@ -1,55 +1,65 @@
-import Pencil from 'lucide-react/icons/pencil'
-import { useState, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { useMemo, useState, type ReactNode } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import type { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import { StakeholderRef, type BuildingBlockId } from '#contract/fields/ids.ts'
+import type { ProviderRecord, SeenRecord } from '#contract/things/provider.ts'
 import { useDraft } from '#src/data/drafts.ts'
-import { stoppedIn, useLane } from '#src/data/outbox-reads.ts'
+import { useLane } from '#src/data/outbox-reads.ts'
+import {
+  laneOf,
+  seenEmpty,
+  seenRecord,
+  type ProviderDraft,
+  type SeenProvider,
+} from '#src/data/pending/provider-lane.ts'
 import { useAsk } from '#src/data/query.ts'
 import { useRoom } from '#src/data/room.ts'
 import { asAt } from '#src/parts/as-at.tsx'
-import { Can } from '#src/parts/can.tsx'
-import type { Entry } from '#src/sync/index.ts'
-import { paths } from '#src/parts/paths.ts'
 import { Trouble } from '#src/parts/trouble.tsx'
-import { ActionBar } from '#src/ui/action-bar.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { Page } from '#src/ui/page.tsx'
+import type { OpenEntry } from '#src/sync/index.ts'
 import { Loading } from '#src/ui/loading.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
-import { dayText, momentText } from '#src/words/format.ts'
-import { LaneNotes } from './lane-notes.tsx'
-import { laneOf, seenRecord, type ProviderDraft } from './provider-lane.ts'
+import { momentText } from '#src/words/format.ts'
 import { ProviderForm } from './provider-form.tsx'
-import { AddressCard, RequirementsRead } from './provider-read.tsx'
-import { ReturnedNote } from './returned-note.tsx'
-import styles from './manage.module.css'
+import { ProviderView } from './provider-view.tsx'
 
 interface Props {
-  readonly stakeholderId: StakeholderId
+  /** Names the provider for ever. */
+  readonly of: string
   readonly buildingBlockId: BuildingBlockId
+  /** False while it is only on this phone: then the server is not asked for it. */
+  readonly isOnServer: boolean
+  /** Of one being added: its record before anything is filled in. */
+  readonly empty: SeenRecord | undefined
   /** Title and tags of the page. */
   readonly head: ReactNode
   /** Chooses another provider; not shown while one is being edited. */
   readonly select: ReactNode
+  /** The form is left, handed in or thrown away. */
+  readonly onLeft: () => void
+  /** The provider was removed, as far as this phone is concerned. */
+  readonly onRemoved: () => void
 }
 
-/** One provider's record, to read or to edit. A draft left behind opens where it was left. */
-export function ProviderPanel({ stakeholderId, buildingBlockId, head, select }: Props) {
-  const asked = useAsk(buildingBlocks.getBuildingBlockContactsWithRequirements, {
-    stakeholderId,
-    buildingBlockId,
-  })
-  const lane = laneOf(stakeholderId)
+/** One provider to read, to edit or to add. A draft left behind opens where it was left. */
+export function ProviderPanel(props: Props) {
+  const { of, buildingBlockId, isOnServer, empty, head, select, onLeft, onRemoved } = props
+  const lane = laneOf(of)
+  const asked = useAsk(
+    buildingBlocks.getBuildingBlockContactsWithRequirements,
+    { stakeholderId: StakeholderRef.parse(of), buildingBlockId },
+    isOnServer,
+  )
   const entries = useLane(lane)
   const draft = useDraft<ProviderDraft>(lane)
-  const [isEditing, setIsEditing] = useState(false)
+  const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const { now } = useRoom()
+  const seen = useSeen(asked.data, entries, empty) ?? draft.kept?.seen
 
-  if (asked.data === undefined || entries === undefined || draft.isLoading) {
-    const isLost = asked.data === undefined && asked.problem
+  const isEditing = mode === 'editing' || draft.kept !== undefined || (empty !== undefined && mode !== 'left')
+  const isLost = asked.data === undefined && entries?.length === 0 && !isEditing && asked.problem
+  if (entries === undefined || draft.isLoading || seen === undefined || isLost) {
     return (
       <Page>
         {head}
@@ -57,59 +67,49 @@ export function ProviderPanel({ stakeholderId, buildingBlockId, head, select }: 
       </Page>
     )
   }
-
-  const seen = seenRecord(asked.data, entries)
-  if (isEditing || draft.kept !== undefined) {
+  if (isEditing) {
     return (
       <ProviderForm
         head={head}
-        lane={lane}
         seen={seen}
         entries={entries}
         draft={draft}
+        wasAskedFor={mode === 'editing' || empty !== undefined}
         onDone={() => {
-          setIsEditing(false)
+          setMode('left')
           window.scrollTo({ top: 0 })
+          onLeft()
         }}
       />
     )
   }
-  const { record } = seen
-  const change = record.lastChange
-  const age = asAt(asked.at, asked.isFromPhone, now())
   return (
-    <>
-      <Page>
-        {head}
-        <div className={styles['two']}>
-          <div className={styles['stack']}>
-            {select}
-            <LaneNotes entries={entries} />
-            {record.returned && <ReturnedNote returned={record.returned} />}
-            <AddressCard record={record} />
-            {change && <small>{words.lastChanged(change.by, dayText(change.at))}</small>}
-          </div>
-          <RequirementsRead record={record} />
-        </div>
-      </Page>
-      <ActionBar status={age ?? (asked.at && `${common.asOf} ${momentText(asked.at, now())}`)}>
-        <ButtonLink render={<Link to={paths.buildingBlocks} />}>{words.back}</ButtonLink>
-        {isOpenToEdit(entries) && (
-          <Can action="EditBuildingBlock">
-            <Button variant="main" icon={<Pencil />} onClick={() => setIsEditing(true)}>
-              {words.edit}
-            </Button>
-          </Can>
-        )}
-      </ActionBar>
-    </>
+    <ProviderView
+      head={head}
+      select={select}
+      seen={seen}
+      entries={entries}
+      status={
+        asAt(asked.at, asked.isFromPhone, now()) ??
+        (asked.at && `${common.asOf} ${momentText(asked.at, now())}`)
+      }
+      comesFromForm={mode === 'left'}
+      onEdit={() => setMode('editing')}
+      onRemoved={onRemoved}
+    />
   )
 }
 
-/** What clashes or waits for an update is decided before anything is written upon it; what was refused is corrected. */
-function isOpenToEdit(entries: readonly Entry[]): boolean {
-  const stopped = stoppedIn(entries)
-  return stopped === undefined || stopped.state.is === 'refused'
+/** What is shown stays until there is something newer: between the sending of an edit and the server's copy lies a moment. */
+function useSeen(
+  copy: ProviderRecord | undefined,
+  entries: readonly OpenEntry[] | undefined,
+  empty: SeenRecord | undefined,
+): SeenProvider | undefined {
+  const fresh = useMemo(() => entries && seenRecord(copy, entries), [copy, entries])
+  const [held, setHeld] = useState(fresh)
+  if (fresh !== undefined && fresh !== held) setHeld(fresh)
+  return fresh ?? held ?? (empty && seenEmpty(empty))
 }
 
 function Waiting() {

@@ -1,34 +1,49 @@
-import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { UpdateState } from '#contract/things/provider.ts'
+import Plus from 'lucide-react/icons/plus'
+import type { ListedProvider } from '#src/data/pending/listed-providers.ts'
+import { Can } from '#src/parts/can.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { StateMark } from './state-mark.tsx'
+import styles from './manage.module.css'
+import { ProviderMark } from './provider-mark.tsx'
 
 interface Props {
-  readonly providers: readonly {
-    readonly stakeholderId: StakeholderId
-    readonly name: string
-    readonly state: UpdateState
-  }[]
-  readonly value: StakeholderId
+  readonly providers: readonly ListedProvider[]
+  /** The ref of the chosen one. */
+  readonly value: string
   readonly hint: string
-  readonly onChange: (id: number) => void
+  readonly onChange: (ref: string) => void
+  readonly onAdd: () => void
 }
 
-/** Chooses among the providers of the block, each with its state this quarter. */
-export function ProviderSelect({ providers, value, hint, onChange }: Props) {
+/** Chooses among the providers of the block, each with where it stands, or adds one. */
+export function ProviderSelect({ providers, value, hint, onChange, onAdd }: Props) {
   return (
-    <Select
-      label={words.select}
-      hint={hint}
-      placeholder={words.choose}
-      value={String(value)}
-      onChange={(id) => onChange(Number(id))}
-      options={providers.map(({ stakeholderId, name, state }) => ({
-        value: String(stakeholderId),
-        label: name,
-        note: <StateMark state={state} />,
-      }))}
-    />
+    <div className={styles['choose']}>
+      <Select
+        label={words.select}
+        hint={hint}
+        placeholder={words.choose}
+        value={value}
+        onChange={onChange}
+        options={providers.map(({ ref, name, state, unsent }) => ({
+          value: ref,
+          label: name || words.newProvider,
+          note: <ProviderMark state={state} unsent={unsent} />,
+        }))}
+      />
+      <AddProvider onAdd={onAdd} />
+    </div>
+  )
+}
+
+/** For those who may add. */
+export function AddProvider({ onAdd }: Pick<Props, 'onAdd'>) {
+  return (
+    <Can action="AddBuildingBlock">
+      <Button icon={<Plus />} onClick={onAdd}>
+        {words.addProvider}
+      </Button>
+    </Can>
   )
 }

@@ -1,28 +1,26 @@
 import { useState } from 'react'
-import type { Lane } from '#src/sync/index.ts'
+import type { StakeholderRef } from '#contract/fields/ids.ts'
+import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
-import type { SeenProvider } from './provider-lane.ts'
-import type { TypedPerson } from './form-values.ts'
-import { useRemovePerson } from './use-remove-person.ts'
+import { useRemovePerson } from './provider-writes.ts'
 
 interface Props {
-  readonly person: TypedPerson
+  readonly person: { readonly ref: StakeholderRef; readonly name: string }
   readonly seen: SeenProvider
-  readonly lane: Lane
   readonly onClose: () => void
   readonly onRemoved: (seen: SeenProvider) => void
 }
 
 /** Asks before a contact person is removed. */
-export function RemovePersonDialog({ person, seen, lane, onClose, onRemoved }: Props) {
-  const remove = useRemovePerson(lane)
+export function RemovePersonDialog({ person, seen, onClose, onRemoved }: Props) {
+  const remove = useRemovePerson()
   const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {
     setIsBusy(true)
-    const newer = await remove(seen, Number(person.stakeholderId), person.name)
+    const newer = await remove(seen, person)
     if (newer === undefined) onClose()
     else onRemoved(newer)
   }

@@ -6,7 +6,7 @@ import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { YesNo } from '#src/ui/form/yes-no.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { PersonFields } from './person-fields.tsx'
-import type { StandingProps } from './provider-lane.ts'
+import type { StandingProps } from './standing.ts'
 import styles from './manage.module.css'
 
 /** One card a requirement: its answer, and its contact persons. Nothing is answered by default. */

@@ -15,7 +15,8 @@ export interface YesNoProps {
   readonly name: string
   /** Neither: not answered yet, and visibly so. */
   readonly value: boolean | null | undefined
-  readonly onChange: (answer: boolean) => void
+  /** Null when the chosen answer was pressed again, which takes it back. */
+  readonly onChange: (answer: boolean | null) => void
   readonly onBlur?: (() => void) | undefined
   /** The first answer, where focus goes. */
   readonly ref?: Ref<HTMLInputElement> | undefined
@@ -25,7 +26,7 @@ export interface YesNoProps {
 }
 
 /**
- * One question, two answers, no default. An answer can be changed, not taken back.
+ * One question, two answers, no default. An answer can be changed, and taken back by pressing it again.
  * Its value is a boolean: within react-hook-form, give it a Controller's `field`.
  */
 export function YesNo({
@@ -53,6 +54,7 @@ export function YesNo({
         checked={value === means}
         disabled={disabled}
         onChange={() => onChange(means)}
+        onClick={() => value === means && onChange(null)}
         onBlur={onBlur}
       />
       {shape}

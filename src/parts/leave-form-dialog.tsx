@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { formWords as words } from '#src/words/forms.ts'
 
 interface Props {
   readonly onKeep: () => void
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Nothing typed is thrown away without being asked. */
-export function DiscardDialog({ onKeep, onDiscard }: Props) {
+export function LeaveFormDialog({ onKeep, onDiscard }: Props) {
   return (
     <Dialog
       open

@@ -1,15 +1,15 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { Link } from 'wouter'
 import { stoppedIn } from '#src/data/outbox-reads.ts'
-import type { Entry } from '#src/sync/index.ts'
-import { explanationOf } from '#src/parts/entry-words.ts'
-import { paths } from '#src/parts/paths.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { explanationOf } from './entry-words.ts'
+import { paths } from './paths.ts'
 import { Note } from '#src/ui/note.tsx'
 import { common } from '#src/words/common.ts'
 import { syncWords } from '#src/words/sync.ts'
 
 /** What of this record has not reached the server: waiting, or in need of a decision. */
-export function LaneNotes({ entries }: { readonly entries: readonly Entry[] }) {
+export function LaneNotes({ entries }: { readonly entries: readonly OpenEntry[] }) {
   const stopped = stoppedIn(entries)
   if (stopped !== undefined) {
     return (

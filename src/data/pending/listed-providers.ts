@@ -1,0 +1,130 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import type { SeenRecord, UpdateState } from '#contract/things/provider.ts'
+import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
+
+type ProvidersOfBlock = OutputOf<(typeof buildingBlocks)['getBuildingBlockOnMunicipality']>
+
+/** One provider in the list, with what of it has not reached the server. */
+export interface ListedProvider {
+  /** Names it for ever: the id that a phone gave it, else the server's. */
+  readonly ref: string
+  /** The server's id; null where the list of the server does not have it. */
+  readonly stakeholderId: StakeholderId | null
+  readonly name: string
+  readonly state: UpdateState
+  /** `draft`: typed and not submitted; of a provider that is only a draft, nothing else exists yet. */
+  readonly unsent: 'draft' | 'waiting' | 'needs-person' | null
+}
+
+export interface ListedProviders extends Omit<ProvidersOfBlock, 'providers'> {
+  readonly providers: readonly ListedProvider[]
+}
+
+export interface Place {
+  readonly boundaryStakeholderId: StakeholderId
+  readonly buildingBlockId: BuildingBlockId
+}
+
+/** A form left on this phone: in whose lane, upon which record, and the name in it. */
+export interface FormLeft {
+  readonly lane: string
+  readonly record: SeenRecord
+  readonly name: string
+}
+
+/** The person's own work that the server's list may not know. */
+export interface OwnWork {
+  /** What waits, oldest first. */
+  readonly entries: readonly OpenEntry[]
+  /** What was sent after the list had been asked for. */
+  readonly landed: readonly OpenEntry[]
+  readonly left: readonly FormLeft[]
+}
+
+/**
+ * The server's list with the person's own unsent work over it: those added are there, those removed are not, what was
+ * edited is submitted, and the counts follow. What needs the person stays as the server has it, and says so.
+ */
+export function withUnsent(
+  list: ProvidersOfBlock,
+  place: Place,
+  { entries, landed, left }: OwnWork,
+): ListedProviders {
+  const rows = new Map(
+    list.providers.map((provider) => [`provider:${providerRef(provider)}`, rowOf(provider)]),
+  )
+  const waiting = new Set(entries)
+  for (const [lane, queue] of lanesOf([...landed, ...entries])) {
+    const { is, isWaiting, record } = standingOf(queue, waiting)
+    const row = rows.get(lane) ?? (record !== null && isIn(place, record) ? rowOf(record) : undefined)
+    if (is === 'removed') rows.delete(lane)
+    else if (row !== undefined && is === 'stopped') rows.set(lane, { ...row, unsent: 'needs-person' })
+    else if (row !== undefined) {
+      rows.set(lane, { ...row, ...namedBy(record), unsent: isWaiting ? 'waiting' : null })
+    }
+  }
+  for (const { lane, record, name } of left) {
+    const row = rows.get(lane)
+    if (row !== undefined) rows.set(lane, { ...row, unsent: row.unsent ?? 'draft' })
+    else if (record.stakeholderId === null && isIn(place, record)) {
+      rows.set(lane, { ...rowOf(record), name, unsent: 'draft' })
+    }
+  }
+  const providers = [...rows.values()]
+  const counted = providers.filter((row) => row.stakeholderId !== null || row.unsent !== 'draft')
+  return {
+    ...list,
+    totalBuildingBlockCount: counted.length,
+    totalVerifiedBuildingBlockCount: counted.filter(({ state }) => state === 'verified').length,
+    providers,
+  }
+}
+
+/** The record as the person's own unsent edits leave it; null where they leave none, or there are none. */
+export function recordAfter(queue: readonly OpenEntry[]): SeenRecord | null {
+  return (queue.findLast(({ result }) => result !== null)?.result ?? null) as SeenRecord | null
+}
+
+interface Standing {
+  readonly is: 'written' | 'removed' | 'stopped'
+  readonly isWaiting: boolean
+  readonly record: SeenRecord | null
+}
+
+/** A removal that was refused, or that clashed, is none. */
+function standingOf(queue: readonly OpenEntry[], waiting: ReadonlySet<OpenEntry>): Standing {
+  const isRemoved = queue.at(-1)?.result === null
+  return {
+    is: queue.some(needsPerson) ? 'stopped' : isRemoved ? 'removed' : 'written',
+    isWaiting: queue.some((entry) => waiting.has(entry)),
+    record: recordAfter(queue),
+  }
+}
+
+function namedBy(record: SeenRecord | null): Partial<Pick<ListedProvider, 'name' | 'state'>> {
+  return record === null ? {} : { name: record.name, state: record.state }
+}
+
+function lanesOf(entries: readonly OpenEntry[]): ReadonlyMap<string, readonly OpenEntry[]> {
+  const lanes = new Map<string, OpenEntry[]>()
+  for (const entry of entries) {
+    if (entry.state.is === 'discarded' || !entry.lane.startsWith('provider:')) continue
+    lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry])
+  }
+  return lanes
+}
+
+function isIn(place: Place, record: SeenRecord): boolean {
+  return (
+    record.boundaryStakeholderId === place.boundaryStakeholderId &&
+    record.buildingBlockId === place.buildingBlockId
+  )
+}
+
+function rowOf(provider: Pick<SeenRecord, 'stakeholderId' | 'clientId' | 'name' | 'state'>): ListedProvider {
+  const { stakeholderId, name, state } = provider
+  return { ref: String(providerRef(provider)), stakeholderId, name, state, unsent: null }
+}

@@ -1,0 +1,52 @@
+import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import type { BuildingBlockDefinition } from '#contract/things/building-block.ts'
+import type { NewProvider, ProviderUpdate, SeenRecord } from '#contract/things/provider.ts'
+
+/** No record has this version: the server has not seen the provider. */
+const NO_VERSION = 0
+
+/** A provider about to be added: nothing is filled in, and its street address is as public as its block's start. */
+export function emptyProvider(
+  clientId: string,
+  municipality: Pick<MunicipalityBuildingBlocks, 'stakeholderId' | 'name' | 'boundaryId'>,
+  block: BuildingBlockDefinition,
+): SeenRecord {
+  return {
+    stakeholderId: null,
+    clientId,
+    version: NO_VERSION,
+    name: '',
+    buildingBlockId: block.buildingBlockId,
+    buildingBlock: block.description,
+    boundaryId: municipality.boundaryId,
+    boundaryStakeholderId: municipality.stakeholderId,
+    localMunicipalityName: municipality.name,
+    addressId: null,
+    addressTypeId: null,
+    addressLine1: '',
+    addressLine2: '',
+    isAddressPublic: block.isAddressPublic,
+    contacts: [],
+    buildingBlockRequirements: block.requirements.map((requirement) => ({
+      ...requirement,
+      isAnswer: null,
+      stakeholderContactPerson: [],
+    })),
+    state: 'outstanding',
+    returned: null,
+    lastChange: null,
+  }
+}
+
+/** What is sent to add the provider whose form says this. */
+export function newProviderOf(
+  { stakeholderId: _ref, ...content }: ProviderUpdate,
+  record: SeenRecord,
+): NewProvider {
+  return {
+    ...content,
+    clientId: String(providerRef(record)),
+    boundaryStakeholderId: record.boundaryStakeholderId,
+  }
+}

@@ -1,0 +1,66 @@
+import type { ProfileRecord, ProfileUpdate, TypedProfileUpdate } from '#contract/things/profile.ts'
+import { phoneInGroups } from '#contract/fields/phone.ts'
+import { needsPerson, type Base, type OpenEntry, type Seen } from '#src/sync/index.ts'
+
+/** The profile as the person sees it, and what it stands on. */
+export interface SeenProfile {
+  readonly record: ProfileRecord
+  readonly base: Base
+  readonly after: Seen | null
+}
+
+/** What is kept while someone types. */
+export interface ProfileDraft {
+  readonly form: TypedProfileUpdate
+  readonly seen: SeenProfile
+  /** The refused edit that this corrects. */
+  readonly corrects: OpenEntry | null
+}
+
+/** The server's copy with the person's own unsent edits over it. */
+export function seenProfile(copy: ProfileRecord, entries: readonly OpenEntry[]): SeenProfile {
+  const last = entries.at(-1)
+  if (last === undefined) return { record: copy, base: { version: copy.version, content: copy }, after: null }
+  return {
+    record: last.result as ProfileRecord,
+    base: { version: copy.version, content: last.result },
+    after: { id: last.id, edition: last.edition },
+  }
+}
+
+/** The refused edit that submitting the form corrects. */
+export function refusedIn(entries: readonly OpenEntry[]): OpenEntry | null {
+  return entries.find(({ state }) => state.is === 'refused') ?? null
+}
+
+/** What clashes is decided before anything is written upon it; what was refused is corrected. */
+export function isProfileOpen(entries: readonly OpenEntry[]): boolean {
+  return entries.every((entry) => !needsPerson(entry) || entry === refusedIn(entries))
+}
+
+/** The profile as an update leaves it. */
+export function withProfileUpdate(record: ProfileRecord, update: ProfileUpdate): ProfileRecord {
+  return { ...record, ...update, email: record.email }
+}
+
+/** The fields in which an update differs from the profile. */
+export function changedInProfile(record: ProfileRecord, update: ProfileUpdate): string[] {
+  return profileFields.filter((field) => record[field] !== update[field])
+}
+
+const profileFields = ['title', 'jobRole', 'fullName', 'alternativeNumber', 'mobileNumber'] as const
+
+/** No title and no role has this id: what is not chosen yet is asked for. */
+const NONE = 0
+
+/** What the form starts from: phone numbers in groups as people read them. */
+export function profileFormOf(record: ProfileRecord): TypedProfileUpdate {
+  return {
+    title: record.title ?? NONE,
+    jobRole: record.jobRole ?? NONE,
+    fullName: record.fullName,
+    alternativeNumber: phoneInGroups(record.alternativeNumber),
+    mobileNumber: phoneInGroups(record.mobileNumber),
+    email: record.email,
+  }
+}

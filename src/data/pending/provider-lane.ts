@@ -1,0 +1,87 @@
+import type { StakeholderRef } from '#contract/fields/ids.ts'
+import type { ProviderRecord, SeenRecord, TypedProviderUpdate } from '#contract/things/provider.ts'
+import { needsPerson, type Base, type Lane, type OpenEntry, type Seen } from '#src/sync/index.ts'
+import { recordAfter } from './listed-providers.ts'
+
+/** The record as the person sees it, and what it stands on: the server's version, and unsent edits of their own. */
+export interface SeenProvider {
+  readonly record: SeenRecord
+  readonly base: Base
+  readonly after: Seen | null
+}
+
+/** What is kept while someone types. */
+export interface ProviderDraft {
+  readonly form: TypedProviderUpdate
+  readonly seen: SeenProvider
+  /** The refused entry that this corrects. */
+  readonly corrects: OpenEntry | null
+}
+
+const adding = 'addBuildingBlock'
+const editing = 'updateBuildingBlockContactsAndRequirements'
+
+/** A provider's queue, by what names it from its creation on. */
+export function laneOf(ref: string | number): Lane {
+  return `provider:${ref}`
+}
+
+/**
+ * The server's copy with the person's own unsent edits over it, which disappear by themselves when they are refused or
+ * sent; undefined where neither is there.
+ */
+export function seenRecord(
+  copy: ProviderRecord | undefined,
+  entries: readonly OpenEntry[],
+): SeenProvider | undefined {
+  const own = recordAfter(entries)
+  const last = entries.at(-1)
+  if (own !== null && last !== undefined) {
+    const base = { version: copy?.version ?? null, content: own }
+    return { record: own, base, after: { id: last.id, edition: last.edition } }
+  }
+  return copy && { record: copy, base: { version: copy.version, content: copy }, after: null }
+}
+
+/** What stands before a provider is added: nothing on the server, nothing in the outbox. */
+export function seenEmpty(record: SeenRecord): SeenProvider {
+  return { record, base: { version: null, content: null }, after: null }
+}
+
+/** Whether submitting this adds the provider; what was already captured is edited upon. */
+export function adds({ seen, corrects }: Pick<ProviderDraft, 'seen' | 'corrects'>): boolean {
+  if (corrects !== null) return corrects.kind === adding
+  return seen.base.version === null && seen.after === null
+}
+
+/** The refused edit that submitting the form corrects; a refused removal has no form. */
+export function correctable(entries: readonly OpenEntry[]): OpenEntry | null {
+  return (
+    entries.find(({ kind, state }) => state.is === 'refused' && (kind === adding || kind === editing)) ?? null
+  )
+}
+
+/** What clashes or waits for an update is decided before anything is written upon it; what was refused is corrected. */
+export function isOpenToEdit(entries: readonly OpenEntry[]): boolean {
+  const stopped = entries.filter(needsPerson)
+  return stopped.length === 0 || (stopped.length === 1 && stopped[0] === correctable(entries))
+}
+
+/** Whether the server cannot have heard of the provider: it was added here, and never sent or refused. */
+export function isOnlyHere([first]: readonly OpenEntry[]): boolean {
+  return first?.kind === adding && (first.attempts === 0 || first.state.is === 'refused')
+}
+
+/** What a person is known by: the id that a phone gave them, else the server's; null while they are only typed. */
+export function knownPerson(
+  record: SeenRecord,
+  typed: { readonly stakeholderId: number | string | null; readonly clientId: string | null },
+): StakeholderRef | null {
+  const persons = record.buildingBlockRequirements.flatMap((one) => one.stakeholderContactPerson)
+  const known = persons.find(({ stakeholderId, clientId }) =>
+    typed.stakeholderId === null
+      ? clientId !== null && clientId === typed.clientId
+      : stakeholderId === typed.stakeholderId,
+  )
+  return known === undefined ? null : (known.clientId ?? known.stakeholderId)
+}

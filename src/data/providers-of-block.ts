@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { mayCall } from '#contract/access.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import { withUnsent, type ListedProviders, type Place } from './pending/listed-providers.ts'
+import { emptyProvider } from './pending/new-provider.ts'
+import { useAsk, type Asked } from './query.ts'
+import { useSession } from './session.tsx'
+import { useFormsLeft, useUnsent } from './unsent.ts'
+
+type Had<T> = Pick<Asked<T>, 'data' | 'problem' | 'ask'>
+
+/** The providers of a block in a municipality with the person's own unsent work over the server's list. */
+export function useProvidersOfBlock(place: Place): Had<ListedProviders> {
+  const { data, at = 0, problem, ask } = useAsk(buildingBlocks.getBuildingBlockOnMunicipality, place)
+  const unsent = useUnsent()
+  const left = useFormsLeft()
+  const list = useMemo(() => {
+    if (data === undefined || unsent === undefined || left === undefined) return undefined
+    const landed = unsent.landed.filter((one) => one.at >= at).map(({ entry }) => entry)
+    return withUnsent(data, place, { entries: unsent.entries, landed, left })
+  }, [data, at, unsent, left, place])
+  return { data: list, problem: data === undefined ? problem : undefined, ask }
+}
+
+/** The record of a provider about to be added here, before anything is filled in. What it needs is kept on the phone. */
+export function useEmptyProvider(place: Place, clientId: string | undefined): Had<SeenRecord> {
+  const session = useSession()
+  const may =
+    session.status === 'signed-in' &&
+    mayCall(buildingBlocks.addBuildingBlock.access, { signedIn: true, actionIds: session.actionIds })
+  const blocks = useAsk(buildingBlocks.getBuildingBlocks, {}, may)
+  const municipalities = useAsk(buildingBlocks.getBuildingBlockAssociatedToUser, {}, may)
+  const block = blocks.data?.find(({ buildingBlockId }) => buildingBlockId === place.buildingBlockId)
+  const municipality = municipalities.data?.find(
+    ({ stakeholderId }) => stakeholderId === place.boundaryStakeholderId,
+  )
+  const data = useMemo(
+    () =>
+      clientId === undefined || municipality === undefined || block === undefined
+        ? undefined
+        : emptyProvider(clientId, municipality, block),
+    [clientId, municipality, block],
+  )
+  const ask = () => {
+    blocks.ask()
+    municipalities.ask()
+  }
+  return { data, problem: blocks.problem ?? municipalities.problem, ask }
+}

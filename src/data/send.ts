@@ -1,0 +1,114 @@
+import type { Call, InputOf, Offline } from '#contract/call.ts'
+import type { Base, Lane, OpenCapture, OpenEntry, OpenWriting, Seen, Summary } from '#src/sync/index.ts'
+import { requestOf } from './api.ts'
+import { outcomeOf, type Outcome } from './outcome.ts'
+import { useOutbox } from './outbox.tsx'
+import { useRoom } from './room.ts'
+import { useOwner } from './session.tsx'
+
+/** A declared write that may wait in the outbox. */
+export type WaitingWrite = Call & {
+  readonly method: 'POST' | 'PUT' | 'DELETE'
+  readonly kind: 'write'
+  readonly offline: Extract<Offline, { lane: string }>
+}
+
+/** One save as the screen hands it over; all else follows from the call's declaration. */
+export interface Sending<C extends WaitingWrite> {
+  readonly input: InputOf<C>
+  /** What the person saw: the server's version, and their own unsent edit upon it. */
+  readonly base: Base
+  readonly after: Seen | null
+  /** The record as this leaves it; null where none is left. */
+  readonly result: unknown
+  readonly touched: readonly string[]
+  readonly summary: Summary
+  /** The refused entry that this corrects, in place of a new one. */
+  readonly corrects?: OpenEntry | null
+  /** The draft that goes with it. */
+  readonly draft?: string | null
+}
+
+export type Sent =
+  /** On the disk. `seen` is what a later save is captured upon. */
+  | { readonly is: 'kept'; readonly seen: Seen; readonly outcome: Promise<Outcome> }
+  /** The entry to correct was changed in another window meanwhile. */
+  | { readonly is: 'changed-elsewhere' }
+  /** The device kept nothing. */
+  | { readonly is: 'not-kept' }
+
+const PAYLOAD_VERSION = 1
+
+/** Hands a write to the outbox. What comes back says whether it was kept, and later what became of it. */
+export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) => Promise<Sent> {
+  const { sync, reportStorage } = useOutbox()
+  const { now, newId } = useRoom()
+  const author = useOwner()
+  return async (sending) => {
+    if (sync === null || author === null) return { is: 'not-kept' }
+    const { corrects = null, draft = null } = sending
+    const edition = newId()
+    const captured = captureOf(call, sending, { id: edition, author, now: now() })
+    try {
+      if (corrects === null) {
+        await sync.capture(captured, draft)
+      } else {
+        const writing = writingOf(captured)
+        if (!(await sync.edit(corrects, { edition, writing, call: null }))) return { is: 'changed-elsewhere' }
+        if (draft !== null) await sync.drafts.discard(draft)
+      }
+    } catch {
+      // Nothing was kept, so nothing may be said to be: the screen keeps what was typed.
+      reportStorage(true)
+      return { is: 'not-kept' }
+    }
+    reportStorage(false)
+    return { is: 'kept', seen: { id: corrects?.id ?? edition, edition }, outcome: outcomeOf(sync, edition) }
+  }
+}
+
+interface Circumstances {
+  /** UUID v7 of this save. */
+  readonly id: string
+  readonly author: OpenCapture['author']
+  readonly now: number
+}
+
+/** What the outbox keeps of a save. */
+export function captureOf<C extends WaitingWrite>(
+  call: C,
+  { input, base, after, result, touched, summary }: Sending<C>,
+  { id, author, now }: Circumstances,
+): OpenCapture {
+  const { path, body } = requestOf(call, input)
+  return {
+    id,
+    lane: laneOf(call, input, author),
+    author,
+    base,
+    after,
+    kind: nameOf(call),
+    payloadVersion: PAYLOAD_VERSION,
+    method: call.method,
+    path,
+    content: body === undefined ? null : input,
+    result,
+    touched,
+    summary,
+    deviceTime: now,
+  }
+}
+
+/** The call's name in the contract, which its path ends with. */
+export function nameOf({ path }: Pick<Call, 'path'>): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function laneOf({ offline }: WaitingWrite, input: unknown, author: number): Lane {
+  const ref = offline.by === null ? author : Reflect.get(Object(input), offline.by)
+  return `${offline.lane}:${String(ref)}`
+}
+
+function writingOf({ content, result, touched, summary, deviceTime }: OpenCapture): OpenWriting {
+  return { content, result, touched, summary, deviceTime }
+}

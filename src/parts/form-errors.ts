@@ -1,0 +1,20 @@
+import type { FieldError } from '#src/ui/summary-of-errors.tsx'
+
+/**
+ * Every error of a form, by the name of its field and in the order of the fields, each line naming its field.
+ * @param labelOf the words by which a person knows a field, by its path
+ */
+export function errorsIn(errors: unknown, labelOf: (path: string) => string, path = ''): FieldError[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  if ('message' in errors && typeof errors.message === 'string') {
+    return [{ field: path, message: named(labelOf(path), errors.message) }]
+  }
+  return Object.entries(errors)
+    .filter(([name]) => name !== 'ref' && name !== 'root')
+    .flatMap(([name, below]) => errorsIn(below, labelOf, path === '' ? name : `${path}.${name}`))
+}
+
+/** A sentence that begins with the name of its field needs it only once. */
+function named(label: string, message: string): string {
+  return label === '' || message.startsWith(label) ? message : `${label}: ${message}`
+}

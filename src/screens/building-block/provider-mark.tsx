@@ -1,0 +1,30 @@
+import FilePen from 'lucide-react/icons/file-pen'
+import Smartphone from 'lucide-react/icons/smartphone'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ListedProvider } from '#src/data/pending/listed-providers.ts'
+import { Mark } from '#src/ui/mark.tsx'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { syncWords } from '#src/words/sync.ts'
+import { StateMark } from './state-mark.tsx'
+
+/** What of a provider has not reached the server; where all of it has, its state in the current quarter. */
+export function ProviderMark({ unsent, state }: Pick<ListedProvider, 'unsent' | 'state'>) {
+  switch (unsent) {
+    case 'needs-person':
+      return (
+        <Mark tone="warning" icon={<TriangleAlert />}>
+          {syncWords.needsYou}
+        </Mark>
+      )
+    case 'waiting':
+      return (
+        <Mark tone="offline" icon={<Smartphone />}>
+          {syncWords.notSent}
+        </Mark>
+      )
+    case 'draft':
+      return <Mark icon={<FilePen />}>{words.draft}</Mark>
+    case null:
+      return <StateMark state={state} />
+  }
+}

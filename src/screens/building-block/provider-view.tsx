@@ -1,0 +1,98 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { isOnlyHere, isOpenToEdit, type SeenProvider } from '#src/data/pending/provider-lane.ts'
+import { Can } from '#src/parts/can.tsx'
+import { LaneNotes } from '#src/parts/lane-notes.tsx'
+import { paths } from '#src/parts/paths.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { dayText } from '#src/words/format.ts'
+import { AddressCard, RequirementsRead } from './provider-read.tsx'
+import { ReturnedNote } from './returned-note.tsx'
+import styles from './manage.module.css'
+
+const RemoveProviderDialog = lazy(async () => ({
+  default: (await import('./remove-provider-dialog.tsx')).RemoveProviderDialog,
+}))
+
+interface Props {
+  readonly head: ReactNode
+  readonly select: ReactNode
+  readonly seen: SeenProvider
+  readonly entries: readonly OpenEntry[]
+  /** From when this copy is. */
+  readonly status: ReactNode
+  /** The form was just left: the focus goes back to what opens it. */
+  readonly comesFromForm: boolean
+  readonly onEdit: () => void
+  readonly onRemoved: () => void
+}
+
+/** A provider's record to read, and what can be done with it. */
+export function ProviderView(props: Props) {
+  const { head, select, seen, entries, status, comesFromForm, onEdit, onRemoved } = props
+  const { record } = seen
+  const change = record.lastChange
+  const edit = useRef<HTMLButtonElement>(null)
+  useFocusAtFirst(edit, comesFromForm)
+  return (
+    <>
+      <Page>
+        {head}
+        <div className={styles['two']}>
+          <div className={styles['stack']}>
+            {select}
+            <LaneNotes entries={entries} />
+            {record.returned && <ReturnedNote returned={record.returned} />}
+            <AddressCard record={record} />
+            {change && <small>{words.lastChanged(change.by, dayText(change.at))}</small>}
+          </div>
+          <div className={styles['stack']}>
+            <RequirementsRead record={record} />
+            {isOpenToEdit(entries) && <Remove seen={seen} entries={entries} onRemoved={onRemoved} />}
+          </div>
+        </div>
+      </Page>
+      <ActionBar status={status}>
+        <ButtonLink render={<Link to={paths.buildingBlocks} />}>{words.back}</ButtonLink>
+        {isOpenToEdit(entries) && (
+          <Can action="EditBuildingBlock">
+            <Button ref={edit} variant="main" icon={<Pencil />} onClick={onEdit}>
+              {words.edit}
+            </Button>
+          </Can>
+        )}
+      </ActionBar>
+    </>
+  )
+}
+
+/** Whoever may add may take back what was never sent; the rest is for those who may remove. */
+function Remove({ seen, entries, onRemoved }: Pick<Props, 'seen' | 'entries' | 'onRemoved'>) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Can action={isOnlyHere(entries) ? 'AddBuildingBlock' : 'DeleteBuildingBlock'}>
+      <div className={styles['remove']}>
+        <Button icon={<Trash2 />} onClick={() => setIsAsking(true)}>
+          {words.removeProvider}
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <RemoveProviderDialog
+            seen={seen}
+            entries={entries}
+            onClose={() => setIsAsking(false)}
+            onRemoved={onRemoved}
+          />
+        </Suspense>
+      )}
+    </Can>
+  )
+}

@@ -1,0 +1,111 @@
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { StakeholderRef } from '#contract/fields/ids.ts'
+import { messages } from '#contract/messages.ts'
+import { changedPaths, contentOf, providerRef } from '#contract/rules/provider-content.ts'
+import type { ProviderUpdate, SeenRecord } from '#contract/things/provider.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
+import { newProviderOf } from '#src/data/pending/new-provider.ts'
+import {
+  adds,
+  isOnlyHere,
+  laneOf,
+  type ProviderDraft,
+  type SeenProvider,
+} from '#src/data/pending/provider-lane.ts'
+import { useSend } from '#src/data/send.ts'
+import { tellSent } from '#src/parts/tell-outcome.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { syncWords } from '#src/words/sync.ts'
+
+const said = messages.buildingBlocks
+const updated = { done: said.updated, notDone: said.notUpdated }
+const added = { done: said.added, notDone: said.notAdded }
+const personRemoved = { done: said.contactDeleted, notDone: said.contactNotDeleted }
+const removed = { done: said.removed, notDone: said.notRemoved }
+
+/** Submits the form of a provider: adds it, edits it, or corrects what was refused. @returns whether it was kept. */
+export function useSubmitProvider(): (update: ProviderUpdate, start: ProviderDraft) => Promise<boolean> {
+  const add = useSend(buildingBlocks.addBuildingBlock)
+  const change = useSend(buildingBlocks.updateBuildingBlockContactsAndRequirements)
+  return async (update, start) => {
+    const { record, base, after } = start.seen
+    const result = withUpdate(record, update)
+    const summary = summaryOf(result)
+    const { corrects } = start
+    const draft = laneOf(providerRef(record))
+    const sending = { base, after, result, touched: touchedIn(record, result), summary, corrects, draft }
+    return adds(start)
+      ? tellSent(await add({ ...sending, input: newProviderOf(update, record) }), added)
+      : tellSent(await change({ ...sending, input: update }), updated)
+  }
+}
+
+/** Removes a contact person. @returns what the form stands on from now, or undefined when that was not kept. */
+export function useRemovePerson(): (
+  seen: SeenProvider,
+  person: { readonly ref: StakeholderRef; readonly name: string },
+) => Promise<SeenProvider | undefined> {
+  const remove = useSend(buildingBlocks.DeleteStakeholderById)
+  return async ({ record, base, after }, { ref, name }) => {
+    const result = withoutPerson(record, ref)
+    const sent = await remove({
+      input: {
+        buildingBlockId: record.buildingBlockId,
+        stakeholderId: ref,
+        bldBlockstakeholderId: providerRef(record),
+      },
+      base,
+      after,
+      result,
+      touched: touchedIn(record, result),
+      summary: { title: record.name, detail: words.removedPerson(name) },
+    })
+    void tellSent(sent, personRemoved)
+    return sent.is === 'kept'
+      ? { record: result, base: { version: base.version, content: result }, after: sent.seen }
+      : undefined
+  }
+}
+
+/** Removes a provider, or takes back its adding where the server never heard of it. @returns whether it is gone here. */
+export function useRemoveProvider(): (seen: SeenProvider, entries: readonly OpenEntry[]) => Promise<boolean> {
+  const { sync } = useOutbox()
+  const remove = useSend(buildingBlocks.deleteBuildingBlock)
+  return async ({ record, base, after }, entries) => {
+    if (isOnlyHere(entries)) {
+      // The last first: nothing may be left standing upon what is gone.
+      for (const entry of entries.toReversed()) {
+        if (await sync?.discard(entry)) continue
+        showToast.error(syncWords.changedElsewhere)
+        return false
+      }
+      showToast.info(words.addingTakenBack)
+      return true
+    }
+    const sent = await remove({
+      input: { buildingBlockId: record.buildingBlockId, stakeholderId: providerRef(record) },
+      base,
+      after,
+      result: null,
+      touched: [],
+      summary: { title: record.name, detail: words.removedProvider(placeOf(record)) },
+    })
+    void tellSent(sent, removed)
+    return sent.is === 'kept'
+  }
+}
+
+function touchedIn(before: SeenRecord, after: SeenRecord): string[] {
+  return changedPaths(contentOf(before), contentOf(after))
+}
+
+function summaryOf(record: SeenRecord) {
+  return { title: record.name, detail: placeOf(record) }
+}
+
+function placeOf({ buildingBlock, localMunicipalityName }: SeenRecord): string {
+  return `${buildingBlock}, ${localMunicipalityName}`
+}

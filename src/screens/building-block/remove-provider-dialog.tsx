@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { isOnlyHere, type SeenProvider } from '#src/data/pending/provider-lane.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { common } from '#src/words/common.ts'
+import { useRemoveProvider } from './provider-writes.ts'
+
+interface Props {
+  readonly seen: SeenProvider
+  readonly entries: readonly OpenEntry[]
+  readonly onClose: () => void
+  readonly onRemoved: () => void
+}
+
+/** Asks before a provider is removed, and says what goes with it. */
+export function RemoveProviderDialog({ seen, entries, onClose, onRemoved }: Props) {
+  const remove = useRemoveProvider()
+  const [isBusy, setIsBusy] = useState(false)
+  const { name, buildingBlockRequirements: requirements } = seen.record
+  const answers = requirements.filter(({ isAnswer }) => isAnswer !== null).length
+  const persons = requirements.flatMap((one) => one.stakeholderContactPerson).length
+  const confirm = async () => {
+    setIsBusy(true)
+    if (await remove(seen, entries)) onRemoved()
+    else onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={words.removeTitle(name)}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+            {words.removeProvider}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.whatGoes(answers, persons)}</p>
+      <p>{isOnlyHere(entries) ? words.removeUnsentText : words.removeProviderText}</p>
+    </Dialog>
+  )
+}

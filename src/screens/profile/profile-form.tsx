@@ -1,0 +1,206 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { profile } from '#contract/calls/profile.ts'
+import { messages } from '#contract/messages.ts'
+import type { Lookup, ProfileUpdate, TypedProfileUpdate } from '#contract/things/profile.ts'
+import { useCallForm, useDraftedForm } from '#src/data/call-form.ts'
+import type { DraftDoor } from '#src/data/drafts.ts'
+import {
+  changedInProfile,
+  profileFormOf,
+  refusedIn,
+  withProfileUpdate,
+  type ProfileDraft,
+  type SeenProfile,
+} from '#src/data/pending/profile.ts'
+import { useSend } from '#src/data/send.ts'
+import { DraftNote, DraftStatus } from '#src/parts/draft-status.tsx'
+import { errorsIn } from '#src/parts/form-errors.ts'
+import { tellSent } from '#src/parts/tell-outcome.ts'
+import type { Lane, OpenEntry } from '#src/sync/index.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmailField } from '#src/ui/form/email-field.tsx'
+import { PhoneField } from '#src/ui/form/phone-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
+import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
+import { common } from '#src/words/common.ts'
+import { profileWords as words } from '#src/words/profile.ts'
+import { ProfileFrame, type FrameProps } from './profile-frame.tsx'
+import type { Lookups } from './profile-read.tsx'
+import styles from './profile.module.css'
+
+const LeaveFormDialog = lazy(async () => ({
+  default: (await import('#src/parts/leave-form-dialog.tsx')).LeaveFormDialog,
+}))
+
+interface Props extends Omit<FrameProps, 'status' | 'buttons' | 'children'> {
+  readonly lane: Lane
+  readonly seen: SeenProfile
+  readonly entries: readonly OpenEntry[]
+  readonly lookups: Lookups
+  readonly draft: DraftDoor<ProfileDraft>
+  readonly wasAskedFor: boolean
+  readonly onSent: () => void
+  readonly onDone: () => void
+}
+
+/** The person's details being edited. Every keystroke is kept as a draft; Save hands them to the outbox. */
+export function ProfileForm(props: Props) {
+  const { lane, seen, entries, lookups, draft, wasAskedFor, onSent, onDone, ...frame } = props
+  const [start] = useState<ProfileDraft>(
+    () => draft.kept ?? { form: profileFormOf(seen.record), seen, corrects: refusedIn(entries) },
+  )
+  const form = useCallForm<TypedProfileUpdate, ProfileUpdate>(profile.updateProfile, {
+    defaultValues: start.form,
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+  })
+  const save = useSend(profile.updateProfile)
+  const { send, leave, hasChanged } = useDraftedForm({
+    form,
+    draft,
+    start,
+    submit: async (update) => {
+      const { record, base, after } = start.seen
+      const sent = await save({
+        input: update,
+        base,
+        after,
+        result: withProfileUpdate(record, update),
+        touched: changedInProfile(record, update),
+        summary: { title: words.title, detail: update.fullName },
+        corrects: start.corrects,
+        draft: lane,
+      })
+      if (sent.is === 'kept') void sent.outcome.then(({ is }) => is === 'sent' && onSent())
+      return tellSent(sent, { done: messages.profile.updated, notDone: messages.profile.notUpdated })
+    },
+    onDone,
+  })
+  const { register, control, formState } = form
+  const { errors } = formState
+  const formId = useId()
+  const fields = useRef<HTMLFormElement>(null)
+  useFocusAtFirst(fields, wasAskedFor)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <ProfileFrame
+      {...frame}
+      status={<DraftStatus savedAt={draft.savedAt} hasFailed={draft.hasFailed} />}
+      buttons={
+        <>
+          <Button onClick={() => (hasChanged ? setIsAsking(true) : void leave())}>{common.cancel}</Button>
+          <Button type="submit" form={formId} variant="main" busy={formState.isSubmitting}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={fields}
+        id={formId}
+        tabIndex={-1}
+        aria-label={words.details}
+        inert={formState.isSubmitting}
+        className={styles['fields']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+        noValidate
+      >
+        <div className={styles['wide']}>
+          <DraftNote keptAt={draft.keptAt} />
+          <SummaryOfErrors
+            title={messages.buildingBlocks.correctErrors}
+            errors={formState.submitCount > 0 ? errorsIn(errors, labelOf) : []}
+            attempt={formState.submitCount}
+          />
+        </div>
+        <Controller
+          control={control}
+          name="title"
+          render={({ field }) => (
+            <LookupSelect
+              {...field}
+              label={words.fields.title}
+              lookup={lookups.titles}
+              error={errors.title?.message}
+            />
+          )}
+        />
+        <TextField label={words.fields.fullName} error={errors.fullName?.message} {...register('fullName')} />
+        <Controller
+          control={control}
+          name="jobRole"
+          render={({ field }) => (
+            <LookupSelect
+              {...field}
+              label={words.fields.jobRole}
+              lookup={lookups.roles}
+              error={errors.jobRole?.message}
+            />
+          )}
+        />
+        <PhoneField
+          label={words.fields.telephone}
+          error={errors.alternativeNumber?.message}
+          {...register('alternativeNumber')}
+        />
+        <PhoneField
+          label={words.fields.mobile}
+          error={errors.mobileNumber?.message}
+          {...register('mobileNumber')}
+        />
+        <EmailField
+          label={words.fields.email}
+          hint={words.emailHint}
+          readOnly
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      </form>
+      {isAsking && (
+        <Suspense>
+          <LeaveFormDialog onKeep={() => setIsAsking(false)} onDiscard={() => void leave()} />
+        </Suspense>
+      )}
+    </ProfileFrame>
+  )
+}
+
+interface LookupProps {
+  readonly label: string
+  readonly lookup: readonly Lookup[] | undefined
+  readonly name: string
+  readonly value: number
+  readonly onChange: (id: number) => void
+  readonly onBlur: () => void
+  readonly ref: (button: HTMLButtonElement | null) => void
+  readonly error: string | undefined
+}
+
+function LookupSelect({ lookup, value, onChange, ...field }: LookupProps) {
+  return (
+    <Select
+      {...field}
+      placeholder={words.choose}
+      value={String(value)}
+      onChange={(id) => onChange(Number(id))}
+      options={(lookup ?? []).map(({ id, description }) => ({ value: String(id), label: description }))}
+    />
+  )
+}
+
+function labelOf(path: string): string {
+  const labels: Readonly<Record<string, string>> = {
+    title: words.fields.title,
+    fullName: words.fields.fullName,
+    jobRole: words.fields.jobRole,
+    alternativeNumber: words.fields.telephone,
+    mobileNumber: words.fields.mobile,
+  }
+  return labels[path] ?? ''
+}

@@ -1,0 +1,67 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { useRef } from 'react'
+import type { Lookup, ProfileRecord } from '#contract/things/profile.ts'
+import { isProfileOpen } from '#src/data/pending/profile.ts'
+import { LaneNotes } from '#src/parts/lane-notes.tsx'
+import { PhoneLink } from '#src/parts/phone-link.tsx'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
+import { profileWords as words } from '#src/words/profile.ts'
+import { ProfileFrame, type FrameProps } from './profile-frame.tsx'
+
+/** What the ids of titles and job roles mean; undefined while it is not on this phone. */
+export interface Lookups {
+  readonly titles: readonly Lookup[] | undefined
+  readonly roles: readonly Lookup[] | undefined
+}
+
+interface Props extends Omit<FrameProps, 'buttons' | 'children'> {
+  readonly record: ProfileRecord
+  readonly entries: readonly OpenEntry[]
+  readonly lookups: Lookups
+  /** The form was just left: the focus goes back to what opens it. */
+  readonly comesFromForm: boolean
+  readonly onEdit: () => void
+}
+
+/** The person's details to read. */
+export function ProfileRead({ record, entries, lookups, comesFromForm, onEdit, ...frame }: Props) {
+  const edit = useRef<HTMLButtonElement>(null)
+  useFocusAtFirst(edit, comesFromForm)
+  const { fields } = words
+  const facts = (
+    <Facts
+      facts={[
+        { label: fields.title, value: meaningOf(record.title, lookups.titles) },
+        { label: fields.fullName, value: record.fullName || words.notGiven },
+        { label: fields.jobRole, value: meaningOf(record.jobRole, lookups.roles) },
+        { label: fields.telephone, value: <Phone number={record.alternativeNumber} /> },
+        { label: fields.mobile, value: <Phone number={record.mobileNumber} /> },
+        { label: fields.email, value: record.email },
+      ]}
+    />
+  )
+  const button = (
+    <Button ref={edit} variant="main" icon={<Pencil />} onClick={onEdit}>
+      {words.edit}
+    </Button>
+  )
+  return (
+    <ProfileFrame {...frame} buttons={isProfileOpen(entries) && button}>
+      <LaneNotes entries={entries} />
+      {frame.captures ? <Card title={words.details}>{facts}</Card> : facts}
+    </ProfileFrame>
+  )
+}
+
+function Phone({ number }: { readonly number: string }) {
+  return number === '' ? words.notGiven : <PhoneLink number={number} />
+}
+
+function meaningOf(id: number | null, lookup: readonly Lookup[] | undefined): string {
+  if (id === null) return words.notGiven
+  return lookup?.find((one) => one.id === id)?.description ?? words.notHere
+}

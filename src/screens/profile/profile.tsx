@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { mayCall } from '#contract/access.ts'
+import { profile } from '#contract/calls/profile.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { useDraft } from '#src/data/drafts.ts'
+import { useLane } from '#src/data/outbox-reads.ts'
+import { seenProfile, type ProfileDraft } from '#src/data/pending/profile.ts'
+import { useAsk } from '#src/data/query.ts'
+import { useRoom } from '#src/data/room.ts'
+import { useSession, useSessionActions } from '#src/data/session.tsx'
+import { asAt } from '#src/parts/as-at.tsx'
+import { paths } from '#src/parts/paths.ts'
+import { Title } from '#src/parts/title.tsx'
+import { Trouble } from '#src/parts/trouble.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { areaWords } from '#src/words/areas.ts'
+import { common } from '#src/words/common.ts'
+import { profileWords as words } from '#src/words/profile.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileRead } from './profile-read.tsx'
+
+/** The person's own details, to read or to edit. */
+export function ProfilePage() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  const captures = mayCall(['BuildingBlockAdmin'], { signedIn: true, actionIds: session.actionIds })
+  return <Profile of={session.user.stakeholderId} captures={captures} />
+}
+
+interface Props {
+  readonly of: StakeholderId
+  /** In the styling of the building blocks: the way back to them, and the bar at the thumb. */
+  readonly captures: boolean
+}
+
+function Profile({ of, captures }: Props) {
+  const asked = useAsk(profile.profile, {})
+  const titles = useAsk(profile.getUserTitles, {})
+  const roles = useAsk(profile.getUserJobRoles, {})
+  const lane = `profile:${of}` as const
+  const entries = useLane(lane)
+  const draft = useDraft<ProfileDraft>(lane)
+  const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
+  const { now } = useRoom()
+  // The header shows the name, which may be what changed.
+  const { confirm } = useSessionActions()
+  const head = (
+    <>
+      {captures && (
+        <BackLink render={<Link to={paths.buildingBlocks} />}>{areaWords.buildingBlocks}</BackLink>
+      )}
+      <Title of={words.title} />
+      <PageTitle title={words.title} />
+    </>
+  )
+  if (asked.data === undefined || entries === undefined || draft.isLoading) {
+    const isLost = asked.data === undefined && asked.problem
+    return (
+      <Page width="list">
+        {head}
+        {isLost ? <Trouble problem={isLost} onRetry={asked.ask} /> : <Waiting />}
+      </Page>
+    )
+  }
+  const seen = seenProfile(asked.data, entries)
+  const lookups = { titles: titles.data, roles: roles.data }
+  if (mode === 'editing' || draft.kept !== undefined) {
+    return (
+      <ProfileForm
+        head={head}
+        captures={captures}
+        lane={lane}
+        seen={seen}
+        entries={entries}
+        lookups={lookups}
+        draft={draft}
+        wasAskedFor={mode === 'editing'}
+        onSent={() => void confirm()}
+        onDone={() => setMode('left')}
+      />
+    )
+  }
+  return (
+    <ProfileRead
+      head={head}
+      captures={captures}
+      record={seen.record}
+      entries={entries}
+      lookups={lookups}
+      status={asAt(asked.at, asked.isFromPhone, now())}
+      comesFromForm={mode === 'left'}
+      onEdit={() => setMode('editing')}
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label={common.loading}>
+      <Skeleton height="20rem" />
+    </Loading>
+  )
+}

@@ -1,0 +1,32 @@
+import { StakeholderId } from '#contract/fields/ids.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+
+/** An edit that waits, as the page reads it. */
+export function anEntry(over: Partial<OpenEntry>): OpenEntry {
+  return {
+    id: '0190b0c0-0000-7000-8000-0000000000e1',
+    rebase: 0,
+    lane: 'provider:500',
+    seq: 1,
+    author: StakeholderId.parse(5),
+    base: { version: 3, content: null },
+    after: null,
+    edition: '0190b0c0-0000-7000-8000-0000000000e1',
+    state: { is: 'ready' },
+    attempts: 0,
+    failures: 0,
+    problem: null,
+    merged: [],
+    kind: 'updateBuildingBlockContactsAndRequirements',
+    payloadVersion: 1,
+    method: 'PUT',
+    path: '/api/buildingblock/updateBuildingBlockContactsAndRequirements',
+    content: null,
+    size: 4,
+    result: null,
+    touched: [],
+    summary: { title: '', detail: '' },
+    deviceTime: 0,
+    ...over,
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { ProviderRecord } from '#contract/things/provider.ts'
+import {
+  adds,
+  correctable,
+  isOnlyHere,
+  isOpenToEdit,
+  knownPerson,
+  seenEmpty,
+  seenRecord,
+} from '#src/data/pending/provider-lane.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { anEntry } from './an-entry.ts'
+
+const here = '0190b0c0-0000-7000-8000-000000000001'
+const person = {
+  stakeholderTypeId: 3,
+  role: '',
+  isReporting: false,
+  isAnswer: null,
+  isPublic: false,
+  contacts: [],
+  buildingBlockRequirementId: 1001,
+}
+const record = ProviderRecord.parse({
+  stakeholderId: 500,
+  clientId: null,
+  version: 3,
+  name: 'Marburg shelter',
+  buildingBlockId: 10,
+  buildingBlock: 'Shelter for survivors',
+  boundaryId: 9,
+  boundaryStakeholderId: 70,
+  localMunicipalityName: 'Ray Nkonyeni',
+  addressId: null,
+  addressTypeId: null,
+  addressLine1: '',
+  addressLine2: '',
+  isAddressPublic: false,
+  contacts: [],
+  buildingBlockRequirements: [
+    {
+      buildingBlockRequirementId: 1001,
+      name: 'Open 24 hours',
+      help: '',
+      isAnswer: null,
+      stakeholderContactPerson: [{ ...person, stakeholderId: 600, clientId: null, name: 'Thandeka M' }],
+    },
+  ],
+  state: 'submitted',
+  returned: null,
+  lastChange: null,
+})
+const refused = (entry: OpenEntry): OpenEntry => ({
+  ...entry,
+  attempts: 1,
+  state: { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
+})
+const adding = anEntry({ kind: 'addBuildingBlock', base: { version: null, content: null }, result: record })
+const removingPerson = anEntry({ kind: 'DeleteStakeholderById', method: 'DELETE', result: record })
+
+describe('what the form of a provider stands on', () => {
+  test("the server's copy, and its version", () => {
+    expect(seenRecord(record, [])).toEqual({
+      record,
+      base: { version: 3, content: record },
+      after: null,
+    })
+  })
+
+  test("the person's own last edit, where one waits; also before the server has anything", () => {
+    const seen = seenRecord(undefined, [adding])
+    expect(seen).toMatchObject({ record, base: { version: null }, after: { id: adding.id } })
+  })
+
+  test('behind a removal that was refused stands what it was to remove', () => {
+    const removal = anEntry({ kind: 'deleteBuildingBlock', result: null })
+    expect(seenRecord(record, [refused(removal)])?.record).toBe(record)
+  })
+
+  test('nothing, where there is neither a copy nor an edit', () => {
+    expect(seenRecord(undefined, [])).toBeUndefined()
+  })
+})
+
+describe('what a submit is', () => {
+  test('it adds only what neither the server nor the outbox has', () => {
+    const edits = (seen: ReturnType<typeof seenRecord>) => seen && adds({ seen, corrects: null })
+    expect(adds({ seen: seenEmpty(record), corrects: null })).toBe(true)
+    expect(edits(seenRecord(undefined, [adding]))).toBe(false)
+    expect(edits(seenRecord(record, []))).toBe(false)
+  })
+
+  test('a refused adding is corrected as an adding', () => {
+    const seen = seenRecord(undefined, [refused(adding)])
+    expect(correctable([refused(adding)])).toEqual(refused(adding))
+    expect(seen && adds({ seen, corrects: refused(adding) })).toBe(true)
+  })
+
+  test('a refused removal has no form: it is tried again or discarded in the outbox', () => {
+    expect(correctable([refused(removingPerson)])).toBeNull()
+    expect(isOpenToEdit([refused(removingPerson)])).toBe(false)
+    expect(isOpenToEdit([refused(anEntry({}))])).toBe(true)
+  })
+})
+
+test('a provider is only here while its adding was never sent, or was refused', () => {
+  expect(isOnlyHere([adding])).toBe(true)
+  expect(isOnlyHere([refused(adding)])).toBe(true)
+  // An answer may have been lost on the way back.
+  expect(isOnlyHere([{ ...adding, attempts: 1 }])).toBe(false)
+  expect(isOnlyHere([anEntry({})])).toBe(false)
+  expect(isOnlyHere([])).toBe(false)
+})
+
+test('a contact person is known by the id of the server or of the phone; one just typed is not', () => {
+  expect(knownPerson(record, { stakeholderId: 600, clientId: null })).toBe(600)
+  expect(knownPerson(record, { stakeholderId: null, clientId: here })).toBeNull()
+  const [requirement] = record.buildingBlockRequirements
+  const saved = {
+    ...record,
+    buildingBlockRequirements: [
+      {
+        ...(requirement ?? { ...record.buildingBlockRequirements[0] }),
+        stakeholderContactPerson: [{ ...person, stakeholderId: null, clientId: here, name: 'Pieter V' }],
+      },
+    ],
+  }
+  expect(knownPerson(saved as never, { stakeholderId: null, clientId: here })).toBe(here)
+})

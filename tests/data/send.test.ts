@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import { calls } from '#contract/index.ts'
+import { captureOf, nameOf } from '#src/data/send.ts'
+import { watched } from '#src/data/unsent.ts'
+import { anEntry } from './an-entry.ts'
+
+const here = { id: '0190b0c0-0000-7000-8000-0000000000c1', author: StakeholderId.parse(5), now: 1_000 }
+const unlike = {
+  base: { version: 3, content: 'before' },
+  after: null,
+  result: 'after',
+  touched: ['name'],
+  summary: { title: 'Marburg shelter', detail: 'Shelter for survivors, Ray Nkonyeni' },
+}
+const clientId = '0190b0c0-0000-7000-8000-000000000001'
+
+test('every write that may wait is named by the end of its path', () => {
+  const all = Object.values(calls).flatMap((domain) => Object.entries<Call>(domain))
+  const waiting = all.filter(([, { kind, offline }]) => kind === 'write' && offline !== undefined)
+  expect(waiting.length).toBeGreaterThan(3)
+  for (const [name, call] of waiting) expect(nameOf(call)).toBe(name)
+})
+
+describe('a save on its way into the outbox', () => {
+  test('of a provider lies in the lane of the id that names it, and travels in the body', () => {
+    const input = { clientId, name: 'Umzumbe safe house' } as never
+    const captured = captureOf(calls.buildingBlocks.addBuildingBlock, { ...unlike, input }, here)
+    expect(captured).toMatchObject({
+      id: here.id,
+      author: 5,
+      lane: `provider:${clientId}`,
+      kind: 'addBuildingBlock',
+      method: 'POST',
+      path: '/api/buildingblock/addBuildingBlock',
+      content: input,
+      deviceTime: 1_000,
+      ...unlike,
+    })
+  })
+
+  test('of a removal travels in the query, and has no content', () => {
+    const input = {
+      buildingBlockId: BuildingBlockId.parse(10),
+      stakeholderId: clientId,
+      bldBlockstakeholderId: StakeholderId.parse(500),
+    }
+    const captured = captureOf(calls.buildingBlocks.DeleteStakeholderById, { ...unlike, input }, here)
+    expect(captured).toMatchObject({
+      lane: 'provider:500',
+      method: 'DELETE',
+      path: `/api/buildingblock/DeleteStakeholderById?buildingBlockId=10&stakeholderId=${clientId}&bldBlockstakeholderId=500`,
+      content: null,
+    })
+  })
+
+  test("of one's own profile lies in one's own lane", () => {
+    const captured = captureOf(calls.profile.updateProfile, { ...unlike, input: {} as never }, here)
+    expect(captured).toMatchObject({ lane: 'profile:5', kind: 'updateProfile', method: 'PUT' })
+  })
+})
+
+describe('what the page has seen leave the outbox', () => {
+  const entry = anEntry({})
+  const before = { entries: [entry], landed: [] }
+
+  test('was sent, and is remembered with the time', () => {
+    expect(watched(before, [], 7)).toEqual({ entries: [], landed: [{ entry, at: 7 }] })
+  })
+
+  test('was not sent where it had been discarded', () => {
+    const discarded = anEntry({ state: { is: 'discarded', until: 9, was: { is: 'ready' } } })
+    expect(watched({ entries: [discarded], landed: [] }, [], 7).landed).toEqual([])
+  })
+
+  test('what is there at the first look has left nothing', () => {
+    expect(watched(undefined, [entry], 7)).toEqual({ entries: [entry], landed: [] })
+  })
+})
