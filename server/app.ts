@@ -11,6 +11,8 @@ import { serveBuildingBlocks } from './domains/building-blocks/routes.ts'
 import { serveConfig } from './domains/config/routes.ts'
 import { serveDashboard } from './domains/dashboard/routes.ts'
 import { serveGeography } from './domains/geography/routes.ts'
+import { serveProfile } from './domains/profile/routes.ts'
+import { serveSecurity } from './domains/security/routes.ts'
 import { serveSync } from './domains/sync/routes.ts'
 import { demandAudience } from './http/audience.ts'
 import { readPackedBodies } from './http/body.ts'
@@ -69,6 +71,8 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   serveConfig(app, server)
   serveDashboard(app, server)
   serveGeography(app, server)
+  serveProfile(app, server)
+  serveSecurity(app, server)
   serveSync(app, server)
   serveDocument(app)
   if (pageFolder !== undefined) await servePage(app, pageFolder)

@@ -7,7 +7,7 @@ export interface Quarter {
 export type QuarterNumber = 1 | 2 | 3 | 4
 
 /** Johannesburg is two hours ahead of UTC all year. */
-const AHEAD_MS = 7_200_000
+export const AHEAD_MS = 7_200_000
 const MONTHS = 3
 const labels = { 1: 'Jan-Mar', 2: 'Apr-Jun', 3: 'Jul-Sep', 4: 'Oct-Dec' } as const
 const numbers = [1, 2, 3, 4] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { StakeholderId } from '../fields/ids.ts'
+import { text } from '../fields/text.ts'
 
 /** Made by the device itself, and kept there as long as its storage is. */
 export const deviceId = z.uuid()
@@ -8,7 +9,7 @@ export const deviceId = z.uuid()
 export const DeviceReport = z.object({
   deviceId,
   /** The build of the page or the worker that reports. */
-  build: z.string().check(z.maxLength(60)),
+  build: text(60),
   /** Whether the browser promised to keep what is stored; null where it cannot say. */
   isPersisted: z.nullable(z.boolean()),
   storedBytes: z.nullable(z.int()),

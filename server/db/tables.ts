@@ -1,6 +1,7 @@
 import type { BuildingBlockTables } from './tables/building-blocks.ts'
 import type { CollectiveActionTables } from './tables/collective-actions.ts'
 import type { CrimeTables } from './tables/crime.ts'
+import type { DeviceTables } from './tables/devices.ts'
 import type { GeographyTables } from './tables/geography.ts'
 import type { HealthCheckTables } from './tables/health-check.ts'
 import type { OrganisationTables } from './tables/organisations.ts'
@@ -22,4 +23,5 @@ export interface Tables
     HealthCheckTables,
     CrimeTables,
     CollectiveActionTables,
+    DeviceTables,
     SystemTables {}

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { SessionDoor } from './context.ts'
+import { deviceLabel } from './device-label.ts'
 import type { Server } from './server.ts'
 import { cookieName } from './sessions.ts'
 
@@ -15,10 +16,14 @@ export function cookieDoor(server: Server, request: FastifyRequest, reply: Fasti
   }
   const start = async (db: Writer, stakeholderId: number) => {
     await server.sessions.end(db, request)
-    void reply.setCookie(name, await server.sessions.start(db, stakeholderId), {
-      ...shape,
-      maxAge: lifetimeSeconds,
-    })
+    const label = deviceLabel(request.headers['user-agent'])
+    const token = await server.sessions.start(db, stakeholderId, label)
+    void reply.setCookie(name, token, { ...shape, maxAge: lifetimeSeconds })
   }
-  return { start, end }
+  return {
+    start,
+    end,
+    find: (db) => server.sessions.find(db, request),
+    tie: (db, deviceId) => server.sessions.tie(db, request, deviceId),
+  }
 }

@@ -8,6 +8,7 @@ import { idempotencyKey } from '#contract/calls/sync.ts'
 import { headers, versionTag } from '#contract/wire.ts'
 import { cookieDoor } from './cookie.ts'
 import type { Handler } from './context.ts'
+import { deviceLabel } from './device-label.ts'
 import { demandOwnPage } from './own-page.ts'
 import { perform, type Request } from './perform.ts'
 import type { Server } from './server.ts'
@@ -35,7 +36,7 @@ export function serve<C extends Call>(
       // Echoed whatever becomes of the request, so that the phone knows an answer for this server's.
       const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey])
       if (key.success) void reply.header(headers.idempotencyKey, key.data)
-      if (call.kind === 'write') demandOwnPage(request, server.config.publicUrl)
+      if (call.kind === 'write') demandOwnPage(request, call, server.config.publicUrl)
       const answer = await perform(server, call, {
         ...requestOf(request),
         person: await server.sessions.personOf(request),
@@ -61,7 +62,7 @@ function requestOf(request: FastifyRequest): Omit<Request, 'person' | 'session'>
     key: text(headers.idempotencyKey),
     ifMatch: text(headers.ifMatch),
     typedAt: null,
-    origin: { address: request.ip },
+    origin: { address: request.ip, deviceLabel: deviceLabel(request.headers['user-agent']) },
   }
 }
 

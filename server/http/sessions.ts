@@ -1,10 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/db/connection.ts'
-import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
-import type { Clock } from './context.ts'
+import { inTransaction, type Reader, type Writer } from '#server/db/reader-writer.ts'
+import type { Clock, OpenSession } from './context.ts'
 import type { Person } from './person.ts'
-import { addSession, endSession, findPersonOfSession, touchSession } from './store.ts'
+import {
+  addSession,
+  endSession,
+  findPersonOfSession,
+  findSession,
+  tieSession,
+  touchSession,
+} from './session-store.ts'
 
 const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
@@ -19,11 +26,13 @@ export function cookieName(isSecure: boolean): string {
 export interface Sessions {
   readonly isSecure: boolean
   readonly lifetimeSeconds: number
-  /** Who is asking, or null: no session, an ended one, or an account that was disabled. */
+  /** Who is asking, or null: no session, an ended one, or an account that may not log in any more. */
   personOf(request: FastifyRequest): Promise<Person | null>
   /** A new session's token, for the cookie; only its keyed hash is stored. */
-  start(db: Writer, stakeholderId: number): Promise<string>
+  start(db: Writer, stakeholderId: number, deviceLabel: string): Promise<string>
   end(db: Writer, request: FastifyRequest): Promise<void>
+  find(db: Reader, request: FastifyRequest): Promise<OpenSession | undefined>
+  tie(db: Writer, request: FastifyRequest, deviceId: string): Promise<void>
 }
 
 interface Needs {
@@ -50,16 +59,30 @@ export function openSessions({ database, clock, secret, isSecure }: Needs): Sess
       }
       return found.person
     },
-    async start(db, stakeholderId) {
+    async start(db, stakeholderId, deviceLabel) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const now = clock.now()
       const expiresAt = now + LIFETIME_DAYS * DAY_MS
-      await addSession(db, { idHash: hashOf(token), stakeholderId, createdAt: now, expiresAt })
+      await addSession(db, {
+        idHash: hashOf(token),
+        stakeholderId,
+        deviceLabel,
+        createdAt: now,
+        expiresAt,
+      })
       return token
     },
     async end(db, request) {
       const token = tokenOf(request)
       if (token !== undefined) await endSession(db, hashOf(token), clock.now())
+    },
+    async find(db, request) {
+      const token = tokenOf(request)
+      return token === undefined ? undefined : findSession(db, hashOf(token))
+    },
+    async tie(db, request, deviceId) {
+      const token = tokenOf(request)
+      if (token !== undefined) await tieSession(db, hashOf(token), deviceId)
     },
   }
 }

@@ -251,6 +251,7 @@ describe.each(databases)('the ping of a phone to %s', (kind) => {
       epoch: asked.headers[headers.epoch],
       oldestClient: 1,
       signedIn: municipal.stakeholderId,
+      revoked: [],
     })
     expect(asked.headers[headers.time]).toBe(String(server.clock.now()))
     expect(asked.json().epoch).not.toBe('')

@@ -84,7 +84,9 @@ export async function aServer(wishes: Wishes = {}): Promise<TestServer> {
   const isSecure = config.publicUrl?.protocol === 'https:'
   const sessions = openSessions({ database, clock, secret, isSecure })
   const enter = async (stakeholderId: number) => {
-    const token = await inTransaction(database.db, (db) => sessions.start(db, stakeholderId))
+    const token = await inTransaction(database.db, (db) =>
+      sessions.start(db, stakeholderId, 'A browser on a device'),
+    )
     return aClient(app, { stakeholderId, cookie: `${cookieName(isSecure)}=${token}` })
   }
   return {

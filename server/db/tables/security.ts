@@ -67,6 +67,8 @@ interface SessionsTable {
   last_seen_at: number
   expires_at: number
   device_label: string | null
+  /** The device that it was opened on, once that has said so. */
+  device_id: string | null
   ended_at: number | null
 }
 

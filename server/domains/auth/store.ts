@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { listActionIds } from '#server/http/store.ts'
+import { listActionIds } from '#server/http/session-store.ts'
 
 const APPROVED = 3
 
@@ -92,10 +92,16 @@ export async function holdAttempts(
     const row = await db
       .insertInto('sign_in_attempts')
       .values({ subject_hash: subject, failures: 0, last_at: now, next_allowed_at: now })
-      .onConflict((conflict) => conflict.column('subject_hash').doUpdateSet({ last_at: now }))
-      .returning(['failures', 'next_allowed_at'])
+      // Held by being written as it is.
+      .onConflict((conflict) =>
+        conflict
+          .column('subject_hash')
+          .doUpdateSet((held) => ({ last_at: held.ref('sign_in_attempts.last_at') })),
+      )
+      .returning(['failures', 'last_at', 'next_allowed_at'])
       .executeTakeFirstOrThrow()
-    attempts.push({ subject, failures: row.failures, lastAt: now, nextAllowedAt: row.next_allowed_at })
+    const { failures, last_at: lastAt, next_allowed_at: nextAllowedAt } = row
+    attempts.push({ subject, failures, lastAt, nextAllowedAt })
   }
   return attempts
 }

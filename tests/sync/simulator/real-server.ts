@@ -11,7 +11,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { serveBuildingBlocks } from '#server/domains/building-blocks/routes.ts'
-import { getProviderRecord } from '#server/domains/building-blocks/store.ts'
+import { getProviderRecord } from '#server/records/provider-store.ts'
 import { applyPush } from '#server/domains/sync/push.ts'
 import { perform } from '#server/http/perform.ts'
 import type { Person } from '#server/http/person.ts'
@@ -22,8 +22,13 @@ import { people } from './world.ts'
 const { updateBuildingBlockContactsAndRequirements: update } = calls.buildingBlocks
 const allowed = [actionIds.EditBuildingBlock, actionIds.ValidateBuildingBlock, actionIds.WorldOfImpactAdmin]
 const nowhere = {
-  origin: { address: '' },
-  session: { start: () => Promise.reject(new Error('nobody signs in')), end: () => Promise.resolve() },
+  origin: { address: '', deviceLabel: '' },
+  session: {
+    start: () => Promise.reject(new Error('nobody signs in')),
+    end: () => Promise.resolve(),
+    find: () => Promise.resolve(undefined),
+    tie: () => Promise.resolve(),
+  },
 }
 
 /** The real push handler and the real update of a provider, on a real database; marks stand in the postal address. */
@@ -42,6 +47,8 @@ export function createRealServers(
       personOf: () => Promise.resolve(null),
       start: () => Promise.resolve(''),
       end: () => Promise.resolve(),
+      find: () => Promise.resolve(undefined),
+      tie: () => Promise.resolve(),
     },
     secret: '',
     served: new Map(),

@@ -1,0 +1,10 @@
+import { AHEAD_MS } from './quarter.ts'
+
+/** The last moment whose day is written in ten characters. */
+const LAST_MS = Date.UTC(9999, 11, 31)
+
+/** The day of a moment (milliseconds UTC) in Africa/Johannesburg, `2026-05-12`. A moment that no calendar shows counts as the nearest that one does. */
+export function dayOf(ms: number): string {
+  const shown = Math.min(Math.max(ms, 0), LAST_MS)
+  return new Date(shown + AHEAD_MS).toISOString().slice(0, '2026-05-12'.length)
+}

@@ -1,0 +1,44 @@
+export interface DeviceTables {
+  devices: DevicesTable
+  device_edits: DeviceEditsTable
+}
+
+/** What a device said last of one person's work on it. Kept a year after it was heard of. */
+interface DevicesTable {
+  /** Made by the device itself; nobody else knows it. */
+  device_id: string
+  stakeholder_id: number
+  /** `Chrome on Android`. */
+  label: string
+  first_seen_at: number
+  last_seen_at: number
+  build: string
+  /** Null where the browser cannot say. */
+  is_persisted: number | null
+  stored_bytes: number | null
+  drafts: number
+  needs_person: number
+  unsent: number
+  /** By the device's own clock. */
+  oldest_unsent_at: number | null
+  /** Its person's copies on it are to be cleared. */
+  revoked_at: number | null
+  /** It said that they are. */
+  cleared_at: number | null
+}
+
+/** `arrived`: its key was accepted. `gone`: the device has it no more, and it never arrived. */
+export type EditOutcome = 'arrived' | 'discarded' | 'gone' | 'acknowledged'
+
+/** An edit that a device said it holds unsent; never what is in it. Kept 90 days. */
+interface DeviceEditsTable {
+  device_id: string
+  stakeholder_id: number
+  entry_id: string
+  /** By the device's own clock; shown, never trusted. */
+  typed_at: number
+  reported_at: number
+  /** Null as long as the device holds it. */
+  outcome: EditOutcome | null
+  settled_at: number | null
+}

@@ -1,0 +1,178 @@
+import type { Device, DeviceReport } from '#contract/things/device.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+
+/** As devices are listed, before the ids of their people are branded. */
+export type ListedDevice = Omit<Device, 'stakeholderId'> & Whose
+
+/** One person's work on one device. */
+export interface Whose {
+  readonly deviceId: string
+  readonly stakeholderId: number
+}
+
+/** What a device said when it was last written down. */
+export interface KnownDevice {
+  readonly stakeholderId: number
+  readonly label: string
+  readonly build: string
+  readonly isPersisted: boolean | null
+  readonly drafts: number
+  readonly needsPerson: number
+  readonly lastSeenAt: number
+  readonly revokedAt: number | null
+  readonly clearedAt: number | null
+}
+
+/** Everyone whose work a device has reported. */
+export async function listPeopleOn(db: Reader, deviceId: string): Promise<KnownDevice[]> {
+  const rows = await db.selectFrom('devices').selectAll().where('device_id', '=', deviceId).execute()
+  return rows.map((row) => ({
+    stakeholderId: row.stakeholder_id,
+    label: row.label,
+    build: row.build,
+    isPersisted: yesOrNo(row.is_persisted),
+    drafts: row.drafts,
+    needsPerson: row.needs_person,
+    lastSeenAt: row.last_seen_at,
+    revokedAt: row.revoked_at,
+    clearedAt: row.cleared_at,
+  }))
+}
+
+/** Writes a report down, and holds the device's row for the rest of the transaction. */
+export async function keepReport(
+  db: Writer,
+  { deviceId, stakeholderId }: Whose,
+  said: { readonly report: DeviceReport; readonly label: string; readonly now: number },
+): Promise<void> {
+  const { report, label, now } = said
+  const newest = {
+    label,
+    last_seen_at: now,
+    build: report.build,
+    is_persisted: report.isPersisted === null ? null : flag(report.isPersisted),
+    stored_bytes: report.storedBytes,
+    drafts: report.drafts,
+    needs_person: report.needsPerson,
+  }
+  const unsent = report.unsent === null ? {} : figuresOf(report.unsent)
+  await db
+    .insertInto('devices')
+    .values({
+      device_id: deviceId,
+      stakeholder_id: stakeholderId,
+      first_seen_at: now,
+      unsent: 0,
+      oldest_unsent_at: null,
+      revoked_at: null,
+      cleared_at: null,
+      ...newest,
+      ...unsent,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['device_id', 'stakeholder_id']).doUpdateSet({ ...newest, ...unsent }),
+    )
+    .execute()
+}
+
+function figuresOf(unsent: NonNullable<DeviceReport['unsent']>) {
+  const oldest = unsent.reduce<number | null>((least, { at }) => Math.min(least ?? at, at), null)
+  return { unsent: unsent.length, oldest_unsent_at: oldest }
+}
+
+/** The device has said that it keeps nothing any more of a person it was revoked for. */
+export async function keepCleared(db: Writer, whose: Whose, now: number): Promise<void> {
+  await db
+    .updateTable('devices')
+    .set({ cleared_at: now, unsent: 0, oldest_unsent_at: null, drafts: 0, needs_person: 0 })
+    .where('device_id', '=', whose.deviceId)
+    .where('stakeholder_id', '=', whose.stakeholderId)
+    .where('revoked_at', 'is not', null)
+    .execute()
+}
+
+/** A device that has cleared and is signed in on again is like any other; one that has not yet stays revoked. */
+export async function takeBackRevocation(db: Writer, whose: Whose): Promise<void> {
+  await db
+    .updateTable('devices')
+    .set({ revoked_at: null, cleared_at: null })
+    .where('device_id', '=', whose.deviceId)
+    .where('stakeholder_id', '=', whose.stakeholderId)
+    .where('cleared_at', 'is not', null)
+    .execute()
+}
+
+/** @returns whether there is such a device of that person. */
+export async function markRevoked(db: Writer, whose: Whose, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('devices')
+    .set({ revoked_at: now, cleared_at: null })
+    .where('device_id', '=', whose.deviceId)
+    .where('stakeholder_id', '=', whose.stakeholderId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function endSessionsOn(db: Writer, whose: Whose, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('device_id', '=', whose.deviceId)
+    .where('stakeholder_id', '=', whose.stakeholderId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The devices of a person, or of everyone; those heard of last come first. */
+export async function listDevices(
+  db: Reader,
+  asked: { readonly of: number | null; readonly by: Whose | null; readonly now: number },
+): Promise<ListedDevice[]> {
+  const { of, by, now } = asked
+  const rows = await db
+    .selectFrom('devices as d')
+    .innerJoin('stakeholders as s', 's.id', 'd.stakeholder_id')
+    .selectAll('d')
+    .select('s.name')
+    .select((device) =>
+      device
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.stakeholder_id', 'sessions.stakeholder_id')
+        .select((session) => session.fn.countAll<number>().as('sessions'))
+        .whereRef('sessions.device_id', '=', 'd.device_id')
+        .whereRef('sessions.stakeholder_id', '=', 'd.stakeholder_id')
+        .where('sessions.ended_at', 'is', null)
+        .where('sessions.expires_at', '>', now)
+        .where('users.disabled_at', 'is', null)
+        .as('sessions'),
+    )
+    .$if(of !== null, (query) => query.where('d.stakeholder_id', '=', of))
+    .orderBy('d.last_seen_at', 'desc')
+    .orderBy('d.device_id')
+    .orderBy('d.stakeholder_id')
+    .execute()
+  return rows.map((row) => ({
+    deviceId: row.device_id,
+    stakeholderId: row.stakeholder_id,
+    person: row.name,
+    label: row.label,
+    isThis: row.device_id === by?.deviceId && row.stakeholder_id === by.stakeholderId,
+    isSignedIn: (row.sessions ?? 0) > 0,
+    firstSeenAt: row.first_seen_at,
+    lastSeenAt: row.last_seen_at,
+    build: row.build,
+    isPersisted: yesOrNo(row.is_persisted),
+    storedBytes: row.stored_bytes,
+    drafts: row.drafts,
+    needsPerson: row.needs_person,
+    unsent: row.unsent,
+    oldestUnsentAt: row.oldest_unsent_at,
+    revokedAt: row.revoked_at,
+    clearedAt: row.cleared_at,
+  }))
+}
+
+function yesOrNo(value: number | null): boolean | null {
+  return value === null ? null : value === 1
+}

@@ -1,0 +1,130 @@
+import type { DeviceReport } from '#contract/things/device.ts'
+import { hasArrived } from '#server/db/arrived.ts'
+import type { EditOutcome } from '#server/db/tables/devices.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { Whose } from './device-store.ts'
+
+type Listed = NonNullable<DeviceReport['unsent']>[number]
+
+const AT_ONCE = 500
+
+/** The outcome of every edit that the device ever listed; null while it is open. */
+export async function listOutcomes(db: Reader, whose: Whose): Promise<Map<string, EditOutcome | null>> {
+  const rows = await db
+    .selectFrom('device_edits')
+    .select(['entry_id', 'outcome'])
+    .where('device_id', '=', whose.deviceId)
+    .where('stakeholder_id', '=', whose.stakeholderId)
+    .execute()
+  return new Map(rows.map((row) => [row.entry_id, row.outcome]))
+}
+
+/** Takes edits up, those too that were settled before and are there again. Each once. */
+export async function openEdits(
+  db: Writer,
+  { deviceId, stakeholderId }: Whose,
+  edits: readonly Listed[],
+  now: number,
+): Promise<void> {
+  for (const some of portions(edits)) {
+    const rows = some.map(({ id, at }) => ({
+      device_id: deviceId,
+      stakeholder_id: stakeholderId,
+      entry_id: id,
+      typed_at: at,
+      reported_at: now,
+      outcome: null,
+      settled_at: null,
+    }))
+    await db
+      .insertInto('device_edits')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['device_id', 'stakeholder_id', 'entry_id'])
+          .doUpdateSet({ reported_at: now, outcome: null, settled_at: null }),
+      )
+      .execute()
+  }
+}
+
+/** Settles the open ones among these edits; one that was given up as gone may yet turn out otherwise. */
+export async function settleEdits(
+  db: Writer,
+  whose: Whose,
+  ids: readonly string[],
+  settled: { readonly outcome: EditOutcome; readonly now: number },
+): Promise<void> {
+  for (const some of portions(ids)) {
+    await db
+      .updateTable('device_edits')
+      .set({ outcome: settled.outcome, settled_at: settled.now })
+      .where('device_id', '=', whose.deviceId)
+      .where('stakeholder_id', '=', whose.stakeholderId)
+      .where('entry_id', 'in', some)
+      .where((edit) => edit.or([edit('outcome', 'is', null), edit('outcome', '=', 'gone')]))
+      .execute()
+  }
+}
+
+/** Marks those as arrived whose key was accepted meanwhile, from whichever phone. */
+export async function settleArrived(db: Writer, whose: Whose, now: number): Promise<void> {
+  await db
+    .updateTable('device_edits as e')
+    .set({ outcome: 'arrived', settled_at: now })
+    .where('e.device_id', '=', whose.deviceId)
+    .where('e.stakeholder_id', '=', whose.stakeholderId)
+    .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'gone')]))
+    .where(hasArrived)
+    .execute()
+}
+
+/** The person knows of these, on whichever device they were. */
+export async function acknowledgeEdits(
+  db: Writer,
+  stakeholderId: number,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  for (const some of portions(ids)) {
+    await db
+      .updateTable('device_edits')
+      .set({ outcome: 'acknowledged', settled_at: now })
+      .where('stakeholder_id', '=', stakeholderId)
+      .where('entry_id', 'in', some)
+      .where((edit) => edit.or([edit('outcome', 'is', null), edit('outcome', '=', 'gone')]))
+      .execute()
+  }
+}
+
+export interface UnarrivedEdit extends Whose {
+  readonly id: string
+  readonly typedAt: number
+  readonly isGone: boolean
+}
+
+/** Edits of a person, or of everyone, that devices listed and that have not arrived by now. */
+export async function listUnarrived(db: Reader, stakeholderId: number | null): Promise<UnarrivedEdit[]> {
+  const rows = await db
+    .selectFrom('device_edits as e')
+    .selectAll('e')
+    .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'gone')]))
+    .where((edit) => edit.not(hasArrived(edit)))
+    .$if(stakeholderId !== null, (query) => query.where('e.stakeholder_id', '=', stakeholderId))
+    .orderBy('e.typed_at')
+    .orderBy('e.entry_id')
+    .execute()
+  return rows.map((row) => ({
+    deviceId: row.device_id,
+    stakeholderId: row.stakeholder_id,
+    id: row.entry_id,
+    typedAt: row.typed_at,
+    isGone: row.outcome === 'gone',
+  }))
+}
+
+function portions<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
+    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  )
+}

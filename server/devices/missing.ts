@@ -1,0 +1,81 @@
+import { dayOf } from '#contract/rules/day.ts'
+import type { MissingEdits } from '#contract/things/device.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { listDevices, type ListedDevice, type Whose } from './device-store.ts'
+import { listUnarrived, type UnarrivedEdit } from './edit-store.ts'
+
+type Missing = Omit<MissingEdits, 'stakeholderId'> & Whose
+
+const SILENT_AFTER_MS = 86_400_000
+
+/** The missing edits of a person, or of everyone, as they stand now. */
+export async function listMissing(
+  db: Reader,
+  asked: { readonly of: number | null; readonly by: Whose | null; readonly now: number },
+): Promise<Missing[]> {
+  const [edits, devices] = await Promise.all([listUnarrived(db, asked.of), listDevices(db, asked)])
+  return missingEdits(edits, devices, asked.now)
+}
+
+/**
+ * Of edits that have not arrived, those that nobody is about to send: the device itself has them no more (`gone`),
+ * or it has not been heard of for a day, or since its person came with another one (`elsewhere`). An edit that
+ * several devices reported counts once, and not at all while one that is heard of holds it. By device and day.
+ */
+export function missingEdits(
+  edits: readonly UnarrivedEdit[],
+  devices: readonly ListedDevice[],
+  now: number,
+): Missing[] {
+  const groups = new Map<string, { readonly of: Missing; readonly ids: string[] }>()
+  for (const { edit, device, state } of worstCopies(edits, devices, now)) {
+    const { deviceId, stakeholderId, person, label, lastSeenAt } = device
+    const day = dayOf(edit.typedAt)
+    const key = [day, stakeholderId, deviceId, state].join(' ')
+    const ids = groups.get(key)?.ids ?? []
+    groups.set(key, { of: { deviceId, stakeholderId, person, label, day, ids, state, lastSeenAt }, ids })
+    ids.push(edit.id)
+  }
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, { of }]) => of)
+}
+
+interface Copy {
+  readonly edit: UnarrivedEdit
+  readonly device: ListedDevice
+  readonly state: Missing['state']
+}
+
+/** One copy of each missing edit: where it may still lie, on the device that was heard of last. */
+function worstCopies(edits: readonly UnarrivedEdit[], devices: readonly ListedDevice[], now: number): Copy[] {
+  const deviceOf = new Map(devices.map((device) => [keyOf(device), device]))
+  const silent = new Set(devices.filter((device) => isSilent(device, devices, now)))
+  const held = new Set<string>()
+  const copies = new Map<string, Copy>()
+  for (const edit of edits) {
+    const device = deviceOf.get(keyOf(edit))
+    if (device === undefined) continue
+    const which = `${edit.stakeholderId} ${edit.id}`
+    const copy: Copy = { edit, device, state: edit.isGone ? 'gone' : 'elsewhere' }
+    if (copy.state === 'elsewhere' && !silent.has(device)) held.add(which)
+    const other = copies.get(which)
+    if (other === undefined || isLikelier(copy, other)) copies.set(which, copy)
+  }
+  return [...copies].filter(([which]) => !held.has(which)).map(([, copy]) => copy)
+}
+
+function isLikelier(one: Copy, other: Copy): boolean {
+  if (one.state !== other.state) return one.state === 'elsewhere'
+  return one.device.lastSeenAt > other.device.lastSeenAt
+}
+
+function isSilent(device: ListedDevice, devices: readonly ListedDevice[], now: number): boolean {
+  if (device.isThis) return false
+  if (now - device.lastSeenAt > SILENT_AFTER_MS) return true
+  return devices.some(
+    (other) => other.stakeholderId === device.stakeholderId && other.firstSeenAt > device.lastSeenAt,
+  )
+}
+
+function keyOf({ deviceId, stakeholderId }: Whose): string {
+  return `${deviceId} ${stakeholderId}`
+}

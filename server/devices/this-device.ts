@@ -1,0 +1,16 @@
+import type { Reader } from '#server/db/reader-writer.ts'
+import type { SessionDoor } from '#server/http/context.ts'
+import type { Person } from '#server/http/person.ts'
+import type { Whose } from './device-store.ts'
+
+/** The asker on the device of their session, once that has said which it is. */
+export async function thisDevice(asker: {
+  readonly db: Reader
+  readonly user: Person
+  readonly session: SessionDoor
+}): Promise<Whose | null> {
+  const deviceId = (await asker.session.find(asker.db))?.deviceId
+  return deviceId === undefined || deviceId === null
+    ? null
+    : { deviceId, stakeholderId: asker.user.stakeholderId }
+}

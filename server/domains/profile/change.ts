@@ -1,0 +1,65 @@
+import { messages } from '#contract/messages.ts'
+import type { FieldError } from '#contract/problem.ts'
+import { changedInProfile } from '#contract/rules/profile-merge.ts'
+import type { ProfileUpdate } from '#contract/things/profile.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
+import {
+  addChange,
+  changePerson,
+  listJobRoles,
+  listTitles,
+  type Profile,
+  type ProfileContent,
+} from './store.ts'
+
+/**
+ * Lays an update over a person's own profile, one version on, and keeps what changed.
+ * @throws invalid when the e-mail address is not theirs, or there is no such title or job role.
+ */
+export async function changeProfile(
+  db: Writer,
+  change: {
+    readonly before: Profile
+    readonly input: ProfileUpdate
+    readonly typedAt: number | null
+    readonly receivedAt: number
+  },
+): Promise<void> {
+  const { before, input, typedAt, receivedAt } = change
+  const { stakeholderId } = before
+  const errors = await faultsIn(db, before, input)
+  if (errors.length > 0) throw problem({ kind: 'invalid', errors })
+  const version = before.version + 1
+  await changePerson(db, { stakeholderId, version }, input)
+  await addChange(db, {
+    stakeholderId,
+    version,
+    typedAt,
+    receivedAt,
+    before: contentIn(before),
+    after: contentIn(input),
+    paths: changedInProfile(before, input),
+  })
+}
+
+async function faultsIn(db: Reader, before: Profile, input: ProfileUpdate): Promise<FieldError[]> {
+  const [titles, jobRoles] = await Promise.all([listTitles(db), listJobRoles(db)])
+  const { emailOfAnother, titleRequired, jobRoleRequired } = messages.fields
+  const isRight = [
+    ['title', titles.some(({ id }) => id === input.title), titleRequired],
+    ['jobRole', jobRoles.some(({ id }) => id === input.jobRole), jobRoleRequired],
+    ['email', input.email.trim().toLowerCase() === before.email, emailOfAnother],
+  ] as const
+  return isRight.flatMap(([code, right, description]) => (right ? [] : [{ code, description }]))
+}
+
+function contentIn({
+  title,
+  jobRole,
+  fullName,
+  alternativeNumber,
+  mobileNumber,
+}: ProfileContent): ProfileContent {
+  return { title, jobRole, fullName, alternativeNumber, mobileNumber }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
+import { listDevices } from '#server/devices/device-store.ts'
+import { revokeDevice } from '#server/devices/revoke.ts'
+import { thisDevice } from '#server/devices/this-device.ts'
+import type { Server } from '#server/http/server.ts'
+import { serve } from '#server/http/serve.ts'
+import { demandVersion } from '#server/http/versions.ts'
+import { changeProfile } from './change.ts'
+import { getProfile, listJobRoles, listTitles } from './store.ts'
+
+const { profile } = calls
+
+export function serveProfile(app: FastifyInstance, server: Server): void {
+  serve(app, server, profile.getUserTitles, ({ db }) => listTitles(db))
+
+  serve(app, server, profile.getUserJobRoles, ({ db }) => listJobRoles(db))
+
+  serve(app, server, profile.profile, ({ db, user }) => getProfile(db, user.stakeholderId))
+
+  serve(app, server, profile.updateProfile, async ({ input, db, user, seen, clock }) => {
+    const { stakeholderId } = user
+    const current = () => getProfile(db, stakeholderId)
+    await demandVersion(db, { stakeholderId, seen: seen.version }, current)
+    const before = await current()
+    await changeProfile(db, { before, input, typedAt: seen.typedAt, receivedAt: clock.now() })
+    return { success: true, message: messages.profile.updated, record: await current() }
+  })
+
+  serve(app, server, profile.getDevices, async (context) => {
+    const { db, user, clock } = context
+    return listDevices(db, { of: user.stakeholderId, by: await thisDevice(context), now: clock.now() })
+  })
+
+  serve(app, server, profile.revokeDevice, async ({ input, write, user, clock }) => {
+    const { stakeholderId } = user
+    await write((db) => revokeDevice(db, { deviceId: input.deviceId, stakeholderId }, clock.now()))
+    return { success: true, message: messages.devices.revoked }
+  })
+}

@@ -1,0 +1,112 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { folded } from '#contract/rules/folded.ts'
+import type { ProfileRecord } from '#contract/things/profile.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+
+/** A profile before its id is branded. */
+export type Profile = Omit<ProfileRecord, 'stakeholderId'> & { readonly stakeholderId: number }
+
+/** What a person edits of it; the e-mail address is theirs as it is. */
+export type ProfileContent = Pick<
+  ProfileRecord,
+  'title' | 'jobRole' | 'fullName' | 'alternativeNumber' | 'mobileNumber'
+>
+
+type Lookups = AnswerOf<typeof calls.profile.getUserTitles>
+
+const contactTypes = { mobileNumber: 2, alternativeNumber: 4 } as const
+
+export function listTitles(db: Reader): Promise<Lookups> {
+  return db.selectFrom('titles').select(['id', 'description']).orderBy('id').execute()
+}
+
+export function listJobRoles(db: Reader): Promise<Lookups> {
+  return db.selectFrom('job_roles').select(['id', 'description']).orderBy('id').execute()
+}
+
+export async function getProfile(db: Reader, stakeholderId: number): Promise<Profile> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('stakeholders', 'stakeholders.id', 'users.stakeholder_id')
+    .select(['stakeholders.name', 'stakeholders.version', 'username', 'title_id', 'role_id'])
+    .where('users.stakeholder_id', '=', stakeholderId)
+    .executeTakeFirstOrThrow()
+  const contacts = await db
+    .selectFrom('contacts')
+    .select(['contact_type_id', 'detail'])
+    .where('stakeholder_id', '=', stakeholderId)
+    .orderBy('id')
+    .execute()
+  const numberOf = (type: number) =>
+    contacts.find((contact) => contact.contact_type_id === type)?.detail ?? ''
+  return {
+    stakeholderId,
+    version: user.version,
+    title: user.title_id,
+    jobRole: user.role_id,
+    fullName: user.name,
+    alternativeNumber: numberOf(contactTypes.alternativeNumber),
+    mobileNumber: numberOf(contactTypes.mobileNumber),
+    email: user.username,
+  }
+}
+
+/** The caller holds the person's row. */
+export async function changePerson(
+  db: Writer,
+  { stakeholderId, version }: Pick<Profile, 'stakeholderId' | 'version'>,
+  content: ProfileContent,
+): Promise<void> {
+  const { fullName, title, jobRole } = content
+  await db
+    .updateTable('stakeholders')
+    .set({ name: fullName, search_name: folded(fullName), version })
+    .where('id', '=', stakeholderId)
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ title_id: title, role_id: jobRole })
+    .where('stakeholder_id', '=', stakeholderId)
+    .execute()
+  for (const name of ['mobileNumber', 'alternativeNumber'] as const) {
+    const whose = { stakeholder_id: stakeholderId, contact_type_id: contactTypes[name] }
+    await db
+      .deleteFrom('contacts')
+      .where('stakeholder_id', '=', whose.stakeholder_id)
+      .where('contact_type_id', '=', whose.contact_type_id)
+      .execute()
+    await db
+      .insertInto('contacts')
+      .values({ ...whose, detail: content[name], area_code: null })
+      .execute()
+  }
+}
+
+interface Change {
+  readonly stakeholderId: number
+  readonly version: number
+  /** The phone's clock, milliseconds UTC; shown, never trusted. */
+  readonly typedAt: number | null
+  readonly receivedAt: number
+  readonly before: ProfileContent
+  readonly after: ProfileContent
+  readonly paths: readonly string[]
+}
+
+export async function addChange(db: Writer, change: Change): Promise<void> {
+  await db
+    .insertInto('changes')
+    .values({
+      stakeholder_id: change.stakeholderId,
+      kind: 'profile',
+      by_stakeholder_id: change.stakeholderId,
+      typed_at: change.typedAt,
+      received_at: change.receivedAt,
+      version: change.version,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      paths: JSON.stringify(change.paths),
+    })
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { acknowledgeEdits } from '#server/devices/edit-store.ts'
+import { listMissing } from '#server/devices/missing.ts'
+import type { Context } from '#server/http/context.ts'
+import { thisDevice } from '#server/devices/this-device.ts'
+
+type Missing = typeof calls.sync.missing
+type Acknowledge = typeof calls.sync.acknowledgeMissing
+
+export async function answerMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
+  const { db, user, clock } = context
+  return listMissing(db, { of: user.stakeholderId, by: await thisDevice(context), now: clock.now() })
+}
+
+/** One's own only: ids of anyone else's edits are passed over. */
+export async function acknowledgeMissing({
+  input,
+  write,
+  user,
+  clock,
+}: Context<Acknowledge>): Promise<AnswerOf<Acknowledge>> {
+  await write((db) => acknowledgeEdits(db, user.stakeholderId, input.ids, clock.now()))
+  return { success: true, message: '' }
+}

@@ -1,0 +1,68 @@
+import type { DeviceReport } from '#contract/things/device.ts'
+import type { KnownDevice } from '#server/devices/device-store.ts'
+import type { OpenSession } from '#server/http/context.ts'
+
+/** A report that says nothing new is worth a write only this often, so that a ping stays cheap. */
+const TOUCH_EVERY_MS = 60_000
+
+interface Heard {
+  readonly device: DeviceReport
+  readonly label: string
+  /** Whose work the report is about. */
+  readonly author: number | null
+  readonly cleared: readonly number[]
+  readonly signedIn: number | null
+  readonly session: OpenSession | null
+  /** What is known of the device, one row for each person. */
+  readonly people: readonly KnownDevice[]
+  readonly now: number
+}
+
+export interface PingPlan {
+  /** It was opened before its device was revoked, and had not said by then which device it is on. */
+  readonly isSessionOver: boolean
+  /** Whose copies the device has cleared, and whose it must clear yet. */
+  readonly cleared: readonly KnownDevice[]
+  readonly revoked: readonly KnownDevice[]
+  /** Whose report is to be written down; null when it does not count or says nothing new. */
+  readonly reportOf: number | null
+  readonly isToBeTied: boolean
+  readonly isNothing: boolean
+}
+
+/** What becomes of a ping. */
+export function pingPlan(heard: Heard): PingPlan {
+  const { people, signedIn, session, author, device } = heard
+  const own = people.find(({ stakeholderId }) => stakeholderId === signedIn)
+  const isSessionOver = session !== null && own !== undefined && isOlderThanRevocation(session, own)
+  const toClear = people.filter(({ revokedAt, clearedAt }) => revokedAt !== null && clearedAt === null)
+  const hasCleared = ({ stakeholderId }: KnownDevice) => heard.cleared.includes(stakeholderId)
+  const cleared = toClear.filter(hasCleared)
+  const counts = author === signedIn && session !== null && !isSessionOver
+  const isToBeTied = counts && session.deviceId !== device.deviceId
+  const reportOf = counts && (isToBeTied || cleared.length > 0 || isNews(heard, own)) ? author : null
+  return {
+    isSessionOver,
+    cleared,
+    revoked: toClear.filter((one) => !hasCleared(one)),
+    reportOf,
+    isToBeTied,
+    isNothing: !isSessionOver && cleared.length === 0 && reportOf === null,
+  }
+}
+
+function isOlderThanRevocation({ startedAt }: OpenSession, { revokedAt }: KnownDevice): boolean {
+  return revokedAt !== null && startedAt <= revokedAt
+}
+
+function isNews({ device, label, now }: Heard, own: KnownDevice | undefined): boolean {
+  if (own === undefined || now - own.lastSeenAt >= TOUCH_EVERY_MS) return true
+  const isSame =
+    own.label === label &&
+    own.build === device.build &&
+    own.isPersisted === device.isPersisted &&
+    own.drafts === device.drafts &&
+    own.needsPerson === device.needsPerson &&
+    own.clearedAt === null
+  return !isSame || device.unsent !== null || device.discarded.length > 0
+}

@@ -1,0 +1,82 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import type { DeviceReport } from '#contract/things/device.ts'
+import { oldestClient } from '#contract/wire.ts'
+import {
+  keepCleared,
+  keepReport,
+  listPeopleOn,
+  takeBackRevocation,
+  type KnownDevice,
+} from '#server/devices/device-store.ts'
+import { followUnsent } from '#server/devices/ledger.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
+import type { Context } from '#server/http/context.ts'
+import { readMark } from '#server/http/store.ts'
+import { pingPlan, type PingPlan } from './ping-plan.ts'
+
+type Ping = typeof calls.sync.ping
+
+/**
+ * Says what time it is and who is signed in, and takes down what the device says of itself. What it says of a
+ * person's work counts under that person's session only. That it must clear a person's copies it is told in any
+ * case: only the device itself knows its id.
+ */
+export async function answerPing(context: Context<Ping>): Promise<AnswerOf<Ping>> {
+  const { input, db, user, clock } = context
+  const { isSessionOver, revoked } = input.device === undefined ? unheard : await hear(context, input.device)
+  return {
+    time: clock.now(),
+    epoch: (await readMark(db, 'epoch')) ?? '',
+    oldestClient,
+    signedIn: isSessionOver ? null : (user?.stakeholderId ?? null),
+    revoked,
+  }
+}
+
+const unheard = { isSessionOver: false, revoked: [] }
+
+async function hear(
+  context: Context<Ping>,
+  device: DeviceReport,
+): Promise<Pick<PingPlan, 'isSessionOver'> & { readonly revoked: number[] }> {
+  const { input, db, write, user, clock, origin, session } = context
+  const people = await listPeopleOn(db, device.deviceId)
+  const plan = pingPlan({
+    device,
+    label: origin.deviceLabel,
+    author: input.author ?? null,
+    cleared: input.cleared ?? [],
+    signedIn: user?.stakeholderId ?? null,
+    session: user === null ? null : ((await session.find(db)) ?? null),
+    people,
+    now: clock.now(),
+  })
+  if (!plan.isNothing) await write((writer) => carryOut(writer, context, device, plan))
+  return { isSessionOver: plan.isSessionOver, revoked: plan.revoked.map(idOf) }
+}
+
+async function carryOut(
+  db: Writer,
+  { clock, origin, session }: Context<Ping>,
+  device: DeviceReport,
+  plan: PingPlan,
+): Promise<void> {
+  const { deviceId } = device
+  const now = clock.now()
+  if (plan.isSessionOver) await session.end(db)
+  for (const stakeholderId of plan.cleared.map(idOf)) {
+    await keepCleared(db, { deviceId, stakeholderId }, now)
+    await followUnsent(db, { deviceId, stakeholderId }, { unsent: [], discarded: [] }, now)
+  }
+  if (plan.reportOf === null) return
+  const whose = { deviceId, stakeholderId: plan.reportOf }
+  await keepReport(db, whose, { report: device, label: origin.deviceLabel, now })
+  await takeBackRevocation(db, whose)
+  await followUnsent(db, whose, device, now)
+  if (plan.isToBeTied) await session.tie(db, deviceId)
+}
+
+function idOf({ stakeholderId }: KnownDevice): number {
+  return stakeholderId
+}

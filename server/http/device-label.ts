@@ -1,0 +1,31 @@
+import { messages } from '#contract/messages.ts'
+
+/** The first that is named counts: most browsers also call themselves Chrome, and all of those Safari. */
+const browsers = [
+  ['Edge', /\bEdg(?:A|iOS|e)?\//],
+  ['Opera', /\b(?:OPR|OPiOS|Opera)\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** What a person knows a device by, from what its browser calls itself: `Chrome on Android`. */
+export function deviceLabel(userAgent: string | undefined): string {
+  const { aBrowser, aDevice, label } = messages.devices
+  return label(nameIn(browsers, userAgent) ?? aBrowser, nameIn(systems, userAgent) ?? aDevice)
+}
+
+function nameIn(names: readonly (readonly [string, RegExp])[], userAgent = ''): string | undefined {
+  return names.find(([, sign]) => sign.test(userAgent))?.[0]
+}

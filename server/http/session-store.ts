@@ -1,0 +1,102 @@
+import { actionIds } from '#contract/access.ts'
+import { relationshipTypes } from '#contract/things/session.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { OpenSession } from './context.ts'
+import type { Person } from './person.ts'
+
+interface NewSession {
+  readonly idHash: string
+  readonly stakeholderId: number
+  readonly deviceLabel: string
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+export async function addSession(db: Writer, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id_hash: session.idHash,
+      stakeholder_id: session.stakeholderId,
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
+      expires_at: session.expiresAt,
+      device_label: session.deviceLabel,
+      device_id: null,
+      ended_at: null,
+    })
+    .execute()
+}
+
+export async function endSession(db: Writer, idHash: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id_hash', '=', idHash)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function touchSession(db: Writer, idHash: string, now: number): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute()
+}
+
+export async function tieSession(db: Writer, idHash: string, deviceId: string): Promise<void> {
+  await db.updateTable('sessions').set({ device_id: deviceId }).where('id_hash', '=', idHash).execute()
+}
+
+export async function findSession(db: Reader, idHash: string): Promise<OpenSession | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['device_id', 'created_at'])
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst()
+  return row && { deviceId: row.device_id, startedAt: row.created_at }
+}
+
+/** The person of a live session; an account that was disabled, or may not log in any more, has none. */
+export async function findPersonOfSession(
+  db: Reader,
+  idHash: string,
+  now: number,
+): Promise<{ person: Person; lastSeenAt: number } | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.stakeholder_id', 'sessions.stakeholder_id')
+    .select(['sessions.stakeholder_id', 'sessions.last_seen_at'])
+    .where('id_hash', '=', idHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (session === undefined) return undefined
+  const stakeholderId = session.stakeholder_id
+  const [actions, placeIds] = await Promise.all([
+    listActionIds(db, stakeholderId),
+    listPlaceIds(db, stakeholderId),
+  ])
+  if (!actions.includes(actionIds.LogIntoSystem)) return undefined
+  return { person: { stakeholderId, actionIds: actions, placeIds }, lastSeenAt: session.last_seen_at }
+}
+
+export async function listActionIds(db: Reader, stakeholderId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_groups')
+    .innerJoin('group_actions', 'group_actions.group_id', 'user_groups.group_id')
+    .select('group_actions.action_id')
+    .distinct()
+    .where('user_groups.stakeholder_id', '=', stakeholderId)
+    .orderBy('group_actions.action_id')
+    .execute()
+  return rows.map((row) => row.action_id)
+}
+
+async function listPlaceIds(db: Reader, stakeholderId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('stakeholder_relationships')
+    .select('boundary_id')
+    .where('stakeholder_id', '=', stakeholderId)
+    .where('stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
+    .execute()
+  return rows.map((row) => row.boundary_id)
+}
