@@ -15,7 +15,7 @@ export type Fault =
   | { readonly stalled: () => void }
   /** The page of a network that wants a login first, for everything. */
   | 'portal'
-  | { readonly status: number; readonly headers?: Record<string, string> }
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
 
 export interface Passing {
   readonly method: string
@@ -59,7 +59,7 @@ export async function chaosBefore(server: { readonly address: string }): Promise
     }
     if (typeof fault === 'object' && 'status' in fault) {
       outgoing.writeHead(fault.status, fault.headers)
-      return void outgoing.end()
+      return void outgoing.end(fault.body)
     }
     const { url, method, headers } = incoming
     const onward = ask({ port, host: '127.0.0.1', path: url, method, headers }, (answer) => {

@@ -8,20 +8,29 @@ export interface Change {
   readonly kind: string
   readonly by: number
   readonly paths: readonly string[]
+  /** The postal address that it left. */
+  readonly postBox: string
 }
 
 /** What the server has written about a provider, straight from its file: oldest first. */
 export function changesOf(server: Pick<Server, 'folder'>, stakeholderId: number): Change[] {
-  const rows = read<{ version: number; kind: string; by_stakeholder_id: number; paths: string }>(
+  const rows = read<{
+    version: number
+    kind: string
+    by_stakeholder_id: number
+    paths: string
+    post_box: string
+  }>(
     server,
-    'select version, kind, by_stakeholder_id, paths from changes where stakeholder_id = ? order by id',
+    "select version, kind, by_stakeholder_id, paths, after ->> '$.address.addressLine2' as post_box from changes where stakeholder_id = ? order by id",
     [stakeholderId],
   )
-  return rows.map(({ version, kind, by_stakeholder_id: by, paths }) => ({
+  return rows.map(({ version, kind, by_stakeholder_id: by, paths, post_box: postBox }) => ({
     version,
     kind,
     by,
     paths: JSON.parse(paths) as string[],
+    postBox,
   }))
 }
 
@@ -52,6 +61,11 @@ export function providersIn(server: Pick<Server, 'folder'>, municipality: string
 /** Ends every session, as a changed password would. */
 export function endSessions(server: Pick<Server, 'folder'>): void {
   write(server, 'update sessions set ended_at = ? where ended_at is null', [Date.now()])
+}
+
+/** Names what the server knows anew, as restoring a backup does. */
+export function setEpoch(server: Pick<Server, 'folder'>, epoch: string): void {
+  write(server, `update system_marks set value = ? where name = 'epoch'`, [epoch])
 }
 
 /** Takes a person's places from them, as an administrator would. @returns what gives them back. */
