@@ -3,24 +3,20 @@ import Libsql from 'libsql'
 import { Turns } from './turns.ts'
 
 const BUSY_MS = 5_000
+/** Texts of queries that one connection remembers; there are about as many as places that ask. */
+const PREPARED = 500
 
 /** The SQLite file: one connection that writes, and for a file one beside it that reads what was committed. */
 export class SqliteStore {
   readonly turns = new Turns()
-  readonly writer: Libsql.Database
+  readonly writer: Connection
   /** In memory there is no second connection: reads take their turn with the writers. */
-  readonly reader: Libsql.Database | undefined
+  readonly reader: Connection | undefined
 
   constructor(path: string) {
-    this.writer = new Libsql(path)
-    this.writer.exec(`pragma busy_timeout = ${BUSY_MS}`)
-    this.writer.exec('pragma journal_mode = wal')
-    this.writer.exec('pragma synchronous = full')
-    this.writer.exec('pragma foreign_keys = on')
+    this.writer = new Connection(path, ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on'])
     if (path === ':memory:') return
-    this.reader = new Libsql(path)
-    this.reader.exec(`pragma busy_timeout = ${BUSY_MS}`)
-    this.reader.exec('pragma query_only = on')
+    this.reader = new Connection(path, ['query_only = on'])
   }
 
   close(): void {
@@ -47,11 +43,11 @@ export class SqliteLine implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { reader, writer, turns } = this.store
-    if (this.endTurn !== undefined) return run(writer, query)
-    if (reader !== undefined && SelectQueryNode.is(query.query)) return run(reader, query)
+    if (this.endTurn !== undefined) return writer.run(query)
+    if (reader !== undefined && SelectQueryNode.is(query.query)) return reader.run(query)
     const endTurn = await turns.take()
     try {
-      return run(writer, query)
+      return writer.run(query)
     } finally {
       endTurn()
     }
@@ -62,9 +58,42 @@ export class SqliteLine implements DatabaseConnection {
   }
 }
 
-function run<Row>(database: Libsql.Database, { sql, parameters }: CompiledQuery): QueryResult<Row> {
-  const statement = database.prepare(sql)
-  if (statement.reader) return { rows: statement.all(parameters) as Row[] }
-  const { changes, lastInsertRowid } = statement.run(parameters)
-  return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+/** One connection, with the statements that it has prepared: reading the text anew costs more than most queries. */
+class Connection {
+  private readonly database: Libsql.Database
+  private readonly statements = new Map<string, Libsql.Statement>()
+
+  constructor(path: string, pragmas: readonly string[]) {
+    this.database = new Libsql(path)
+    for (const pragma of [`busy_timeout = ${BUSY_MS}`, ...pragmas]) this.exec(`pragma ${pragma}`)
+  }
+
+  exec(text: string): void {
+    this.database.exec(text)
+  }
+
+  run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const statement = this.prepared(sql)
+    if (statement.reader) return { rows: statement.all(parameters) as Row[] }
+    const { changes, lastInsertRowid } = statement.run(parameters)
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+  }
+
+  close(): void {
+    this.statements.clear()
+    this.database.close()
+  }
+
+  /** Those used last are kept; lists of any length make many texts. */
+  private prepared(text: string): Libsql.Statement {
+    const known = this.statements.get(text)
+    const statement = known ?? this.database.prepare(text)
+    this.statements.delete(text)
+    this.statements.set(text, statement)
+    if (this.statements.size > PREPARED) {
+      const [oldest = ''] = this.statements.keys()
+      this.statements.delete(oldest)
+    }
+    return statement
+  }
 }

@@ -3,7 +3,9 @@ import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import { StakeholderRef } from '#contract/fields/ids.ts'
 import { everyCall } from '#contract/index.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
-import { perform, type Request } from '#server/http/perform.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { inSavepoint } from '#server/db/savepoint.ts'
+import { aloneOn, perform, type Ground, type Request } from '#server/http/perform.ts'
 import { problemAnswer } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -17,14 +19,44 @@ const offlineWrites: readonly { call: Call; offline: Waiting }[] = everyCall.fla
 )
 
 /**
- * Applies waiting entries one after the other, each in its own transaction with its key, by the handlers of the
- * single calls. After a failure the rest of that entry's lane is answered 'not tried'; other lanes go on.
+ * Applies waiting entries one after the other, by the handlers of the single calls, each whole or not at all and
+ * with its key. After a failure the rest of that entry's lane is answered 'not tried'; other lanes go on.
  * @returns an answer per entry, in order.
  */
 export async function applyPush(
   server: Server,
   entries: readonly PushEntry[],
   from: From,
+): Promise<PushAnswer[]> {
+  const together = server.database.kind === 'sqlite' ? await applyTogether(server, entries, from) : undefined
+  return together ?? applyEach(server, entries, from, aloneOn(server))
+}
+
+/**
+ * All in one transaction with a savepoint each, since on SQLite the wait for the disk at each commit is longer than
+ * all the rest. Not on PostgreSQL: there the rows of a whole push would be held until its end, and two pushes could
+ * wait for each other. Undefined when the transaction as a whole failed: then nothing of it stands.
+ */
+async function applyTogether(
+  server: Server,
+  entries: readonly PushEntry[],
+  from: From,
+): Promise<PushAnswer[] | undefined> {
+  try {
+    return await inTransaction(server.database.db, (db) =>
+      applyEach(server, entries, from, { reader: db, write: (work) => inSavepoint(db, work) }),
+    )
+  } catch (error) {
+    server.log.error({ err: error }, 'broken push')
+    return undefined
+  }
+}
+
+async function applyEach(
+  server: Server,
+  entries: readonly PushEntry[],
+  from: From,
+  ground: Ground,
 ): Promise<PushAnswer[]> {
   const stuckLanes = new Set<string>()
   const answers: PushAnswer[] = []
@@ -33,7 +65,7 @@ export async function applyPush(
     const lane = (target && laneOf(target)) ?? entry.key
     const answer = stuckLanes.has(lane)
       ? refusal(entry, { kind: 'not-tried' })
-      : await apply(server, entry, target, from)
+      : await apply(server, entry, target, { ...from, ground })
     if (answer.status >= 300) stuckLanes.add(lane)
     answers.push(answer)
   }
@@ -76,12 +108,13 @@ async function apply(
   server: Server,
   entry: PushEntry,
   target: Target | undefined,
-  from: From,
+  { ground, ...from }: From & { readonly ground: Ground },
 ): Promise<PushAnswer> {
   if (target === undefined) return refusal(entry, { kind: 'update-needed' })
   try {
     const { key, ifMatch, deviceTime: typedAt } = entry
-    const done = await perform(server, target.call, { ...from, input: target.input, key, ifMatch, typedAt })
+    const request = { ...from, input: target.input, key, ifMatch, typedAt }
+    const done = await perform(server, target.call, request, ground)
     const { status, replayed, version, receipt, body } = done
     return { key, status, replayed, version, receipt, retryAfter: null, body }
   } catch (error) {
