@@ -1,0 +1,294 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import type { Call } from '#contract/call.ts'
+import { buildingBlocks, type MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
+import { PersonDatabase } from '#src/offline/database.ts'
+import { createPack, type PackOfPerson } from '#src/offline/pack.ts'
+import { ownLock } from '#src/offline/pack-lock.ts'
+import { createSealer, type Sealer } from '#src/offline/vault/sealer.ts'
+import { makeKey } from '#src/offline/vault/wrap.ts'
+import { ageInPack, answerFromPack } from '#src/data/pack-reads.ts'
+import { edited } from '#tests/support/provider.ts'
+import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
+
+const {
+  getBuildingBlockAssociatedToUser: dashboard,
+  getBuildingBlockOnMunicipality: providersOfBlock,
+  getBuildingBlockContactsWithRequirements: recordOf,
+  getBuildingBlocks: definitions,
+} = buildingBlocks
+
+let server: TestServer
+let sealer: Sealer
+beforeAll(async () => {
+  server = await aServer()
+  sealer = createSealer(await makeKey())
+})
+afterAll(() => server.close())
+
+/** A phone of this person, with a pack from the real server. */
+class PhoneOf {
+  readonly pack: PackOfPerson
+  readonly database: PersonDatabase
+  opened = 0
+  isOnline = true
+
+  constructor(private client: Client) {
+    const author = client.stakeholderId as StakeholderId
+    this.database = new PersonDatabase(author)
+    this.pack = createPack({
+      author,
+      database: this.database,
+      sealer: {
+        seal: sealer.seal,
+        open: (value) => {
+          this.opened += 1
+          return sealer.open(value)
+        },
+      },
+      fetch: (input, init) => this.fetch(input, init),
+      lock: ownLock(),
+      now: () => server.clock.now(),
+    })
+  }
+
+  /** The session has run out, and the person signs in again. */
+  signInAgain(client: Client): void {
+    this.client = client
+  }
+
+  async read(call: Call, input: unknown, counted?: number) {
+    const door = { reads: this.pack.reads, countOf: () => Promise.resolve(counted) }
+    return answerFromPack(call, input, door)
+  }
+
+  async asked(call: Call, input: unknown): Promise<unknown> {
+    const answer = await this.client.ask(call, input)
+    expect(answer.statusCode).toBe(200)
+    return answer.json()
+  }
+
+  /** What the phone answers is what the server answers. */
+  async expectSame(call: Call, input: unknown): Promise<void> {
+    expect((await this.read(call, input))?.data).toEqual(await this.asked(call, input))
+  }
+
+  async dashboard(): Promise<readonly MunicipalityBuildingBlocks[]> {
+    return (await this.asked(dashboard, {})) as readonly MunicipalityBuildingBlocks[]
+  }
+
+  async forget(): Promise<void> {
+    await this.database.delete()
+  }
+
+  private readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    if (!this.isOnline) throw new TypeError('Failed to fetch')
+    const { statusCode, headers, body } = await this.client.send({
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      url: input as string,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+    })
+    const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(body, { status: statusCode, headers: given })
+  }
+}
+
+function blocksOf(all: readonly MunicipalityBuildingBlocks[]) {
+  return all.flatMap(({ stakeholderId, boundaryId, buildingBlockCategories }) =>
+    buildingBlockCategories
+      .flatMap((category) => category.buildingBlocks)
+      .map((block) => ({ boundaryId, boundaryStakeholderId: stakeholderId, ...block })),
+  )
+}
+
+const people = [
+  ['the coordinator of two municipalities', 'municipal.cpt@demo.example'],
+  ['the person of a province', 'province.wc@demo.example'],
+] as const
+
+describe.each(people)('for %s', (_, username) => {
+  let phone: PhoneOf
+  let all: readonly MunicipalityBuildingBlocks[]
+  beforeAll(async () => {
+    phone = new PhoneOf(await server.signIn(username))
+    await phone.pack.start(null)
+    all = await phone.dashboard()
+  })
+  afterAll(() => phone.forget())
+
+  test('the pack is whole, and as many as the server counts', async () => {
+    const records = blocksOf(all).reduce((sum, block) => sum + block.totalBuildingBlockCount, 0)
+    expect(records).toBeGreaterThan(10)
+    expect(await phone.pack.state()).toMatchObject({ is: 'whole', records })
+  })
+
+  test('the dashboard is the server’s own, and no record is opened for it', async () => {
+    phone.opened = 0
+    await phone.expectSame(dashboard, {})
+    // The places, and nothing of a record.
+    expect(phone.opened).toBe(1)
+  })
+
+  test('a part of it is the server’s own', async () => {
+    const [first] = all
+    const { boundaryId, district, province } = first ?? {}
+    // A coordinator may ask for no more than a municipality.
+    const asked =
+      username === people[0][1] ? [boundaryId] : [boundaryId, district?.boundaryId, province?.boundaryId]
+    for (const place of asked) await phone.expectSame(dashboard, { boundaryId: place })
+  })
+
+  test('the catalogue is the server’s own', () => phone.expectSame(definitions, {}))
+
+  test('the providers of every block are the server’s own', async () => {
+    // A province has too many to ask for all of them here.
+    const step = Math.ceil(blocksOf(all).length / 60)
+    const asked = blocksOf(all).filter(
+      (block, index) => index % step === 0 || block.totalBuildingBlockCount > 3,
+    )
+    for (const { boundaryStakeholderId, buildingBlockId } of asked)
+      await phone.expectSame(providersOfBlock, { boundaryStakeholderId, buildingBlockId })
+  })
+
+  test('a record is the server’s own', async () => {
+    const rows = await phone.database.records.limit(20).toArray()
+    for (const { content } of rows) {
+      const record = (await sealer.open(content)) as { stakeholderId: number; buildingBlockId: number }
+      const { stakeholderId, buildingBlockId } = record
+      expect(record).toEqual(await phone.asked(recordOf, { stakeholderId, buildingBlockId }))
+    }
+  })
+})
+
+describe('a pack', () => {
+  async function aPhone(username: string = people[0][1]): Promise<PhoneOf> {
+    return new PhoneOf(await server.signIn(username))
+  }
+
+  test('follows what others do, and says from when it is', async () => {
+    const phone = await aPhone()
+    await phone.pack.start(null)
+    const block = blocksOf(await phone.dashboard()).find((one) => one.totalBuildingBlockCount > 0)
+    const input = {
+      boundaryStakeholderId: block?.boundaryStakeholderId,
+      buildingBlockId: block?.buildingBlockId,
+    }
+    const list = providersOfBlock.output.parse(await phone.asked(providersOfBlock, input))
+    const { stakeholderId = 0 } = list.providers[0] ?? {}
+    const key = { stakeholderId, buildingBlockId: Number(block?.buildingBlockId) }
+    const record = recordOf.output.parse(await phone.asked(recordOf, key))
+    const other = await server.signIn('province.wc@demo.example')
+    server.clock.pass(60_000)
+    const update = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
+    const content = edited(record, {
+      address: { addressLine1: '9 New Street', addressLine2: '', isPublic: false },
+    })
+    const answer = await other.ask(update, content, { ifMatch: record.version, key: aKey() })
+    expect(answer.statusCode).toBe(200)
+    await phone.pack.start(null)
+    await phone.expectSame(providersOfBlock, input)
+    await phone.expectSame(dashboard, {})
+    const row = await phone.database.records.get(`provider:${stakeholderId}`)
+    expect(await sealer.open(row?.content)).toEqual(await phone.asked(recordOf, key))
+    expect((await phone.read(dashboard, {}))?.at).toBe(server.clock.now())
+    await phone.forget()
+  })
+
+  test('lends its age to a record that has not changed since', async () => {
+    const phone = await aPhone()
+    await phone.pack.start(null)
+    server.clock.pass(120_000)
+    await phone.pack.start(null)
+    const [row] = await phone.database.records.toArray()
+    expect(row?.fetchedAt).toBeLessThan(server.clock.now())
+    expect(await ageInPack(phone.pack.reads, await sealer.open(row?.content))).toBe(server.clock.now())
+    expect(await ageInPack(phone.pack.reads, { boundaryId: 999_999 })).toBeUndefined()
+    await phone.forget()
+  })
+
+  test('that is not whole yet answers a block only when all of it is here', async () => {
+    const phone = await aPhone('province.wc@demo.example')
+    const stopped = new Promise<void>((resolve) => {
+      const watch = async () => {
+        const { is } = await phone.pack.state()
+        if (is !== 'running') return void setTimeout(() => void watch(), 0)
+        const [first] = await phone.database.records.toArray()
+        if (first === undefined) return void setTimeout(() => void watch(), 0)
+        phone.isOnline = false
+        resolve()
+      }
+      void watch()
+    })
+    await Promise.all([phone.pack.start(null), stopped])
+    expect(await phone.pack.state()).toMatchObject({ is: 'stopped', why: 'no-signal' })
+    expect(await phone.read(dashboard, {})).toBeUndefined()
+    const [here] = await phone.pack.reads.progress()
+    const places = await phone.pack.reads.places()
+    const municipality = places?.municipalities.find((one) => one.boundaryId === here?.boundaryId)
+    const input = {
+      boundaryStakeholderId: municipality?.stakeholderId,
+      buildingBlockId: here?.buildingBlockId,
+    }
+    expect(await phone.read(providersOfBlock, input)).toBeUndefined()
+    expect(await phone.read(providersOfBlock, input, Number(here?.total) + 1)).toBeUndefined()
+    expect((await phone.read(providersOfBlock, input, here?.total))?.data).toMatchObject({
+      totalBuildingBlockCount: here?.total,
+    })
+    await phone.forget()
+  })
+
+  test('of one province of the whole country says that it is a part', async () => {
+    const phone = await aPhone('admin@demo.example')
+    const [first] = await phone.dashboard()
+    const province = first?.province.boundaryId ?? (0 as BoundaryId)
+    await phone.pack.start(province)
+    expect(await phone.pack.state()).toMatchObject({ is: 'whole', boundaryId: province })
+    expect(await phone.read(dashboard, {})).toMatchObject({ isPart: true })
+    await phone.expectSame(dashboard, { boundaryId: province })
+    await phone.forget()
+  })
+
+  test('knows nothing of what it does not hold', async () => {
+    const phone = await aPhone()
+    expect(await phone.read(dashboard, {})).toBeUndefined()
+    await phone.pack.start(null)
+    const elsewhere = { boundaryStakeholderId: 1 as StakeholderId, buildingBlockId: 1 as BuildingBlockId }
+    expect(await phone.read(providersOfBlock, elsewhere)).toBeUndefined()
+    expect(await phone.read(dashboard, { boundaryId: 1 })).toBeUndefined()
+    expect(await phone.read(calls.config.helplines, {})).toBeUndefined()
+    await phone.forget()
+  })
+
+  test('in the next quarter stands where the server does: everything is due again', async () => {
+    const phone = await aPhone()
+    await phone.pack.start(null)
+    server.clock.pass(quarterEnd(quarterOf(server.clock.now())) - server.clock.now())
+    phone.signInAgain(await server.signIn(people[0][1]))
+    await phone.pack.start(null)
+    await phone.expectSame(dashboard, {})
+    expect((await phone.pack.reads.progress()).every(({ verified }) => verified === 0)).toBe(true)
+    await phone.forget()
+  })
+})
+
+test('a province’s dashboard comes from the phone at once', async () => {
+  const phone = new PhoneOf(await server.signIn('province.wc@demo.example'))
+  await phone.pack.start(null)
+  const rows = await phone.database.records.toArray()
+  const copies = Array.from({ length: 1500 }, (_, index) => {
+    const row = rows[index % rows.length]
+    if (row === undefined) throw new Error('There is no record')
+    return { ...row, key: `provider:${9_000_000 + index}` as const }
+  })
+  await phone.database.records.bulkPut(copies)
+  const before = performance.now()
+  await phone.read(dashboard, {})
+  const took = performance.now() - before
+  console.info(`${rows.length + copies.length} records counted in ${Math.round(took)} ms`)
+  expect(took).toBeLessThan(1500)
+  await phone.forget()
+})
