@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { dayOf } from '#contract/rules/day.ts'
+import type { MissingEdits } from '#contract/things/device.ts'
+import { purgeOld } from '#server/db/purge.ts'
+import { aReferenceDatabase, databases } from '#tests/support/database.ts'
+import { aDevice, type TestDevice } from '#tests/support/device.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const evening = Date.parse('2026-05-12T23:59:59+02:00')
+
+describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
+  let server: TestServer
+  let nomsa: number
+  let people = 0
+  let client: Client
+  let phone: TestDevice
+  beforeAll(async () => {
+    server = await aServer({ database: await aReferenceDatabase(kind) })
+  })
+  afterAll(async () => {
+    await server.close()
+    await server.database.close()
+  })
+  beforeEach(async () => {
+    nomsa = await aPerson()
+    client = await server.enter(nomsa)
+    phone = aDevice()
+  })
+
+  const aPerson = () => {
+    people += 1
+    return addPerson(server.database, { username: `nomsa.${people}@x.example`, actions: ['LogIntoSystem'] })
+  }
+  const edit = (at = evening) => ({ id: randomUUID(), at })
+  const missingOf = async (asker: Client): Promise<MissingEdits[]> =>
+    (await asker.ask(calls.sync.missing, {})).json()
+  const idsMissingOf = async (asker: Client) => (await missingOf(asker)).flatMap(({ ids }) => ids)
+  /** The edit reaches the server from wherever it lies; the content does not matter here. */
+  const arrives = async ({ id }: { id: string }, rebase = 0, by = client) => {
+    const { email, version } = (await by.ask(calls.profile.profile, {})).json()
+    const numbers = { alternativeNumber: '0395550142', mobileNumber: '0825550142' }
+    const input = { title: 1, jobRole: 1, fullName: 'Nomsa Dlamini', email, ...numbers }
+    const answer = await by.ask(calls.profile.updateProfile, input, {
+      ifMatch: version,
+      key: `${id}.${rebase}`,
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+
+  it('and holds no more without their having arrived are missing, by the day they were saved', async () => {
+    const [late, next, again, kept] = [edit(), edit(evening + 1_000), edit(evening + 2_000), edit()]
+    await phone.ping(client, { unsent: [late, next, again, kept] })
+    expect(await missingOf(client)).toEqual([])
+    await phone.ping(client, { unsent: [kept] })
+    const whose = {
+      deviceId: phone.deviceId,
+      stakeholderId: nomsa,
+      person: `nomsa.${people}@x.example`,
+      label: 'A browser on a device',
+      state: 'gone',
+      lastSeenAt: server.clock.now(),
+    }
+    expect(await missingOf(client)).toEqual([
+      { ...whose, day: '2026-05-12', ids: [late.id] },
+      { ...whose, day: '2026-05-13', ids: [next.id, again.id] },
+    ])
+  })
+
+  it('are not missing when they arrived, however often they were laid on a newer version', async () => {
+    const [one, other] = [edit(), edit()]
+    await phone.ping(client, { unsent: [one, other] })
+    await arrives(one)
+    await arrives(other, 12)
+    await phone.ping(client, { unsent: [] })
+    expect(await missingOf(client)).toEqual([])
+  })
+
+  it('are missing although someone else has sent an edit under the same id', async () => {
+    const one = edit()
+    await phone.ping(client, { unsent: [one] })
+    await arrives(one, 0, await server.enter(await aPerson()))
+    await phone.ping(client, { unsent: [] })
+    expect(await idsMissingOf(client)).toEqual([one.id])
+  })
+
+  it('are not missing when their person put them aside, and are again when they are back and then gone', async () => {
+    const one = edit()
+    await phone.ping(client, { unsent: [one] })
+    await phone.ping(client, { unsent: [], discarded: [one.id] })
+    expect(await missingOf(client)).toEqual([])
+    await phone.ping(client, { unsent: [one] })
+    await phone.ping(client, { unsent: [] })
+    expect(await idsMissingOf(client)).toEqual([one.id])
+    await phone.ping(client, { discarded: [one.id] })
+    expect(await missingOf(client)).toEqual([])
+  })
+
+  it('stay as they are while the phone says nothing of them', async () => {
+    const one = edit()
+    await phone.ping(client, { unsent: [one] })
+    server.clock.pass(MINUTE_MS)
+    await phone.ping(client, { unsent: null })
+    expect(await missingOf(client)).toEqual([])
+    await phone.ping(client, { unsent: [] })
+    expect(await idsMissingOf(client)).toEqual([one.id])
+  })
+
+  it('are elsewhere once their person comes with another phone, until the first is heard of again', async () => {
+    const one = edit()
+    await phone.ping(client, { unsent: [one] })
+    const lastSeenAt = server.clock.now()
+    server.clock.pass(MINUTE_MS)
+    const other = await server.enter(nomsa)
+    await aDevice().ping(other)
+    expect(await missingOf(other)).toMatchObject([
+      { deviceId: phone.deviceId, ids: [one.id], state: 'elsewhere', lastSeenAt },
+    ])
+    expect(await missingOf(client)).toEqual([])
+    server.clock.pass(1)
+    await phone.ping(client)
+    expect(await missingOf(other)).toEqual([])
+  })
+
+  it('are elsewhere once their phone has been silent for a day', async () => {
+    const one = edit()
+    const tablet = aDevice()
+    const other = await server.enter(nomsa)
+    await tablet.ping(other)
+    await phone.ping(client, { unsent: [one] })
+    server.clock.pass(DAY_MS)
+    expect(await missingOf(other)).toEqual([])
+    server.clock.pass(1)
+    expect(await missingOf(other)).toMatchObject([{ ids: [one.id], state: 'elsewhere' }])
+    expect(await missingOf(client)).toEqual([])
+  })
+
+  it('are not missing while another phone holds them that is heard of, and arrive from there', async () => {
+    const one = edit()
+    await phone.ping(client, { unsent: [one] })
+    await phone.ping(client, { unsent: [] })
+    server.clock.pass(MINUTE_MS)
+    const tablet = aDevice()
+    const other = await server.enter(nomsa)
+    expect(await idsMissingOf(other)).toEqual([one.id])
+    await tablet.ping(other, { unsent: [one] })
+    expect(await missingOf(other)).toEqual([])
+    await arrives(one, 0, other)
+    await tablet.ping(other, { unsent: [] })
+    expect(await missingOf(other)).toEqual([])
+    server.clock.pass(2 * DAY_MS)
+    expect(await missingOf(client)).toEqual([])
+  })
+
+  it('are told of once where two phones reported them and neither is heard of', async () => {
+    const one = edit()
+    const tablet = aDevice()
+    const other = await server.enter(nomsa)
+    await phone.ping(client, { unsent: [one] })
+    server.clock.pass(1)
+    await tablet.ping(other, { unsent: [one] })
+    await phone.ping(client, { unsent: [] })
+    server.clock.pass(2 * DAY_MS)
+    expect(await missingOf(await server.enter(nomsa))).toMatchObject([
+      { deviceId: tablet.deviceId, ids: [one.id], state: 'elsewhere' },
+    ])
+  })
+
+  it('that were missing and arrive after all are missing no more', async () => {
+    const one = edit()
+    await phone.ping(client, { unsent: [one] })
+    await phone.ping(client, { unsent: [] })
+    expect(await idsMissingOf(client)).toEqual([one.id])
+    await arrives(one)
+    expect(await missingOf(client)).toEqual([])
+  })
+
+  it('are not told of again once their person knows, unless they were back meanwhile', async () => {
+    const [known, untold] = [edit(), edit()]
+    await phone.ping(client, { unsent: [known, untold] })
+    await phone.ping(client, { unsent: [] })
+    const answer = await client.ask(calls.sync.acknowledgeMissing, { ids: [known.id, randomUUID()] })
+    expect(answer.json()).toEqual({ success: true, message: '' })
+    expect(await idsMissingOf(client)).toEqual([untold.id])
+    await phone.ping(client, { unsent: [known] })
+    await phone.ping(client, { unsent: [] })
+    expect((await idsMissingOf(client)).toSorted()).toEqual([known.id, untold.id].toSorted())
+  })
+
+  it('are one’s own: nobody else is told, nor can anyone else say that they know', async () => {
+    const one = edit()
+    await phone.ping(client, { unsent: [one] })
+    await phone.ping(client, { unsent: [] })
+    const stranger = await server.enter(await aPerson())
+    expect(await missingOf(stranger)).toEqual([])
+    await stranger.ask(calls.sync.acknowledgeMissing, { ids: [one.id] })
+    expect(await idsMissingOf(client)).toEqual([one.id])
+  })
+
+  it('are shown to those who run the system, of everyone and with the name', async () => {
+    const one = edit()
+    await phone.ping(client, { unsent: [one] })
+    await phone.ping(client, { unsent: [] })
+    const actions = ['LogIntoSystem', 'WorldOfImpactAdmin'] as const
+    people += 1
+    const admin = await addPerson(server.database, { username: `admin.${people}@x.example`, actions })
+    const all: MissingEdits[] = (
+      await (await server.enter(admin)).ask(calls.security.getMissingEdits, {})
+    ).json()
+    expect(all.filter(({ stakeholderId }) => stakeholderId === nomsa)).toMatchObject([
+      { person: `nomsa.${people - 1}@x.example`, ids: [one.id], state: 'gone' },
+    ])
+  })
+
+  it('are gone when their phone was revoked and has cleared them', async () => {
+    const one = edit()
+    await phone.ping(client, { unsent: [one] })
+    const other = await server.enter(nomsa)
+    await other.ask(calls.profile.revokeDevice, { deviceId: phone.deviceId })
+    await phone.ping(server.nobody, { cleared: [nomsa] })
+    expect(await missingOf(other)).toMatchObject([{ ids: [one.id], state: 'gone' }])
+    const listed = await other.ask(calls.profile.getDevices, {})
+    expect(listed.json()).toMatchObject([{ unsent: 0, oldestUnsentAt: null }])
+  })
+
+  it('may be as many as a report can hold, listed twice, under a clock that is nowhere', async () => {
+    const many = Array.from({ length: 9_996 }, () => edit())
+    const odd = [edit(-1), edit(Number.MAX_SAFE_INTEGER)]
+    const unsent = [...many, ...odd, ...odd]
+    await phone.ping(client, { unsent })
+    await phone.ping(client, { unsent })
+    await phone.ping(client, { unsent: many })
+    expect((await missingOf(client)).map(({ day, ids }) => [day, ids])).toEqual([
+      ['1970-01-01', [odd[0]?.id]],
+      ['9999-12-31', [odd[1]?.id]],
+    ])
+    await phone.ping(client, { unsent: [] })
+    expect(await idsMissingOf(client)).toHaveLength(many.length + odd.length)
+    await client.ask(calls.sync.acknowledgeMissing, { ids: many.map(({ id }) => id) })
+    expect(await idsMissingOf(client)).toHaveLength(odd.length)
+  })
+
+  it('are remembered for 90 days', async () => {
+    const one = edit()
+    await phone.ping(client, { unsent: [one] })
+    await phone.ping(client, { unsent: [] })
+    await purgeOld(server.database, server.clock.now() + 90 * DAY_MS)
+    expect(await idsMissingOf(client)).toEqual([one.id])
+    await purgeOld(server.database, server.clock.now() + 90 * DAY_MS + 1)
+    expect(await missingOf(client)).toEqual([])
+  })
+})
+
+it('belong to the day that it was in Johannesburg', () => {
+  expect([evening, evening + 1_000].map(dayOf)).toEqual(['2026-05-12', '2026-05-13'])
+})
