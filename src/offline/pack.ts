@@ -9,6 +9,7 @@ import type { PackMark, StopReason } from './pack-mark.ts'
 import { askForPage, type PackPage } from './pack-page.ts'
 import { createPackReads, type PackReads } from './pack-reads.ts'
 import { createPackStore, type PackRow, type SealedPage } from './pack-store.ts'
+import { Locked } from './vault/locked.ts'
 import type { Sealer } from './vault/sealer.ts'
 
 /** The records, municipalities and blocks that a person works with, kept for the time without signal. */
@@ -176,8 +177,9 @@ async function sealedPage(
       rows: await Promise.all(records.map(seal)),
       gone: [...removed.flatMap(keysOf), ...records.flatMap(otherKeysOf)],
     }
-  } catch {
-    return 'locked'
+  } catch (error) {
+    if (error instanceof Locked) return 'locked'
+    throw error
   }
 }
 

@@ -5,6 +5,7 @@ import { PersonDatabase } from '#src/offline/database.ts'
 import { forgetReads } from '#src/offline/forget.ts'
 import { createPack, type PackOfPerson } from '#src/offline/pack.ts'
 import { ownLock } from '#src/offline/pack-lock.ts'
+import { Locked } from '#src/offline/vault/locked.ts'
 import { createSealer, type Sealer } from '#src/offline/vault/sealer.ts'
 import { makeKey } from '#src/offline/vault/wrap.ts'
 import { anEntry } from '#tests/sync/sample.ts'
@@ -178,7 +179,7 @@ describe('what is not an answer of ours', () => {
 
   test('that the phone has no key just now stops it', async () => {
     const world = new World(7, {
-      sealWith: { seal: () => Promise.reject(new Error('Locked')), open: sealer.open },
+      sealWith: { seal: () => Promise.reject(new Locked()), open: sealer.open },
     })
     await world.pack.start(null)
     expect(await world.pack.state()).toMatchObject({ is: 'stopped', why: 'locked' })
