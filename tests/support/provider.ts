@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import { calls } from '#contract/index.ts'
+import type { TypedContactPerson } from '#contract/things/contact-person.ts'
+import { contactTypes } from '#contract/things/contact.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
-import { ProviderRecord, type ProviderUpdate } from '#contract/things/provider.ts'
+import { BuildingBlockDefinition } from '#contract/things/building-block.ts'
+import { NewProvider, ProviderRecord, type ProviderUpdate } from '#contract/things/provider.ts'
 import type { Client, TestServer } from './server.ts'
 
 const { getBuildingBlockContactsWithRequirements } = calls.buildingBlocks
 
 export interface ProviderKey {
-  readonly stakeholderId: number
+  /** By the server's id or by the one that a phone gave. */
+  readonly stakeholderId: number | string
   readonly buildingBlockId: number
 }
 
@@ -14,7 +20,7 @@ export interface ProviderKey {
 export async function providersOf(
   { database: { db } }: TestServer,
   code: string,
-): Promise<() => ProviderKey> {
+): Promise<() => ProviderKey & { readonly stakeholderId: number }> {
   const rows = await db
     .selectFrom('providers as p')
     .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
@@ -41,6 +47,53 @@ export async function readProvider(client: Client, key: ProviderKey): Promise<Pr
 /** The record's content with something changed, as Submit would send it. */
 export function edited(record: ProviderRecord, change: Partial<ProviderUpdate>): ProviderUpdate {
   return { ...contentOf(record), ...change }
+}
+
+/** A provider as a phone would add it in a municipality, with an answer and a contact person. */
+export async function aNewProvider(
+  client: Client,
+  boundaryStakeholderId: number,
+  change: Partial<NewProvider> = {},
+): Promise<NewProvider> {
+  const [block] = await blocksOf(client)
+  const [requirement, ...others] = block.requirements
+  return NewProvider.parse({
+    clientId: randomUUID(),
+    boundaryStakeholderId,
+    buildingBlockId: block.buildingBlockId,
+    name: 'Aloe House',
+    address: { addressLine1: '12 Aloe Street', addressLine2: 'PO Box 7', isPublic: false },
+    contacts: [{ contactTypeId: contactTypes.Reception, detail: '021 555 0142' }],
+    requirements: [
+      { ...requirement, isAnswer: true, stakeholderContactPerson: [aNewPerson()] },
+      ...others.map((one) => ({ ...one, isAnswer: null, stakeholderContactPerson: [] })),
+    ],
+    ...change,
+  })
+}
+
+/** Every building block as the form of a new provider reads it. */
+export async function blocksOf(
+  client: Client,
+): Promise<[BuildingBlockDefinition, ...BuildingBlockDefinition[]]> {
+  const answer = await client.ask(calls.buildingBlocks.getBuildingBlocks, {})
+  const [first, ...others] = z.array(BuildingBlockDefinition).parse(answer.json())
+  if (first === undefined) throw new Error('There is no building block')
+  return [first, ...others]
+}
+
+/** A contact person as a phone adds one. */
+export function aNewPerson(change: Partial<TypedContactPerson> = {}): TypedContactPerson {
+  return {
+    stakeholderId: null,
+    clientId: randomUUID(),
+    name: 'Nomsa Dlamini',
+    role: 'Social worker',
+    isReporting: true,
+    isPublic: false,
+    contacts: [{ contactTypeId: contactTypes.MobilePhone, detail: '0825550101' }],
+    ...change,
+  }
 }
 
 /** One of the provider's contact persons, and the requirement they stand for. */
