@@ -1,4 +1,4 @@
-import type { ProfileRecord } from '../things/profile.ts'
+import type { ProfileRecord, ProfileUpdate } from '../things/profile.ts'
 import { isSame, mergeFields, type FieldClash, type Fields } from './merge.ts'
 
 /** The part of a profile that its person edits. */
@@ -26,6 +26,11 @@ export function mergeProfile(
     theirs: fieldsOf(theirs),
   })
   return { merged: contentIn(merged), clashes, theirsOnly }
+}
+
+/** The profile as an update leaves it. */
+export function withProfileUpdate(record: ProfileRecord, update: ProfileUpdate): ProfileRecord {
+  return { ...record, ...update, email: record.email }
 }
 
 /** The fields in which two profiles differ. */

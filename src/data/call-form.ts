@@ -31,7 +31,7 @@ interface Setting<
   readonly start: Draft
   /** @returns whether it was kept: then the form is left, otherwise it stays as it is. */
   readonly submit: (read: Read) => Promise<boolean>
-  readonly onDone: () => void
+  readonly onDone: (wasKept: boolean) => void
 }
 
 export interface DraftedForm {
@@ -54,19 +54,19 @@ export function useDraftedForm<
     return () => watching.unsubscribe()
   }, [watch, getValues, draft, start])
 
-  const leave = async () => {
+  const leave = async (wasKept: boolean) => {
     await draft.forget()
-    onDone()
+    onDone(wasKept)
   }
   const hasChanged = formState.isDirty || draft.kept !== undefined || draft.savedAt !== undefined
   useUnsaved(hasChanged)
   return {
     send: handleSubmit(async (read) => {
       draft.stop()
-      if (await submit(read)) await leave()
+      if (await submit(read)) await leave(true)
       else draft.save({ ...start, form: getValues() })
     }),
-    leave,
+    leave: () => leave(false),
     hasChanged,
   }
 }

@@ -1,7 +1,6 @@
-import type { Call } from '#contract/call.ts'
+import type { Call, Offline } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { profile } from '#contract/calls/profile.ts'
-import type { WaitingWrite } from './send.ts'
 
 const {
   getBuildingBlockAssociatedToUser,
@@ -9,8 +8,10 @@ const {
   getBuildingBlockOnMunicipality,
 } = buildingBlocks
 
+type LaneKind = Extract<Offline, { lane: string }>['lane']
+
 /** After something of such a lane was sent, these reads are stale. */
-export const staleAfter: Readonly<Record<WaitingWrite['offline']['lane'], readonly Call[]>> = {
+export const staleAfter: Readonly<Record<LaneKind, readonly Call[]>> = {
   provider: [
     getBuildingBlockAssociatedToUser,
     getBuildingBlockOnMunicipality,

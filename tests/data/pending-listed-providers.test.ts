@@ -9,7 +9,7 @@ import { NewProvider, ProviderUpdate, type SeenRecord } from '#contract/things/p
 import { withUnsent, type Place } from '#src/data/pending/listed-providers.ts'
 import { emptyProvider, newProviderOf } from '#src/data/pending/new-provider.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
-import { anEntry } from './an-entry.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
 
 const place: Place = {
   boundaryStakeholderId: StakeholderId.parse(70),

@@ -10,7 +10,7 @@ import {
   seenRecord,
 } from '#src/data/pending/provider-lane.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
-import { anEntry } from './an-entry.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
 
 const here = '0190b0c0-0000-7000-8000-000000000001'
 const person = {

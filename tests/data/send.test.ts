@@ -4,7 +4,7 @@ import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
 import { captureOf, nameOf } from '#src/data/send.ts'
 import { watched } from '#src/data/unsent.ts'
-import { anEntry } from './an-entry.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
 
 const here = { id: '0190b0c0-0000-7000-8000-0000000000c1', author: StakeholderId.parse(5), now: 1_000 }
 const unlike = {

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord, UpdateState } from '#contract/things/provider.ts'
 import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
 
@@ -85,7 +86,7 @@ export function withUnsent(
 
 /** The record as the person's own unsent edits leave it; null where they leave none, or there are none. */
 export function recordAfter(queue: readonly OpenEntry[]): SeenRecord | null {
-  return (queue.findLast(({ result }) => result !== null)?.result ?? null) as SeenRecord | null
+  return recordIn(queue.findLast(({ result }) => result !== null)?.result)
 }
 
 interface Standing {

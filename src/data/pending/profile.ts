@@ -1,5 +1,6 @@
-import type { ProfileRecord, ProfileUpdate, TypedProfileUpdate } from '#contract/things/profile.ts'
+import type { ProfileRecord, TypedProfileUpdate } from '#contract/things/profile.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
+import { profileIn } from '#contract/rules/record-in.ts'
 import { needsPerson, type Base, type OpenEntry, type Seen } from '#src/sync/index.ts'
 
 /** The profile as the person sees it, and what it stands on. */
@@ -20,12 +21,12 @@ export interface ProfileDraft {
 /** The server's copy with the person's own unsent edits over it. */
 export function seenProfile(copy: ProfileRecord, entries: readonly OpenEntry[]): SeenProfile {
   const last = entries.at(-1)
-  if (last === undefined) return { record: copy, base: { version: copy.version, content: copy }, after: null }
-  return {
-    record: last.result as ProfileRecord,
-    base: { version: copy.version, content: last.result },
-    after: { id: last.id, edition: last.edition },
+  const own = profileIn(last?.result)
+  if (last === undefined || own === null) {
+    return { record: copy, base: { version: copy.version, content: copy }, after: null }
   }
+  const base = { version: copy.version, content: own }
+  return { record: own, base, after: { id: last.id, edition: last.edition } }
 }
 
 /** The refused edit that submitting the form corrects. */
@@ -37,18 +38,6 @@ export function refusedIn(entries: readonly OpenEntry[]): OpenEntry | null {
 export function isProfileOpen(entries: readonly OpenEntry[]): boolean {
   return entries.every((entry) => !needsPerson(entry) || entry === refusedIn(entries))
 }
-
-/** The profile as an update leaves it. */
-export function withProfileUpdate(record: ProfileRecord, update: ProfileUpdate): ProfileRecord {
-  return { ...record, ...update, email: record.email }
-}
-
-/** The fields in which an update differs from the profile. */
-export function changedInProfile(record: ProfileRecord, update: ProfileUpdate): string[] {
-  return profileFields.filter((field) => record[field] !== update[field])
-}
-
-const profileFields = ['title', 'jobRole', 'fullName', 'alternativeNumber', 'mobileNumber'] as const
 
 /** No title and no role has this id: what is not chosen yet is asked for. */
 const NONE = 0

@@ -121,7 +121,7 @@ function Chosen({ list, place }: ChosenProps) {
           onAdd={add}
         />
       }
-      onLeft={() => setAdding(undefined)}
+      onThrownAway={() => setAdding(undefined)}
       onRemoved={() => show(undefined)}
     />
   )

@@ -36,7 +36,7 @@ interface Props {
   readonly draft: DraftDoor<ProviderDraft>
   /** The person asked for the form, so that the focus goes to it. */
   readonly wasAskedFor: boolean
-  readonly onDone: () => void
+  readonly onDone: (wasKept: boolean) => void
 }
 
 /** A provider being added, or its record being edited. Every keystroke is kept as a draft; Submit hands it to the outbox. */

@@ -36,15 +36,15 @@ interface Props {
   readonly head: ReactNode
   /** Chooses another provider; not shown while one is being edited. */
   readonly select: ReactNode
-  /** The form is left, handed in or thrown away. */
-  readonly onLeft: () => void
+  /** The form was left and what was typed thrown away. */
+  readonly onThrownAway: () => void
   /** The provider was removed, as far as this phone is concerned. */
   readonly onRemoved: () => void
 }
 
 /** One provider to read, to edit or to add. A draft left behind opens where it was left. */
 export function ProviderPanel(props: Props) {
-  const { of, buildingBlockId, isOnServer, empty, head, select, onLeft, onRemoved } = props
+  const { of, buildingBlockId, isOnServer, empty, head, select, onThrownAway, onRemoved } = props
   const lane = laneOf(of)
   const asked = useAsk(
     buildingBlocks.getBuildingBlockContactsWithRequirements,
@@ -75,10 +75,10 @@ export function ProviderPanel(props: Props) {
         entries={entries}
         draft={draft}
         wasAskedFor={mode === 'editing' || empty !== undefined}
-        onDone={() => {
+        onDone={(wasKept) => {
           setMode('left')
           window.scrollTo({ top: 0 })
-          onLeft()
+          if (!wasKept) onThrownAway()
         }}
       />
     )

@@ -2,17 +2,11 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { profile } from '#contract/calls/profile.ts'
 import { messages } from '#contract/messages.ts'
+import { changedInProfile, withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import type { Lookup, ProfileUpdate, TypedProfileUpdate } from '#contract/things/profile.ts'
 import { useCallForm, useDraftedForm } from '#src/data/call-form.ts'
 import type { DraftDoor } from '#src/data/drafts.ts'
-import {
-  changedInProfile,
-  profileFormOf,
-  refusedIn,
-  withProfileUpdate,
-  type ProfileDraft,
-  type SeenProfile,
-} from '#src/data/pending/profile.ts'
+import { profileFormOf, refusedIn, type ProfileDraft, type SeenProfile } from '#src/data/pending/profile.ts'
 import { useSend } from '#src/data/send.ts'
 import { DraftNote, DraftStatus } from '#src/parts/draft-status.tsx'
 import { errorsIn } from '#src/parts/form-errors.ts'
