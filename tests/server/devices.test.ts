@@ -102,11 +102,7 @@ describe.each(databases)('a device on %s', (kind) => {
     server.clock.pass(1)
     await tablet.ping(there)
     await there.ask(calls.auth.logout, {})
-    const listed = (await devicesOf(here)).map(({ deviceId, isThis, isSignedIn }) => [
-      deviceId,
-      isThis,
-      isSignedIn,
-    ])
+    const listed = (await devicesOf(here)).map((one) => [one.deviceId, one.isThis, one.isSignedIn])
     expect(listed).toEqual([
       [tablet.deviceId, false, false],
       [phone.deviceId, true, true],

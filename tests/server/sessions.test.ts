@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actionIds } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
 import type { Database } from '#server/db/connection.ts'
 import { demoPassword, demoPasswordHash } from '#server/db/seed/demo-sign-ins.ts'
@@ -123,6 +124,32 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect((await login(username, demoPassword)).json()).toEqual(wrong)
   })
 
+  it('ends when the account may not log in any more, and was ended nowhere else', async () => {
+    const client = withCookieOf(await login(username, demoPassword))
+    const other = await addPerson(database, { username: `other.${username}`, actions: ['LogIntoSystem'] })
+    const untouched = await server.enter(other)
+    const groups = database.db
+      .selectFrom('user_groups')
+      .select('group_id')
+      .where('stakeholder_id', '=', nomsa)
+    await database.db
+      .deleteFrom('group_actions')
+      .where('group_id', 'in', groups)
+      .where('action_id', '=', actionIds.LogIntoSystem)
+      .execute()
+    expect([await isSignedIn(client), await isSignedIn(untouched)]).toEqual([false, true])
+    expect((await client.ask(calls.sync.push, {})).statusCode).toBe(401)
+    expect((await client.ask(calls.sync.ping, {})).json()).toMatchObject({ signedIn: null })
+  })
+
+  it('keeps by what its device is known, and not what the browser calls itself', async () => {
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const input = { Username: username, Password: demoPassword }
+    await server.nobody.ask(calls.auth.login, input, { headers: { 'user-agent': browser } })
+    const rows = await database.db.selectFrom('sessions').selectAll().execute()
+    expect(rows).toMatchObject([{ device_label: 'Firefox on Linux', device_id: null }])
+  })
+
   it('says the same to a wrong password, an unknown address, a disabled account and one without a password', async () => {
     await addPerson(server.database, {
       username: 'gone@x.example',
@@ -212,6 +239,16 @@ describe.each(databases)('signing in on %s', (kind) => {
       expect((await login(username, demoPassword)).json().success).toBe(true)
       await tryWrongly(4)
       expect((await login(username, demoPassword)).json().success).toBe(true)
+    })
+
+    it('begins anew after a day without a try, and no sooner', async () => {
+      await tryWrongly(4)
+      server.clock.pass(DAY_MS - 1)
+      await tryWrongly(1)
+      expect(waitIn(await login(username, 'Wrong!6'))).toEqual([429, 1])
+      server.clock.pass(DAY_MS)
+      await tryWrongly(5)
+      expect(waitIn(await login(username, 'Wrong!6'))).toEqual([429, 1])
     })
 
     it('keeps neither the account nor the place in the open', async () => {
