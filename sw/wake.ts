@@ -1,6 +1,7 @@
 import { drainEveryone } from '#src/offline/drain-everyone.ts'
 import type { WorkerMessage } from '#src/offline/messages.ts'
-import type { News } from '#src/sync/index.ts'
+import type { PageNews } from '#src/offline/open.ts'
+import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -9,15 +10,19 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /** When the browser wakes the worker for a background sync, what waits on this device is sent, with no page open. */
-export function sendWhenWoken(): void {
+export function sendWhenWoken(holder: KeyHolder): void {
   self.addEventListener('sync', (event) => {
     ;(event as SyncEvent).waitUntil(
-      drainEveryone({ fetch: (...request) => fetch(...request), tell: (news) => void tellPages(news) }),
+      drainEveryone({
+        holder,
+        fetch: (...request) => fetch(...request),
+        tell: (news) => void tellPages(news),
+      }),
     )
   })
 }
 
-async function tellPages(news: News): Promise<void> {
+async function tellPages(news: PageNews): Promise<void> {
   const message: WorkerMessage = { is: 'news', news }
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message, [])
 }

@@ -70,6 +70,8 @@ export function useDraft<Content>(key: string): DraftDoor<Content> {
       )
     }
     const save = (content: Content) => {
+      // Sealed at once, so that leaving the page needs to wait for nothing.
+      sync?.drafts.hold({ key, updatedAt: now(), content })
       clearTimeout(waiting.current?.timer)
       waiting.current = { content, timer: setTimeout(flush, SAVE_AFTER_MS) }
     }
@@ -81,8 +83,7 @@ export function useDraft<Content>(key: string): DraftDoor<Content> {
     }
     /** The timer stays: a page that comes back, or is only hidden, saves once more and hears whether it went well. */
     const leave = () => {
-      const content = waiting.current?.content
-      if (content !== undefined) sync?.drafts.saveAtOnce({ key, updatedAt: now(), content })
+      if (waiting.current !== undefined) sync?.drafts.saveAtOnce(key)
     }
     return { stop, flush, leave, save, forget }
   }, [sync, key, now, reportStorage])

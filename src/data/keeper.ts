@@ -27,7 +27,9 @@ export function createKeeper(openSync: Room['openSync']): Keeper {
 
   const readAnswer = async (owner: Owner, call: Call, input: unknown): Promise<Kept | undefined> => {
     const kept = await readKept(owner, keyOf(call, input))
-    return kept && readable(call, kept)
+    if (kept === undefined || owner === 'anyone') return kept && readable(call, kept)
+    const data = await withSync(owner, ({ sealer }) => sealer.open(kept.data))
+    return data === undefined ? undefined : readable(call, { ...kept, data })
   }
 
   const readPack = (owner: Owner, call: Call, input: unknown): Promise<FromPack | undefined> =>
@@ -46,7 +48,13 @@ export function createKeeper(openSync: Room['openSync']): Keeper {
       return kept === undefined || isBetter(packed, kept) ? packed : kept
     },
     async keep(owner, call, input, kept) {
-      if (!call.versioned) return keep(owner, keyOf(call, input), kept)
+      if (!call.versioned) {
+        const data =
+          owner === 'anyone' ? kept.data : await withSync(owner, ({ sealer }) => sealer.seal(kept.data))
+        // Without the person's key nothing of theirs is kept.
+        if (data !== undefined) await keep(owner, keyOf(call, input), { ...kept, data })
+        return
+      }
       const version = Number(Reflect.get(Object(kept.data), 'version'))
       await withSync(owner, ({ records }) =>
         records.put({

@@ -1,18 +1,15 @@
-import { createStore, del, get, set } from 'idb-keyval'
+import * as device from '#src/offline/kept-session.ts'
 import type { KeptSession } from './session-rules.ts'
-
-const store = createStore('gbvf-session', 'session')
-const SESSION = 'session'
 
 /** The session that the server last confirmed on this device. */
 export async function readKeptSession(): Promise<KeptSession | undefined> {
-  return get<KeptSession>(SESSION, store).catch(() => undefined)
+  return device.readKeptSession().catch(() => undefined) as Promise<KeptSession | undefined>
 }
 
 export async function keepSession(kept: KeptSession): Promise<void> {
-  await set(SESSION, kept, store).catch(() => undefined)
+  await device.keepSession(kept).catch(() => undefined)
 }
 
 export async function forgetSession(): Promise<void> {
-  await del(SESSION, store).catch(() => undefined)
+  await device.forgetSession().catch(() => undefined)
 }

@@ -1,30 +1,51 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { Sync } from '#src/offline/create-sync.ts'
+import type { PageNews } from '#src/offline/open.ts'
 import { heldBack } from '#src/offline/sign-out-debt.ts'
-import type { News } from '#src/sync/index.ts'
+import type { Sync } from '#src/offline/sync.ts'
+import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
+import type { Vault } from '#src/offline/vault/vault.ts'
 import { pageConnection } from '#src/device/connection.ts'
-import { askForBackgroundSync, askForLastingStorage, onWorkerNews } from '#src/device/worker.ts'
+import { askForBackgroundSync, askForLastingStorage, onWorkerNews, tellWorker } from '#src/device/worker.ts'
 
 interface SyncOpener {
   readonly openSync: (author: StakeholderId) => Promise<Sync>
   readonly leaveSync: (author: StakeholderId) => Promise<void>
-  readonly onNews: (hear: (news: News) => void) => () => void
+  readonly openVault: () => Promise<Vault>
+  readonly countPeopleUnsent: () => Promise<number>
+  readonly onNews: (hear: (news: PageNews) => void) => () => void
 }
+
+/** A worker that hears nothing for half a minute is put to sleep, and forgets the keys. */
+const HAND_ON_MS = 20_000
 
 /** Opens the outbox of a person once a page; its code is loaded when somebody is signed in. */
 export function createSyncOpener(): SyncOpener {
   const opened = new Map<StakeholderId, Promise<Sync>>()
-  const hearers = new Set<(news: News) => void>()
-  onWorkerNews((news) => hearers.forEach((hear) => hear(news)))
+  const hearers = new Set<(news: PageNews) => void>()
+  const tell = (news: PageNews): void => hearers.forEach((hear) => hear(news))
+  onWorkerNews(tell)
 
+  const holder = once(openHolder)
+  const openVault = once(async (): Promise<Vault> => {
+    const [{ createVault }, { DeviceDatabase }, { deviceClock }] = await Promise.all([
+      import('#src/offline/vault/create-vault.ts'),
+      import('#src/offline/database.ts'),
+      import('#src/offline/clock.ts'),
+    ])
+    return createVault({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock })
+  })
   const open = async (author: StakeholderId): Promise<Sync> => {
     const { createSync } = await import('#src/offline/create-sync.ts')
-    void askForLastingStorage()
+    const keys = await holder()
+    // A reload within an unlocked session: who reads what was kept here must not come before the key.
+    await keys.find(author)
     const sync = createSync({
       author,
+      holder: keys,
       connection: pageConnection,
-      tell: (news) => hearers.forEach((hear) => hear(news)),
+      tell,
       fetch: heldBack((...request) => fetch(...request)),
+      askToLast: askForLastingStorage,
     })
     const capture: Sync['capture'] = async (...captured) => {
       await sync.capture(...captured)
@@ -32,23 +53,71 @@ export function createSyncOpener(): SyncOpener {
     }
     return { ...sync, capture }
   }
+  const openSync = (author: StakeholderId): Promise<Sync> => {
+    const known = opened.get(author) ?? open(author)
+    opened.set(author, known)
+    // Code that did not load may load the next time.
+    known.catch(() => opened.delete(author))
+    return known
+  }
 
   return {
-    openSync: (author) => {
-      const known = opened.get(author) ?? open(author)
-      opened.set(author, known)
-      // Code that did not load may load the next time.
-      known.catch(() => opened.delete(author))
-      return known
-    },
+    openSync,
+    openVault,
     leaveSync: async (author) => {
-      const known = opened.get(author) ?? open(author)
+      const known = openSync(author)
       opened.delete(author)
       await (await known).leave()
+      await (await holder()).forget(author)
+    },
+    countPeopleUnsent: async () => {
+      const [{ DeviceDatabase }, { createPeople }] = await Promise.all([
+        import('#src/offline/database.ts'),
+        import('#src/offline/people.ts'),
+      ])
+      const device = new DeviceDatabase()
+      const people = await createPeople(device).list()
+      device.close()
+      return people.filter(({ unsent }) => unsent > 0).length
     },
     onNews: (hear) => {
       hearers.add(hear)
       return () => hearers.delete(hear)
     },
+  }
+}
+
+/** This page's keys: what it holds, the other tabs and the worker hold too. */
+async function openHolder(): Promise<KeyHolder> {
+  const [{ createKeyHolder, vaultChannel }, { deviceClock }] = await Promise.all([
+    import('#src/offline/vault/key-holder.ts'),
+    import('#src/offline/clock.ts'),
+  ])
+  const channel = vaultChannel()
+  const holder = createKeyHolder(
+    {
+      ...channel,
+      post: (message) => {
+        channel.post(message)
+        tellWorker(message)
+      },
+    },
+    deviceClock,
+  )
+  setInterval(() => {
+    if (document.visibilityState === 'visible') holder.handOn()
+  }, HAND_ON_MS)
+  return holder
+}
+
+/** The same for every caller; what failed is tried again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
   }
 }

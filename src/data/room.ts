@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { Sync } from '#src/offline/create-sync.ts'
-import type { News } from '#src/sync/index.ts'
+import type { PageNews } from '#src/offline/open.ts'
+import type { Sync } from '#src/offline/sync.ts'
+import type { Vault } from '#src/offline/vault/vault.ts'
 import type { Api } from './api.ts'
 import type { Kept, Owner } from './kept.ts'
 
@@ -26,8 +27,12 @@ export interface Room {
   readonly openSync: (author: StakeholderId) => Promise<Sync>
   /** At sign-out: ends the person's outbox on this page and clears their records; what waits in it stays. */
   readonly leaveSync: (author: StakeholderId) => Promise<void>
+  /** The locks of all who work on this device; their code is loaded on the first call. */
+  readonly openVault: () => Promise<Vault>
   /** Hears what the outbox has to say, from this page or from the service worker. @returns what stops it. */
-  readonly onNews: (hear: (news: News) => void) => () => void
+  readonly onNews: (hear: (news: PageNews) => void) => () => void
+  /** How many people have edits on this device that were not sent. */
+  readonly countPeopleUnsent: () => Promise<number>
 }
 
 export const RoomContext = createContext<Room | null>(null)

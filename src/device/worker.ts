@@ -1,14 +1,21 @@
-import type { WorkerMessage } from '#src/offline/messages.ts'
-import type { News } from '#src/sync/index.ts'
+import type { PageMessage, WorkerMessage } from '#src/offline/messages.ts'
+import type { PageNews } from '#src/offline/open.ts'
 
 const SYNC_TAG = 'gbvf-outbox'
 
 /** Hears what the service worker's outbox has to say. @returns what stops it. */
-export function onWorkerNews(hear: (news: News) => void): () => void {
+export function onWorkerNews(hear: (news: PageNews) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
-  const listen = ({ data }: MessageEvent<WorkerMessage>) => hear(data.news)
+  const listen = ({ data }: MessageEvent<WorkerMessage | { is?: undefined }>) => {
+    if (data.is === 'news') hear(data.news)
+  }
   navigator.serviceWorker.addEventListener('message', listen)
   return () => navigator.serviceWorker.removeEventListener('message', listen)
+}
+
+/** Says something to the worker that serves this page, where there is one; it wakes for it. */
+export function tellWorker(message: PageMessage): void {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
 }
 
 interface SyncRegistration extends ServiceWorkerRegistration {

@@ -1,131 +1,200 @@
 import { liveQuery } from 'dexie'
-import type { StakeholderId } from '#contract/fields/ids.ts'
-import { clientVersion } from '#contract/wire.ts'
-import {
-  classifyPing,
-  createRunner,
-  type Capture,
-  type Confirmation,
-  type Connection,
-  type Entry,
-  type News,
-  type OutboxFigures,
-  type Ports,
-  type Receipt,
-  type Resolution,
-  type Trigger,
-} from '../sync/index.ts'
+import { modernised, modernisedReceipt, type Entry, type OpenEntry, type Trigger } from '../sync/index.ts'
+import { setUnreadableAside, sweep } from './aside.ts'
 import { deviceClock } from './clock.ts'
-import { DeviceDatabase, PersonDatabase } from './database.ts'
-import { createDrafts, type Drafts } from './drafts.ts'
-import { createKeptRecords, type KeptRecords } from './kept-records.ts'
-import { countUnsent, figuresOf } from './figures.ts'
+import { addDiscarded } from './discarded.ts'
+import { createDrafts } from './drafts.ts'
+import { isEntry } from './entry-shape.ts'
 import { forgetOldReceipts, forgetReads } from './forget.ts'
-import { createLock } from './lock.ts'
-import { createPeople } from './people.ts'
+import { createKeptRecords } from './kept-records.ts'
+import { exportFile } from './outbox-file.ts'
+import { importFile } from './import-file.ts'
+import { sealKeptAnswers } from './kept-answers.ts'
+import { createPackLock } from './pack-lock.ts'
+import { createPack } from './pack.ts'
+import { portable } from './portable.ts'
 import { reopening } from './reopening.ts'
-import { createSender } from './sender.ts'
-import { createOutbox } from './store.ts'
+import { diagnosticReport } from './diagnostic-report.ts'
+import { openEntry, openReceipt, sealCapture, sealWriting } from './sealing.ts'
+import { sealRows } from './seal-rows.ts'
+import { createSending, type SendingSetting } from './sending.ts'
+import type { Sync } from './sync.ts'
+import { Locked } from './vault/locked.ts'
+import { Unreadable, isSealed } from './vault/sealer.ts'
 
-/** The outbox of one person, on a page or in the worker. */
-export interface Sync {
-  /** Resolves once it is on the disk and its draft gone; rejects when it was not kept. */
-  capture: (capture: Capture, draft: string | null) => Promise<void>
-  drainNow: (trigger: Trigger) => Promise<void>
-  /** These four take the entry as the person saw it, and resolve to false when another tab or an answer came first. */
-  tryAgain: (seen: Entry) => Promise<boolean>
-  edit: (seen: Entry, edited: Omit<Extract<Resolution, { is: 'edited' }>, 'is'>) => Promise<boolean>
-  discard: (seen: Entry) => Promise<boolean>
-  restore: (seen: Entry) => Promise<boolean>
-  listEntries: () => Promise<readonly Entry[]>
-  listReceipts: () => Promise<readonly Receipt[]>
-  figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
-  /** Runs a read of this object now and after every change to what it read, in any tab. @returns what stops it. */
-  observe: <T>(read: () => Promise<T>, show: (value: T) => void, fail: (error: unknown) => void) => () => void
-  readonly drafts: Drafts
-  readonly records: KeptRecords
-  /** At sign-out: nothing more is sent, every kept read goes, the outbox and the drafts stay. */
-  leave: () => Promise<void>
-  close: () => void
+export type { Sync } from './sync.ts'
+
+/** A page that somebody looks at again tells of itself no more often than this. */
+const TELL_AGAIN = 300_000
+
+export interface SyncSetting extends SendingSetting {
+  /** Asks the browser to keep what is stored; null where it cannot say. */
+  readonly askToLast: () => Promise<boolean | null>
 }
 
-export interface SyncSetting {
-  readonly author: StakeholderId
-  readonly connection: Connection
-  readonly tell: (news: News) => void
-  readonly fetch: typeof globalThis.fetch
-}
+/** The outbox of one person, on a page. */
+export function createSync(setting: SyncSetting): Sync {
+  const { author, holder, connection, fetch } = setting
+  const sending = createSending(setting)
+  const { database, device, runner, sealer, isOpen } = sending
+  const { now } = deviceClock
+  const whenOpen = (): Promise<unknown> => holder.whenOpen(author)
+  const drafts = createDrafts(database, sealer, whenOpen)
+  const pack = createPack({ author, database, sealer, fetch, lock: createPackLock(), now })
+  let contactedAt = -Infinity
 
-export function createSync({ author, connection, tell, fetch }: SyncSetting): Sync {
-  const database = new PersonDatabase(author)
-  const device = new DeviceDatabase()
-  const people = createPeople(device)
-  const sender = createSender(fetch)
-  let hasLeft = false
-  const lock = createLock(device, deviceClock, crypto.randomUUID())
-
-  /** What a ping says beside who is signed in. */
-  const note = async (who: Confirmation): Promise<void> => {
-    if (who.is === 'unreached') return
-    if (who.signedIn === author) await people.confirm(author, deviceClock.now())
-    const { epoch, time } = who
-    const mark = { key: 'server', epoch, behind: time - deviceClock.now() } as const
-    await reopening(database, ({ marks }) => marks.put(mark))
+  const contact = async (): Promise<void> => {
+    contactedAt = now()
+    await sending.contact()
   }
-
-  const ports: Ports = {
-    outbox: createOutbox(database, () => !hasLeft),
-    sender: {
-      push: sender.push,
-      ping: async () => {
-        const exchange = await sender.ping()
-        await note(classifyPing(exchange))
-        return exchange
-      },
-    },
-    connection,
-    clock: deviceClock,
-    lock: {
-      hold: (work) =>
-        lock.hold(async () => {
-          await work()
-          await people.count(author, await countUnsent(database))
-        }),
-    },
-    random: () => Math.random(),
-    tell,
+  const drainNow = async (trigger: Trigger): Promise<void> => {
+    if (trigger === 'start') await forgetOldReceipts(database, now())
+    if (trigger === 'start' || trigger === 'signed-in') void contact()
+    await sending.drain(trigger)
   }
-  const runner = createRunner(ports, { author, client: clientVersion })
+  /** Rows of an earlier build are sealed, and what waited for the key goes. */
+  const tidy = async (): Promise<void> => {
+    await sealRows(database, sealer, now())
+    await sealKeptAnswers(author, sealer)
+    await drainNow('visible')
+  }
+  let wasOpen = false
+  const look = (): void => {
+    const isOpenNow = isOpen()
+    // Storage that fails now says so at the next thing that the person keeps.
+    if (isOpenNow && !wasOpen) void tidy().catch(() => undefined)
+    wasOpen = isOpenNow
+  }
+  look()
+  const noteLasting = async (): Promise<void> => {
+    const isPersisted = await setting.askToLast()
+    await reopening(database, ({ marks }) => marks.put({ key: 'lasting', isPersisted }))
+  }
+  void noteLasting().catch(() => undefined)
+  const ends = [
+    holder.listen(look),
+    holder.beforeForgetting(drafts.flush),
+    connection.listen((trigger) => {
+      const isLongAgo = now() < contactedAt || now() - contactedAt > TELL_AGAIN
+      if (trigger === 'visible' && isLongAgo) void contact()
+    }),
+  ]
+  const end = (): void => ends.forEach((stop) => stop())
+
+  const listEntries = async (): Promise<readonly OpenEntry[]> => {
+    const rows = await reopening(database, ({ outbox }) => outbox.toArray())
+    const entries = rows.filter(isEntry).map(modernised).sort(bySeq)
+    const opened = await Promise.allSettled(entries.map((entry) => openEntry(sealer, entry)))
+    const closed = opened.filter((one) => one.status === 'rejected')
+    if (closed.some(({ reason }) => !(reason instanceof Unreadable))) throw new Locked()
+    if (entries.length < rows.length || closed.length > 0) {
+      const unreadable = entries.filter((_, index) => opened[index]?.status === 'rejected')
+      // Not within a read that is watched: it may write nothing.
+      deviceClock.after(0, () => void takeAway(unreadable).catch(() => undefined))
+    }
+    return opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  }
+  const takeAway = async (unreadable: readonly Entry[]): Promise<void> => {
+    await sweep(database, now())
+    await setUnreadableAside(
+      database,
+      unreadable.filter(({ state }) => state.is !== 'sending').map(({ id }) => id),
+      now(),
+    )
+  }
 
   return {
-    capture: runner.capture,
-    drainNow: async (trigger) => {
-      if (trigger === 'start') await forgetOldReceipts(database, deviceClock.now())
-      await runner.drain(trigger)
+    capture: async (capture, draft) => {
+      const sealed = await sealCapture(sealer, capture)
+      // What is still held of the draft must not come back behind the capture.
+      if (draft !== null) drafts.release(draft)
+      await runner.capture(sealed, draft)
     },
+    drainNow,
     tryAgain: (seen) => runner.resolve(seen, { is: 'again' }),
-    edit: (seen, edited) => runner.resolve(seen, { is: 'edited', ...edited }),
+    edit: async (seen, { writing, ...edited }) =>
+      runner.resolve(seen, { is: 'edited', ...edited, writing: await sealWriting(sealer, writing) }),
     discard: (seen) => runner.resolve(seen, { is: 'discarded' }),
     restore: (seen) => runner.resolve(seen, { is: 'restored' }),
-    listEntries: () => reopening(database, ({ outbox }) => outbox.orderBy('seq').toArray()),
-    listReceipts: () =>
-      reopening(database, async ({ receipts }) => (await receipts.orderBy('at').toArray()).toReversed()),
-    figures: () => figuresOf(database),
-    observe: (read, show, fail) => {
-      const watch = liveQuery(read).subscribe(show, fail)
-      return () => watch.unsubscribe()
+    listEntries,
+    listReceipts: async () => {
+      const rows = await reopening(database, ({ receipts }) => receipts.orderBy('at').toArray())
+      return Promise.all(rows.toReversed().map((row) => openReceipt(sealer, modernisedReceipt(row))))
     },
-    drafts: createDrafts(database),
-    records: createKeptRecords(database),
+    listAside: async () => {
+      const rows = await reopening(database, ({ aside }) => aside.toArray())
+      return Promise.all(
+        rows.map(async (row) => ({
+          ...row,
+          raw: isSealed(row.raw) ? await sealer.open(row.raw) : await portable(row.raw, sealer),
+        })),
+      )
+    },
+    discardAside: (id) =>
+      reopening(database, ({ aside, marks }) =>
+        database.transaction('rw', [aside, marks], async () => {
+          await addDiscarded(database, [id])
+          await aside.delete(id)
+        }),
+      ),
+    figures: sending.figures,
+    observe: (read, show, fail) => {
+      const watch = () =>
+        liveQuery(read).subscribe(show, (error: unknown) => {
+          if (!(error instanceof Locked)) fail(error)
+        })
+      let current = watch()
+      const stop = holder.listen(() => {
+        current.unsubscribe()
+        current = watch()
+      })
+      return () => {
+        stop()
+        current.unsubscribe()
+      }
+    },
+    drafts,
+    records: createKeptRecords(database, sealer),
+    sealer,
+    contact,
+    pack,
+    exportFile: (password, ids) => exportFile({ author, database, sealer, now }, password, ids),
+    importFile: async (file, password) => {
+      const taken = await importFile({ author, database, sealer }, file, password)
+      void drainNow('asked')
+      return taken
+    },
+    deleteUnsent: () =>
+      reopening(database, ({ outbox, drafts: typed, aside, marks }) =>
+        database.transaction('rw', [outbox, typed, aside, marks], async () => {
+          const ids = [
+            ...(await outbox.toCollection().primaryKeys()),
+            ...(await aside.toCollection().primaryKeys()),
+          ]
+          await addDiscarded(database, ids)
+          await Promise.all([outbox.clear(), typed.clear(), aside.clear()])
+        }),
+      ),
+    report: async () =>
+      diagnosticReport(database, device, {
+        figures: await sending.figures(),
+        pack: await pack.state(),
+      }),
     leave: async () => {
-      hasLeft = true
-      runner.stop()
+      end()
+      sending.stop()
+      pack.leave()
+      await drafts.flush()
       await forgetReads(database)
     },
     close: () => {
-      runner.stop()
-      database.close()
-      device.close()
+      end()
+      pack.leave()
+      sending.close()
     },
   }
+}
+
+function bySeq(one: Entry, other: Entry): number {
+  return one.seq - other.seq
 }

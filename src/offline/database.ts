@@ -6,8 +6,11 @@ import { Dexie, type Table } from 'dexie'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import type { UpdateState } from '#contract/things/provider.ts'
 import type { KeptRecord, StoredEntry, StoredReceipt } from '../sync/index.ts'
+import { forgetKeptAnswers } from './kept-answers.ts'
 import type { AsideRow } from './open.ts'
 import type { PackMark } from './pack-mark.ts'
+import type { Reserve } from './reopening.ts'
+import { dropTiles } from './tiles.ts'
 import type { Wrap } from './vault/wrap.ts'
 
 export interface Draft {
@@ -78,6 +81,9 @@ export class PersonDatabase extends Dexie {
   declare readonly marks: Table<Mark, string>
   declare readonly aside: Table<AsideRow, string>
 
+  /** Never what a person typed. */
+  readonly reserves: readonly Reserve[]
+
   constructor(author: StakeholderId) {
     super(nameOf(author), { chromeTransactionDurability: 'strict' })
     this.version(1).stores({
@@ -93,11 +99,24 @@ export class PersonDatabase extends Dexie {
       records: 'key, [boundaryId+buildingBlockId+state], boundaryId',
       aside: 'id',
     })
+    this.reserves = [
+      dropTiles,
+      async () => {
+        await Promise.all([this.snapshots.clear(), forgetKeptAnswers(author)])
+      },
+      () => this.dropRecords(),
+    ]
   }
 
   async mark<Key extends Mark['key']>(key: Key): Promise<MarkOf<Key> | undefined> {
     const found = await this.marks.get(key)
     return found?.key === key ? (found as MarkOf<Key>) : undefined
+  }
+
+  /** Those that nothing unsent stands upon. */
+  private async dropRecords(): Promise<void> {
+    const lanes = new Set((await this.outbox.toArray()).map(({ lane }) => lane))
+    await this.records.filter(({ key }) => !lanes.has(key)).delete()
   }
 }
 
@@ -136,6 +155,7 @@ export type SelfRow =
   | { readonly key: 'cleared'; readonly people: readonly StakeholderId[] }
 
 export class DeviceDatabase extends Dexie {
+  readonly reserves: readonly Reserve[] = [dropTiles]
   declare readonly people: Table<PersonHere, number>
   declare readonly leases: Table<Lease, string>
   declare readonly locks: Table<LockRow, number>

@@ -1,17 +1,20 @@
-import type { News } from '../sync/index.ts'
-import { createSync } from './create-sync.ts'
+import type { PageNews } from './open.ts'
 import { DeviceDatabase } from './database.ts'
 import { createPeople } from './people.ts'
+import { createSending } from './sending.ts'
 import { heldBack } from './sign-out-debt.ts'
+import type { KeyHolder } from './vault/key-holder.ts'
 
 interface Setting {
+  readonly holder: KeyHolder
   readonly fetch: typeof globalThis.fetch
-  readonly tell: (news: News) => void
+  readonly tell: (news: PageNews) => void
 }
 
 /**
- * For the worker, which no page told who is here: looks into each outbox; only the person signed in gets theirs sent.
- * Rejects while something waits, so that the browser wakes the worker again.
+ * For the worker, which no page told who is here: looks into each outbox; only the person signed in gets theirs sent,
+ * and only while their key is still in memory somewhere. Rejects while something waits, so that the browser wakes the
+ * worker again.
  */
 export async function drainEveryone(setting: Setting): Promise<void> {
   const device = new DeviceDatabase()
@@ -19,16 +22,17 @@ export async function drainEveryone(setting: Setting): Promise<void> {
   device.close()
   let waiting = 0
   for (const { stakeholderId } of people) {
-    const sync = createSync({
+    await setting.holder.find(stakeholderId)
+    const sending = createSending({
       ...setting,
       fetch: heldBack(setting.fetch),
       author: stakeholderId,
       connection: { listen: () => () => undefined },
     })
-    await sync.drainNow('background')
-    const { counts } = await sync.figures()
-    waiting += counts.ready + counts.sending + counts.waiting
-    sync.close()
+    await sending.drain('background')
+    const { counts } = await sending.figures()
+    waiting += counts.ready + counts.sending + counts.waiting + counts.merging
+    sending.close()
   }
   if (waiting > 0) throw new Error(`${waiting} edits wait for the next wake-up`)
 }

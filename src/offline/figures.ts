@@ -2,19 +2,26 @@ import { stateNames, type Counts, type OutboxFigures } from '../sync/index.ts'
 import type { PersonDatabase } from './database.ts'
 import { reopening } from './reopening.ts'
 
-/** What the header's pill is computed from. */
-export function figuresOf(database: PersonDatabase): Promise<Omit<OutboxFigures, 'storageFailed'>> {
-  return reopening(database, ({ outbox, receipts }) =>
-    database.transaction('r', [outbox, receipts], async () => ({
+/** What the header's pill is computed from; no content is opened for it. */
+export function figuresOf(
+  database: PersonDatabase,
+): Promise<Omit<OutboxFigures, 'storageFailed' | 'isLocked'>> {
+  return reopening(database, ({ outbox, receipts, aside }) =>
+    database.transaction('r', [outbox, receipts, aside], async () => ({
       counts: await countStates(outbox),
+      aside: await aside.count(),
       lastSentAt: (await receipts.orderBy('at').last())?.at ?? null,
     })),
   )
 }
 
 export async function countUnsent(database: PersonDatabase): Promise<number> {
-  const counts = await reopening(database, ({ outbox }) => countStates(outbox))
-  return stateNames.filter((name) => name !== 'discarded').reduce((sum, name) => sum + counts[name], 0)
+  return unsentIn(await figuresOf(database))
+}
+
+/** All that has not arrived, what could not be read with it. */
+export function unsentIn({ counts, aside }: Pick<OutboxFigures, 'counts' | 'aside'>): number {
+  return stateNames.filter((name) => name !== 'discarded').reduce((sum, name) => sum + counts[name], aside)
 }
 
 async function countStates(outbox: PersonDatabase['outbox']): Promise<Counts> {

@@ -1,7 +1,10 @@
-import type { Entry, KeptRecord, Lane, Seen } from '../sync/index.ts'
+import { modernised, type Entry, type KeptRecord, type Lane, type Seen } from '../sync/index.ts'
 import type { PersonDatabase } from './database.ts'
+import { isEntry } from './entry-shape.ts'
+import { sealRecord } from './record-facts.ts'
 import { reopening } from './reopening.ts'
-import { keepNewer, shelfOf } from './store.ts'
+import { keepNewer, lastIn } from './store.ts'
+import type { Sealer } from './vault/sealer.ts'
 
 /** A record as the person is to see it: the server's last copy, or what their own unsent edits make of it. */
 export interface Opened {
@@ -20,20 +23,29 @@ export interface KeptRecords {
   remove: (key: Lane) => Promise<void>
 }
 
-export function createKeptRecords(database: PersonDatabase): KeptRecords {
-  const { lastOf } = shelfOf(database)
+/** All of these need the person's key. */
+export function createKeptRecords(database: PersonDatabase, sealer: Sealer): KeptRecords {
   return {
-    open: (lane) =>
-      reopening(database, ({ outbox, records }) =>
-        database.transaction('r', [outbox, records], async () =>
-          opened(await lastOf(lane), await records.get(lane)),
-        ),
-      ),
-    get: (key) => reopening(database, ({ records }) => records.get(key)),
-    put: (record) =>
-      reopening(database, ({ records }) =>
-        database.transaction('rw', records, async () => keepNewer(records, [record])),
-      ),
+    open: async (lane) => {
+      const found = await reopening(database, ({ outbox, records }) =>
+        database.transaction('r', [outbox, records], async () => {
+          const last = await lastIn(outbox, lane)
+          const entry = last !== undefined && isEntry(last) ? modernised(last) : undefined
+          return opened(entry, await records.get(lane))
+        }),
+      )
+      return found && { ...found, content: await sealer.open(found.content) }
+    },
+    get: async (key) => {
+      const record = await reopening(database, ({ records }) => records.get(key))
+      return record && { ...record, content: await sealer.open(record.content) }
+    },
+    put: async (record) => {
+      const sealed = { ...record, content: await sealRecord(sealer, record.content) }
+      await reopening(database, ({ records }) =>
+        database.transaction('rw', records, async () => keepNewer(records, [sealed])),
+      )
+    },
     remove: (key) => reopening(database, ({ records }) => records.delete(key)),
   }
 }

@@ -9,17 +9,67 @@ const CLOSED: readonly string[] = [
   Dexie.errnames.OpenFailed,
 ]
 
-/** Every access to a database goes through here: it opens anew and tries once more, then gives up aloud. */
-export async function reopening<D extends Dexie, T>(
+/** Gives up something that can be fetched again. */
+export type Reserve = () => Promise<void>
+
+interface WithReserves extends Dexie {
+  /** What may go when there is no room, the least missed first. */
+  readonly reserves: readonly Reserve[]
+}
+
+/**
+ * Every access to a database goes through here. A closed connection is opened anew, once; where there is no room, one
+ * reserve after the other goes. Then it gives up aloud.
+ */
+export async function reopening<D extends WithReserves, T>(
+  database: D,
+  work: (database: D) => Promise<T>,
+): Promise<T> {
+  try {
+    return await onceMore(database, work)
+  } catch (error) {
+    if (!isNoRoom(error)) throw error
+    return inRoomMade(database, work, error)
+  }
+}
+
+export async function onceMore<D extends Dexie, T>(
   database: D,
   work: (database: D) => Promise<T>,
 ): Promise<T> {
   try {
     return await work(database)
   } catch (error) {
-    if (!(error instanceof Error) || !CLOSED.includes(error.name)) throw error
+    if (!(error instanceof Error) || !CLOSED.includes(error.name) || isNoRoom(error)) throw error
     database.close({ disableAutoOpen: false })
     await database.open()
     return work(database)
   }
+}
+
+async function inRoomMade<D extends WithReserves, T>(
+  database: D,
+  work: (database: D) => Promise<T>,
+  trouble: unknown,
+): Promise<T> {
+  let last = trouble
+  for (const giveUp of database.reserves) {
+    // One that cannot be given up is not the last.
+    await giveUp().catch(() => undefined)
+    try {
+      return await onceMore(database, work)
+    } catch (error) {
+      if (!isNoRoom(error)) throw error
+      last = error
+    }
+  }
+  throw last
+}
+
+/** The browser says it of one write, of several at once, or of the whole transaction. */
+export function isNoRoom(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('name' in error && error.name === Dexie.errnames.QuotaExceeded) return true
+  if ('failures' in error && Array.isArray(error.failures)) return error.failures.some(isNoRoom)
+  return 'inner' in error && isNoRoom(error.inner)
 }

@@ -1,11 +1,59 @@
-import type { Sender } from '../sync/index.ts'
+import type { Exchange, PushInput, Sender } from '../sync/index.ts'
 import { exchange } from './exchange.ts'
+import { sealAnswers } from './sealing.ts'
+import type { Sealer } from './vault/sealer.ts'
 
-/** Sends over `fetch`, once each; what the answer means is decided elsewhere. */
-export function createSender(fetch: typeof globalThis.fetch): Sender {
-  const post = (path: string, input: unknown) => exchange(fetch, { method: 'POST', path, input })
+interface Setting {
+  readonly fetch: typeof globalThis.fetch
+  readonly ping: Sender['ping']
+  /** Null while the person's key is not here. */
+  readonly sealer: () => Sealer | null
+  /** Takes away the entries of these ids, which do not open. */
+  readonly setAside: (ids: readonly string[]) => Promise<void>
+}
+
+const silence: Exchange = { is: 'silence', why: 'network' }
+
+/** Sends over `fetch`, once each; what the answer means is decided elsewhere. Locked, it is as if there were no signal. */
+export function createSender({ fetch, ping, sealer, setAside }: Setting): Sender {
   return {
-    ping: () => post('/api/sync/ping', {}),
-    push: (input) => post('/api/sync/push', input),
+    ping,
+    push: async (input) => {
+      // Held to the end: an answer that comes after a lock is still sealed.
+      const held = sealer()
+      if (held === null) return silence
+      const { entries, unreadable } = await opened(held, input.entries)
+      if (unreadable.length > 0) await setAside(unreadable.map(idIn))
+      if (entries.length === 0) return silence
+      const sent = { author: input.author, entries }
+      return sealAnswers(held, await exchange(fetch, { method: 'POST', path: '/api/sync/push', input: sent }))
+    },
+    known: (keys) => exchange(fetch, { method: 'POST', path: '/api/sync/known', input: { keys } }),
   }
+}
+
+type Entries = PushInput['entries']
+
+/** The entries with their contents, without those that do not open and those that were to go upon them. */
+async function opened(
+  sealer: Sealer,
+  entries: Entries,
+): Promise<{ readonly entries: Entries; readonly unreadable: readonly string[] }> {
+  const bodies = await Promise.allSettled(entries.map(({ body }) => sealer.open(body)))
+  const unreadable: string[] = []
+  const withheld = new Set<string | null>()
+  const sent: Entries = []
+  for (const [index, entry] of entries.entries()) {
+    const body = bodies[index]
+    if (body?.status !== 'fulfilled') unreadable.push(entry.key)
+    if (body?.status === 'fulfilled' && !withheld.has(entry.ifMatch))
+      sent.push({ ...entry, body: body.value })
+    else withheld.add(entry.key)
+  }
+  return { entries: sent, unreadable }
+}
+
+/** The entry of an idempotency key. */
+function idIn(key: string): string {
+  return key.slice(0, key.lastIndexOf('.'))
 }

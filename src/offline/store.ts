@@ -1,67 +1,129 @@
 import { Dexie } from 'dexie'
-import type { Change, Entry, KeptRecord, Outbox, Shelf } from '../sync/index.ts'
-import type { PersonDatabase } from './database.ts'
+import {
+  modernised,
+  modernisedReceipt,
+  type Change,
+  type Entry,
+  type KeptRecord,
+  type Outbox,
+  type Shelf,
+  type StoredEntry,
+} from '../sync/index.ts'
+import { putAside } from './aside.ts'
+import type { PersonDatabase, StoredRecord } from './database.ts'
+import { noteDiscarded } from './discarded.ts'
+import { isEntry } from './entry-shape.ts'
+import { factsOf } from './record-facts.ts'
 import { reopening } from './reopening.ts'
 
 /** The outbox in a person's database. The database asks for strict durability, so a promise kept is on the disk. */
 /** @param mayKeepRecords false once the person has left: an answer that comes late still settles its entry, and shows nobody the record */
-export function createOutbox(database: PersonDatabase, mayKeepRecords = () => true): Outbox {
-  const shelf = shelfOf(database, mayKeepRecords)
+export function createOutbox(
+  database: PersonDatabase,
+  mayKeepRecords = () => true,
+  now = () => Date.now(),
+): Outbox {
+  const shelf = shelfOf(database, mayKeepRecords, now)
   return {
     change: (work) =>
-      reopening(database, ({ outbox, receipts, records, drafts }) =>
+      reopening(database, ({ outbox, receipts, records, drafts, marks, aside }) =>
         // Dexie follows native awaits only into a scope that is itself `async`; without it a browser commits too early.
-        database.transaction('rw', [outbox, receipts, records, drafts], async () => work(shelf)),
+        database.transaction('rw', [outbox, receipts, records, drafts, marks, aside], async () =>
+          work(shelf),
+        ),
       ),
   }
 }
 
-export function shelfOf(
-  { outbox, receipts, records, drafts }: PersonDatabase,
-  mayKeepRecords: () => boolean = () => true,
-): Shelf {
+function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: () => number): Shelf {
+  const { outbox, receipts, records, drafts, marks, aside } = database
+
+  /** What is no entry goes aside, and the question is asked again: a short answer means that no more are there. */
+  const sound = async (ask: () => Promise<readonly StoredEntry[]>): Promise<Entry[]> => {
+    const rows = await ask()
+    const broken = rows.filter((row) => !isEntry(row))
+    if (broken.length === 0) return rows.map(modernised)
+    await putAside({ outbox, aside }, broken, 'shape', now())
+    return sound(ask)
+  }
+
   return {
-    find: async (ids) => present(await outbox.bulkGet([...ids])),
-    followersOf: (ids) => outbox.where('after').anyOf(ids).toArray(),
-    lastOf: (lane) =>
-      outbox
-        .where('[lane+seq]')
-        .between([lane, Dexie.minKey], [lane, Dexie.maxKey])
-        .filter(({ state }) => state.is !== 'discarded')
-        .last(),
-    inStates: (states) => outbox.where('state.is').anyOf(states).toArray(),
-    nextAfter: (seq, most) => outbox.where('seq').above(seq).limit(most).toArray(),
-    lastSeq: async () => (await outbox.orderBy('seq').last())?.seq ?? 0,
-    receiptsOf: async (ids) => present(await receipts.bulkGet([...ids])),
+    find: (ids) => sound(async () => present(await outbox.bulkGet([...ids]))),
+    followersOf: (ids) => sound(() => outbox.where('after').anyOf(ids).toArray()),
+    lastOf: async (lane) => {
+      const [last] = await sound(async () => present([await lastIn(outbox, lane)]))
+      return last
+    },
+    inStates: (states) => sound(() => outbox.where('state.is').anyOf(states).toArray()),
+    nextAfter: (seq, most) => sound(() => outbox.where('seq').above(seq).limit(most).toArray()),
+    // A row whose seq is no number comes behind all others in the index.
+    lastSeq: async () => (await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last())?.seq ?? 0,
+    receiptsOf: async (ids) => present(await receipts.bulkGet([...ids])).map(modernisedReceipt),
+    receiptsAfter: async (id, most) =>
+      (await receipts.where('id').above(id).limit(most).toArray()).map(modernisedReceipt),
+    epoch: async () => (await database.mark('server'))?.epoch ?? null,
     carryOut: async (changes) => {
       const kept: Entry[] = changes.flatMap((change) => (change.is === 'keep' ? [change.entry] : []))
       const forgotten = changes.flatMap((change) => (change.is === 'forget' ? [change.id] : []))
       const added = changes.flatMap((change) => (change.is === 'add-receipt' ? [change.receipt] : []))
+      const undone = changes.flatMap((change) => (change.is === 'forget-receipt' ? [change.id] : []))
       const draftKeys = changes.flatMap((change) => (change.is === 'forget-draft' ? [change.key] : []))
+      const epoch = changes.findLast((change) => change.is === 'keep-epoch')?.epoch
       if (kept.length > 0) await outbox.bulkPut(kept)
       if (forgotten.length > 0) await outbox.bulkDelete(forgotten)
+      if (undone.length > 0) await receipts.bulkDelete(undone)
       if (added.length > 0) await receipts.bulkPut(added)
       if (draftKeys.length > 0) await drafts.bulkDelete(draftKeys)
+      if (epoch !== undefined)
+        await marks.put({ behind: 0, ...(await database.mark('server')), key: 'server', epoch })
+      await noteDiscarded(database, kept)
       if (mayKeepRecords()) await keepNewer(records, recordsIn(changes))
+      await records.bulkDelete(recordsGone(changes))
     },
   }
+}
+
+/** The lane's last entry that was not discarded. */
+export function lastIn(outbox: PersonDatabase['outbox'], lane: string): Promise<StoredEntry | undefined> {
+  return outbox
+    .where('[lane+seq]')
+    .between([lane, Dexie.minKey], [lane, Dexie.maxKey])
+    .filter((row) => !isEntry(row) || row.state.is !== 'discarded')
+    .last()
 }
 
 /** The last of each record: a batch may have written one several times. */
 function recordsIn(changes: readonly Change[]): KeptRecord[] {
   const last = new Map<string, KeptRecord>()
-  for (const change of changes) if (change.is === 'keep-record') last.set(change.record.key, change.record)
+  for (const change of changes) {
+    if (change.is === 'keep-record') last.set(change.record.key, change.record)
+    if (change.is === 'forget-record') last.delete(change.key)
+  }
   return [...last.values()]
+}
+
+/** Those that a batch removed last of all. */
+function recordsGone(changes: readonly Change[]): string[] {
+  const gone = new Set<string>()
+  for (const change of changes) {
+    if (change.is === 'forget-record') gone.add(change.key)
+    if (change.is === 'keep-record') gone.delete(change.record.key)
+  }
+  return [...gone]
 }
 
 /** A read may have brought a newer copy while the answer to an older write was on its way. */
 export async function keepNewer(
   records: PersonDatabase['records'],
-  fresh: readonly KeptRecord[],
+  fresh: readonly StoredRecord[],
 ): Promise<void> {
   if (fresh.length === 0) return
   const known = await records.bulkGet(fresh.map(({ key }) => key))
-  await records.bulkPut(fresh.filter(({ version }, index) => version >= (known[index]?.version ?? 0)))
+  await records.bulkPut(
+    fresh
+      .filter(({ version }, index) => version >= (known[index]?.version ?? 0))
+      .map((record) => ({ ...record, ...factsOf(record.content) })),
+  )
 }
 
 function present<T>(found: readonly (T | undefined)[]): T[] {

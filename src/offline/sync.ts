@@ -11,6 +11,7 @@ import type { Drafts } from './drafts.ts'
 import type { KeptRecords } from './kept-records.ts'
 import type { AsideRow } from './open.ts'
 import type { Pack, PackState } from './pack.ts'
+import type { Sealer } from './vault/sealer.ts'
 
 /**
  * The outbox of one person, on a page or in the worker. Without the person's key it counts and sends nothing: what
@@ -28,6 +29,8 @@ export interface Sync {
   listEntries: () => Promise<readonly OpenEntry[]>
   listReceipts: () => Promise<readonly OpenReceipt[]>
   listAside: () => Promise<readonly AsideRow[]>
+  /** For good: it cannot be taken back. The person has confirmed it. */
+  discardAside: (id: string) => Promise<void>
   figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
   /**
    * Runs a read of this object now and after every change to what it read, in any tab. Shows nothing while the person's
@@ -36,6 +39,8 @@ export interface Sync {
   observe: <T>(read: () => Promise<T>, show: (value: T) => void, fail: (error: unknown) => void) => () => void
   readonly drafts: Drafts
   readonly records: KeptRecords
+  /** For what the page keeps of this person elsewhere. */
+  readonly sealer: Sealer
   /** Tells the server what this device holds of the person, and hears whether it may still. Never rejects. */
   contact: () => Promise<void>
   readonly pack: Pack

@@ -9,6 +9,7 @@ export type {
   EntryState,
   KeptRecord,
   Lane,
+  LiveState,
   Mergeable,
   Receipt,
   Seen,

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { PersonDatabase } from '#src/offline/database.ts'
-import { createKeptRecords } from '#src/offline/kept-records.ts'
-import { createOutbox } from '#src/offline/store.ts'
+import { createOutbox, keepNewer } from '#src/offline/store.ts'
+import { modernised, modernisedReceipt } from '#src/sync/index.ts'
 import type { Disk } from '#tests/sync/simulator/disk.ts'
 
 let disks = 0
@@ -16,25 +16,28 @@ export function newPerson(): StakeholderId {
 export function createDexieDisk(): Disk {
   const name = newPerson()
   const peeking = new PersonDatabase(name)
-  const tables = [peeking.outbox, peeking.receipts, peeking.records, peeking.drafts]
+  const tables = [peeking.outbox, peeking.receipts, peeking.records, peeking.drafts, peeking.marks]
   return {
     connect: () => createOutbox(new PersonDatabase(name)),
     peek: async () => {
-      const [entries, receipts, records, drafts] = await Promise.all([
+      const [entries, receipts, records, drafts, server] = await Promise.all([
         peeking.outbox.toArray(),
         peeking.receipts.toArray(),
         peeking.records.toArray(),
         peeking.drafts.toArray(),
+        peeking.mark('server'),
       ])
       return {
-        entries: new Map(entries.map((entry) => [entry.id, entry])),
-        receipts: new Map(receipts.map((receipt) => [receipt.id, receipt])),
+        entries: new Map(entries.map((entry) => [entry.id, modernised(entry)])),
+        receipts: new Map(receipts.map((receipt) => [receipt.id, modernisedReceipt(receipt)])),
         records: new Map(records.map((record) => [record.key, record])),
         drafts: new Map(drafts.map((draft) => [draft.key, draft])),
+        epoch: server?.epoch ?? null,
       }
     },
     saveDraft: async (draft) => void (await peeking.drafts.put(draft)),
-    keepRecord: (record) => createKeptRecords(peeking).put(record),
+    keepRecord: (record) =>
+      peeking.transaction('rw', peeking.records, async () => keepNewer(peeking.records, [record])),
     clear: async () => {
       await Promise.all(tables.map((table) => table.clear()))
     },

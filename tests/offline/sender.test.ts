@@ -1,8 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { headers, markerValue } from '#contract/wire.ts'
+import { exchange } from '#src/offline/exchange.ts'
 import { createSender } from '#src/offline/sender.ts'
-import { author } from '#tests/sync/sample.ts'
+import { isSealed, type Sealer } from '#src/offline/vault/sealer.ts'
+import type { Exchange } from '#src/sync/index.ts'
+import { anId, author } from '#tests/sync/sample.ts'
+import { aSealer } from './keys.ts'
 
 const marked = { [headers.marker]: markerValue }
 
@@ -18,10 +22,34 @@ function answering(answer: () => Response | Promise<Response>): {
   return { fetch, asked }
 }
 
+function aPing(fetch: typeof globalThis.fetch): Promise<Exchange> {
+  return exchange(fetch, { method: 'POST', path: '/api/sync/ping', input: {} })
+}
+
+/** A sender with an open key, and what it has set aside. */
+function aSender(fetch: typeof globalThis.fetch, sealer: Sealer | null) {
+  const aside: string[] = []
+  const sender = createSender({
+    fetch,
+    ping: () => aPing(fetch),
+    sealer: () => sealer,
+    setAside: async (ids) => void aside.push(...ids),
+  })
+  return { ...sender, aside }
+}
+
+const entry = {
+  key: `${anId(1)}.0`,
+  method: 'PUT',
+  path: '/',
+  ifMatch: '"7"',
+  deviceTime: 0,
+  payloadVersion: 1,
+} as const
+
 test('an answer of ours is told as it is', async () => {
   const { fetch, asked } = answering(() => Response.json({ signedIn: null }, { headers: marked }))
-  const exchange = await createSender(fetch).ping()
-  expect(exchange).toEqual({
+  expect(await aPing(fetch)).toEqual({
     is: 'answer',
     status: 200,
     marked: true,
@@ -34,34 +62,26 @@ test('an answer of ours is told as it is', async () => {
 
 test("a portal's page is told without a body", async () => {
   const { fetch } = answering(() => new Response('<html>', { status: 200 }))
-  expect(await createSender(fetch).ping()).toMatchObject({ marked: false, body: undefined })
+  expect(await aPing(fetch)).toMatchObject({ marked: false, body: undefined })
 })
 
 test('the server may say how many seconds to wait', async () => {
   const { fetch } = answering(() =>
     Response.json({}, { status: 429, headers: { ...marked, 'retry-after': '20' } }),
   )
-  expect(await createSender(fetch).ping()).toMatchObject({ status: 429, retryAfter: 20 })
+  expect(await aPing(fetch)).toMatchObject({ status: 429, retryAfter: 20 })
 })
 
 test('silence is an answer too', async () => {
   const offline = answering(() => Promise.reject(new TypeError('Failed to fetch')))
   const stalled = answering(() => Promise.reject(new DOMException('Too long', 'TimeoutError')))
-  expect(await createSender(offline.fetch).ping()).toEqual({ is: 'silence', why: 'network' })
-  expect(await createSender(stalled.fetch).ping()).toEqual({ is: 'silence', why: 'timeout' })
+  expect(await aPing(offline.fetch)).toEqual({ is: 'silence', why: 'network' })
+  expect(await aPing(stalled.fetch)).toEqual({ is: 'silence', why: 'timeout' })
 })
 
 test('a large push travels packed, a small one as it is', async () => {
   const { fetch, asked } = answering(() => Response.json({ answers: [] }, { headers: marked }))
-  const { push } = createSender(fetch)
-  const entry = {
-    key: 'k',
-    method: 'PUT',
-    path: '/',
-    ifMatch: null,
-    deviceTime: 0,
-    payloadVersion: 1,
-  } as const
+  const { push } = aSender(fetch, await aSealer())
   await push({ author, entries: [{ ...entry, body: 'x' }] })
   await push({ author, entries: [{ ...entry, body: 'x'.repeat(5000) }] })
   const [small, large] = asked
@@ -71,4 +91,51 @@ test('a large push travels packed, a small one as it is', async () => {
     author: number
   }
   expect(unpacked.author).toBe(author)
+})
+
+test('what is sent travels open, and what comes back lies sealed', async () => {
+  const sealer = await aSealer()
+  const body = {
+    record: { name: 'Ubuntu' },
+    current: { name: 'Thuto' },
+    changes: [{ by: 'Lerato', at: 1, paths: [] }],
+  }
+  const { fetch, asked } = answering(() =>
+    Response.json({ answers: [{ key: entry.key, status: 200, version: 8, body }] }, { headers: marked }),
+  )
+  const { push } = aSender(fetch, sealer)
+  const answer = await push({ author, entries: [{ ...entry, body: await sealer.seal({ name: 'Typed' }) }] })
+  expect(asked[0]?.body).toContain('Typed')
+  const said =
+    answer.is === 'answer' ? (answer.body as { answers: [{ body: Record<string, unknown> }] }) : null
+  const inside = said?.answers[0].body ?? {}
+  expect([inside['record'], inside['current'], inside['changes']].every(isSealed)).toBe(true)
+  expect(await sealer.open(inside['record'])).toEqual(body.record)
+  expect(await sealer.open(inside['changes'])).toEqual(body.changes)
+})
+
+test('what does not open is set aside with what was to go upon it, and the rest goes', async () => {
+  const [sealer, another] = [await aSealer(), await aSealer()]
+  const { fetch, asked } = answering(() => Response.json({ answers: [] }, { headers: marked }))
+  const { push, aside } = aSender(fetch, sealer)
+  const follower = { ...entry, key: `${anId(2)}.0`, ifMatch: entry.key }
+  const independent = { ...entry, key: `${anId(3)}.0` }
+  await push({
+    author,
+    entries: [
+      { ...entry, body: await another.seal({ name: 'Unreadable' }) },
+      { ...follower, body: await sealer.seal({ name: 'Follows' }) },
+      { ...independent, body: await sealer.seal({ name: 'Goes' }) },
+    ],
+  })
+  expect(aside).toEqual([anId(1)])
+  const sent = JSON.parse(asked[0]?.body as string) as { entries: { key: string }[] }
+  expect(sent.entries.map(({ key }) => key)).toEqual([independent.key])
+})
+
+test('without the key nothing is asked of the server', async () => {
+  const { fetch, asked } = answering(() => Response.json({ answers: [] }, { headers: marked }))
+  const answer = await aSender(fetch, null).push({ author, entries: [{ ...entry, body: 'x' }] })
+  expect(answer).toEqual({ is: 'silence', why: 'network' })
+  expect(asked).toEqual([])
 })

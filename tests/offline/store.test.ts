@@ -90,7 +90,17 @@ describe.for<readonly [string, () => Disk]>([
     const outbox = disk.connect()
     await outbox.change((shelf) => shelf.carryOut(keep(anEntry(1))))
     const { id, edition, lane, summary } = anEntry(1)
-    const receipt = { id, edition, lane, summary, version: 8, reference: 'A1', at: 5 }
+    const receipt = {
+      id,
+      edition,
+      lane,
+      summary,
+      version: 8,
+      reference: 'A1',
+      at: 5,
+      merged: [],
+      entry: null,
+    }
     await outbox.change((shelf) =>
       shelf.carryOut([
         { is: 'forget', id },

@@ -5,6 +5,8 @@ function counts(given: Partial<Record<StateName, number>>): Counts {
   return { ...(Object.fromEntries(stateNames.map((name) => [name, 0])) as Counts), ...given }
 }
 
+const usual = { aside: 0, isLocked: false, lastSentAt: 5, storageFailed: false }
+
 test.for<readonly [string, Partial<Record<StateName, number>>, Pill]>([
   ['nothing waits', {}, { is: 'all-sent', at: 5 }],
   ['what was discarded is not waited for', { discarded: 2 }, { is: 'all-sent', at: 5 }],
@@ -18,11 +20,24 @@ test.for<readonly [string, Partial<Record<StateName, number>>, Pill]>([
   ],
   ['the session ended', { locked: 1, ready: 2, refused: 1 }, { is: 'sign-in', unsent: 3 }],
 ])('%s', ([, given, expected]) => {
-  expect(pillOf({ counts: counts(given), lastSentAt: 5, storageFailed: false })).toEqual(expected)
+  expect(pillOf({ counts: counts(given), ...usual })).toEqual(expected)
 })
 
 test('storage that failed comes before everything', () => {
-  expect(pillOf({ counts: counts({ locked: 1 }), lastSentAt: null, storageFailed: true })).toEqual({
+  expect(pillOf({ counts: counts({ locked: 1 }), ...usual, storageFailed: true })).toEqual({
     is: 'not-saved',
   })
+})
+
+test('what could not be read needs the person', () => {
+  expect(pillOf({ counts: counts({ ready: 1 }), ...usual, aside: 1 })).toEqual({ is: 'needs-you', count: 1 })
+})
+
+test('without the key of the person nothing that waits is sent', () => {
+  const given = counts({ ready: 1, refused: 1 })
+  expect(pillOf({ counts: given, ...usual, isLocked: true })).toEqual({ is: 'locked', unsent: 2 })
+})
+
+test('a lock says nothing where nothing waits', () => {
+  expect(pillOf({ counts: counts({}), ...usual, isLocked: true })).toEqual({ is: 'all-sent', at: 5 })
 })

@@ -5,7 +5,7 @@ import { reopening } from '../reopening.ts'
 import type { KeyHolder } from './key-holder.ts'
 import { Locked } from './locked.ts'
 import type { Secret, Unlocking, Vault, VaultState } from './vault.ts'
-import { makeKey, unwrap, wrap } from './wrap.ts'
+import { makeKey, unwrap, wrap, type Wrap } from './wrap.ts'
 
 const FREE_TRIES = 5
 const FIRST_DELAY = 30_000
@@ -23,34 +23,35 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
   /** Passwords that the server took and that do not open yet: they do once something else has. */
   const accepted = new Map<StakeholderId, string>()
 
-  const rowOf = (person: StakeholderId): Promise<LockRow | undefined> =>
-    reopening(device, ({ locks }) => locks.get(person))
-  const change = <T>(
-    person: StakeholderId,
-    by: (row: LockRow) => { readonly row: LockRow; readonly result: T },
-  ): Promise<T> =>
-    reopening(device, ({ locks }) =>
+  const change = async (person: StakeholderId, by: (row: LockRow) => LockRow): Promise<void> => {
+    await reopening(device, ({ locks }) =>
       device.transaction('rw', locks, async () => {
-        const { row, result } = by((await locks.get(person)) ?? emptyRow(person))
-        await locks.put(row)
-        return result
+        await locks.put(by((await locks.get(person)) ?? emptyRow(person)))
       }),
     )
-  const keepWrap = async (person: StakeholderId, key: CryptoKey, by: Secret, secret: string): Promise<void> => {
+  }
+  const rowOf = (person: StakeholderId): Promise<LockRow | undefined> =>
+    reopening(device, ({ locks }) => locks.get(person))
+  const keepWrap = async (
+    person: StakeholderId,
+    key: CryptoKey,
+    by: Secret,
+    secret: string,
+  ): Promise<void> => {
     const wrapped = await wrap(key, secret, rounds)
-    await change(person, (row) => ({
-      row: { ...row, [by]: wrapped, failures: 0, nextTryAt: 0 },
-      result: undefined,
-    }))
+    await change(person, (row) => ({ ...row, [by]: wrapped, ...untried }))
   }
   const makeAnew = async (person: StakeholderId, by: Secret, secret: string): Promise<void> => {
     const key = await makeKey()
     const wrapped = await wrap(key, secret, rounds)
-    await change(person, () => ({ row: { ...emptyRow(person), [by]: wrapped }, result: undefined }))
+    await change(person, () => ({ ...emptyRow(person), [by]: wrapped }))
     holder.hold(person, key)
   }
 
   const stateOf = async (person: StakeholderId): Promise<VaultState> => {
+    // A time that a wrong clock set is brought back, so that it comes.
+    if (((await rowOf(person))?.nextTryAt ?? 0) > clock.now() + LONGEST_DELAY)
+      await change(person, (row) => ({ ...row, nextTryAt: clock.now() + LONGEST_DELAY }))
     const row = await rowOf(person)
     const hasPin = row !== undefined && row.pin !== null
     const hasPassword = row !== undefined && row.password !== null
@@ -61,21 +62,24 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
 
   const unlock = async (person: StakeholderId, by: Secret, secret: string): Promise<Unlocking> => {
     const now = clock.now()
+    let tried: Wrap | null = null
+    let wait: number | null = null
     // Counted before it is tried, so that a page killed in between has used its try up.
-    const { wrapped, waitUntil } = await change(person, (row) => {
-      const wait = waitOf(row, now)
-      if (wait !== null) return { row: { ...row, nextTryAt: wait }, result: { wrapped: null, waitUntil: wait } }
+    await change(person, (row) => {
+      tried = row[by]
+      wait = waitOf(row, now)
+      if (wait !== null) return { ...row, nextTryAt: wait }
       const failures = row.failures + 1
-      const nextTryAt = now + delayAfter(failures)
-      return { row: { ...row, failures, nextTryAt }, result: { wrapped: row[by], waitUntil: null } }
+      return { ...row, failures, nextTryAt: now + delayAfter(failures) }
     })
-    if (waitUntil !== null) return { is: 'wait', waitUntil }
-    const key = wrapped && (await unwrap(wrapped, secret))
+    if (wait !== null) return { is: 'wait', waitUntil: wait }
+    const key = tried && (await unwrap(tried, secret))
     if (key === null) {
       const row = await rowOf(person)
-      return { is: 'wrong', waitUntil: row === undefined ? null : waitOf(row, clock.now()) }
+      const triesLeft = Math.max(0, FREE_TRIES - (row?.failures ?? 0))
+      return { is: 'wrong', triesLeft, waitUntil: row === undefined ? null : waitOf(row, clock.now()) }
     }
-    await change(person, (row) => ({ row: { ...row, failures: 0, nextTryAt: 0 }, result: undefined }))
+    await change(person, (row) => ({ ...row, ...untried }))
     holder.hold(person, key)
     const password = accepted.get(person)
     if (password !== undefined) await keepWrap(person, key, 'password', password)
@@ -97,7 +101,7 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
         const opened = row.password && (await unwrap(row.password, password))
         if (opened === null) accepted.set(person, password)
         else {
-          await change(person, (now) => ({ row: { ...now, failures: 0, nextTryAt: 0 }, result: undefined }))
+          await change(person, (now) => ({ ...now, ...untried }))
           holder.hold(person, opened)
         }
       }
@@ -114,12 +118,14 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
       await holder.forget(person)
       await makeAnew(person, by, secret)
     },
-    lock: (person = null) => holder.forget(person),
+    lock: (person) => holder.forget(person ?? null),
   }
 }
 
+const untried = { failures: 0, nextTryAt: 0 }
+
 function emptyRow(stakeholderId: StakeholderId): LockRow {
-  return { stakeholderId, password: null, pin: null, failures: 0, nextTryAt: 0 }
+  return { stakeholderId, password: null, pin: null, ...untried }
 }
 
 function delayAfter(failures: number): number {

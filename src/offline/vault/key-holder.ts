@@ -50,7 +50,7 @@ export function vaultChannel(): VaultChannel {
   return {
     post: (message) => channel.postMessage(message),
     listen: (hear) => {
-      channel.onmessage = ({ data }: MessageEvent<VaultMessage>) => hear(data)
+      channel.addEventListener('message', ({ data }: MessageEvent<VaultMessage>) => hear(data))
     },
     close: () => channel.close(),
   }

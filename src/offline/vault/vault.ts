@@ -17,7 +17,8 @@ export type Secret = 'pin' | 'password'
 
 export type Unlocking =
   | { readonly is: 'open' }
-  | { readonly is: 'wrong'; readonly waitUntil: number | null }
+  /** `triesLeft`: so many more may be wrong before each costs a wait. */
+  | { readonly is: 'wrong'; readonly triesLeft: number; readonly waitUntil: number | null }
   /** Not tried: too many wrong tries before. */
   | { readonly is: 'wait'; readonly waitUntil: number }
 

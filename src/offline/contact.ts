@@ -1,0 +1,53 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { classifyPing, type Exchange } from '../sync/index.ts'
+import type { DeviceDatabase, PersonDatabase } from './database.ts'
+import { reportOf } from './device-report.ts'
+import { clearedOn, toldOfCleared } from './device-self.ts'
+import { exchange } from './exchange.ts'
+import { createPeople } from './people.ts'
+import { reopening } from './reopening.ts'
+
+interface Setting {
+  readonly author: StakeholderId
+  readonly database: PersonDatabase
+  readonly device: DeviceDatabase
+  readonly fetch: typeof globalThis.fetch
+  readonly now: () => number
+  /** Clears what is kept of people from whom the server has taken this device. */
+  readonly clear: (people: readonly StakeholderId[]) => Promise<void>
+}
+
+/** A ping, with what this device has to say; what the answer says beside who is signed in is carried out here. */
+export function createPing(setting: Setting): () => Promise<Exchange> {
+  const { author, database, device, fetch, now, clear } = setting
+  const people = createPeople(device)
+  return async () => {
+    const cleared = await clearedOn(device)
+    const { report, taken } = await reportOf(database, device)
+    const input = { device: report, author, cleared }
+    const answer = await exchange(fetch, { method: 'POST', path: '/api/sync/ping', input })
+    const who = classifyPing(answer)
+    if (who.is === 'unreached') return answer
+    const heardAt = now()
+    await reopening(database, ({ marks }) =>
+      database.transaction('rw', marks, async () => {
+        const known = await database.mark('server')
+        await marks.put({ epoch: null, ...known, key: 'server', behind: who.time - heardAt, heardAt })
+      }),
+    )
+    if (cleared.length > 0) await toldOfCleared(device, cleared)
+    if (who.signedIn === author) {
+      await taken()
+      await people.confirm(author, heardAt)
+    }
+    const revoked = revokedIn(answer)
+    if (revoked.length > 0) await clear(revoked)
+    return answer
+  }
+}
+
+function revokedIn(answer: Exchange): readonly StakeholderId[] {
+  const body = answer.is === 'answer' ? answer.body : undefined
+  const revoked: unknown = Reflect.get(Object(body), 'revoked')
+  return Array.isArray(revoked) ? revoked.filter((one): one is StakeholderId => typeof one === 'number') : []
+}

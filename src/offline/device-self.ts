@@ -1,0 +1,62 @@
+import { Dexie } from 'dexie'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { nameOf, type DeviceDatabase } from './database.ts'
+import { forgetKeptAnswers } from './kept-answers.ts'
+import { forgetSession, readKeptSession } from './kept-session.ts'
+import { reopening } from './reopening.ts'
+
+/** The id that this device made for itself, once. */
+export function deviceIdOf(device: DeviceDatabase): Promise<string> {
+  return reopening(device, ({ self }) =>
+    device.transaction('rw', self, async () => {
+      const known = await self.get('device')
+      if (known?.key === 'device') return known.deviceId
+      const deviceId = crypto.randomUUID()
+      await self.put({ key: 'device', deviceId })
+      return deviceId
+    }),
+  )
+}
+
+/** People whose copies were cleared here and of whom the server has not been told that. */
+export async function clearedOn(device: DeviceDatabase): Promise<readonly StakeholderId[]> {
+  const known = await reopening(device, ({ self }) => self.get('cleared'))
+  return known?.key === 'cleared' ? known.people : []
+}
+
+export async function toldOfCleared(device: DeviceDatabase, told: readonly StakeholderId[]): Promise<void> {
+  await changeCleared(device, (people) => people.filter((person) => !told.includes(person)))
+}
+
+/** The server has taken this device from the person: everything that it keeps of them goes, sent or not. */
+export async function clearPerson(device: DeviceDatabase, person: StakeholderId): Promise<void> {
+  await Dexie.delete(nameOf(person))
+  await forgetKeptAnswers(person)
+  if (isSessionOf(await readKeptSession(), person)) await forgetSession()
+  await reopening(device, ({ locks, people }) =>
+    device.transaction('rw', [locks, people], async () => {
+      await locks.delete(person)
+      await people.delete(person)
+    }),
+  )
+  // Last, so that a device that died on the way is asked again.
+  await changeCleared(device, (cleared) => [...new Set([...cleared, person])])
+}
+
+async function changeCleared(
+  device: DeviceDatabase,
+  by: (people: readonly StakeholderId[]) => readonly StakeholderId[],
+): Promise<void> {
+  await reopening(device, ({ self }) =>
+    device.transaction('rw', self, async () => {
+      const known = await self.get('cleared')
+      await self.put({ key: 'cleared', people: by(known?.key === 'cleared' ? known.people : []) })
+    }),
+  )
+}
+
+function isSessionOf(kept: unknown, person: StakeholderId): boolean {
+  const session: unknown = Reflect.get(Object(kept), 'session')
+  const user: unknown = Reflect.get(Object(session), 'user')
+  return Reflect.get(Object(user), 'stakeholderId') === person
+}

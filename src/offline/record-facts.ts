@@ -1,0 +1,26 @@
+import type { StoredRecord } from './database.ts'
+import { isSealed, type Sealed, type Sealer } from './vault/sealer.ts'
+
+/** What a record is found by in a field pack; it lies open beside the sealed content. */
+type Facts = Pick<StoredRecord, 'boundaryId' | 'buildingBlockId' | 'state'>
+
+interface SealedRecord extends Sealed {
+  readonly facts: Facts
+}
+
+/** Seals a record so that its place in the pack is still known where the rules hand it on unopened. */
+export async function sealRecord(sealer: Sealer, content: unknown): Promise<Sealed | SealedRecord> {
+  const sealed = await sealer.seal(content)
+  const facts = factsIn(content)
+  return facts === null ? sealed : { ...sealed, facts }
+}
+
+export function factsOf(content: unknown): Facts {
+  return isSealed(content) && 'facts' in content ? (content as SealedRecord).facts : {}
+}
+
+function factsIn(content: unknown): Facts | null {
+  const { boundaryId, buildingBlockId, state } = Object(content) as Facts
+  if (boundaryId === undefined || buildingBlockId === undefined || state === undefined) return null
+  return { boundaryId, buildingBlockId, state }
+}

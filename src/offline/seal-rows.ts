@@ -1,0 +1,126 @@
+/** Rows of an earlier build lie open. Once the person's key is here, they are sealed where they lie. */
+import type { Table } from 'dexie'
+import {
+  modernised,
+  modernisedReceipt,
+  type Entry,
+  type StoredEntry,
+  type StoredReceipt,
+} from '../sync/index.ts'
+import type { Draft, PersonDatabase, Snapshot, StoredRecord } from './database.ts'
+import { isEntry } from './entry-shape.ts'
+import type { AsideRow } from './open.ts'
+import { portable } from './portable.ts'
+import { factsOf, sealRecord } from './record-facts.ts'
+import { reopening } from './reopening.ts'
+import { isSealed, type Sealer } from './vault/sealer.ts'
+
+/** So many rows are read, sealed and put back at a time. */
+const CHUNK = 200
+
+/** @returns once nothing of the person's lies open in their database. */
+export async function sealRows(database: PersonDatabase, sealer: Sealer, now: number): Promise<void> {
+  const { drafts, outbox, aside, receipts, records, snapshots } = database
+  // A tab of the earlier build may still write into these.
+  await sealTable(database, drafts, contentIsOpen<Draft>, (row) => sealContent(sealer, row))
+  await sealTable(database, outbox, entryIsOpen, (row) => sealEntry(sealer, row))
+  await sealTable(
+    database,
+    aside,
+    ({ raw }) => !isSealed(raw),
+    async (row): Promise<AsideRow> => ({
+      ...row,
+      raw: await sealer.seal(await portable(row.raw, sealer)),
+    }),
+  )
+  if ((await reopening(database, () => database.mark('sealed'))) !== undefined) return
+  await sealTable(database, receipts, receiptIsOpen, (row) => sealReceipt(sealer, row))
+  await sealTable(database, records, contentIsOpen<StoredRecord>, async (row) => {
+    const content = await sealRecord(sealer, row.content)
+    return { ...row, content, ...factsOf(content) }
+  })
+  await sealTable(database, snapshots, contentIsOpen<Snapshot>, (row) => sealContent(sealer, row))
+  await reopening(database, ({ marks }) => marks.put({ key: 'sealed', at: now }))
+}
+
+/** Seals outside the transaction, which would not outlast it, and puts back only what nobody has changed meanwhile. */
+async function sealTable<Row>(
+  database: PersonDatabase,
+  table: Table<Row, string>,
+  isOpen: (row: Row) => boolean,
+  seal: (row: Row) => Promise<Row>,
+): Promise<void> {
+  const { keyPath } = table.schema.primKey
+  const keyOf = (row: Row): string => Reflect.get(Object(row), String(keyPath)) as string
+  let rows = await open()
+  while (rows.length > 0) {
+    const sealed = await Promise.all(rows.map(seal))
+    const seen = rows
+    await reopening(database, () =>
+      database.transaction('rw', table, async () => {
+        const there = await table.bulkGet(seen.map(keyOf))
+        await table.bulkPut(
+          sealed.filter((_, index) => JSON.stringify(there[index]) === JSON.stringify(seen[index])),
+        )
+      }),
+    )
+    rows = await open()
+  }
+
+  function open(): Promise<Row[]> {
+    return reopening(database, () => table.filter(isOpen).limit(CHUNK).toArray())
+  }
+}
+
+function contentIsOpen<Row extends { readonly content: unknown }>({ content }: Row): boolean {
+  return isOpenValue(content)
+}
+
+async function sealContent<Row extends { readonly content: unknown }>(
+  sealer: Sealer,
+  row: Row,
+): Promise<Row> {
+  return { ...row, content: await sealer.seal(row.content) }
+}
+
+function entryIsOpen(row: StoredEntry): boolean {
+  return isEntry(row) && [row.summary, row.content, row.result, row.base.content].some(isOpenValue)
+}
+
+/** An entry that lies open, as it is to lie on the disk. */
+export async function sealEntry(sealer: Sealer, row: StoredEntry): Promise<Entry> {
+  const entry = modernised(row)
+  const merged = await Promise.all(
+    entry.merged.map((piece) => (isOpenValue(piece) ? sealer.seal(piece) : piece)),
+  )
+  return { ...((await sealParts(sealer, entry)) as Entry), merged }
+}
+
+function receiptIsOpen({ summary }: StoredReceipt): boolean {
+  return isOpenValue(summary)
+}
+
+async function sealReceipt(sealer: Sealer, row: StoredReceipt): Promise<StoredReceipt> {
+  return (await sealParts(sealer, modernisedReceipt(row))) as StoredReceipt
+}
+
+/** The names of what the rules keep for the person, wherever in an entry it lies. */
+const personal = new Set(['content', 'result', 'summary', 'current', 'changes', 'errors'])
+
+/** Entries of the earlier build hold it in several places of their state. */
+async function sealParts(sealer: Sealer, value: unknown): Promise<unknown> {
+  if (typeof value !== 'object' || value === null || isSealed(value) || Array.isArray(value)) return value
+  const fields = await Promise.all(
+    Object.entries(value).map(async ([name, inner]): Promise<[string, unknown]> => {
+      if (!personal.has(name)) return [name, await sealParts(sealer, inner)]
+      return [name, isOpenValue(inner) ? await sealRecord(sealer, inner) : inner]
+    }),
+  )
+  return Object.fromEntries(fields)
+}
+
+/** Nothing, and an empty list, say nothing. */
+function isOpenValue(value: unknown): boolean {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return false
+  return !isSealed(value)
+}

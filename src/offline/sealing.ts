@@ -1,0 +1,184 @@
+/**
+ * Where contents are sealed on their way into the outbox and opened on their way out. Ids, times, states and field paths
+ * stay open: the rules work with them.
+ */
+import type { ChangeNote, FieldError } from '#contract/problem.ts'
+import {
+  changesIn,
+  errorsIn,
+  type Capture,
+  type Entry,
+  type Exchange,
+  type LiveState,
+  type Merge,
+  type Mergeable,
+  type News,
+  type OpenCapture,
+  type OpenEntry,
+  type OpenLiveState,
+  type OpenMergeable,
+  type OpenNews,
+  type OpenReceipt,
+  type OpenWriting,
+  type Receipt,
+  type Summary,
+  type Writing,
+} from '../sync/index.ts'
+import { sealRecord } from './record-facts.ts'
+import type { Sealer } from './vault/sealer.ts'
+
+export async function sealCapture(sealer: Sealer, capture: OpenCapture): Promise<Capture> {
+  const [written, content] = await Promise.all([
+    sealWriting(sealer, capture),
+    sealed(sealer, capture.base.content),
+  ])
+  return { ...capture, ...written, base: { version: capture.base.version, content } }
+}
+
+export async function sealWriting(sealer: Sealer, writing: OpenWriting): Promise<Writing> {
+  const { touched, deviceTime } = writing
+  const [content, result, summary] = await Promise.all([
+    sealed(sealer, writing.content),
+    sealedRecord(sealer, writing.result),
+    sealer.seal(writing.summary),
+  ])
+  return { content, size: sizeOf(writing.content), result, touched, summary, deviceTime }
+}
+
+/** What a merge made of an edit. */
+export async function sealMerge(
+  sealer: Sealer,
+  { content, result, touched }: Pick<OpenWriting, 'content' | 'result' | 'touched'>,
+): Promise<Merge> {
+  const [body, record] = await Promise.all([sealed(sealer, content), sealedRecord(sealer, result)])
+  return { is: 'clean', writing: { content: body, result: record, size: sizeOf(content), touched } }
+}
+
+/** @throws Unreadable */
+export async function openEntry(sealer: Sealer, entry: Entry): Promise<OpenEntry> {
+  const [content, result, summary, base, merged, state] = await Promise.all([
+    sealer.open(entry.content),
+    sealer.open(entry.result),
+    sealer.open(entry.summary),
+    sealer.open(entry.base.content),
+    openChanges(sealer, entry.merged),
+    openState(sealer, entry.state),
+  ])
+  return {
+    ...entry,
+    content,
+    result,
+    summary: summary as Summary,
+    base: { version: entry.base.version, content: base },
+    merged,
+    state,
+  }
+}
+
+/** @throws Unreadable */
+export async function openReceipt(sealer: Sealer, receipt: Receipt): Promise<OpenReceipt> {
+  const [summary, merged] = await Promise.all([
+    sealer.open(receipt.summary),
+    openChanges(sealer, receipt.merged),
+  ])
+  return { ...receipt, summary: summary as Summary, merged }
+}
+
+/** @throws Unreadable */
+export async function openNews(sealer: Sealer, news: News): Promise<OpenNews> {
+  if (news.is !== 'merged') return news
+  const entries = await Promise.all(
+    news.entries.map(async ({ id, lane, summary, changes }) => ({
+      id,
+      lane,
+      summary: (await sealer.open(summary)) as Summary,
+      changes: await openChanges(sealer, [changes]),
+    })),
+  )
+  return { is: 'merged', entries }
+}
+
+/** Everything in an answer to a push that says what was typed, or who typed it. */
+export async function sealAnswers(sealer: Sealer, exchange: Exchange): Promise<Exchange> {
+  if (exchange.is === 'silence') return exchange
+  const { answers, ...body } = fieldsOf(exchange.body)
+  if (!Array.isArray(answers)) return { ...exchange, body: await sealBody(sealer, body) }
+  const inside = answers.map(async (answer) => ({
+    ...fieldsOf(answer),
+    body: await sealBody(sealer, fieldsOf(fieldsOf(answer)['body'])),
+  }))
+  return { ...exchange, body: { ...body, answers: await Promise.all(inside) } }
+}
+
+async function sealBody(sealer: Sealer, said: Fields): Promise<Fields> {
+  const { record, current, changes, errors, problem, version } = said
+  const [written, found, notes, wrong] = await Promise.all([
+    sealedRecord(sealer, record),
+    sealedRecord(sealer, current),
+    sealedList(sealer, changesIn(changes)),
+    sealedList(sealer, errorsIn(errors)),
+  ])
+  return { record: written, current: found, changes: notes, errors: wrong, problem, version }
+}
+
+async function openState(
+  sealer: Sealer,
+  state: Entry['state'],
+): Promise<OpenLiveState | Extract<OpenEntry['state'], { is: 'discarded' }>> {
+  return state.is === 'discarded'
+    ? { is: 'discarded', until: state.until, was: await openLive(sealer, state.was) }
+    : openLive(sealer, state)
+}
+
+async function openLive(sealer: Sealer, state: LiveState): Promise<OpenLiveState> {
+  switch (state.is) {
+    case 'refused': {
+      const { reason, status, errors } = state.refusal
+      const opened = (await sealer.open(errors)) as readonly FieldError[]
+      return { is: 'refused', refusal: { reason, status, errors: opened } }
+    }
+    case 'merging':
+      return { is: 'merging', found: await openFound(sealer, state.found) }
+    case 'conflicted': {
+      const { found } = state
+      return { is: 'conflicted', found: found.is === 'removed' ? found : await openFound(sealer, found) }
+    }
+    default:
+      return state
+  }
+}
+
+async function openFound(sealer: Sealer, found: Mergeable): Promise<OpenMergeable> {
+  const current = await sealer.open(found.current)
+  if (found.is === 'rewritten') return { ...found, current }
+  return { ...found, current, changes: await openChanges(sealer, [found.changes]) }
+}
+
+async function openChanges(sealer: Sealer, pieces: readonly unknown[]): Promise<readonly ChangeNote[]> {
+  const opened = await Promise.all(pieces.map((piece) => sealer.open(piece)))
+  return opened.flat() as ChangeNote[]
+}
+
+/** Nothing stays nothing: that there is no content is no secret, and the rules ask for it. */
+async function sealed(sealer: Sealer, content: unknown): Promise<unknown> {
+  return content === null || content === undefined ? null : sealer.seal(content)
+}
+
+async function sealedRecord(sealer: Sealer, record: unknown): Promise<unknown> {
+  return record === null || record === undefined ? null : sealRecord(sealer, record)
+}
+
+/** An empty list says nothing, and the rules know by it that nobody else changed anything. */
+async function sealedList(sealer: Sealer, list: unknown): Promise<unknown> {
+  return Array.isArray(list) && list.length === 0 ? list : sealer.seal(list)
+}
+
+function sizeOf(content: unknown): number {
+  return JSON.stringify(content ?? null).length
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

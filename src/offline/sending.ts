@@ -1,0 +1,140 @@
+/** What sends a person's outbox, in a page and in the worker. Without their key it sends nothing and reads no content. */
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { clientVersion } from '#contract/wire.ts'
+import {
+  classifyPing,
+  createRunner,
+  type Connection,
+  type OutboxFigures,
+  type Ports,
+  type Runner,
+  type Trigger,
+} from '../sync/index.ts'
+import { setUnreadableAside, sweep } from './aside.ts'
+import { deviceClock } from './clock.ts'
+import { createPing } from './contact.ts'
+import { DeviceDatabase, PersonDatabase } from './database.ts'
+import { clearPerson } from './device-self.ts'
+import { countUnsent, figuresOf } from './figures.ts'
+import { createLock } from './lock.ts'
+import { mergePort } from './merge-port.ts'
+import type { PageNews } from './open.ts'
+import { createPeople } from './people.ts'
+import { openNews } from './sealing.ts'
+import { createSender } from './sender.ts'
+import { createOutbox } from './store.ts'
+import type { KeyHolder } from './vault/key-holder.ts'
+import { Locked } from './vault/locked.ts'
+import type { Sealer } from './vault/sealer.ts'
+
+export interface SendingSetting {
+  readonly author: StakeholderId
+  readonly holder: KeyHolder
+  readonly connection: Connection
+  readonly tell: (news: PageNews) => void
+  readonly fetch: typeof globalThis.fetch
+}
+
+export interface Sending {
+  readonly database: PersonDatabase
+  readonly device: DeviceDatabase
+  /** Seals and opens with the key that is here; rejects with `Locked` where it is not. */
+  readonly sealer: Sealer
+  readonly runner: Runner
+  readonly isOpen: () => boolean
+  readonly drain: (trigger: Trigger) => Promise<void>
+  readonly contact: () => Promise<void>
+  readonly figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
+  readonly stop: () => void
+  readonly close: () => void
+}
+
+export function createSending({ author, holder, connection, tell, fetch }: SendingSetting): Sending {
+  const database = new PersonDatabase(author)
+  const device = new DeviceDatabase()
+  const people = createPeople(device)
+  const lock = createLock(device, deviceClock, crypto.randomUUID())
+  const { now } = deviceClock
+  let hasLeft = false
+
+  const held = (): Sealer | null => (hasLeft ? null : holder.sealerOf(author))
+  const isOpen = (): boolean => held() !== null
+  const sealer: Sealer = {
+    seal: (value) => required(holder.sealerOf(author)).then(({ seal }) => seal(value)),
+    open: (value) => required(holder.sealerOf(author)).then(({ open }) => open(value)),
+  }
+
+  const clear = async (revoked: readonly StakeholderId[]): Promise<void> => {
+    for (const person of revoked) {
+      if (person === author) {
+        hasLeft = true
+        runner.stop()
+        database.close()
+      }
+      await holder.forget(person)
+      await clearPerson(device, person)
+    }
+    if (revoked.includes(author)) tell({ is: 'revoked' })
+  }
+  const ping = createPing({ author, database, device, fetch, now, clear })
+  const ports: Ports = {
+    outbox: createOutbox(database, () => !hasLeft, now),
+    sender: createSender({
+      fetch,
+      ping,
+      sealer: held,
+      setAside: (ids) => setUnreadableAside(database, ids, now()),
+    }),
+    connection: {
+      listen: (wake) => connection.listen((trigger) => isOpen() && wake(trigger)),
+    },
+    clock: deviceClock,
+    lock: {
+      hold: (work) =>
+        lock.hold(async () => {
+          await work()
+          await people.count(author, await countUnsent(database))
+        }),
+    },
+    random: () => Math.random(),
+    merge: mergePort(held),
+    tell: (news) => {
+      const opener = held()
+      if (opener !== null) void openNews(opener, news).then(tell)
+    },
+  }
+  const runner = createRunner(ports, { author, client: clientVersion })
+
+  return {
+    database,
+    device,
+    sealer,
+    runner,
+    isOpen,
+    drain: async (trigger) => {
+      if (!isOpen()) return
+      await sweep(database, now())
+      await runner.drain(trigger)
+    },
+    contact: async () => {
+      // A device that cannot keep, or was just cleared, has nothing to say.
+      const answer = await ping().catch(() => null)
+      if (answer !== null && isOpen()) await runner.heard(classifyPing(answer))
+    },
+    figures: async () => ({ ...(await figuresOf(database)), isLocked: !isOpen() }),
+    stop: () => {
+      hasLeft = true
+      runner.stop()
+    },
+    close: () => {
+      runner.stop()
+      database.close()
+      device.close()
+    },
+  }
+}
+
+async function required(sealer: Sealer | null): Promise<Sealer> {
+  if (sealer === null) throw new Locked()
+  return sealer
+}

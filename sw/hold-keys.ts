@@ -1,0 +1,30 @@
+import { deviceClock } from '#src/offline/clock.ts'
+import type { PageMessage } from '#src/offline/messages.ts'
+import { createKeyHolder, vaultChannel, type KeyHolder } from '#src/offline/vault/key-holder.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The keys that a page has handed over, in memory, for as long as the browser lets this worker live. */
+export function holdKeys(): KeyHolder {
+  const channel = vaultChannel()
+  let hear = (_message: PageMessage): void => undefined
+  self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+    if (isPageMessage(data)) hear(data)
+  })
+  return createKeyHolder(
+    {
+      ...channel,
+      // A page speaks to the worker itself too, since that wakes it; what comes twice is held once.
+      listen: (heard) => {
+        hear = heard
+        channel.listen(heard)
+      },
+    },
+    deviceClock,
+  )
+}
+
+function isPageMessage(data: unknown): data is PageMessage {
+  const is: unknown = Reflect.get(Object(data), 'is')
+  return is === 'ask-key' || is === 'give-key' || is === 'forget-keys'
+}
