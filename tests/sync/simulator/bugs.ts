@@ -1,7 +1,9 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { Change, Entry, Exchange, Outbox, PushInput, Sender, Shelf } from '#src/sync/index.ts'
+import type { Change, Entry, Exchange, Merge, Outbox, PushInput, Sender, Shelf } from '#src/sync/index.ts'
 import type { Chance } from './chance.ts'
 import type { ServerFaults } from './server-model.ts'
+import { mergedMarks } from './marks.ts'
+import type { Marks, ServerUnderTest } from './server.ts'
 import type { Timeline } from './timeline.ts'
 
 /** A known mistake, switched on from outside: by what stands between the real rules and storage, network, or server. */
@@ -10,6 +12,10 @@ export interface Bug {
   readonly server?: ServerFaults
   readonly outbox?: (outbox: Outbox, tools: Tools) => Outbox
   readonly sender?: (sender: Sender, tools: Tools & { readonly person: StakeholderId }) => Sender
+  readonly merge?: (
+    entry: Entry,
+    server: Pick<ServerUnderTest, 'merge' | 'marksOf' | 'body' | 'record' | 'aggregateOf'>,
+  ) => Merge
   readonly signOutClears?: true
   readonly updateClears?: true
   readonly forgetsWhatWasSeen?: true
@@ -107,7 +113,126 @@ export const seededBugs: readonly Bug[] = [
     })),
   },
   { name: 'the draft goes before the capture is kept', outbox: draftFirst },
+  {
+    name: 'a clean merge keeps the old base version',
+    outbox: rewriting((entry) =>
+      isJustMerged(entry) && entry.base.version !== null
+        ? { ...entry, base: { ...entry.base, version: Math.max(1, entry.base.version - 1) } }
+        : undefined,
+    ),
+  },
+  {
+    name: 'a clean merge keeps the old key',
+    outbox: rewriting((entry) => (isJustMerged(entry) ? { ...entry, rebase: entry.rebase - 1 } : undefined)),
+  },
+  { name: 'a merge drops their change', merge: mergingTo(({ mine }) => mine) },
+  { name: 'a merge forgets mine', merge: mergingTo(({ theirs }) => theirs) },
+  { name: 'a merge invents something', merge: mergingTo(({ merged }) => [...merged, 'x1a']) },
+  {
+    name: 'a clash silently takes mine',
+    merge: (entry, server) => {
+      const merge = server.merge(entry)
+      return merge.is === 'clash' && entry.method === 'PUT'
+        ? cleanWith(entry, server, ({ merged }) => merged)
+        : merge
+    },
+  },
+  { name: 'asks about what does not clash', merge: () => ({ is: 'clash' }) },
+  {
+    name: 'a merged follower is not merged again',
+    outbox: rewriting((entry) =>
+      entry.state.is === 'merging' && entry.state.found.is === 'rewritten'
+        ? { ...entry, state: { is: 'ready' } }
+        : undefined,
+    ),
+  },
+  {
+    name: 'what others changed is laid under a follower of an edit that they had made too',
+    outbox: reading((shelf) => ({
+      ...shelf,
+      carryOut: (changes) => shelf.carryOut(changes.map((change) => landingOnSame(change, changes))),
+    })),
+  },
+  { name: 'a new epoch is ignored', sender: inOneEpoch },
+  {
+    name: 'what a restored backup lost is sent again under a new key',
+    outbox: reading((shelf) => ({
+      ...shelf,
+      carryOut: (changes) => {
+        const back = new Set(changes.flatMap((change) => (change.is === 'forget-receipt' ? [change.id] : [])))
+        return shelf.carryOut(changes.map((change) => underNewKey(change, back)))
+      },
+    })),
+  },
 ]
+
+function isJustMerged({ edition, rebase, state }: Entry): boolean {
+  return state.is === 'ready' && edition.endsWith(`~${rebase}`)
+}
+
+type Rules = Parameters<NonNullable<Bug['merge']>>[1]
+interface Sides {
+  readonly mine: Marks
+  readonly theirs: Marks
+  readonly merged: Marks
+}
+
+/** Comes to other marks where a merge is clean. */
+function mergingTo(choose: (sides: Sides) => Marks): NonNullable<Bug['merge']> {
+  return (entry, server) => {
+    const merge = server.merge(entry)
+    return merge.is === 'clash' || entry.method !== 'PUT' ? merge : cleanWith(entry, server, choose)
+  }
+}
+
+function cleanWith(
+  { base, content, result, state, path }: Entry,
+  server: Rules,
+  choose: (sides: Sides) => Marks,
+): Merge {
+  if (state.is !== 'merging') return { is: 'clash' }
+  const aggregate = server.aggregateOf({ path, body: content })
+  const [mine, theirs] = [server.marksOf(result), server.marksOf(state.found.current)]
+  const merged = mergedMarks(server.marksOf(base.content), mine, theirs)
+  const marks = choose({ mine, theirs, merged })
+  const writing = { content: server.body(aggregate, marks, true), result: server.record(aggregate, marks) }
+  return { is: 'clean', writing: { ...writing, size: 100, touched: [] } }
+}
+
+/** An entry whose earlier one was forgotten without being sent goes upon the version that was found. */
+function landingOnSame(change: Change, changes: readonly Change[]): Change {
+  if (change.is !== 'keep' || change.entry.state.is !== 'merging') return change
+  const { entry } = change
+  const { found } = change.entry.state
+  const isUponSame = changes.some(
+    (one) =>
+      one.is === 'add-receipt' &&
+      one.receipt.reference === null &&
+      one.receipt.lane === entry.lane &&
+      one.receipt.edition.includes('~'),
+  )
+  if (!isUponSame || found.is !== 'changed') return change
+  return {
+    is: 'keep',
+    entry: { ...entry, state: { is: 'ready' }, base: { ...entry.base, version: found.version } },
+  }
+}
+
+function inOneEpoch(sender: Sender): Sender {
+  return {
+    ...sender,
+    ping: async () => {
+      const exchange = await sender.ping()
+      const isOurs = exchange.is === 'answer' && exchange.marked && exchange.status === 200
+      return isOurs ? { ...exchange, body: { ...(exchange.body as object), epoch: '0' } } : exchange
+    },
+  }
+}
+
+function underNewKey(change: Change, back: ReadonlySet<string>): Change {
+  if (change.is !== 'keep' || !back.has(change.entry.id)) return change
+  return { is: 'keep', entry: { ...change.entry, rebase: change.entry.rebase + 1 } }
+}
 
 /** Null forgets the entry, undefined leaves it. */
 function rewriting(rewrite: (entry: Entry) => Entry | null | undefined): NonNullable<Bug['outbox']> {

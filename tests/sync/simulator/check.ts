@@ -53,7 +53,10 @@ async function checkMarks({ ledger, phone, server }: World, log: readonly Applie
   for (const aggregate of new Set(applied.values())) {
     const record = await server.read(aggregate)
     if (record === null) removed.add(aggregate)
-    for (const mark of server.marksOf(record?.content ?? null)) present.add(mark)
+    for (const mark of server.marksOf(record?.content ?? null)) {
+      present.add(mark)
+      if (!ledger.made.has(mark)) fail(ledger, 'invented', mark)
+    }
   }
   const drafts = new Set<string>()
   for (const disk of phone.disks.values()) {

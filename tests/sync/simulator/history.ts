@@ -3,7 +3,16 @@ import { noBug, type Bug } from './bugs.ts'
 import { check } from './check.ts'
 import { createMemoryDisk, type Disk } from './disk.ts'
 import type { Failure } from './ledger.ts'
-import { decideAll, discard, entriesOf, openForm, openNewForm, saveForm, type Form } from './person.ts'
+import {
+  decideAll,
+  discard,
+  entriesOf,
+  openForm,
+  openNewForm,
+  saveForm,
+  saveRemoval,
+  type Form,
+} from './person.ts'
 import type { Tab } from './phone.ts'
 import { createServerModel, type ServerFaults } from './server-model.ts'
 import type { ServerUnderTest } from './server.ts'
@@ -56,6 +65,9 @@ const actions: readonly (readonly [
   [2, discardOne],
   [8, editElsewhere],
   [1, ({ server, chance, aggregates: known }) => server.remove(chance.oneOf(known) ?? '')],
+  [2, removeOne],
+  [3, ({ server }) => server.backup?.take()],
+  [2, restoreBackup],
   [3, (world, tab) => world.server.allow(tab.person, world.chance.happens(0.5))],
   [3, ({ weather, timeline, chance }) => (weather.portalUntil = timeline.now() + chance.below(120_000))],
   [3, ({ weather, timeline, chance }) => (weather.downUntil = timeline.now() + chance.below(300_000))],
@@ -114,6 +126,18 @@ async function saveOpenForm(world: World, _: Tab, forms: Form[]): Promise<void> 
 async function saveNew(world: World, tab: Tab): Promise<void> {
   const form = openNewForm(world, tab)
   if (form !== null) await saveForm(world, form)
+}
+
+async function removeOne(world: World, tab: Tab): Promise<void> {
+  const form = await openForm(world, tab, world.chance.oneOf(world.aggregates) ?? '1')
+  if (form !== null) saveRemoval(world, form)
+}
+
+/** What others changed since the backup is gone, and nobody can bring it back. */
+function restoreBackup({ server, ledger }: World): void {
+  if (server.backup === null) return
+  for (const mark of server.backup.restore()) ledger.givenUp.add(mark)
+  ledger.restored += 1
 }
 
 /** More than one push holds. */

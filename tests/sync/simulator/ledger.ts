@@ -1,4 +1,5 @@
-import { idempotencyKeyOf, type Change } from '#src/sync/index.ts'
+import { idempotencyKeyOf, type Change, type Entry } from '#src/sync/index.ts'
+import { clashingFields } from './marks.ts'
 import type { Marks } from './server.ts'
 
 /** What must hold of a history: everything here was promised to a person. */
@@ -23,6 +24,14 @@ export interface Ledger {
   readonly discarded: Set<string>
   /** Aggregates on which an entry was discarded after it may have reached the server. */
   readonly unsure: Set<string>
+  /** Every mark that was ever made. */
+  readonly made: Set<string>
+  /** The rebase under which an edition is kept. */
+  readonly rebases: Map<string, number>
+  /** What was sent under a key. */
+  readonly sent: Map<string, string>
+  /** How often a backup was restored. */
+  restored: number
   readonly failures: Failure[]
 }
 
@@ -35,6 +44,9 @@ export const failureKinds = [
   'sent without a version',
   'stuck',
   'false conflict',
+  'one key for two edits',
+  'one edit under two keys',
+  'invented',
 ] as const
 
 export interface Failure {
@@ -54,6 +66,10 @@ export function createLedger(): Ledger {
     keys: new Map(),
     discarded: new Set(),
     unsure: new Set(),
+    made: new Set(),
+    rebases: new Map(),
+    sent: new Map(),
+    restored: 0,
     failures: [],
   }
 }
@@ -67,6 +83,8 @@ export function noteKept(
   for (const change of changes) {
     if (change.is !== 'keep') continue
     const { entry } = change
+    noteKey(ledger, entry)
+    noteConflict(ledger, entry, marksOf)
     const before = new Set(marksOf(entry.base.content))
     for (const mark of marksOf(entry.content)) {
       ledger.kept.add(mark)
@@ -80,4 +98,24 @@ export function noteKept(
     const keys = ledger.keys.get(entry.id) ?? new Set()
     ledger.keys.set(entry.id, keys.add(idempotencyKeyOf(entry)))
   }
+}
+
+/** The same content goes under the same key, however often it goes. */
+function noteKey({ rebases, failures }: Ledger, { edition, rebase }: Entry): void {
+  const known = rebases.get(edition) ?? rebase
+  if (known !== rebase)
+    failures.push({ kind: 'one edit under two keys', what: `${edition} ${known} ${rebase}` })
+  rebases.set(edition, rebase)
+}
+
+/** A person is asked only where both sides changed one field. */
+function noteConflict(
+  { failures }: Ledger,
+  { id, state, base, result, method }: Entry,
+  marksOf: (content: unknown) => Marks,
+): void {
+  if (state.is !== 'conflicted' || state.found.is === 'removed' || method !== 'PUT') return
+  const [before, mine, theirs] = [base.content, result, state.found.current].map(marksOf)
+  if (before === undefined || mine === undefined || theirs === undefined) return
+  if (clashingFields(before, mine, theirs).size === 0) failures.push({ kind: 'false conflict', what: id })
 }

@@ -21,7 +21,10 @@ export interface Line {
   readonly token: () => number | null
 }
 
-export type Ask = { readonly is: 'ping' } | { readonly is: 'push'; readonly input: PushInput }
+export type Ask =
+  | { readonly is: 'ping' }
+  | { readonly is: 'push'; readonly input: PushInput }
+  | { readonly is: 'known'; readonly keys: readonly string[] }
 
 type Fate =
   | 'fine'
@@ -55,6 +58,7 @@ export function createLine(line: Line): Sender {
   return {
     ping: () => request(line, { is: 'ping' }),
     push: (input) => request(line, { is: 'push', input }),
+    known: (keys) => request(line, { is: 'known', keys }),
   }
 }
 

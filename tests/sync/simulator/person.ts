@@ -29,10 +29,11 @@ export async function openForm(world: World, tab: Tab, aggregate: string): Promi
   if (disk === undefined) return null
   const lane: Lane = `provider:${aggregate}`
   const form = { tab, lane, aggregate, call: server.updateCall(aggregate) }
-  const { entries, records } = await disk.peek()
+  const { entries, records, epoch } = await disk.peek()
   const last = [...entries.values()]
     .filter((entry) => entry.lane === lane && entry.state.is !== 'discarded')
     .reduce<Entry | null>((found, entry) => (found === null || entry.seq > found.seq ? entry : found), null)
+  if (last?.result === null) return null
   if (last !== null) {
     const after = { id: last.id, edition: last.edition }
     return { ...form, seen: server.marksOf(last.result), version: null, after }
@@ -45,7 +46,7 @@ export async function openForm(world: World, tab: Tab, aggregate: string): Promi
   const record = fresh ?? kept
   if (record === undefined || record === null) return null
   const seen = server.marksOf(record.content)
-  watchOwn(world, tab, aggregate, seen)
+  if (epoch === `${world.ledger.restored}`) watchOwn(world, tab, aggregate, seen)
   return { ...form, seen, version: record.version, after: null }
 }
 
@@ -87,6 +88,7 @@ export async function saveForm(world: World, form: Form): Promise<void> {
     author: tab.person,
     payloadVersion: 1,
     content: server.body(aggregate, marks, chance.happens(0.94)),
+    size: 100,
     result: server.record(aggregate, marks),
     base: { version, content: server.record(aggregate, seen) },
     after,
@@ -104,6 +106,27 @@ export async function saveForm(world: World, form: Form): Promise<void> {
     .catch(() => (chance.happens(0.7) ? save() : undefined))
     .catch(() => undefined)
 }
+
+/** The person removes the record that they see. */
+export function saveRemoval(world: World, { tab, lane, aggregate, seen, version, after }: Form): void {
+  const { server, phone, timeline } = world
+  if (server.removeCall === null) return
+  const capture: Capture = {
+    ...server.removeCall(aggregate),
+    ...nothingLeft,
+    id: world.newId(),
+    lane,
+    author: tab.person,
+    payloadVersion: 1,
+    base: { version, content: server.record(aggregate, seen) },
+    after,
+    summary: { title: aggregate, detail: 'Removed' },
+    deviceTime: timeline.now() + phone.skew,
+  }
+  tab.runner.capture(capture, null).catch(() => undefined)
+}
+
+const nothingLeft = { content: null, result: null, size: 4, touched: [] }
 
 async function newestOf({ phone }: World, { tab, after }: Form): Promise<Seen | null> {
   const tables = await phone.disks.get(tab.person)?.peek()
@@ -129,6 +152,10 @@ function decideOne(world: World, tab: Tab, entry: Entry, entries: readonly Entry
   const isAsItIs =
     state.is === 'needs-update' || (state.is === 'refused' && state.refusal.reason === 'not-allowed')
   if (isAsItIs) return tryAgain(tab, entry)
+  if (entry.method === 'DELETE') {
+    const isThere = state.is === 'conflicted' && state.found.is !== 'removed'
+    return isThere ? removeAnyway(world, tab, entry) : discard(world, tab, entry)
+  }
   if (state.is !== 'conflicted') return saveEdited(world, tab, entry, [], null)
   if (state.found.is !== 'removed') {
     return saveEdited(world, tab, entry, server.marksOf(state.found.current), null)
@@ -136,6 +163,12 @@ function decideOne(world: World, tab: Tab, entry: Entry, entries: readonly Entry
   const hasCompany = entries.some(({ id, lane }) => lane === entry.lane && id !== entry.id)
   if (hasCompany || server.createCall === null) return discard(world, tab, entry)
   return saveEdited(world, tab, entry, [], server.createCall(world.newId()))
+}
+
+function removeAnyway(world: World, tab: Tab, entry: Entry): void {
+  const writing = { ...nothingLeft, summary: entry.summary, deviceTime: entry.deviceTime }
+  const by = { is: 'edited', edition: world.newId(), writing, call: null } as const
+  tab.runner.resolve(entry, by).catch(() => undefined)
 }
 
 function tryAgain(tab: Tab, entry: Entry): void {
@@ -166,12 +199,14 @@ function edited(
   if (asNew !== null && at >= 0) world.aggregates.splice(at, 1)
   const writing = {
     content: server.body(aggregate, marks, true),
+    size: 100,
     result: server.record(aggregate, marks),
     touched: [mark],
     summary: entry.summary,
     deviceTime: entry.deviceTime,
   }
-  const call = asNew === null ? null : { ...asNew, payloadVersion: 1 }
+  const lane: Lane = `provider:${aggregate}`
+  const call = asNew === null ? null : { ...asNew, payloadVersion: 1, lane }
   return { is: 'edited', edition: world.newId(), writing, call }
 }
 

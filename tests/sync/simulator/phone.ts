@@ -1,8 +1,11 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import {
+  classifyPing,
   createRunner,
   type Change,
+  type Entry,
   type Lock,
+  type Merge,
   type Outbox,
   type Runner,
   type Shelf,
@@ -94,10 +97,12 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
   const connected = disk.connect()
   const outbox = bug.outbox?.(connected, tools) ?? connected
 
+  const sender = bug.sender?.(line, { ...tools, person }) ?? line
+
   const runner = createRunner(
     {
       outbox: brittle(outbox, { ...around, plan, kill }),
-      sender: bug.sender?.(line, { ...tools, person }) ?? line,
+      sender,
       connection: {
         listen: (listener) => {
           wake = listener
@@ -107,17 +112,40 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
       clock: { now: () => timeline.now() + phone.skew, after: plan },
       lock: { hold: (work) => turns.hold(tab, work) },
       random: chance.next,
+      merge: (entry) =>
+        new Promise((resolve) => {
+          plan(chance.below(3), () => {
+            if (weather.roughness > 0 && chance.happens(0.01)) return kill()
+            const isLocked = weather.roughness > 0 && chance.happens(0.05)
+            resolve(isLocked ? { is: 'locked' } : (bug.merge ?? merged)(entry, server))
+          })
+        }),
       tell: () => undefined,
     },
     { author: person, client: build },
   )
-  const tab: Tab = { person, runner, wake: (trigger) => wake(trigger), isAlive: () => isAlive, kill }
+  /** At a start and a sign-in the page pings in any case, and hands on what it hears. */
+  const contact = async (): Promise<void> => runner.heard(classifyPing(await sender.ping()))
+  const tab: Tab = {
+    person,
+    runner,
+    wake: (trigger) => {
+      if (trigger === 'start' || trigger === 'signed-in') contact().catch(() => undefined)
+      wake(trigger)
+    },
+    isAlive: () => isAlive,
+    kill,
+  }
   return tab
 }
 
 interface Breaking extends Surroundings {
   readonly plan: Timeline['plan']
   readonly kill: () => void
+}
+
+function merged(entry: Entry, server: ServerUnderTest): Merge {
+  return server.merge(entry)
 }
 
 /** Storage that takes time, fails now and then, and whose client may die before, after, or never hear of it. */
@@ -187,6 +215,8 @@ function createTurns(timeline: Timeline): Turns {
             .then(resolve, reject)
             .finally(() => holder === tab && next())
         }
+        // An answer that finds its tab dead starts nothing.
+        if (!tab.isAlive()) return
         queue.push({ tab, start })
         if (holder === null) next()
       }),

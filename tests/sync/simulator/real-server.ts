@@ -5,17 +5,19 @@ import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
-import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { ProviderRecord, SeenRecord } from '#contract/things/provider.ts'
 import { versionTag } from '#contract/wire.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { serveBuildingBlocks } from '#server/domains/building-blocks/routes.ts'
 import { getProviderRecord } from '#server/records/provider-store.ts'
+import { listKnownKeys } from '#server/domains/sync/known-store.ts'
 import { applyPush } from '#server/domains/sync/push.ts'
 import { perform } from '#server/http/perform.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
+import { mergeEntry } from '#src/offline/merge-entry.ts'
 import type { Applied, Marks, ServerUnderTest } from './server.ts'
 import { people } from './world.ts'
 
@@ -85,17 +87,14 @@ export function createRealServers(
     }
     const find = async (aggregate: string): Promise<ProviderRecord | null> =>
       getProviderRecord(database.db, providerOf(aggregate), quarterOf(time)).catch(() => null)
-    const bodyWith = async (aggregate: string, marks: Marks) => {
-      const record = await find(aggregate)
-      if (record === null) return null
-      const content = contentOf(record)
-      return { ...content, address: { ...content.address, addressLine2: marks.join(' ') } }
-    }
-    const bodies = new Map(
-      await Promise.all(names.map(async (name) => [name, await bodyWith(name, [])] as const)),
-    )
     // The demonstration's own postal address is no mark.
     for (const name of names) await blankPostalAddress(database, providerOf(name).stakeholderId)
+    const first = new Map(await Promise.all(names.map(async (name) => [name, await find(name)] as const)))
+    const recordWith = (aggregate: string, marks: Marks): SeenRecord => {
+      const record = first.get(aggregate)
+      if (!record) throw new Error(`There is no provider ${aggregate}`)
+      return withMarks(record, record.name, marks)
+    }
 
     return {
       push: async (session, input, at) => {
@@ -127,7 +126,8 @@ export function createRealServers(
       editElsewhere: async (aggregate, mark) => {
         const record = await find(aggregate)
         if (record === null) return
-        const input = await bodyWith(aggregate, [...marksIn(record), mark])
+        const name = first.get(aggregate)?.name ?? ''
+        const input = contentOf(withMarks(record, name, [...marksIn(record), mark]))
         const key = `${randomUUID()}.0`
         const ifMatch = versionTag(record.version)
         await perform(server, update, { input, key, ifMatch, typedAt: null, person: whoIs(0), ...nowhere })
@@ -144,14 +144,10 @@ export function createRealServers(
       },
       log: () => appliedIn(database, nameOf, authors),
       body: (aggregate, marks, isValid) => {
-        const body = bodies.get(aggregate)
-        const addressLine1 = isValid ? body?.address.addressLine1 : ''
-        return { ...body, address: { ...body?.address, addressLine1, addressLine2: marks.join(' ') } }
+        const body = contentOf(recordWith(aggregate, marks))
+        return isValid ? body : { ...body, address: { ...body.address, addressLine1: '' } }
       },
-      record: (aggregate, marks) => ({
-        stakeholderId: providerOf(aggregate).stakeholderId,
-        addressLine2: marks.join(' '),
-      }),
+      record: recordWith,
       aggregateOf: ({ body }) => nameOf.get(stakeholderOf(body)) ?? '',
       marksOf: marksIn,
       updateCall: () => ({
@@ -160,6 +156,15 @@ export function createRealServers(
         path: update.path,
       }),
       createCall: null,
+      removeCall: null,
+      backup: null,
+      known: async (session, keys) => {
+        const whole = { status: session === null ? 401 : 200, retryAfter: null }
+        const known = session === null ? [] : await listKnownKeys(database.db, ids.get(session) ?? 0, keys)
+        return { ...whole, body: { known } }
+      },
+      fields: ['a', 'a', 'a', 'a', 'b'],
+      merge: mergeEntry,
     }
   }
 }
@@ -234,13 +239,25 @@ async function appliedIn(
   })
 }
 
+/** Marks of one field stand in the postal address, those of another behind the name. */
+function withMarks(record: SeenRecord, name: string, marks: Marks): SeenRecord {
+  const inName = marks.filter((mark) => mark.endsWith('b'))
+  return {
+    ...record,
+    name: [name, ...inName].join(' '),
+    addressLine2: marks.filter((mark) => !inName.includes(mark)).join(' '),
+  }
+}
+
 /** Of a record or of the body of an update. */
 function marksIn(content: unknown): Marks {
-  const { addressLine2, address } = Object(content) as {
+  const { name, addressLine2, address } = Object(content) as {
+    name?: string
     addressLine2?: string
     address?: { addressLine2?: string }
   }
-  return (addressLine2 ?? address?.addressLine2 ?? '').split(' ').filter((mark) => mark !== '')
+  const text = `${addressLine2 ?? address?.addressLine2 ?? ''} ${name ?? ''}`
+  return text.split(' ').filter((word) => /^m\d+[ab]$/.test(word))
 }
 
 function stakeholderOf(body: unknown): number | undefined {

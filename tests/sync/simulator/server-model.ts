@@ -1,6 +1,7 @@
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import { limits, versionOf } from '#contract/wire.ts'
 import type { PushInput } from '#src/sync/index.ts'
+import { mergeMarks } from './marks.ts'
 import type { Applied, Marks, Reply, ServerUnderTest, Write } from './server.ts'
 
 /** Faults that a server may have; each is one of the seeded bugs. */
@@ -31,6 +32,9 @@ export function createServerModel(aggregates: readonly string[], faults: ServerF
   const keys = new Map<string, Keyed>()
   const forbidden = new Set<number>()
   const log: Applied[] = []
+  /** Outlives every restored backup: no version is given out twice. */
+  const lastVersions = new Map<string, number>(aggregates.map((name) => [name, 1]))
+  let kept: { things: typeof things; keys: typeof keys; log: readonly Applied[] } | null = null
   let stumbles: number | null = null
 
   const stumbled = (): number | null => {
@@ -42,9 +46,15 @@ export function createServerModel(aggregates: readonly string[], faults: ServerF
   const seenVersion = (person: number, ifMatch: string): number | undefined =>
     versionOf(ifMatch) ?? keys.get(`${person}/${ifMatch}`)?.version
 
+  const nextVersion = (aggregate: string): number => {
+    const version = (lastVersions.get(aggregate) ?? 0) + 1
+    lastVersions.set(aggregate, version)
+    return version
+  }
+
   const conflict = ({ version, marks }: Thing): Outcome => ({
     ...failed(412),
-    body: { problem: 'conflict', current: { marks }, version, changes: [] },
+    body: { problem: 'conflict', current: { marks }, version, changes: [someone] },
   })
 
   const apply = (
@@ -60,7 +70,7 @@ export function createServerModel(aggregates: readonly string[], faults: ServerF
     const keyed = faults.ignoresKeys ? undefined : keys.get(`${person}/${entry.key}`)
     const fingerprint = `${entry.method} ${entry.path} ${JSON.stringify(entry.body)}`
     if (keyed && keyed.fingerprint !== fingerprint) return { ...failed(422), body: { problem: 'key-reused' } }
-    if (keyed) return done(keyed.version, marks, true)
+    if (keyed) return done(keyed.version, entry.method === 'DELETE' ? null : marks, true)
     const thing = things.get(aggregate)
     const isNew = entry.method === 'POST'
     if (isNew && thing) return conflict(thing)
@@ -69,12 +79,13 @@ export function createServerModel(aggregates: readonly string[], faults: ServerF
     const seen = entry.ifMatch === null ? undefined : seenVersion(person, entry.ifMatch)
     if (!isNew && seen === undefined) return failed(424)
     if (thing && thing.version !== seen && !faults.ignoresVersion) return conflict(thing)
-    const version = (thing?.version ?? 0) + 1
-    things.set(aggregate, { version, marks })
+    const version = nextVersion(aggregate)
+    if (entry.method === 'DELETE') things.delete(aggregate)
+    else things.set(aggregate, { version, marks })
     log.push({ aggregate, key: entry.key, by: person, marks })
     if (faults.keyOutsideTransaction && lateStumble !== null) return failed(lateStumble)
     keys.set(`${person}/${entry.key}`, { fingerprint, version })
-    return done(version, marks, false)
+    return done(version, entry.method === 'DELETE' ? null : marks, false)
   }
 
   const answersTo = (person: number, { entries }: PushInput): PushAnswer[] => {
@@ -104,7 +115,7 @@ export function createServerModel(aggregates: readonly string[], faults: ServerF
       const thing = things.get(aggregate)
       if (!thing) return
       const marks = [...thing.marks, mark]
-      things.set(aggregate, { version: thing.version + 1, marks })
+      things.set(aggregate, { version: nextVersion(aggregate), marks })
       log.push({ aggregate, key: null, by: 0, marks })
     },
     remove: async (aggregate) => void things.delete(aggregate),
@@ -120,11 +131,49 @@ export function createServerModel(aggregates: readonly string[], faults: ServerF
     marksOf: (content) => (content as { marks: Marks } | null)?.marks ?? [],
     updateCall: (aggregate) => ({ kind: 'update', method: 'PUT', path: `/api/things/${aggregate}` }),
     createCall: (aggregate) => ({ kind: 'create', method: 'POST', path: `/api/things/${aggregate}` }),
+    removeCall: (aggregate) => ({ kind: 'remove', method: 'DELETE', path: `/api/things/${aggregate}` }),
+    known: async (session, asked) =>
+      session === null
+        ? { status: 401, retryAfter: null, body: {} }
+        : {
+            status: 200,
+            retryAfter: null,
+            body: { known: asked.filter((key) => keys.has(`${session}/${key}`)) },
+          },
+    backup: {
+      take: () => {
+        kept = { things: new Map(things), keys: new Map(keys), log: log.slice() }
+      },
+      restore: () => {
+        if (kept === null) return []
+        const lost = log.slice(kept.log.length).filter(({ key }) => key === null)
+        refill(things, kept.things)
+        refill(keys, kept.keys)
+        log.splice(0, log.length, ...kept.log)
+        for (const [name, { marks }] of things) things.set(name, { marks, version: nextVersion(name) })
+        return lost.flatMap(({ marks }) => marks.slice(-1))
+      },
+    },
+    fields: ['a', 'b', 'c'],
+    merge: (entry) =>
+      mergeMarks(entry, {
+        marksOf: (content) => (content as { marks: Marks } | null)?.marks ?? [],
+        body: (marks) => ({ marks, isValid: true }),
+        record: (marks) => ({ marks }),
+      }),
   }
 }
 
-function done(version: number, marks: Marks, replayed: boolean): Outcome {
-  return { status: 200, version, replayed, retryAfter: null, body: { record: { marks } } }
+const someone = { by: 'Somebody at a desk', at: 0, paths: ['marks'] }
+
+function refill<K, V>(map: Map<K, V>, from: ReadonlyMap<K, V>): void {
+  map.clear()
+  for (const [key, value] of from) map.set(key, value)
+}
+
+function done(version: number, marks: Marks | null, replayed: boolean): Outcome {
+  const body = marks === null ? {} : { record: { marks } }
+  return { status: 200, version, replayed, retryAfter: null, body }
 }
 
 function failed(status: number): Outcome {
@@ -140,5 +189,5 @@ function aggregateOf({ path }: Write): string {
 }
 
 function bodyOf({ body }: PushEntry): { readonly marks: Marks; readonly isValid: boolean } {
-  return body as { marks: Marks; isValid: boolean }
+  return (body ?? { marks: [], isValid: true }) as { marks: Marks; isValid: boolean }
 }

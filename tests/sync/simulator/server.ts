@@ -1,4 +1,4 @@
-import type { PushInput } from '#src/sync/index.ts'
+import type { Entry, Merge, PushInput } from '#src/sync/index.ts'
 
 /** One request's answer, as HTTP would carry it. */
 export interface Reply {
@@ -7,7 +7,10 @@ export interface Reply {
   readonly body: unknown
 }
 
-/** What an edit is in the simulation: marks added to a record. A record that lacks one has lost an edit. */
+/**
+ * What an edit is in the simulation: marks added to a record. A record that lacks one has lost an edit. The last letter
+ * of a mark names the field that it stands in; two edits of one field clash.
+ */
 export type Marks = readonly string[]
 
 /** A write as the server applied it. */
@@ -32,6 +35,10 @@ export interface ServerUnderTest {
   editElsewhere: (aggregate: string, mark: string) => Promise<void>
   remove: (aggregate: string) => Promise<void>
   allow: (person: number, isAllowed: boolean) => Promise<void>
+  /** Which of the keys of a session's person it has. */
+  known: (session: number | null, keys: readonly string[]) => Promise<Reply>
+  /** Null where no backup can be taken and restored. */
+  backup: Backup | null
   read: (aggregate: string) => Promise<{ readonly version: number; readonly content: unknown } | null>
   log: () => Promise<readonly Applied[]>
   /** The body of the call that leaves the record with these marks; one that is not valid is refused with 400. */
@@ -45,6 +52,18 @@ export interface ServerUnderTest {
   updateCall: (aggregate: string) => ServerCall
   /** Null where nothing can be made on a phone. */
   createCall: ((aggregate: string) => ServerCall) | null
+  /** Null where nothing can be removed on a phone. */
+  removeCall: ((aggregate: string) => ServerCall) | null
+  /** The fields that a mark may stand in; one that is named more often is edited more often. */
+  fields: readonly string[]
+  /** The phone's merge of an entry for one of these records. */
+  merge: (entry: Entry) => Merge
+}
+
+export interface Backup {
+  take: () => void
+  /** Back to the backup, under another epoch. @returns the marks that others had added since, and that nobody has any more */
+  restore: () => readonly string[]
 }
 
 export interface Write {
@@ -54,6 +73,6 @@ export interface Write {
 
 export interface ServerCall {
   readonly kind: string
-  readonly method: 'PUT' | 'POST'
+  readonly method: 'PUT' | 'POST' | 'DELETE'
   readonly path: string
 }

@@ -51,11 +51,18 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Se
   const serve = async (token: number | null, build: number, ask: Ask): Promise<Reply> => {
     const session = token === null ? null : (sessions.get(token) ?? null)
     if (ask.is === 'ping') {
-      const body = { signedIn: session, time: timeline.now(), epoch: '1', oldestClient: world.oldestBuild }
+      const body = {
+        signedIn: session,
+        time: timeline.now(),
+        epoch: `${ledger.restored}`,
+        oldestClient: world.oldestBuild,
+      }
       return { status: 200, retryAfter: null, body }
     }
     if (build < world.oldestBuild) return { status: 426, retryAfter: null, body: {} }
+    if (ask.is === 'known') return server.known(session, ask.keys)
     watchVersions(ledger, ask.input)
+    watchKeys(ledger, ask.input)
     const reply = await server.push(session, ask.input, timeline.now())
     await watchConflicts(world, ask.input, reply)
     return reply
@@ -82,7 +89,11 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Se
       if (phone.cookie !== null) sessions.delete(phone.cookie)
     },
     newId: () => `00000000-0000-7000-8000-${counted().toString(16).padStart(12, '0')}`,
-    newMark: () => `m${counted()}`,
+    newMark: () => {
+      const mark = `m${counted()}${chance.oneOf(server.fields) ?? ''}`
+      ledger.made.add(mark)
+      return mark
+    },
   }
   return world
 }
@@ -90,6 +101,15 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Se
 function watchVersions(ledger: Ledger, { entries }: PushInput): void {
   for (const { key, method, ifMatch } of entries) {
     if (method !== 'POST' && ifMatch === null) fail(ledger, 'sent without a version', key)
+  }
+}
+
+/** The server knows a key by what first came under it. */
+function watchKeys(ledger: Ledger, { entries }: PushInput): void {
+  for (const { key, body } of entries) {
+    const text = JSON.stringify(body)
+    if ((ledger.sent.get(key) ?? text) !== text) fail(ledger, 'one key for two edits', key)
+    ledger.sent.set(key, text)
   }
 }
 
@@ -107,7 +127,8 @@ async function watchConflicts(
     const entry = entries.find((one) => one.key === key)
     const id = idOf(key)
     const wasAppliedBefore = log.some((one) => one.key !== null && one.key !== key && idOf(one.key) === id)
-    if (entry === undefined || wasAppliedBefore || ledger.unsure.has(server.aggregateOf(entry))) continue
+    const isOfMarks = entry?.method === 'PUT' && ledger.restored === 0
+    if (!isOfMarks || wasAppliedBefore || ledger.unsure.has(server.aggregateOf(entry))) continue
     const seen = new Set(server.marksOf(entry.body))
     const current = server.marksOf((body as { current?: unknown }).current ?? null)
     if (current.every((mark) => seen.has(mark))) fail(ledger, 'false conflict', key)
