@@ -8,6 +8,7 @@ import { isAllHere } from './pack-reads.ts'
 import { packDue, packRoleOf, type PackOccasion, type PackRole } from './pack-rules.ts'
 import { useRoom } from './room.ts'
 import { useSession } from './session.tsx'
+import { useVault } from './vault.tsx'
 
 export type { PackRole, PackState }
 
@@ -18,11 +19,13 @@ export function PackKeeping(): null {
   const { sync } = useOutbox()
   const { now } = useRoom()
   const session = useSession()
+  const vault = useVault()
   const role = useRole()
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
+  const isOpen = vault.status === 'open'
 
   useEffect(() => {
-    if (sync === null || role === null || !isConfirmed) return
+    if (sync === null || role === null || !isConfirmed || !isOpen) return
     const consider = async (occasion: PackOccasion) => {
       const state = await sync.pack.state()
       const due = packDue({ role, state, occasion, savesData: savesData(), now: now() })
@@ -40,7 +43,7 @@ export function PackKeeping(): null {
       clearInterval(tick)
       window.removeEventListener('online', come)
     }
-  }, [sync, role, isConfirmed, now])
+  }, [sync, role, isConfirmed, isOpen, now])
   return null
 }
 
