@@ -11,12 +11,13 @@ import { aClock, aKey, aServer, type Client, type TestServer } from '#tests/supp
 
 const { buildingBlocks } = calls
 const update = buildingBlocks.updateBuildingBlockContactsAndRequirements
+type KnownKey = ProviderKey & { readonly stakeholderId: number }
 
 describe.each(databases)('the update of a provider on %s', (kind) => {
   let server: TestServer
   let municipal: Client
-  let aProvider: () => ProviderKey
-  let another: () => ProviderKey
+  let aProvider: () => KnownKey
+  let another: () => KnownKey
   beforeAll(async () => {
     server = await aServer({ kind })
     municipal = await server.signIn('municipal.cpt@demo.example')
@@ -333,14 +334,14 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     await later.close()
   })
 
-  async function aProviderThatIs(state: string): Promise<ProviderKey> {
+  async function aProviderThatIs(state: string): Promise<KnownKey> {
     for (;;) {
       const key = another()
       if ((await readProvider(municipal, key)).state === state) return key
     }
   }
 
-  const historyOf = async ({ stakeholderId }: ProviderKey) =>
+  const historyOf = async ({ stakeholderId }: KnownKey) =>
     server.database.db
       .selectFrom('changes')
       .select(['kind', 'version', 'by_stakeholder_id', 'typed_at', 'received_at', 'before', 'after', 'paths'])

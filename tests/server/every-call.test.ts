@@ -95,16 +95,32 @@ describe.each(databases)('every call on %s', (kind) => {
     })
 
     const people = [
-      ['municipal.cpt@demo.example', { own: true, neighbour: false, far: false }],
-      ['province.wc@demo.example', { own: true, neighbour: true, far: false }],
-      ['admin@demo.example', { own: true, neighbour: true, far: true }],
+      ['someone of a municipality', { own: true, neighbour: false, far: false }],
+      ['someone of its province', { own: true, neighbour: true, far: false }],
+      ['someone of the whole country', { own: true, neighbour: true, far: true }],
     ] as const
+    const clients = new Map<string, Client>()
+    beforeAll(async () => {
+      const { own } = places
+      const all = Object.keys(actionIds) as Action[]
+      const bound = all.filter((action) => action !== 'WorldOfImpactAdmin')
+      const wishes = [
+        { actions: bound, placeIds: [own?.boundaryId ?? nowhere] },
+        { actions: bound, placeIds: [own?.provinceId ?? nowhere] },
+        { actions: all, placeIds: [] },
+      ]
+      for (const [index, [username]] of people.entries()) {
+        const id = await addPerson(server.database, { username, ...wishes[index] })
+        clients.set(username, await server.enter(id))
+      }
+    })
     const cases = scoped.flatMap(([name, call]) =>
       people.map(([person, mayReach]) => [name, person, call, mayReach] as const),
     )
 
     it.each(cases)('%s keeps %s to their places', async (_name, person, call, mayReach) => {
-      const client = await server.signIn(person)
+      const client = clients.get(person)
+      if (client === undefined) throw new Error(`There is no ${person}`)
       for (const where of ['own', 'neighbour', 'far'] as const) {
         const place = places[where]
         if (place === undefined) throw new Error('There is no such place')

@@ -20,6 +20,7 @@ interface Entry {
   readonly path: string
   readonly body: unknown
   readonly ifMatch: string | null
+  readonly payloadVersion?: number
 }
 
 describe.each(databases)('what waited on a phone, pushed together to %s,', (kind) => {
@@ -35,7 +36,7 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
 
   const asSent = (entries: readonly Entry[], author = municipal.stakeholderId) => ({
     author,
-    entries: entries.map((entry) => ({ ...entry, deviceTime: server.clock.now(), payloadVersion: 1 })),
+    entries: entries.map((entry) => ({ deviceTime: server.clock.now(), payloadVersion: 1, ...entry })),
   })
   const push = async (entries: readonly Entry[], by = municipal): Promise<PushAnswer[]> => {
     const answer = await by.ask(calls.sync.push, asSent(entries, by.stakeholderId))
@@ -131,6 +132,21 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
     expect(statuses(answers)).toEqual([426, 426, 426, 426])
     expect(answers[0]?.body).toMatchObject({ problem: 'update-needed' })
     expect(await pulseOf(server.database)).toBe(before)
+  })
+
+  it('is kept for a newer server where its content is of another version, and goes on in other lanes', async () => {
+    const [strange, known] = [aProvider(), aProvider()]
+    const right = await renaming(strange, 'Aloe House')
+    const before = await nameOf(strange)
+    const entries: Entry[] = [0, 2, -1, 99].map((payloadVersion) => ({
+      ...right,
+      key: aKey(),
+      payloadVersion,
+    }))
+    const answers = await push([...entries, await renaming(known, 'Protea House')])
+    expect(statuses(answers)).toEqual([426, 426, 426, 426, 200])
+    expect(answers[0]?.body).toMatchObject({ problem: 'update-needed' })
+    expect([await nameOf(strange), await nameOf(known)]).toEqual([before, 'Protea House'])
   })
 
   it('is refused whole under the session of another person', async () => {

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionIds } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import { calls, everyCall } from '#contract/index.ts'
 import { headers } from '#contract/wire.ts'
+import { pulseOf } from '#tests/support/checksum.ts'
 import { databases } from '#tests/support/database.ts'
-import { edited, providersOf, readProvider, somePerson, type ProviderKey } from '#tests/support/provider.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aPlace } from '#tests/support/places.ts'
+import {
+  aNewProvider,
+  edited,
+  providersOf,
+  readProvider,
+  somePerson,
+  type ProviderKey,
+} from '#tests/support/provider.ts'
 import { aKey, aServer, type Carrying, type Client, type TestServer } from '#tests/support/server.ts'
 
 const { buildingBlocks } = calls
@@ -19,19 +30,19 @@ describe.each(databases)('a write to a record on %s', (kind) => {
   let server: TestServer
   let municipal: Client
   let admin: Client
-  let aProvider: () => ProviderKey
+  let aProvider: () => ProviderKey & { readonly stakeholderId: number }
   beforeAll(async () => {
     server = await aServer({ kind })
     municipal = await server.signIn('municipal.cpt@demo.example')
     admin = await server.signIn('admin@demo.example')
-    aProvider = await providersOf(server, 'CPT')
+    aProvider = await providersOf(server, 'CPT', 'WC024')
   })
   afterAll(() => server.close())
 
   const rename = async (key: ProviderKey, name: string, carrying: Carrying, by = municipal) =>
     by.ask(update, edited(await readProvider(by, key), { name }), carrying)
 
-  const historyOf = async ({ stakeholderId }: ProviderKey) =>
+  const historyOf = async ({ stakeholderId }: { readonly stakeholderId: number }) =>
     server.database.db
       .selectFrom('changes')
       .select(['version', 'paths'])
@@ -293,29 +304,130 @@ describe.each(databases)('a write to a record on %s', (kind) => {
   it.each(offlineWrites)(
     '%s, waiting on a phone, is answered the same when it is sent again',
     async (_, call) => {
-      const key = aProvider()
-      const { version } = await readProvider(municipal, key)
-      const carrying = { ifMatch: version, key: aKey() }
-      const input = await aChangeBy(call, key)
-      const first = await municipal.ask(call, input, carrying)
-      expect(first.statusCode).toBe(200)
-      const again = await municipal.ask(call, input, carrying)
+      const { by, input, ifMatch } = await aChangeBy(call)
+      const carrying = { key: aKey(), ...(ifMatch === null ? {} : { ifMatch }) }
+      const before = await pulseOf(server.database)
+      const first = await by.ask(call, input, carrying)
+      expect([first.statusCode, first.json().success]).toEqual([200, true])
+      const after = await pulseOf(server.database)
+      expect(after).not.toBe(before)
+      const again = await by.ask(call, input, carrying)
       expect([again.statusCode, again.body]).toEqual([200, first.body])
-      expect(again.headers[headers.replayed]).toBe('true')
-      expect((await readProvider(municipal, key)).version).toBe(version + 1)
-      const other = await municipal.ask(call, input, { ...carrying, key: `${randomUUID()}.0` })
-      expect(other.statusCode).toBe(412)
+      expect([again.headers[headers.replayed], again.headers['etag']]).toEqual([
+        'true',
+        first.headers['etag'],
+      ])
+      const other = await by.ask(call, input, { ...carrying, key: aKey() })
+      expect([400, 404, 412]).toContain(other.statusCode)
+      expect(await pulseOf(server.database)).toBe(after)
     },
   )
 
-  /** An input by which each offline write changes this provider; a new call wants its own here. */
-  async function aChangeBy(call: Call, key: ProviderKey): Promise<unknown> {
+  describe('that was accepted is answered as before', () => {
+    const aWorker = async () => {
+      const cpt = await aPlace(server.database, 'CPT')
+      const id = await addPerson(server.database, {
+        username: `a worker ${randomUUID()}`,
+        actions: ['LogIntoSystem', 'ViewBuildingBlocks', 'EditBuildingBlock', 'ValidateBuildingBlock'],
+        placeIds: [cpt.boundaryId],
+      })
+      return { id, worker: await server.enter(id) }
+    }
+    const offDuty = {
+      takeActions: (id: number) =>
+        server.database.db
+          .deleteFrom('group_actions')
+          .where('action_id', '=', actionIds.EditBuildingBlock)
+          .where('group_id', 'in', (db) =>
+            db.selectFrom('user_groups').select('group_id').where('stakeholder_id', '=', id),
+          )
+          .execute(),
+      takePlaces: (id: number) =>
+        server.database.db.deleteFrom('stakeholder_relationships').where('stakeholder_id', '=', id).execute(),
+    }
+
+    it.each(['takeActions', 'takePlaces'] as const)('when the right was lost since: %s', async (how) => {
+      const { id, worker } = await aWorker()
+      const key = aProvider()
+      const seen = await readProvider(worker, key)
+      const input = edited(seen, { name: 'Aloe House' })
+      const carrying = { ifMatch: seen.version, key: aKey() }
+      const first = await worker.ask(update, input, carrying)
+      await offDuty[how](id)
+      const again = await worker.ask(update, input, carrying)
+      expect([again.statusCode, again.body]).toEqual([200, first.body])
+      expect(again.headers[headers.replayed]).toBe('true')
+      const another = edited(seen, { name: 'Protea House' })
+      expect((await worker.ask(update, another, carrying)).statusCode).toBe(403)
+      const next = { ifMatch: seen.version + 1, key: aKey() }
+      expect((await worker.ask(update, another, next)).statusCode).toBe(403)
+      const stranger = await server.signIn('municipal.cpt@demo.example')
+      expect((await stranger.ask(update, input, carrying)).statusCode).toBe(412)
+    })
+
+    it('when the record is gone since', async () => {
+      const key = aProvider()
+      const seen = await readProvider(municipal, key)
+      const input = edited(seen, { name: 'Aloe House' })
+      const carrying = { ifMatch: seen.version, key: aKey() }
+      const first = await municipal.ask(update, input, carrying)
+      const gone = { ifMatch: seen.version + 1, key: aKey() }
+      expect((await admin.ask(buildingBlocks.deleteBuildingBlock, key, gone)).statusCode).toBe(200)
+      const again = await municipal.ask(update, input, carrying)
+      expect([again.statusCode, again.body]).toEqual([200, first.body])
+      expect((await municipal.ask(update, input, { ...carrying, key: aKey() })).statusCode).toBe(404)
+    })
+  })
+
+  it('upon the key of a change to another record is refused as one without a version', async () => {
+    const [one, other] = [aProvider(), aProvider()]
+    const earlier = aKey()
+    await rename(one, 'Aloe House', { ifMatch: (await readProvider(municipal, one)).version, key: earlier })
+    const answer = await rename(other, 'Protea House', { ifMatch: earlier, key: aKey() })
+    expect([answer.statusCode, answer.json().problem]).toEqual([428, 'version-needed'])
+  })
+
+  it('may name an earlier change that was kept before this server knew whose it was', async () => {
+    const key = aProvider()
+    const earlier = aKey()
+    await rename(key, 'Aloe House', { ifMatch: (await readProvider(municipal, key)).version, key: earlier })
+    await server.database.db
+      .updateTable('idempotency_keys')
+      .set({ aggregate_id: null })
+      .where('key', '=', earlier)
+      .execute()
+    const answer = await rename(key, 'Protea House', { ifMatch: earlier, key: aKey() })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  interface Trial {
+    readonly by: Client
+    readonly input: unknown
+    readonly ifMatch: number | null
+  }
+
+  /** An input by which each offline write changes something, once; a new call wants its own here. */
+  async function aChangeBy(call: Call): Promise<Trial> {
+    if (call === calls.profile.updateProfile) {
+      const content = (await municipal.ask(calls.profile.profile, {})).json()
+      const { stakeholderId: _, version, ...rest } = content
+      const known = { title: 1, jobRole: 1, alternativeNumber: '0215550142', mobileNumber: '0825550101' }
+      return { by: municipal, input: { ...rest, ...known, fullName: 'Nomsa Dlamini' }, ifMatch: version }
+    }
+    if (call === buildingBlocks.addBuildingBlock) {
+      const { stakeholderId } = await aPlace(server.database, 'CPT')
+      return { by: municipal, input: await aNewProvider(municipal, stakeholderId), ifMatch: null }
+    }
+    const key = aProvider()
     const record = await readProvider(municipal, key)
-    if (call === update) return edited(record, { name: 'Aloe House' })
+    const ifMatch = record.version
+    if (call === update) return { by: municipal, input: edited(record, { name: 'Aloe House' }), ifMatch }
+    if (call === buildingBlocks.deleteBuildingBlock) return { by: admin, input: key, ifMatch }
     if (call === buildingBlocks.DeleteStakeholderById) {
       const { stakeholderId } = somePerson(record)
-      return { ...key, stakeholderId, bldBlockstakeholderId: key.stakeholderId }
+      const input = { ...key, stakeholderId, bldBlockstakeholderId: key.stakeholderId }
+      return { by: municipal, input, ifMatch }
     }
-    throw new Error(`Say by what input ${call.path} changes a provider`)
+    throw new Error(`Say by what input ${call.path} changes something`)
   }
 })

@@ -16,16 +16,16 @@ export interface ProviderKey {
   readonly buildingBlockId: number
 }
 
-/** Providers of a municipality with contact persons, each another one; a test takes its own. */
+/** Providers of these municipalities with contact persons, each another one; a test takes its own. */
 export async function providersOf(
   { database: { db } }: TestServer,
-  code: string,
+  ...codes: readonly string[]
 ): Promise<() => ProviderKey & { readonly stakeholderId: number }> {
   const rows = await db
     .selectFrom('providers as p')
     .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
     .select(['p.stakeholder_id', 'p.building_block_id'])
-    .where('b.code', '=', code)
+    .where('b.code', 'in', codes)
     .where('b.boundary_type_id', '=', 3)
     .where('p.stakeholder_id', 'in', db.selectFrom('contact_persons').select('provider_id'))
     .orderBy('p.stakeholder_id')
@@ -33,7 +33,7 @@ export async function providersOf(
   let next = 0
   return () => {
     const row = rows[next]
-    if (row === undefined) throw new Error(`${code} has no more than ${rows.length} providers`)
+    if (row === undefined) throw new Error(`${codes.join(' and ')} has no more than ${rows.length} providers`)
     next += 1
     return { stakeholderId: row.stakeholder_id, buildingBlockId: row.building_block_id }
   }

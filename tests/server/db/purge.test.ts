@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/connection.ts'
+import { purgeOld } from '#server/db/purge.ts'
+import { aDatabase, databases } from '#tests/support/database.ts'
+import { addPerson } from '#tests/support/people.ts'
+
+const DAY_MS = 86_400_000
+const now = Date.parse('2026-05-15T10:00:00+02:00')
+const ago = (days: number) => now - days * DAY_MS
+
+describe.each(databases)('what is kept for a while only, on %s', (kind) => {
+  let database: Database
+  afterEach(() => database.close())
+
+  it('is forgotten after 90 days, and not before', async () => {
+    database = await aDatabase(kind)
+    const { db } = database
+    const person = await addPerson(database, { username: 'someone' })
+    for (const days of [0, 89, 90, 91, 400]) {
+      await db
+        .insertInto('idempotency_keys')
+        .values({
+          stakeholder_id: person,
+          key: `key of ${days} days`,
+          fingerprint: '',
+          status: 200,
+          answer: 'null',
+          version: 1,
+          aggregate_id: null,
+          receipt: '',
+          created_at: ago(days),
+        })
+        .execute()
+      await db
+        .insertInto('sign_in_attempts')
+        .values({ subject_hash: `${days}`, failures: 3, last_at: ago(days), next_allowed_at: ago(days) })
+        .execute()
+    }
+    await purgeOld(database, now)
+    const keys = await db.selectFrom('idempotency_keys').select('key').orderBy('created_at').execute()
+    expect(keys.map(({ key }) => key)).toEqual(['key of 90 days', 'key of 89 days', 'key of 0 days'])
+    const attempts = await db
+      .selectFrom('sign_in_attempts')
+      .select('subject_hash')
+      .orderBy('last_at')
+      .execute()
+    expect(attempts.map((row) => row.subject_hash)).toEqual(['90', '89', '0'])
+    await purgeOld(database, now)
+    expect(await db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(3)
+  })
+})
