@@ -63,7 +63,14 @@ export function ProviderPanel(props: Props) {
     return (
       <Page>
         {head}
-        {isLost ? <Trouble problem={isLost} onRetry={asked.ask} /> : <Waiting />}
+        {isLost ? (
+          <>
+            {select}
+            <Trouble problem={isLost} onRetry={asked.ask} />
+          </>
+        ) : (
+          <Waiting />
+        )}
       </Page>
     )
   }

@@ -48,7 +48,8 @@ export function ProfileForm(props: Props) {
   )
   const form = useCallForm<TypedProfileUpdate, ProfileUpdate>(profile.updateProfile, {
     defaultValues: start.form,
-    mode: 'onBlur',
+    // A complaint at leaving a field would push Save away from under the finger that is about to press it.
+    mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
   const save = useSend(profile.updateProfile)
