@@ -159,8 +159,23 @@ export const seededBugs: readonly Bug[] = [
     outbox: reading((shelf) => ({
       ...shelf,
       carryOut: (changes) => {
-        const back = new Set(changes.flatMap((change) => (change.is === 'forget-receipt' ? [change.id] : [])))
+        const back = comingBack(changes)
         return shelf.carryOut(changes.map((change) => underNewKey(change, back)))
+      },
+    })),
+  },
+  {
+    name: 'what a restored backup lost goes behind what was captured since',
+    outbox: reading((shelf) => ({
+      ...shelf,
+      carryOut: (changes) => {
+        const back = comingBack(changes)
+        const isMoved = (change: Change): boolean =>
+          back.size > 0 &&
+          change.is === 'keep' &&
+          !back.has(change.entry.id) &&
+          change.entry.state.is !== 'sending'
+        return shelf.carryOut(changes.filter((change) => !isMoved(change)))
       },
     })),
   },
@@ -204,18 +219,15 @@ function landingOnSame(change: Change, changes: readonly Change[]): Change {
   if (change.is !== 'keep' || change.entry.state.is !== 'merging') return change
   const { entry } = change
   const { found } = change.entry.state
-  const isUponSame = changes.some(
-    (one) =>
-      one.is === 'add-receipt' &&
-      one.receipt.reference === null &&
-      one.receipt.lane === entry.lane &&
-      one.receipt.edition.includes('~'),
-  )
-  if (!isUponSame || found.is !== 'changed') return change
-  return {
-    is: 'keep',
-    entry: { ...entry, state: { is: 'ready' }, base: { ...entry.base, version: found.version } },
-  }
+  if (found.is !== 'changed' || !changes.some((one) => isOfHeld(one, entry))) return change
+  const base = { ...entry.base, version: found.version }
+  return { is: 'keep', entry: { ...entry, base, state: { is: 'ready' } } }
+}
+
+/** What was found held all of it, so it was not sent: its receipt is of another edition than what would have been. */
+function isOfHeld(change: Change, { lane }: Entry): boolean {
+  if (change.is !== 'add-receipt' || change.receipt.entry === null) return false
+  return change.receipt.lane === lane && change.receipt.edition !== change.receipt.entry.edition
 }
 
 function inOneEpoch(sender: Sender): Sender {
@@ -227,6 +239,10 @@ function inOneEpoch(sender: Sender): Sender {
       return isOurs ? { ...exchange, body: { ...(exchange.body as object), epoch: '0' } } : exchange
     },
   }
+}
+
+function comingBack(changes: readonly Change[]): ReadonlySet<string> {
+  return new Set(changes.flatMap((change) => (change.is === 'forget-receipt' ? [change.id] : [])))
 }
 
 function underNewKey(change: Change, back: ReadonlySet<string>): Change {

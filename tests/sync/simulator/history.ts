@@ -155,11 +155,25 @@ async function discardOne(world: World, tab: Tab): Promise<void> {
 }
 
 async function editElsewhere(world: World): Promise<void> {
-  const mark = world.newMark()
   const aggregate = world.chance.oneOf(world.aggregates) ?? '1'
-  if ((await world.server.read(aggregate)) === null) return
+  const record = await world.server.read(aggregate)
+  if (record === null) return
+  const waiting = world.chance.happens(0.25) ? await unsentMark(world, aggregate) : undefined
+  const isNew = waiting === undefined || world.server.marksOf(record.content).includes(waiting)
+  const mark = isNew ? world.newMark() : waiting
+  if (!isNew) world.ledger.unsure.add(aggregate)
   await world.server.editElsewhere(aggregate, mark)
   world.ledger.saved.add(mark)
+}
+
+/** The same change as one that waits on the phone, so that there is nothing left to send. */
+async function unsentMark({ phone, server, chance }: World, aggregate: string): Promise<string | undefined> {
+  const tables = await Promise.all([...phone.disks.values()].map((disk) => disk.peek()))
+  const marks = tables
+    .flatMap(({ entries }) => [...entries.values()])
+    .filter((entry) => server.aggregateOf({ path: entry.path, body: entry.content }) === aggregate)
+    .flatMap((entry) => server.marksOf(entry.content).slice(-1))
+  return chance.oneOf(marks)
 }
 
 function signInSomebody(world: World): void {

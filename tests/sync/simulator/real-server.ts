@@ -89,9 +89,9 @@ export function createRealServers(
       getProviderRecord(database.db, providerOf(aggregate), quarterOf(time)).catch(() => null)
     // The demonstration's own postal address is no mark.
     for (const name of names) await blankPostalAddress(database, providerOf(name).stakeholderId)
-    const first = new Map(await Promise.all(names.map(async (name) => [name, await find(name)] as const)))
+    const originals = new Map(await Promise.all(names.map(async (name) => [name, await find(name)] as const)))
     const recordWith = (aggregate: string, marks: Marks): SeenRecord => {
-      const record = first.get(aggregate)
+      const record = originals.get(aggregate)
       if (!record) throw new Error(`There is no provider ${aggregate}`)
       return withMarks(record, record.name, marks)
     }
@@ -126,7 +126,7 @@ export function createRealServers(
       editElsewhere: async (aggregate, mark) => {
         const record = await find(aggregate)
         if (record === null) return
-        const name = first.get(aggregate)?.name ?? ''
+        const name = originals.get(aggregate)?.name ?? ''
         const input = contentOf(withMarks(record, name, [...marksIn(record), mark]))
         const key = `${randomUUID()}.0`
         const ifMatch = versionTag(record.version)
