@@ -10,6 +10,7 @@ import { checksumOf, pulseOf } from '#tests/support/checksum.ts'
 import { aDatabase, databases } from '#tests/support/database.ts'
 import { nastyRequests } from '#tests/support/nasty.ts'
 import { aPlace, type Place } from '#tests/support/places.ts'
+import { aNewProvider, providersOf, type ProviderKey } from '#tests/support/provider.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { aValidInput } from '#tests/support/valid-input.ts'
 
@@ -22,10 +23,14 @@ describe.each(databases)('nasty inputs on %s', (kind) => {
   const countOf = (call: Call) => (kind === 'sqlite' ? 200 : call.kind === 'write' ? 60 : 20)
   let server: TestServer
   let place: Place
+  let aProvider: () => ProviderKey
+  let provider: ProviderKey
   let admin: Client
   beforeAll(async () => {
     server = await aServer({ kind })
     place = await aPlace(server.database, 'CPT')
+    aProvider = await providersOf(server, 'CPT')
+    provider = aProvider()
     admin = await server.signIn('admin@demo.example')
   })
   afterAll(() => server.close())
@@ -55,13 +60,14 @@ describe.each(databases)('nasty inputs on %s', (kind) => {
   it.each(named.filter(([, call]) => call.kind === 'write'))(
     '%s changes nothing when it refuses one upon the present version',
     async (_name, call) => {
+      provider = aProvider()
       const version = `"${await presentVersion()}"`
       const input = await inputFor(call, version)
       const requests = nastyRequests({
         call,
         count: countOf(call) / 2,
         input,
-        carrying: () => carryingFor(call, version),
+        carrying: () => (call.creates ? { [headers.idempotencyKey]: aKey() } : carryingFor(call, version)),
       })
       let pulse = await pulseOf(server.database)
       for (const request of requests) {
@@ -112,15 +118,16 @@ describe.each(databases)('nasty inputs on %s', (kind) => {
 
   async function inputFor(call: Call, version: string): Promise<() => unknown> {
     const update = async () => {
-      const answer = await admin.ask(
-        calls.buildingBlocks.getBuildingBlockContactsWithRequirements,
-        place.provider,
-      )
+      const answer = await admin.ask(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, provider)
       return contentOf(answer.json())
     }
     if (call === calls.buildingBlocks.updateBuildingBlockContactsAndRequirements) {
       const content = await update()
       return () => content
+    }
+    if (call === calls.buildingBlocks.addBuildingBlock) {
+      const added = await aNewProvider(admin, place.stakeholderId)
+      return () => added
     }
     if (call === calls.sync.push) {
       const { method, path } = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
@@ -134,17 +141,14 @@ describe.each(databases)('nasty inputs on %s', (kind) => {
     const ids = {
       boundary: place.boundaryId,
       municipality: place.stakeholderId,
-      provider: place.provider.stakeholderId,
+      provider: provider.stakeholderId,
     }
-    const block = 'buildingBlockId' in sample ? { buildingBlockId: place.provider.buildingBlockId } : {}
+    const block = 'buildingBlockId' in sample ? { buildingBlockId: provider.buildingBlockId } : {}
     return () => ({ ...sample, ...block, [whose]: ids[call.scope?.of ?? 'boundary'] })
   }
 
   async function presentVersion(): Promise<number> {
-    const answer = await admin.ask(
-      calls.buildingBlocks.getBuildingBlockContactsWithRequirements,
-      place.provider,
-    )
+    const answer = await admin.ask(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, provider)
     return answer.json().version
   }
 })
