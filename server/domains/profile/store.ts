@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { folded } from '#contract/rules/folded.ts'
 import type { ProfileRecord } from '#contract/things/profile.ts'
+import { waitForTurnAmongChanges } from '#server/db/lock.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 /** A profile before its id is branded. */
@@ -94,7 +95,9 @@ interface Change {
   readonly paths: readonly string[]
 }
 
+/** The last that a transaction writes: others who follow a record wait for their turn from here on. */
 export async function addChange(db: Writer, change: Change): Promise<void> {
+  await waitForTurnAmongChanges(db)
   await db
     .insertInto('changes')
     .values({
