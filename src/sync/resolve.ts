@@ -6,12 +6,12 @@ import { changed, keep, laidUpon } from './standing.ts'
 export type Resolution =
   /** Try once more as it is: a permission was given back, or the server mended. */
   | { readonly is: 'again' }
-  /** `edition` is a new id. `call` where the edit becomes another call: a removed record is kept as a new one. */
+  /** `edition` is a new id. `call` where the edit becomes another call: a removed record is kept as a new one, in its own lane. */
   | {
       readonly is: 'edited'
       readonly edition: string
       readonly writing: Writing
-      readonly call: WaitingCall | null
+      readonly call: (WaitingCall & Pick<Entry, 'lane'>) | null
     }
   | { readonly is: 'discarded' }
   /** A discarded entry is taken back, behind all that was captured since. */

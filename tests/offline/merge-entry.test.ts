@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { ProviderRecord, type SeenRecord } from '#contract/things/provider.ts'
+import { ProfileRecord } from '#contract/things/profile.ts'
+import { mergeEntry } from '#src/offline/merge-entry.ts'
+import type { Entry, Mergeable } from '#src/sync/index.ts'
+
+const shelter: SeenRecord = ProviderRecord.parse({
+  stakeholderId: 500,
+  clientId: null,
+  version: 3,
+  name: 'Marburg shelter',
+  buildingBlockId: 10,
+  buildingBlock: 'Shelter for survivors',
+  boundaryId: 9,
+  boundaryStakeholderId: 90,
+  localMunicipalityName: 'Ray Nkonyeni',
+  addressId: 1,
+  addressTypeId: 1,
+  addressLine1: '7 Ridge Road',
+  addressLine2: '',
+  isAddressPublic: false,
+  contacts: [],
+  buildingBlockRequirements: [
+    {
+      buildingBlockRequirementId: 1001,
+      name: 'Open 24 hours',
+      help: '',
+      isAnswer: true,
+      stakeholderContactPerson: [
+        {
+          stakeholderId: 600,
+          clientId: null,
+          stakeholderTypeId: 3,
+          name: 'Thandeka M',
+          role: 'Social worker',
+          isReporting: false,
+          isAnswer: true,
+          isPublic: false,
+          contacts: [],
+          buildingBlockRequirementId: 1001,
+        },
+      ],
+    },
+  ],
+  state: 'outstanding',
+  returned: null,
+  lastChange: null,
+})
+const renamed = { ...shelter, name: 'Marburg house' }
+const moved = { ...shelter, addressLine1: '9 Ridge Road' }
+const withoutThandeka = withoutPerson(shelter, StakeholderId.parse(600))
+
+type Kind =
+  | 'addBuildingBlock'
+  | 'updateBuildingBlockContactsAndRequirements'
+  | 'DeleteStakeholderById'
+  | 'deleteBuildingBlock'
+  | 'updateProfile'
+
+function mergeOf(
+  kind: Kind | 'verifyBuildingBlock',
+  sides: {
+    readonly content?: unknown
+    readonly base: unknown
+    readonly mine: unknown
+    readonly theirs: unknown
+  },
+  is: Mergeable['is'] = 'changed',
+): ReturnType<typeof mergeEntry> {
+  const { content = {}, base, mine, theirs } = sides
+  const found: Mergeable =
+    is === 'changed'
+      ? { is, current: theirs, version: 4, changes: [] }
+      : { is, current: theirs, edition: 'e' }
+  const state: Entry['state'] = { is: 'merging', found }
+  return mergeEntry({ kind, content, result: mine, base: { version: 3, content: base }, state })
+}
+
+describe('an update of a provider', () => {
+  const update = 'updateBuildingBlockContactsAndRequirements'
+
+  test('goes with what both changed, as it is sent and as it leaves the record', () => {
+    const merge = mergeOf(update, { base: shelter, mine: renamed, theirs: moved })
+    expect(merge).toMatchObject({
+      is: 'clean',
+      writing: {
+        content: { name: 'Marburg house', address: { addressLine1: '9 Ridge Road' }, stakeholderId: 500 },
+        result: { name: 'Marburg house', addressLine1: '9 Ridge Road', state: 'submitted' },
+        touched: ['name'],
+      },
+    })
+    const { content, size } = merge.is === 'clean' ? merge.writing : { content: null, size: 0 }
+    expect(size).toBe(JSON.stringify(content).length)
+  })
+
+  test('need not go where another update has brought all of it already', () => {
+    const theirs = withUpdate(moved, contentOf({ ...moved, name: 'Marburg house' }))
+    expect(mergeOf(update, { base: shelter, mine: renamed, theirs })).toEqual({ is: 'same' })
+  })
+
+  test('goes where the record holds all of it but nobody has vouched for it this quarter', () => {
+    expect(mergeOf(update, { base: shelter, mine: renamed, theirs: renamed }).is).toBe('clean')
+  })
+
+  test('goes upon an own edit in any case, since that one is not sent for it', () => {
+    const theirs = { ...renamed, state: 'submitted' }
+    expect(mergeOf(update, { base: shelter, mine: renamed, theirs }, 'rewritten').is).toBe('clean')
+  })
+
+  test("is the person's to decide where both changed one field", () => {
+    const theirs = { ...shelter, name: 'Marburg home' }
+    expect(mergeOf(update, { base: shelter, mine: renamed, theirs })).toEqual({ is: 'clash' })
+  })
+})
+
+describe('adding a provider', () => {
+  test('need not be done again where it is there as it was added', () => {
+    expect(mergeOf('addBuildingBlock', { base: null, mine: shelter, theirs: shelter })).toEqual({
+      is: 'same',
+    })
+    expect(mergeOf('addBuildingBlock', { base: null, mine: shelter, theirs: moved })).toEqual({ is: 'clash' })
+  })
+})
+
+describe('removing a contact person', () => {
+  const content = { stakeholderId: 600 }
+
+  test('goes on beside the changes of others', () => {
+    const merge = mergeOf('DeleteStakeholderById', {
+      content,
+      base: shelter,
+      mine: withoutThandeka,
+      theirs: moved,
+    })
+    const result = withoutPerson(moved, StakeholderId.parse(600))
+    expect(merge).toMatchObject({
+      is: 'clean',
+      writing: { content, result, touched: ['requirements.1001.person.600'] },
+    })
+  })
+
+  test('has come about where others removed them too', () => {
+    const sides = { content, base: shelter, mine: withoutThandeka, theirs: withoutThandeka }
+    expect(mergeOf('DeleteStakeholderById', sides)).toEqual({ is: 'same' })
+  })
+
+  test("is the person's to decide where others changed them", () => {
+    const [requirement] = shelter.buildingBlockRequirements
+    const [thandeka] = requirement?.stakeholderContactPerson ?? []
+    const theirs = {
+      ...shelter,
+      buildingBlockRequirements: [
+        { ...requirement, stakeholderContactPerson: [{ ...thandeka, role: 'Manager' }] },
+      ],
+    }
+    const sides = { content, base: shelter, mine: withoutThandeka, theirs }
+    expect(mergeOf('DeleteStakeholderById', sides)).toEqual({ is: 'clash' })
+  })
+})
+
+describe('removing a provider', () => {
+  test("goes on where only its version is new, and upon any edit of one's own", () => {
+    const sides = { content: { stakeholderId: 500 }, base: shelter, mine: null }
+    const clean = { is: 'clean', writing: { content: { stakeholderId: 500 }, result: null } }
+    expect(mergeOf('deleteBuildingBlock', { ...sides, theirs: { ...shelter, version: 4 } })).toMatchObject(
+      clean,
+    )
+    expect(mergeOf('deleteBuildingBlock', { ...sides, theirs: renamed }, 'rewritten')).toMatchObject(clean)
+  })
+
+  test("is the person's to decide where others changed it", () => {
+    expect(mergeOf('deleteBuildingBlock', { base: shelter, mine: null, theirs: moved })).toEqual({
+      is: 'clash',
+    })
+  })
+})
+
+describe('an edit of the own profile', () => {
+  const base = ProfileRecord.parse({
+    stakeholderId: 11,
+    version: 2,
+    title: 1,
+    jobRole: 4,
+    fullName: 'Thandeka Mthembu',
+    alternativeNumber: '0390000001',
+    mobileNumber: '0820000001',
+    email: 'thandeka@shelter.example',
+  })
+  const mine = { ...base, mobileNumber: '0820000002' }
+
+  test('goes with what another device changed', () => {
+    expect(
+      mergeOf('updateProfile', { base, mine, theirs: { ...base, version: 3, jobRole: 5 } }),
+    ).toMatchObject({
+      is: 'clean',
+      writing: {
+        content: { jobRole: 5, mobileNumber: '0820000002', email: base.email },
+        result: { version: 3, jobRole: 5, mobileNumber: '0820000002' },
+        touched: ['mobileNumber'],
+      },
+    })
+  })
+
+  test('is the same, or theirs to compare', () => {
+    expect(mergeOf('updateProfile', { base, mine, theirs: mine })).toEqual({ is: 'same' })
+    expect(mergeOf('updateProfile', { base, mine, theirs: { ...base, mobileNumber: '0820000003' } })).toEqual(
+      {
+        is: 'clash',
+      },
+    )
+  })
+})
+
+test("what is no such edit, or does not look like one, is the person's to compare", () => {
+  expect(mergeOf('verifyBuildingBlock', { base: shelter, mine: renamed, theirs: moved })).toEqual({
+    is: 'clash',
+  })
+  const odd = { base: 'nothing', mine: 7, theirs: null }
+  expect(mergeOf('updateBuildingBlockContactsAndRequirements', odd)).toEqual({ is: 'clash' })
+  expect(mergeOf('updateProfile', odd)).toEqual({ is: 'clash' })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createRunner,
+  decide,
+  idempotencyKeyOf,
+  type Confirmation,
+  type Entry,
+  type Event,
+  type Exchange,
+  type Receipt,
+  type Sender,
+} from '#src/sync/index.ts'
+import { anEntry, anId, anOutbox, author } from './sample.ts'
+import { createMemoryDisk } from './simulator/disk.ts'
+
+const NOW = 1_000_000_000_000
+const LONG_AGO = NOW - 70 * 86_400_000
+
+function aReceipt(count: number, version: number, given: Partial<Receipt> = {}): Receipt {
+  const entry = anEntry(count, { state: { is: 'sending' }, attempts: 1 })
+  const { id, edition, lane, summary } = entry
+  return { id, edition, lane, version, reference: 'R', summary, at: NOW - 5, merged: [], entry, ...given }
+}
+
+function asked(epoch: string): Event {
+  const who: Confirmation = { is: 'confirmed', signedIn: author, time: NOW, epoch }
+  return { is: 'asked-who', who, haste: null, now: NOW, random: 0 }
+}
+
+function rechecked(unknown: readonly string[] | null): Event {
+  return { is: 'rechecked', unknown, epoch: 'b', haste: null, now: NOW, random: 0 }
+}
+
+const sent = (effects: readonly { readonly is: string; readonly entries?: readonly Entry[] }[]): string[] =>
+  effects.flatMap((effect) => (effect.is === 'send' ? (effect.entries ?? []).map(idempotencyKeyOf) : []))
+
+describe('the server came back from a backup', () => {
+  test('and nothing is sent before it said what it still has', () => {
+    const { effects } = decide(anOutbox([anEntry(9)]), asked('b'))
+    expect(effects).toEqual([{ is: 'recheck', epoch: 'b' }])
+  })
+
+  test('which the first epoch that a phone hears of does not mean', () => {
+    const { effects } = decide(anOutbox([anEntry(9)], { epoch: null }), asked('b'))
+    expect(effects[0]).toEqual({ is: 'keep-epoch', epoch: 'b' })
+    expect(sent(effects)).toEqual([`${anId(9)}.0`])
+  })
+
+  test('and what it lost goes again, oldest first, under its key, before what was captured since', () => {
+    const receipts = [aReceipt(2, 5), aReceipt(7, 4)]
+    const state = anOutbox([anEntry(9)], { receipts })
+    const { effects, state: after } = decide(state, rechecked([anId(2), anId(7)]))
+    expect(sent(effects)).toEqual([7, 2, 9].map((count) => `${anId(count)}.0`))
+    expect([after.receipts, after.epoch]).toEqual([[], 'b'])
+  })
+
+  test('and what it still has stays a receipt', () => {
+    const receipts = [aReceipt(2, 5), aReceipt(7, 4)]
+    const { state } = decide(anOutbox([], { receipts }), rechecked([anId(2)]))
+    expect(state.receipts).toEqual([receipts[1]])
+    expect(state.entries.map(({ id }) => id)).toEqual([anId(2)])
+  })
+
+  test('and an edit stands on the one before it, or on the version which that one had made', () => {
+    const first = aReceipt(1, 5)
+    const second = aReceipt(2, 6)
+    const base = { version: null, content: {} }
+    const upon = { ...second, entry: second.entry && { ...second.entry, after: first.id, base } }
+    const both = decide(anOutbox([], { receipts: [first, upon] }), rechecked([first.id, upon.id]))
+    expect(both.state.entries[1]).toMatchObject({ after: first.id, base: { version: null } })
+    const one = decide(anOutbox([], { receipts: [first, upon] }), rechecked([upon.id]))
+    expect(one.state.entries[0]).toMatchObject({ after: null, base: { version: 5 } })
+  })
+
+  test('and is asked again later when it could not be reached', () => {
+    const { state, effects } = decide(anOutbox([anEntry(9)], { receipts: [aReceipt(1, 4)] }), rechecked(null))
+    expect(effects.map(({ is }) => is)).toEqual(['wake'])
+    expect(state.epoch).toBe('a')
+  })
+})
+
+describe('what a phone asks about', () => {
+  /** A phone with these receipts hears of a new epoch. @returns the keys it asked for, and those it sent. */
+  async function hear(receipts: readonly Receipt[], known: (keys: readonly string[]) => readonly string[]) {
+    const disk = createMemoryDisk()
+    const outbox = disk.connect()
+    const kept = receipts.map((receipt) => ({ is: 'add-receipt', receipt }) as const)
+    await outbox.change((shelf) => shelf.carryOut([...kept, { is: 'keep-epoch', epoch: 'a' }]))
+    const asks: number[] = []
+    const pushed: string[] = []
+    const ours = (body: unknown): Exchange => ({
+      is: 'answer',
+      marked: true,
+      status: 200,
+      retryAfter: null,
+      body,
+    })
+    const sender: Sender = {
+      ping: async () => ours({ signedIn: author, time: NOW, epoch: 'b' }),
+      push: async ({ entries }) => {
+        pushed.push(...entries.map(({ key }) => key))
+        return { is: 'silence', why: 'network' }
+      },
+      known: async (keys) => {
+        asks.push(keys.length)
+        return ours({ known: known(keys) })
+      },
+    }
+    const runner = createRunner(
+      {
+        outbox,
+        sender,
+        connection: { listen: () => () => undefined },
+        clock: { now: () => NOW, after: () => () => undefined },
+        lock: { hold: (work) => work() },
+        random: () => 0.5,
+        merge: async () => ({ is: 'clash' }),
+        tell: () => undefined,
+      },
+      { author, client: 1 },
+    )
+    await runner.heard({ is: 'confirmed', signedIn: author, time: NOW, epoch: 'b' })
+    return { asks, pushed, tables: await disk.peek() }
+  }
+
+  test('is every receipt of late, in pages, and only what is not known goes again', async () => {
+    const many = Array.from({ length: 620 }, (_, index) => aReceipt(index + 1, index + 1))
+    const lost = `${anId(601)}.0`
+    const { asks, pushed, tables } = await hear(many, (keys) => keys.filter((key) => key !== lost))
+    expect(asks).toEqual([500, 120])
+    expect(pushed).toEqual([lost])
+    expect([tables.receipts.size, tables.epoch]).toEqual([619, 'b'])
+  })
+
+  test('is nothing that is older than a backup, or that an older build had sent', async () => {
+    const receipts = [aReceipt(1, 1, { at: LONG_AGO }), aReceipt(2, 2, { entry: null })]
+    const { asks, pushed, tables } = await hear(receipts, () => [])
+    expect([asks, pushed, tables.receipts.size, tables.epoch]).toEqual([[], [], 2, 'b'])
+  })
+})
