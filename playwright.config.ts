@@ -3,6 +3,9 @@ import { findBrowser } from './scripts/find-browser.mjs'
 
 const executablePath = findBrowser()
 
+// Workers inherit it.
+process.env['E2E_FOLDER'] ??= `.cache/e2e/${process.pid}`
+
 /** Without these a browser looks for its makers' hosts, and fails where only the test's own server can be reached. */
 const alone = [
   '--no-sandbox',

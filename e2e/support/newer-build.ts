@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { runFolder } from './server.ts'
 
-const folder = resolve('.cache/e2e/newer')
+const folder = join(runFolder, 'newer')
 
 /** What the page is built from. */
 const sources = [

@@ -8,12 +8,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** Of this run alone: another may begin, or end, meanwhile. The configuration names it for every worker. */
+export const runFolder = resolve(process.env['E2E_FOLDER'] ?? '.cache/e2e')
 /** The build as it was when the run began: building anew meanwhile changes nothing under a running test. */
-export const build = resolve('.cache/e2e/build')
+export const build = join(runFolder, 'build')
 const patience = 30_000
 
 /** A data folder with the demo country in it: filled once a run, copied for every server. */
-const template = resolve('.cache/e2e/template')
+const template = join(runFolder, 'template')
 
 export interface Server {
   readonly address: string
