@@ -77,7 +77,7 @@ export function createSyncOpener(): SyncOpener {
       ])
       const device = new DeviceDatabase()
       const people = await createPeople(device).list()
-      device.close()
+      device.end()
       return people.filter(({ unsent }) => unsent > 0).length
     },
     onNews: (hear) => {

@@ -72,7 +72,19 @@ export type Mark = ServerMark | ReportedMark | DiscardedMark | SealedMark | Last
 
 export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 
-export class PersonDatabase extends Dexie {
+/** A database that gives up what can be fetched again, and that can be closed for good. */
+abstract class DeviceStorage extends Dexie {
+  abstract readonly reserves: readonly Reserve[]
+  hasEnded = false
+
+  /** Nothing opens it again: not what is still on its way, and not who believes that the browser closed it. */
+  end(): void {
+    this.hasEnded = true
+    this.close()
+  }
+}
+
+export class PersonDatabase extends DeviceStorage {
   declare readonly drafts: Table<Draft, string>
   declare readonly records: Table<StoredRecord, string>
   declare readonly outbox: Table<StoredEntry, string>
@@ -154,7 +166,7 @@ export type SelfRow =
   /** People whose copies were cleared here and of whom the server has not been told that. */
   | { readonly key: 'cleared'; readonly people: readonly StakeholderId[] }
 
-export class DeviceDatabase extends Dexie {
+export class DeviceDatabase extends DeviceStorage {
   readonly reserves: readonly Reserve[] = [dropTiles]
   declare readonly people: Table<PersonHere, number>
   declare readonly leases: Table<Lease, string>

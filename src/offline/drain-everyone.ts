@@ -19,7 +19,7 @@ interface Setting {
 export async function drainEveryone(setting: Setting): Promise<void> {
   const device = new DeviceDatabase()
   const people = await createPeople(device).list()
-  device.close()
+  device.end()
   let waiting = 0
   for (const { stakeholderId } of people) {
     await setting.holder.find(stakeholderId)

@@ -34,20 +34,28 @@ export function leaseLock(device: DeviceDatabase, clock: Clock, holder: string):
   const pause = (milliseconds: number): Promise<void> =>
     new Promise((resolve) => void clock.after(milliseconds, resolve))
 
+  const holdAlone = async (work: () => Promise<void>): Promise<void> => {
+    while (!(await take())) await pause(LEASE_MS / 10)
+    let callOff = (): void => undefined
+    const renew = (): void => {
+      callOff = clock.after(LEASE_MS / 3, () => void take().then(renew, renew))
+    }
+    renew()
+    try {
+      await work()
+    } finally {
+      callOff()
+      await release()
+    }
+  }
+  /** The row does not tell two holds of the same holder apart. */
+  let last: Promise<unknown> = Promise.resolve()
+
   return {
-    hold: async (work) => {
-      while (!(await take())) await pause(LEASE_MS / 10)
-      let callOff = (): void => undefined
-      const renew = (): void => {
-        callOff = clock.after(LEASE_MS / 3, () => void take().then(renew, renew))
-      }
-      renew()
-      try {
-        await work()
-      } finally {
-        callOff()
-        await release()
-      }
+    hold: (work) => {
+      const held = last.then(() => holdAlone(work))
+      last = held.catch(() => undefined)
+      return held
     },
   }
 }

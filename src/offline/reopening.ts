@@ -12,7 +12,8 @@ const CLOSED: readonly string[] = [
 /** Gives up something that can be fetched again. */
 export type Reserve = () => Promise<void>
 
-interface WithReserves extends Dexie {
+interface Storage extends Dexie {
+  readonly hasEnded: boolean
   /** What may go when there is no room, the least missed first. */
   readonly reserves: readonly Reserve[]
 }
@@ -21,7 +22,7 @@ interface WithReserves extends Dexie {
  * Every access to a database goes through here. A closed connection is opened anew, once; where there is no room, one
  * reserve after the other goes. Then it gives up aloud.
  */
-export async function reopening<D extends WithReserves, T>(
+export async function reopening<D extends Storage, T>(
   database: D,
   work: (database: D) => Promise<T>,
 ): Promise<T> {
@@ -33,21 +34,22 @@ export async function reopening<D extends WithReserves, T>(
   }
 }
 
-export async function onceMore<D extends Dexie, T>(
+export async function onceMore<D extends Storage, T>(
   database: D,
   work: (database: D) => Promise<T>,
 ): Promise<T> {
   try {
     return await work(database)
   } catch (error) {
-    if (!(error instanceof Error) || !CLOSED.includes(error.name) || isNoRoom(error)) throw error
+    const isClosed = error instanceof Error && CLOSED.includes(error.name) && !isNoRoom(error)
+    if (!isClosed || database.hasEnded) throw error
     database.close({ disableAutoOpen: false })
     await database.open()
     return work(database)
   }
 }
 
-async function inRoomMade<D extends WithReserves, T>(
+async function inRoomMade<D extends Storage, T>(
   database: D,
   work: (database: D) => Promise<T>,
   trouble: unknown,

@@ -69,7 +69,7 @@ export function createSending({ author, holder, connection, tell, fetch }: Sendi
       if (person === author) {
         hasLeft = true
         runner.stop()
-        database.close()
+        database.end()
       }
       await holder.forget(person)
       await clearPerson(device, person)
@@ -128,8 +128,8 @@ export function createSending({ author, holder, connection, tell, fetch }: Sendi
     },
     close: () => {
       runner.stop()
-      database.close()
-      device.close()
+      database.end()
+      device.end()
     },
   }
 }

@@ -53,3 +53,23 @@ test('a lease runs out when its holder died', async () => {
   await next
   expect(isHeld).toBe(true)
 })
+
+test('a tab that wants the lease twice has it once at a time', async () => {
+  const timeline = createTimeline()
+  const lock = leaseLock(new DeviceDatabase(), clockOf(timeline), 'twice')
+  const steps: string[] = []
+  let end = (): void => undefined
+  const first = lock.hold(async () => {
+    steps.push('first begins')
+    await new Promise<void>((resolve) => void (end = resolve))
+    steps.push('first ends')
+  })
+  const second = lock.hold(async () => void steps.push('second begins'))
+  await pass(timeline, 5)
+  expect(steps).toEqual(['first begins'])
+  end()
+  await first
+  await pass(timeline, 5)
+  await second
+  expect(steps).toEqual(['first begins', 'first ends', 'second begins'])
+})

@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { PersonDatabase } from '#src/offline/database.ts'
+import { isEntry } from '#src/offline/entry-shape.ts'
+import { makeKey } from '#src/offline/vault/wrap.ts'
+import { createSealer } from '#src/offline/vault/sealer.ts'
+import type { StoredEntry } from '#src/sync/index.ts'
+import { anEntry, anId } from '#tests/sync/sample.ts'
+import { newPerson } from './dexie-disk.ts'
+import { anOpenHolder } from './keys.ts'
+import { aPhone, aServer, until } from './phone.ts'
+import { everythingOnDisk } from './raw-rows.ts'
+
+const broken: readonly [string, Record<string, unknown>][] = [
+  ['without a lane', { lane: undefined }],
+  ['without a place in the queue', { seq: undefined }],
+  ['with text as its place in the queue', { seq: 'first' }],
+  ['without a state', { state: undefined }],
+  ['in a state that nobody knows', { state: { is: 'lost' } }],
+  ['that waits for no time', { state: { is: 'waiting' } }],
+  ['in conflict with nothing', { state: { is: 'conflicted' } }],
+  ['discarded from nowhere', { state: { is: 'discarded', until: 1 } }],
+  ['upon nothing', { base: null }],
+  ['captured upon a number', { after: 7 }],
+  ['with no list of what it touches', { touched: 'name' }],
+]
+
+/** As damaged storage may give it back. */
+function aBrokenRow(count: number, given: Record<string, unknown>): StoredEntry {
+  return { ...anEntry(count), content: { name: 'Masechaba' }, ...given } as StoredEntry
+}
+
+test.for(broken)('a row %s is no entry', ([, given]) => {
+  expect(isEntry(aBrokenRow(1, given))).toBe(false)
+})
+
+test('an entry in any state is one', () => {
+  const states = [
+    { is: 'ready' },
+    { is: 'sending' },
+    { is: 'locked' },
+    { is: 'waiting', notBefore: 1, asked: false },
+    { is: 'needs-update', client: 1 },
+    { is: 'conflicted', found: { is: 'removed' } },
+    { is: 'discarded', until: 1, was: { is: 'ready' } },
+  ] as const
+  for (const state of states) expect(isEntry(anEntry(1, { state }))).toBe(true)
+})
+
+test.for(broken)('a row %s goes aside, and all else goes to the server', async ([, given]) => {
+  const person = newPerson()
+  const server = aServer(person)
+  const disk = new PersonDatabase(person)
+  await disk.outbox.bulkPut([
+    aBrokenRow(1, given),
+    anEntry(2, { author: person }),
+    anEntry(3, { author: person, lane: 'provider:3' }),
+  ])
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  await sync.drainNow('start')
+  await until(async () => (await sync.listReceipts()).length === 2)
+  expect(server.pushed.map(({ key }) => key)).toEqual([`${anId(2)}.0`, `${anId(3)}.0`])
+  expect(await sync.figures()).toMatchObject({ aside: 1 })
+  expect(await sync.listAside()).toMatchObject([
+    { id: anId(1), why: 'shape', raw: { content: { name: 'Masechaba' } } },
+  ])
+  sync.close()
+})
+
+test('what lies aside lies sealed too, once the key is here', async () => {
+  const person = newPerson()
+  const disk = new PersonDatabase(person)
+  await disk.aside.put({ id: anId(1), at: 1, why: 'shape', raw: { name: 'Nokuthula aside' } })
+  const { sync } = aPhone(person, await anOpenHolder(person), aServer(null))
+  await until(async () => !(await everythingOnDisk()).includes('Nokuthula aside'))
+  expect(await sync.listAside()).toMatchObject([{ raw: { name: 'Nokuthula aside' } }])
+  sync.close()
+})
+
+test('an edit whose content does not open goes aside; what was captured upon it is compared with the server', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  server.answer = ({ ifMatch }) =>
+    ifMatch === '"0"'
+      ? { status: 412, body: { current: { name: 'Server' }, version: 4, changes: [] } }
+      : { status: 200, version: 8 }
+  const holder = await anOpenHolder(person)
+  const stranger = createSealer(await makeKey())
+  const disk = new PersonDatabase(person)
+  await disk.outbox.bulkPut([
+    anEntry(1, { author: person, content: await stranger.seal({ name: 'Lost' }) }),
+    anEntry(2, { author: person, after: anId(1), base: { version: null, content: { name: 'Seen' } } }),
+    anEntry(3, { author: person, lane: 'provider:3' }),
+  ])
+  const { sync } = aPhone(person, holder, server)
+  await sync.drainNow('start')
+  await until(async () => (await sync.figures()).counts.conflicted === 1)
+  expect(await sync.listAside()).toMatchObject([{ id: anId(1), why: 'unreadable' }])
+  expect(server.pushed.map(({ key, ifMatch }) => [key, ifMatch])).toEqual([
+    [`${anId(3)}.0`, '"7"'],
+    [`${anId(2)}.0`, '"0"'],
+  ])
+  expect((await sync.listEntries()).map(({ id }) => id)).toEqual([anId(2)])
+  sync.close()
+})
+
+test('an edit that cannot be shown goes aside too', async () => {
+  const person = newPerson()
+  const stranger = createSealer(await makeKey())
+  const disk = new PersonDatabase(person)
+  const summary = await stranger.seal({ title: 'Lost', detail: '' })
+  const state = { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } } as const
+  await disk.outbox.put(anEntry(1, { author: person, summary, state }))
+  const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
+  expect(await sync.listEntries()).toEqual([])
+  await until(async () => (await sync.figures()).aside === 1)
+  sync.close()
+})

@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto'
+import { get, set } from 'idb-keyval'
+import { expect, test } from 'vitest'
+import { keptAnswersOf, sealKeptAnswers } from '#src/offline/kept-answers.ts'
+import { makeKey } from '#src/offline/vault/wrap.ts'
+import type { OpenCapture } from '#src/sync/index.ts'
+import { anId } from '#tests/sync/sample.ts'
+import { newPerson } from './dexie-disk.ts'
+import { anOpenHolder, aDeviceOfTabs, aSealer } from './keys.ts'
+import { aPhone, aSave, aServer, until } from './phone.ts'
+import { everythingOnDisk, rowsOf } from './raw-rows.ts'
+
+const provider = (name: string) => ({
+  name,
+  boundaryId: 5,
+  buildingBlockId: 3,
+  state: 'submitted',
+  contacts: [{ contactTypeId: 1, detail: '0821234567' }],
+})
+const secrets = ['Masechaba', 'Thandiwe', 'Ubuntu', 'Sizanani', 'Nokuthula', 'Lerato', '0821234567', 'Xolani']
+
+function typed(count: number, name: string): Partial<OpenCapture> {
+  return {
+    lane: `provider:${count}`,
+    content: { name },
+    result: provider(name),
+    base: { version: 7, content: provider('Ubuntu') },
+    summary: { title: name, detail: 'Thandiwe' },
+  }
+}
+
+test('of a whole story, no word that was typed or read lies open on the phone', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  await sync.drafts.save({ key: 'form', updatedAt: 1, content: { name: 'Masechaba' } })
+  sync.drafts.hold({ key: 'left', updatedAt: 1, content: { name: 'Masechaba left' } })
+  await until(async () => {
+    sync.drafts.saveAtOnce('left')
+    return (await sync.drafts.read('left')) !== undefined
+  })
+  await sync.records.put({ key: 'provider:9', version: 1, fetchedAt: 1, content: provider('Sizanani') })
+  await set(
+    '/api/list {}',
+    { at: 1, data: await sync.sealer.seal(provider('Nokuthula')) },
+    keptAnswersOf(person),
+  )
+
+  server.answer = ({ key }) => {
+    if (key === `${anId(1)}.0`) return { status: 200, version: 8, body: { record: provider('Thandiwe') } }
+    if (key === `${anId(2)}.0`)
+      return { status: 400, body: { errors: [{ code: 'name', description: 'Lerato is taken' }] } }
+    if (key === `${anId(3)}.0`) {
+      const changes = [{ by: 'Xolani', at: 1, paths: ['name'] }]
+      return { status: 412, body: { current: provider('Lerato'), version: 9, changes } }
+    }
+    return { status: 503 }
+  }
+  for (const count of [1, 2, 3, 4]) await sync.capture(aSave(count, person, typed(count, 'Masechaba')), null)
+  await until(async () => {
+    const { counts, lastSentAt } = await sync.figures()
+    return lastSentAt !== null && counts.refused === 1 && counts.conflicted === 1 && counts.waiting === 1
+  })
+
+  const disk = await everythingOnDisk()
+  expect(secrets.filter((secret) => disk.includes(secret))).toEqual([])
+  // The search finds what does lie open.
+  expect(disk).toContain(anId(2))
+
+  const [refused, conflicted] = await sync.listEntries()
+  expect(refused?.state).toMatchObject({ refusal: { errors: [{ description: 'Lerato is taken' }] } })
+  expect(conflicted?.state).toMatchObject({
+    found: { current: { name: 'Lerato' }, changes: [{ by: 'Xolani' }] },
+  })
+  expect(conflicted).toMatchObject({ content: { name: 'Masechaba' }, base: { content: { name: 'Ubuntu' } } })
+  expect(await sync.listReceipts()).toMatchObject([{ summary: { title: 'Masechaba', detail: 'Thandiwe' } }])
+  expect(await sync.records.get('provider:1')).toMatchObject({ content: { name: 'Thandiwe' } })
+  expect(await sync.drafts.read('left')).toMatchObject({ content: { name: 'Masechaba left' } })
+  sync.close()
+})
+
+test('a record that a sent edit made stays where the pack finds it', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  await sync.capture(aSave(1, person, typed(1, 'Masechaba')), null)
+  await until(async () => (await sync.records.get('provider:1')) !== undefined)
+  const rows = await rowsOf(`gbvf-${person}`)
+  expect(rows).toContainEqual(
+    expect.objectContaining({ key: 'provider:1', boundaryId: 5, buildingBlockId: 3, state: 'submitted' }),
+  )
+  sync.close()
+})
+
+test('without the key nothing is read, kept or sent; it is counted', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const holder = await anOpenHolder(person)
+  const { sync, wake } = aPhone(person, holder, server)
+  server.answer = null
+  await sync.capture(aSave(1, person), null)
+  await sync.drainNow('asked')
+  await sync.records.put({ key: 'provider:1', version: 1, fetchedAt: 1, content: {} })
+  await holder.forget(person)
+  server.answer = () => ({ status: 200, version: 8 })
+  wake('online')
+  await sync.drainNow('asked')
+  expect(server.pushed).toEqual([])
+  expect(await sync.figures()).toMatchObject({ isLocked: true, counts: { ready: 1 } })
+  await expect(sync.capture(aSave(2, person), null)).rejects.toThrow('locked')
+  await expect(sync.listEntries()).rejects.toThrow('locked')
+  await expect(sync.records.get('provider:1')).rejects.toThrow('locked')
+  sync.close()
+})
+
+test('what waited for the key goes once it is here, and whoever watches sees it', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const { openTab } = aDeviceOfTabs()
+  const [first, second] = [openTab(), openTab()]
+  const { sync } = aPhone(person, second, server)
+  const seen: unknown[] = []
+  const failed: unknown[] = []
+  const draft = sync.drafts.read('form')
+  sync.observe(
+    async () => [(await sync.listEntries()).length, (await sync.listReceipts()).length],
+    (value) => seen.push(value),
+    (error) => failed.push(error),
+  )
+  first.hold(person, await makeKey())
+  await until(() => seen.length > 0)
+  expect(seen).toEqual([[0, 0]])
+  await sync.capture(aSave(1, person), null)
+  // The receipts are read after the entries were opened: that they changed is noticed all the same.
+  await until(() => JSON.stringify(seen.at(-1)) === '[0,1]')
+  expect(failed).toEqual([])
+  expect(await draft).toBeUndefined()
+  sync.close()
+})
+
+test('answers that an earlier build kept open are sealed', async () => {
+  const person = newPerson()
+  const sealer = await aSealer()
+  await set('/api/list {}', { at: 1, data: { name: 'Masechaba' } }, keptAnswersOf(person))
+  await sealKeptAnswers(person, sealer)
+  const kept = await get<{ data: unknown }>('/api/list {}', keptAnswersOf(person))
+  expect(JSON.stringify(kept)).not.toContain('Masechaba')
+  expect(await sealer.open(kept?.data)).toEqual({ name: 'Masechaba' })
+})

@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto'
+import { vi } from 'vitest'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
+import type { DeviceReport } from '#contract/things/device.ts'
+import { headers, markerValue } from '#contract/wire.ts'
+import { createSync, type Sync } from '#src/offline/create-sync.ts'
+import type { PageNews } from '#src/offline/open.ts'
+import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
+import type { OpenCapture, Trigger } from '#src/sync/index.ts'
+import { aCapture } from '#tests/sync/sample.ts'
+
+/** Node has none. */
+const locks = aLockManager()
+vi.stubGlobal('navigator', { locks })
+
+function aLockManager() {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    request: (name: string, work: () => Promise<unknown>): Promise<unknown> => {
+      const turn = (last.get(name) ?? Promise.resolve()).then(work)
+      last.set(
+        name,
+        turn.catch(() => undefined),
+      )
+      return turn
+    },
+    query: async () => ({ held: [] }),
+  }
+}
+
+export interface Ping {
+  readonly device: DeviceReport
+  readonly author: StakeholderId
+  readonly cleared: readonly StakeholderId[]
+}
+
+/** A server that says what a test tells it to, and remembers what it was asked. */
+export interface FakeServer {
+  readonly fetch: typeof globalThis.fetch
+  readonly pushed: PushEntry[]
+  readonly pings: Ping[]
+  /** Null: there is no signal. */
+  answer: ((entry: PushEntry, author: StakeholderId) => Partial<PushAnswer>) | null
+  signedIn: StakeholderId | null
+  revoked: readonly StakeholderId[]
+  epoch: string
+}
+
+export function aServer(signedIn: StakeholderId | null): FakeServer {
+  const server: FakeServer = {
+    pushed: [],
+    pings: [],
+    answer: () => ({ status: 200, version: 8 }),
+    signedIn,
+    revoked: [],
+    epoch: 'first',
+    fetch: async (path, init) => {
+      const { answer } = server
+      if (answer === null) throw new TypeError('No signal')
+      const input: unknown = await inputOf(init)
+      if (path === '/api/sync/ping') return ours(pong(server, input as Ping))
+      if (path !== '/api/sync/push') return ours({ known: [] })
+      const { author, entries } = input as { author: StakeholderId; entries: PushEntry[] }
+      server.pushed.push(...entries)
+      const nothing = { replayed: false, version: null, receipt: null, retryAfter: null, body: null }
+      return ours({
+        answers: entries.map((entry) => ({ key: entry.key, ...nothing, ...answer(entry, author) })),
+      })
+    },
+  }
+  return server
+}
+
+function pong(server: FakeServer, input: Ping) {
+  server.pings.push(input)
+  const { signedIn, epoch, revoked } = server
+  return { time: Date.now(), epoch, oldestClient: 1, signedIn, revoked }
+}
+
+async function inputOf(init: RequestInit | undefined): Promise<unknown> {
+  const body = new Response(init?.body ?? null)
+  if (!new Headers(init?.headers).has('content-encoding')) return body.json()
+  return new Response(body.body?.pipeThrough(new DecompressionStream('gzip')) ?? null).json()
+}
+
+function ours(body: unknown): Response {
+  return Response.json(body, { headers: { [headers.marker]: markerValue } })
+}
+
+export interface Phone {
+  readonly sync: Sync
+  readonly news: PageNews[]
+  /** What the device hints at. */
+  readonly wake: (trigger: Trigger) => void
+}
+
+/** The outbox of a person on a page, over the real storage. */
+export function aPhone(author: StakeholderId, holder: KeyHolder, server: FakeServer): Phone {
+  const news: PageNews[] = []
+  let wake: (trigger: Trigger) => void = () => undefined
+  const sync = createSync({
+    author,
+    holder,
+    connection: {
+      listen: (hear) => {
+        const before = wake
+        wake = (trigger) => {
+          before(trigger)
+          hear(trigger)
+        }
+        return () => undefined
+      },
+    },
+    tell: (one) => news.push(one),
+    fetch: server.fetch,
+    askToLast: async () => true,
+  })
+  return { sync, news, wake: (trigger) => wake(trigger) }
+}
+
+/** A save as the page hands it over. */
+export function aSave(count: number, author: StakeholderId, given: Partial<OpenCapture> = {}): OpenCapture {
+  const { size: _, ...capture } = aCapture(count)
+  return { ...capture, author, summary: { title: 'Shelter', detail: 'Name' }, ...given }
+}
+
+/** Waits until it holds: storage and sealing answer in their own time. */
+export function until(holds: () => unknown): Promise<void> {
+  return vi.waitFor(async () => {
+    if (!(await holds())) throw new Error('Not yet')
+  }, 5_000)
+}

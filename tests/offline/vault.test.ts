@@ -1,0 +1,248 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DeviceDatabase } from '#src/offline/database.ts'
+import { createVault } from '#src/offline/vault/create-vault.ts'
+import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
+import { createKeyHolder, vaultChannel } from '#src/offline/vault/key-holder.ts'
+import { createSealer } from '#src/offline/vault/sealer.ts'
+import { defaultRounds, makeKey, unwrap, wrap } from '#src/offline/vault/wrap.ts'
+import { newPerson } from './dexie-disk.ts'
+import { aDeviceOfTabs } from './keys.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** A vault with few rounds, by a clock that only the test moves; each call of `reload` is the app started anew. */
+function aVault() {
+  const clock = { time: 1_700_000_000_000, now: () => clock.time }
+  const person = newPerson()
+  const reload = (holder: KeyHolder = aDeviceOfTabs().openTab()) => ({
+    vault: createVault({ device: new DeviceDatabase(), holder, clock, rounds: 10 }),
+    holder,
+  })
+  return { clock, person, reload }
+}
+
+async function sealedBy(holder: KeyHolder, person: Parameters<KeyHolder['sealerOf']>[0]) {
+  const sealer = holder.sealerOf(person)
+  if (sealer === null) throw new Error('It is locked')
+  return sealer.seal({ name: 'Masechaba' })
+}
+
+describe('the key', () => {
+  test('lies wrapped by 600 000 rounds, and opens with the right secret only', async () => {
+    const key = await makeKey()
+    const sealed = await createSealer(key).seal('typed')
+    const wrapped = await wrap(key, 'Secret#1')
+    expect([defaultRounds, wrapped.rounds]).toEqual([600_000, 600_000])
+    expect(await unwrap(wrapped, 'Secret#2')).toBeNull()
+    const again = await unwrap(wrapped, 'Secret#1')
+    expect(again && (await createSealer(again).open(sealed))).toBe('typed')
+  })
+
+  test('that opened something else opens nothing of this', async () => {
+    const sealed = await createSealer(await makeKey()).seal('typed')
+    await expect(createSealer(await makeKey()).open(sealed)).rejects.toThrow('does not open')
+  })
+
+  test('of a sealed value that was damaged is not the fault: it is unreadable', async () => {
+    const sealer = createSealer(await makeKey())
+    const { iv, data } = await sealer.seal('typed')
+    const damaged = data.slice(0)
+    new Uint8Array(damaged)[0] = 1 + (new Uint8Array(data)[0] ?? 0)
+    await expect(sealer.open({ iv, data: damaged })).rejects.toThrow('does not open')
+  })
+})
+
+describe('a person who signs in', () => {
+  test('has a key from then on, which the password opens after a reload, without signal', async () => {
+    const { person, reload } = aVault()
+    const { vault, holder } = reload()
+    expect(await vault.stateOf(person)).toEqual({ is: 'needs-setup' })
+    expect(await vault.signedIn(person, 'Secret#1')).toEqual({ is: 'open', hasPin: false })
+    const sealed = await sealedBy(holder, person)
+
+    const later = reload()
+    expect(await later.vault.stateOf(person)).toMatchObject({ is: 'locked', hasPin: false, waitUntil: null })
+    expect(await later.vault.unlock(person, 'password', 'Secret#1')).toEqual({ is: 'open' })
+    expect(await later.holder.sealerOf(person)?.open(sealed)).toEqual({ name: 'Masechaba' })
+  })
+
+  test('sets a PIN, which opens the same', async () => {
+    const { person, reload } = aVault()
+    const { vault, holder } = reload()
+    await vault.signedIn(person, 'Secret#1')
+    await vault.setSecret(person, 'pin', '123456')
+    const sealed = await sealedBy(holder, person)
+    const later = reload()
+    expect(await later.vault.stateOf(person)).toMatchObject({ is: 'locked', hasPin: true })
+    expect(await later.vault.unlock(person, 'pin', '654321')).toMatchObject({ is: 'wrong' })
+    expect(await later.vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
+    expect(await later.holder.sealerOf(person)?.open(sealed)).toEqual({ name: 'Masechaba' })
+  })
+
+  test('with a session from before locks chooses a PIN, and that makes the key', async () => {
+    const { person, reload } = aVault()
+    const { vault } = reload()
+    await vault.setSecret(person, 'pin', '123456')
+    expect(await vault.stateOf(person)).toEqual({ is: 'open', hasPin: true })
+    await vault.lock(person)
+    await expect(vault.setSecret(person, 'pin', '111111')).rejects.toThrow('locked')
+    expect(await vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
+  })
+
+  test('whose password was changed elsewhere opens with the earlier one, and from then on with the new', async () => {
+    const { person, reload } = aVault()
+    const first = reload()
+    await first.vault.signedIn(person, 'Secret#1')
+    const sealed = await sealedBy(first.holder, person)
+
+    const second = reload()
+    expect(await second.vault.signedIn(person, 'Secret#2')).toMatchObject({ is: 'locked' })
+    expect(await second.vault.unlock(person, 'password', 'Secret#1')).toEqual({ is: 'open' })
+
+    const third = reload()
+    expect(await third.vault.unlock(person, 'password', 'Secret#1')).toMatchObject({ is: 'wrong' })
+    expect(await third.vault.signedIn(person, 'Secret#2')).toMatchObject({ is: 'open' })
+    expect(await third.holder.sealerOf(person)?.open(sealed)).toEqual({ name: 'Masechaba' })
+  })
+
+  test('with a new password while it is open needs nothing else', async () => {
+    const { person, reload } = aVault()
+    const { vault } = reload()
+    await vault.signedIn(person, 'Secret#1')
+    expect(await vault.signedIn(person, 'Secret#2')).toMatchObject({ is: 'open' })
+    expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ is: 'open' })
+  })
+
+  test('who knows neither any more begins anew, and what the old key sealed stays closed', async () => {
+    const { person, reload } = aVault()
+    const first = reload()
+    await first.vault.signedIn(person, 'Secret#1')
+    const sealed = await sealedBy(first.holder, person)
+    const second = reload()
+    await second.vault.startAnew(person, 'pin', '123456')
+    expect(await second.vault.stateOf(person)).toEqual({ is: 'open', hasPin: true })
+    await expect(second.holder.sealerOf(person)?.open(sealed)).rejects.toThrow('does not open')
+  })
+})
+
+describe('wrong tries', () => {
+  test('five are free, then each waits longer, up to an hour, over reloads too', async () => {
+    const { clock, person, reload } = aVault()
+    await reload().vault.setSecret(person, 'pin', '123456')
+    const wrong = () => reload().vault.unlock(person, 'pin', '000000')
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await wrong()).toMatchObject({ is: 'wrong', waitUntil: null })
+    const waits: number[] = []
+    for (let tries = 0; tries < 9; tries += 1) {
+      const answer = await wrong()
+      if (answer.is !== 'wrong' || answer.waitUntil === null) throw new Error('There is no wait')
+      waits.push((answer.waitUntil - clock.time) / SECOND)
+      expect(await wrong()).toEqual({ is: 'wait', waitUntil: answer.waitUntil })
+      clock.time = answer.waitUntil
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
+    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
+    expect(await wrong()).toMatchObject({ is: 'wrong', waitUntil: null })
+  })
+
+  test('the right secret waits like any other', async () => {
+    const { clock, person, reload } = aVault()
+    await reload().vault.setSecret(person, 'pin', '123456')
+    for (let tries = 0; tries < 5; tries += 1) await reload().vault.unlock(person, 'pin', '000000')
+    expect(await reload().vault.unlock(person, 'pin', '123456')).toMatchObject({ is: 'wait' })
+    expect(await reload().vault.stateOf(person)).toMatchObject({ waitUntil: clock.time + 30 * SECOND })
+    clock.time += 30 * SECOND
+    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
+  })
+
+  test('a clock that is put back makes nobody wait longer than an hour', async () => {
+    const { clock, person, reload } = aVault()
+    await reload().vault.setSecret(person, 'pin', '123456')
+    for (let tries = 0; tries < 5; tries += 1) await reload().vault.unlock(person, 'pin', '000000')
+    clock.time -= 100 * 24 * HOUR
+    const back = clock.time
+    expect(await reload().vault.stateOf(person)).toMatchObject({ waitUntil: back + HOUR })
+    clock.time += HOUR - 1
+    expect(await reload().vault.unlock(person, 'pin', '123456')).toMatchObject({ is: 'wait' })
+    clock.time = back + HOUR
+    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
+  })
+})
+
+describe('the tabs of a device', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test('open and lock together', async () => {
+    const { person, reload } = aVault()
+    const { openTab } = aDeviceOfTabs()
+    const [one, two] = [reload(openTab()), reload(openTab())]
+    await one.vault.setSecret(person, 'pin', '123456')
+    expect(await two.vault.stateOf(person)).toMatchObject({ is: 'open' })
+    // A tab that opens later asks the others.
+    expect(await reload(openTab()).vault.stateOf(person)).toMatchObject({ is: 'open' })
+    await two.vault.lock()
+    expect(one.holder.keyOf(person)).toBeNull()
+    expect(await one.vault.stateOf(person)).toMatchObject({ is: 'locked' })
+  })
+
+  test('keep what is being typed before the key is forgotten', async () => {
+    const { person, reload } = aVault()
+    const { openTab } = aDeviceOfTabs()
+    const [one, two] = [reload(openTab()), reload(openTab())]
+    await one.vault.setSecret(person, 'pin', '123456')
+    await two.vault.stateOf(person)
+    const kept: boolean[] = []
+    two.holder.beforeForgetting(async () => {
+      await Promise.resolve()
+      kept.push(two.holder.keyOf(person) !== null)
+    })
+    await one.vault.lock()
+    await vi.waitFor(() => expect(two.holder.keyOf(person)).toBeNull())
+    expect(kept).toEqual([true])
+  })
+
+  test('that is closing gives its key to nobody', async () => {
+    const { person, reload } = aVault()
+    const { openTab } = aDeviceOfTabs()
+    const [one, two] = [reload(openTab()), reload(openTab())]
+    await one.vault.setSecret(person, 'pin', '123456')
+    let finish = (): void => undefined
+    one.holder.beforeForgetting(() => new Promise((resolve) => (finish = resolve)))
+    const locked = one.vault.lock()
+    await vi.waitFor(() => expect(two.holder.keyOf(person)).toBeNull())
+    expect(await two.vault.stateOf(person)).toMatchObject({ is: 'locked' })
+    finish()
+    await locked
+  })
+
+  test("lock one person and leave another's key", async () => {
+    const { person, reload } = aVault()
+    const another = newPerson()
+    const { vault, holder } = reload()
+    await vault.setSecret(person, 'pin', '123456')
+    await vault.setSecret(another, 'pin', '123456')
+    await vault.lock(person)
+    expect([holder.keyOf(person), holder.keyOf(another) !== null]).toEqual([null, true])
+  })
+
+  test('hand a key over the channel that the browser has', async () => {
+    const clock = {
+      after: (milliseconds: number, wake: () => void) => {
+        const timer = setTimeout(wake, milliseconds)
+        return () => clearTimeout(timer)
+      },
+    }
+    const person = newPerson()
+    const [one, two] = [createKeyHolder(vaultChannel(), clock), createKeyHolder(vaultChannel(), clock)]
+    const key = await makeKey()
+    one.hold(person, key)
+    const found = await two.find(person)
+    const sealed = await createSealer(key).seal('typed')
+    expect(found && (await createSealer(found).open(sealed))).toBe('typed')
+    one.close()
+    two.close()
+  })
+})
