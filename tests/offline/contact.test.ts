@@ -1,0 +1,184 @@
+import { get, set } from 'idb-keyval'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { sync as calls } from '#contract/calls/sync.ts'
+import { keepSession, readKeptSession } from '#src/offline/kept-session.ts'
+import { keptAnswersOf } from '#src/offline/kept-answers.ts'
+import { newPerson } from './dexie-disk.ts'
+import { anOpenHolder } from './keys.ts'
+import { aPhone, aSave, aServer, until } from './phone.ts'
+import { DeviceDatabase, nameOf, PersonDatabase } from '#src/offline/database.ts'
+import { anId } from '#tests/sync/sample.ts'
+
+const saved = '00000000-0000-7000-8000-000000000001'
+
+test('a ping tells what this device holds unsent, as the contract has it', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  server.answer = null
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  await sync.capture(aSave(1, person, { deviceTime: 5 }), null)
+  await sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
+  server.answer = () => ({ status: 503 })
+  await sync.contact()
+  const [ping] = server.pings
+  expect(ping).toMatchObject({
+    author: person,
+    cleared: [],
+    device: { build: 'test', drafts: 1, needsPerson: 0, unsent: [{ id: saved, at: 5 }], discarded: [] },
+  })
+  expect(z.safeParse(calls.ping.input, ping).success).toBe(true)
+  sync.close()
+})
+
+test('the list goes once, and again only when it has changed', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  server.answer = () => ({ status: 400 })
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  await sync.capture(aSave(1, person), null)
+  await until(async () => (await sync.figures()).counts.refused === 1)
+  await sync.contact()
+  server.pings.length = 0
+  await sync.contact()
+  expect(server.pings.map(({ device }) => device.unsent)).toEqual([null])
+  await sync.capture(aSave(2, person, { lane: 'provider:2' }), null)
+  await until(async () => (await sync.figures()).counts.refused === 2)
+  await sync.contact()
+  const last = server.pings.findLast(({ device }) => device.unsent !== null)
+  expect(last?.device.unsent?.map(({ id }) => id)).toEqual([anId(1), anId(2)])
+  sync.close()
+})
+
+test('a report that the server took under nobody is told again', async () => {
+  const person = newPerson()
+  const server = aServer(null)
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  await sync.contact()
+  await sync.contact()
+  expect(server.pings.map(({ device }) => device.unsent)).toEqual([[], []])
+  server.signedIn = person
+  await sync.contact()
+  await sync.contact()
+  expect(server.pings.slice(2).map(({ device }) => device.unsent)).toEqual([[], null])
+  sync.close()
+})
+
+test('what the person has put aside is told, so that nobody looks for it', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  server.answer = () => ({ status: 400 })
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  await sync.capture(aSave(1, person), null)
+  await until(async () => (await sync.figures()).counts.refused === 1)
+  const [entry] = await sync.listEntries()
+  if (entry === undefined) throw new Error('It is gone')
+  await sync.discard(entry)
+  await sync.capture(aSave(2, person, { lane: 'provider:2' }), null)
+  await until(async () => (await sync.figures()).counts.refused === 1)
+  await sync.deleteUnsent()
+  server.pings.length = 0
+  await sync.contact()
+  await sync.contact()
+  const [first, second] = server.pings
+  expect([...(first?.device.discarded ?? [])].sort()).toEqual([anId(1), anId(2)])
+  expect(second?.device.discarded).toEqual([])
+  expect(await sync.listEntries()).toEqual([])
+  sync.close()
+})
+
+test('every person of a device reports under the same id', async () => {
+  const [one, another] = [newPerson(), newPerson()]
+  const server = aServer(one)
+  const phones = [
+    aPhone(one, await anOpenHolder(one), server),
+    aPhone(another, await anOpenHolder(another), server),
+  ]
+  for (const { sync } of phones) await sync.contact()
+  expect(new Set(server.pings.map(({ device }) => device.deviceId)).size).toBe(1)
+  for (const { sync } of phones) sync.close()
+})
+
+test('from whom the device was taken, everything goes, and the server hears of it', async () => {
+  const [person, colleague] = [newPerson(), newPerson()]
+  const server = aServer(person)
+  const holder = await anOpenHolder(person)
+  const { sync, news } = aPhone(person, holder, server)
+  await sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
+  await set('answer', { at: 1, data: 1 }, keptAnswersOf(person))
+  await keepSession({ session: { user: { stakeholderId: person } } })
+  const device = new DeviceDatabase()
+  await device.locks.put({ stakeholderId: person, password: null, pin: null, failures: 0, nextTryAt: 0 })
+  server.revoked = [person]
+  await sync.contact()
+  expect(news).toEqual([{ is: 'revoked' }])
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(nameOf(person))
+  expect(await get('answer', keptAnswersOf(person))).toBeUndefined()
+  expect(await readKeptSession()).toBeUndefined()
+  expect([await device.locks.get(person), await device.people.get(person)]).toEqual([undefined, undefined])
+  expect(holder.keyOf(person)).toBeNull()
+
+  server.revoked = []
+  server.signedIn = colleague
+  const next = aPhone(colleague, await anOpenHolder(colleague), server)
+  await next.sync.contact()
+  await next.sync.contact()
+  expect(server.pings.slice(-2).map(({ cleared }) => cleared)).toEqual([[person], []])
+  next.sync.close()
+})
+
+test("a colleague's contact clears them too, and leaves the colleague alone", async () => {
+  const [person, colleague] = [newPerson(), newPerson()]
+  const theirs = new PersonDatabase(person)
+  await theirs.drafts.put({ key: 'form', updatedAt: 1, content: {} })
+  await keepSession({ session: { user: { stakeholderId: colleague } } })
+  const server = aServer(colleague)
+  server.revoked = [person]
+  const { sync, news } = aPhone(colleague, await anOpenHolder(colleague), server)
+  await sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
+  await sync.contact()
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(nameOf(person))
+  expect(await sync.drafts.read('form')).toBeDefined()
+  expect(await readKeptSession()).toBeDefined()
+  expect(news).toEqual([])
+  sync.close()
+})
+
+test('a page that is looked at again reports at most every five minutes', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const { sync, wake } = aPhone(person, await anOpenHolder(person), server)
+  wake('visible')
+  await until(() => server.pings.length === 1)
+  wake('visible')
+  await sync.contact()
+  expect(server.pings).toHaveLength(2)
+  sync.close()
+})
+
+test('the report for whoever helps says how things stand, and no content', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  server.answer = () => ({
+    status: 400,
+    body: { errors: [{ code: 'name', description: 'Masechaba is taken' }] },
+  })
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  await sync.capture(aSave(1, person, { content: { name: 'Masechaba' } }), null)
+  await until(async () => (await sync.figures()).counts.refused === 1)
+  const report = await sync.report()
+  expect(report).toMatchObject({
+    build: 'test',
+    state: 'open',
+    isPersisted: true,
+    counts: { refused: 1 },
+    aside: 0,
+    pack: { is: 'none' },
+    problems: [{ reason: 'invalid', status: 400 }],
+    hasLocks: true,
+    hasBackgroundSync: false,
+  })
+  expect(report.lastContactAt).not.toBeNull()
+  expect(JSON.stringify(report)).not.toContain('Masechaba')
+  sync.close()
+})

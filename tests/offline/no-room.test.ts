@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { get, set } from 'idb-keyval'
+import { expect, test, vi } from 'vitest'
+import { PersonDatabase } from '#src/offline/database.ts'
+import { keptAnswersOf } from '#src/offline/kept-answers.ts'
+import { isNoRoom, reopening } from '#src/offline/reopening.ts'
+import { dropTiles } from '#src/offline/tiles.ts'
+import { anEntry } from '#tests/sync/sample.ts'
+import { newPerson } from './dexie-disk.ts'
+import { rowsOf } from './raw-rows.ts'
+
+const TILES = 'leaflet.offline'
+
+async function keepTiles(): Promise<void> {
+  const tiles = new Dexie(TILES)
+  tiles.version(1).stores({ tileStore: 'key' })
+  await tiles.table('tileStore').put({ key: 'tile', blob: 'picture' })
+  tiles.close()
+}
+
+/** A phone with something of everything, on which a write finds no room so many times. */
+async function aFullPhone(times: number) {
+  const person = newPerson()
+  const database = new PersonDatabase(person)
+  await keepTiles()
+  await set('answer', { at: 1, data: 1 }, keptAnswersOf(person))
+  await database.snapshots.put({ key: 'pack', at: 1, content: 1 })
+  await database.records.bulkPut([
+    { key: 'provider:1', version: 1, fetchedAt: 1, content: 1 },
+    { key: 'provider:2', version: 1, fetchedAt: 1, content: 1 },
+  ])
+  await database.outbox.put(anEntry(1))
+  await database.drafts.put({ key: 'form', updatedAt: 1, content: 1 })
+  const work = vi.fn<() => Promise<string>>()
+  for (let time = 0; time < times; time += 1) work.mockRejectedValueOnce(new Dexie.QuotaExceededError())
+  work.mockResolvedValue('kept')
+  const left = async () => ({
+    tiles: (await rowsOf(TILES)).length > 0,
+    answers: (await get('answer', keptAnswersOf(person))) !== undefined,
+    snapshots: await database.snapshots.count(),
+    records: await database.records.toCollection().primaryKeys(),
+  })
+  const typed = async () => [await database.outbox.count(), await database.drafts.count()]
+  return { database, work, left, typed }
+}
+
+const all = { tiles: true, answers: true, snapshots: 1, records: ['provider:1', 'provider:2'] }
+
+test.for([
+  [0, all],
+  [1, { ...all, tiles: false }],
+  [2, { ...all, tiles: false, answers: false, snapshots: 0 }],
+  [3, { tiles: false, answers: false, snapshots: 0, records: ['provider:1'] }],
+] as const)('a write that finds no room %i times costs no more than it must', async ([times, rest]) => {
+  const { database, work, left, typed } = await aFullPhone(times)
+  expect(await reopening(database, work)).toBe('kept')
+  expect(await left()).toEqual(rest)
+  expect(await typed()).toEqual([1, 1])
+})
+
+test('where nothing helps it is said aloud, and what was typed stays', async () => {
+  const { database, work, typed } = await aFullPhone(9)
+  await expect(reopening(database, work)).rejects.toThrow(Dexie.QuotaExceededError)
+  expect(work).toHaveBeenCalledTimes(4)
+  expect(await typed()).toEqual([1, 1])
+})
+
+test('that there is no room is known however the browser puts it', () => {
+  const quota = new Dexie.QuotaExceededError()
+  expect(isNoRoom(new DOMException('Full', 'QuotaExceededError'))).toBe(true)
+  expect(isNoRoom(new Dexie.AbortError('Aborted', quota))).toBe(true)
+  expect(isNoRoom(new Dexie.BulkError('Some failed', [quota]))).toBe(true)
+  expect(isNoRoom(new Dexie.AbortError('Aborted'))).toBe(false)
+})
+
+test('where no tiles were ever kept, none are made', async () => {
+  await Dexie.delete(TILES)
+  await dropTiles()
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(TILES)
+})
