@@ -22,7 +22,7 @@ export async function listMissing(
  * or it has not been heard of for a day, or since its person came with another one (`elsewhere`). An edit that
  * several devices reported counts once, and not at all while one that is heard of holds it. By device and day.
  */
-export function missingEdits(
+function missingEdits(
   edits: readonly UnarrivedEdit[],
   devices: readonly ListedDevice[],
   now: number,

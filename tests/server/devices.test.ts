@@ -125,6 +125,15 @@ describe.each(databases)('a device on %s', (kind) => {
     expect(await devicesOf(client)).toMatchObject([{ lastSeenAt: server.clock.now(), storedBytes: 3_000 }])
   })
 
+  it('may say the same from all its windows at once', async () => {
+    const client = await signIn(nomsa)
+    const unsent = Array.from({ length: 600 }, (_, at) => ({ id: randomUUID(), at }))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => phone.ping(client, { unsent })))
+    expect(answers.map(({ signedIn }) => signedIn)).toEqual(Array.from(answers, () => nomsa))
+    expect(await devicesOf(client)).toMatchObject([{ unsent: 600, oldestUnsentAt: 0 }])
+    expect((await client.ask(calls.sync.missing, {})).json()).toEqual([])
+  })
+
   it('that is revoked signs its person out there and nowhere else, and is told to clear until it has', async () => {
     const [here, there] = [await signIn(nomsa), await signIn(nomsa)]
     const tablet = aDevice()
