@@ -10,6 +10,7 @@ import { useAsk } from '#src/data/query.ts'
 import { useRoom } from '#src/data/room.ts'
 import { useSession, useSessionActions } from '#src/data/session.tsx'
 import { asAt } from '#src/parts/as-at.tsx'
+import { DeviceList } from '#src/parts/device-list.tsx'
 import { paths } from '#src/parts/paths.ts'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
@@ -93,6 +94,7 @@ function Profile({ of, captures }: Props) {
       entries={entries}
       lookups={lookups}
       status={asAt(asked.at, asked.isFromPhone, now())}
+      below={!asked.isFromPhone && <DeviceList />}
       comesFromForm={mode === 'left'}
       onEdit={() => setMode('editing')}
     />
