@@ -3,12 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildId } from './scripts/build-id.mjs'
+import { layersInOrder } from './scripts/layers-in-order.mjs'
 
 const define = { __BUILD__: JSON.stringify(buildId()) }
 
 export default defineConfig({
   define,
   plugins: [
+    layersInOrder(),
     react(),
     VitePWA({
       strategies: 'injectManifest',
