@@ -1,18 +1,47 @@
-import { needsPerson, type Entry } from '#src/sync/index.ts'
+import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
 
 export interface OutboxGroups {
-  readonly needed: readonly Entry[]
-  readonly waiting: readonly Entry[]
-  readonly discarded: readonly Entry[]
+  readonly needed: readonly OpenEntry[]
+  readonly waiting: readonly OpenEntry[]
+  readonly discarded: readonly OpenEntry[]
 }
 
-/** The entries as the outbox page lists them, each group oldest first. */
-export function groupsOf(entries: readonly Entry[]): OutboxGroups {
-  const discarded = entries.filter((entry) => entry.state.is === 'discarded')
-  const needed = entries.filter(needsPerson)
+/** The entries as the outbox page lists them: oldest first, and those of one record one below the other. */
+export function groupsOf(entries: readonly OpenEntry[]): OutboxGroups {
+  const ordered = byLane(entries)
+  const needed = ordered.filter(needsPerson)
+  const discarded = ordered.filter((entry) => entry.state.is === 'discarded')
   return {
     needed,
-    waiting: entries.filter((entry) => !needed.includes(entry) && !discarded.includes(entry)),
+    waiting: ordered.filter((entry) => !needed.includes(entry) && !discarded.includes(entry)),
     discarded,
   }
+}
+
+/** What has to go before an entry: an edit right above it, one elsewhere on the page, or one that a person must decide. */
+export type Ahead = 'nothing' | 'above' | 'earlier' | 'decision'
+
+/** @param list the group that shows the entry */
+export function aheadOf(entry: OpenEntry, list: readonly OpenEntry[], entries: readonly OpenEntry[]): Ahead {
+  const earlier = entries.filter(
+    ({ lane, seq, state }) => lane === entry.lane && seq < entry.seq && state.is !== 'discarded',
+  )
+  if (earlier.length === 0) return 'nothing'
+  if (earlier.some(needsPerson)) return 'decision'
+  return list[list.indexOf(entry) - 1]?.lane === entry.lane ? 'above' : 'earlier'
+}
+
+function byLane(entries: readonly OpenEntry[]): readonly OpenEntry[] {
+  const lanes = new Map<string, OpenEntry[]>()
+  for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
+    lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry])
+  }
+  return [...lanes.values()].flat()
+}
+
+/** The edits of the same record that were saved after this one. */
+export function followersOf(entry: OpenEntry, entries: readonly OpenEntry[]): readonly OpenEntry[] {
+  return entries.filter(
+    ({ lane, seq, state }) => lane === entry.lane && seq > entry.seq && state.is !== 'discarded',
+  )
 }

@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react'
-import type { Sync } from '#src/offline/create-sync.ts'
+import type { UpdateState } from '#contract/things/provider.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
 import type { Draft } from '#src/offline/database.ts'
+import type { AsideRow } from '#src/offline/open.ts'
 import {
   needsPerson,
   pillOf,
-  type Entry,
   type Lane,
+  type OpenEntry,
+  type OpenReceipt,
   type OutboxFigures,
   type Pill,
-  type Receipt,
 } from '#src/sync/index.ts'
-import { useOutbox } from './outbox.tsx'
+import { followersOf } from './outbox-groups.ts'
+import { useOutbox, type Sync } from './outbox.tsx'
+
+export type { AsideRow, Draft }
 
 /** Reads from the outbox now and after each change, in whichever tab it was made. */
-function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T | undefined {
+export function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T | undefined {
   const { sync, reportStorage } = useOutbox()
   const [seen, setSeen] = useState<{ readonly key: string; readonly value: T }>()
   useEffect(() => {
@@ -29,12 +34,12 @@ function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T | unde
 }
 
 /** The entry of a lane that waits for a decision, if one does. */
-export function stoppedIn(entries: readonly Entry[]): Entry | undefined {
+export function stoppedIn(entries: readonly OpenEntry[]): OpenEntry | undefined {
   return entries.find(needsPerson)
 }
 
 /** The unsent entries of one record, oldest first; undefined until they are read. */
-export function useLane(lane: Lane): readonly Entry[] | undefined {
+export function useLane(lane: Lane): readonly OpenEntry[] | undefined {
   return useObserved(
     async (sync) =>
       (await sync.listEntries()).filter((entry) => entry.lane === lane && entry.state.is !== 'discarded'),
@@ -43,21 +48,72 @@ export function useLane(lane: Lane): readonly Entry[] | undefined {
 }
 
 export interface OutboxLists {
-  readonly entries: readonly Entry[]
-  readonly receipts: readonly Receipt[]
+  readonly entries: readonly OpenEntry[]
+  /** Newest first. */
+  readonly receipts: readonly OpenReceipt[]
   readonly drafts: readonly Draft[]
+  readonly aside: readonly AsideRow[]
 }
 
 /** All that the outbox page lists. */
 export function useOutboxLists(): OutboxLists | undefined {
   return useObserved(async (sync) => {
-    const [entries, receipts, drafts] = await Promise.all([
+    const [entries, receipts, drafts, aside] = await Promise.all([
       sync.listEntries(),
       sync.listReceipts(),
       sync.drafts.list(),
+      sync.listAside(),
     ])
-    return { entries, receipts, drafts }
+    return { entries, receipts, drafts, aside }
   }, 'lists')
+}
+
+/** What the kept copies of these records say of what was sent, by lane: verified, returned. */
+export function useStandings(lanes: readonly Lane[]): ReadonlyMap<Lane, Standing> {
+  const wanted = [...new Set(lanes)]
+  const found = useObserved(
+    async (sync) => {
+      const records = await Promise.all(wanted.map((lane) => sync.records.get(lane)))
+      return new Map(
+        records.flatMap((kept): [Lane, Standing][] => {
+          const record = recordIn(kept?.content)
+          return kept === undefined || record === null
+            ? []
+            : [[kept.key, { version: kept.version, state: record.state }]]
+        }),
+      )
+    },
+    `standings ${wanted.join(' ')}`,
+  )
+  return found ?? new Map<Lane, Standing>()
+}
+
+export interface Standing {
+  readonly version: number
+  readonly state: UpdateState
+}
+
+/** One entry with what its page needs to know of it; undefined until it is read. */
+export interface EntryView {
+  /** Null where it is not in the outbox any more. */
+  readonly entry: OpenEntry | null
+  /** Once it was sent. */
+  readonly receipt: OpenReceipt | null
+  /** Those of its record that were saved after it. */
+  readonly followers: readonly OpenEntry[]
+}
+
+export function useEntry(id: string): EntryView | undefined {
+  return useObserved(async (sync) => {
+    const entries = await sync.listEntries()
+    const entry = entries.find((one) => one.id === id) ?? null
+    const receipts = entry === null ? await sync.listReceipts() : []
+    return {
+      entry,
+      receipt: receipts.find((one) => one.id === id) ?? null,
+      followers: entry === null ? [] : followersOf(entry, entries),
+    }
+  }, `entry ${id}`)
 }
 
 /** Whether an edit is on its way to the server, in whichever tab. */

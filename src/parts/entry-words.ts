@@ -1,30 +1,97 @@
-import { joined, type ChangeNote } from '#contract/problem.ts'
-import type { Entry } from '#src/sync/index.ts'
+import { joined, type ChangeNote, type FieldError } from '#contract/problem.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import { comparisonOf } from '#src/data/comparison.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
 import { syncWords } from '#src/words/sync.ts'
+import { pathOfInput, pathsWords, pathWords } from './path-words.ts'
 
 /** Why an entry is where it is, in a sentence. */
-export function explanationOf({ state, problem }: Entry): string {
+export function explanationOf(entry: OpenEntry): string {
+  const { state, problem } = entry
   switch (state.is) {
     case 'refused': {
       const { errors, reason } = state.refusal
-      return errors.length > 0 ? `${joined(errors)} ${syncWords.refused[reason]}` : syncWords.refused[reason]
+      const said = joined(named(errors, entry))
+      return said === '' ? syncWords.refused[reason] : `${ended(said)} ${syncWords.refused[reason]}`
     }
     case 'conflicted':
-      return state.found.is === 'changed' ? syncWords.conflict : syncWords[state.found.is]
+      return state.found.is === 'changed' ? clashWords(entry) : syncWords[state.found.is]
     case 'needs-update':
       return syncWords.needsUpdate
     case 'locked':
       return syncWords.locked
     case 'discarded':
       return ''
-    case 'ready':
+    case 'merging':
+      return syncWords.isMerging
     case 'sending':
+      return syncWords.sendsItself
+    case 'ready':
     case 'waiting':
       return problem === null ? syncWords.waitsForSignal : syncWords.why[problem.reason]
   }
 }
 
-/** Who changed the record meanwhile, where that is why the entry waits. */
-export function changeNotesOf({ state }: Entry): readonly ChangeNote[] {
-  return state.is === 'conflicted' && state.found.is === 'changed' ? state.found.changes : []
+/** What an edit touches: the fields of the record itself by name, answers and people by their number. */
+export function touchedWords(entry: OpenEntry): string {
+  if (entry.kind === 'addBuildingBlock') return syncWords.isNew
+  if (entry.result === null || entry.kind === 'DeleteStakeholderById') return `${entry.summary.detail}.`
+  const isOf = (part: string) => entry.touched.filter((path) => path.includes(part))
+  const answers = isOf('.isAnswer').length
+  const persons = new Set(isOf('.person.').map((path) => path.split('.').slice(0, 4).join('.'))).size
+  const own = entry.touched.filter((path) => !path.startsWith('requirements.'))
+  const parts = [
+    ...(own.length > 0 ? [pathsWords(own, recordsOf(entry))] : []),
+    ...(answers > 0 ? [syncWords.answers(answers)] : []),
+    ...(persons > 0 ? [syncWords.persons(persons)] : []),
+  ]
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+}
+
+/** What others changed and the edit was put together with, a sentence each. */
+export function mergedWords(
+  { merged }: { readonly merged: readonly ChangeNote[] },
+  records: readonly SeenRecord[],
+): readonly string[] {
+  return [
+    ...new Set(
+      merged
+        .filter(({ paths }) => paths.length > 0)
+        .map(({ by, paths }) => syncWords.alsoChanged(by, pathsWords(paths, records))),
+    ),
+  ]
+}
+
+/** The versions of its record that an entry knows: where requirements and people have their names. */
+export function recordsOf({ result, base }: Pick<OpenEntry, 'result' | 'base'>): readonly SeenRecord[] {
+  return [recordIn(result), recordIn(base.content)].filter((record) => record !== null)
+}
+
+function clashWords(entry: OpenEntry): string {
+  const comparison = comparisonOf(entry)
+  if (comparison === undefined) return syncWords.conflict
+  const { clashes, records } = comparison
+  if (clashes.some(({ isRemoval }) => isRemoval)) return syncWords.conflictRemoval
+  return clashes.length > 2
+    ? syncWords.conflictCount(clashes.length)
+    : syncWords.conflictIn(
+        pathsWords(
+          clashes.map(({ path }) => path),
+          records,
+        ),
+      )
+}
+
+/** Each error with its field before it, unless its sentence begins with that. */
+function named(errors: readonly FieldError[], entry: OpenEntry): readonly FieldError[] {
+  return errors.map(({ code, description }) => {
+    const field = pathWords(pathOfInput(code, entry.content), recordsOf(entry))
+    const isKnown = field !== code && !field.includes('.') && !description.startsWith(field)
+    return { code, description: isKnown ? `${field}: ${description}` : description }
+  })
+}
+
+function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }

@@ -6,13 +6,21 @@ export const paths = {
   organisation: '/organisation/',
   buildingBlocks: '/buildingBlock/',
   manageBuildingBlock: '/buildingBlock/manage/:boundaryId/:bldId',
+  devices: '/admin/devices/',
   outbox: '/outbox/',
+  thisPhone: '/outbox/this-phone/',
+  compare: '/outbox/compare/:id',
   profile: '/profile/',
 } as const
 
 /** @param boundaryId the municipality's stakeholder id, as the dashboard hands it on */
 export function manageBuildingBlockPath(boundaryId: number, bldId: number): string {
   return `/buildingBlock/manage/${encodeId(boundaryId)}/${encodeId(bldId)}`
+}
+
+/** Where a person decides about an edit that clashes. */
+export function comparePath(entryId: string): string {
+  return `/outbox/compare/${entryId}`
 }
 
 /** An id as it stands in an address: base64 of its digits, without padding. */

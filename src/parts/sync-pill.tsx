@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { usePill } from '#src/data/outbox-reads.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
 import { useRoom } from '#src/data/room.ts'
 import type { Pill as PillState } from '#src/sync/index.ts'
 import { Pill, type PillTone } from '#src/ui/pill.tsx'
@@ -13,11 +15,13 @@ const tones: Record<PillState['is'], PillTone> = {
   sending: 'going',
   'needs-you': 'needed',
   'sign-in': 'locked',
+  locked: 'locked',
   'not-saved': 'failed',
 }
 
 /** Whether what was saved has been sent, in every header of those who save. */
 export function SyncPill() {
+  useMergeNews()
   const pill = usePill()
   const { now } = useRoom()
   if (pill === undefined) return null
@@ -27,6 +31,20 @@ export function SyncPill() {
       {wordsOf(pill, now())}
     </Pill>
   )
+}
+
+/** Says once, after an edit was put together by itself with what others changed, what that was. */
+function useMergeNews(): void {
+  const { onNews } = useRoom()
+  const { sync } = useOutbox()
+  useEffect(() => {
+    if (sync === null) return
+    return onNews((news) => {
+      if (news.is !== 'merged') return
+      // Loaded when it is needed; locked in between, the outbox says the same of each entry.
+      void import('./tell-merged.ts').then(({ tellMerged }) => tellMerged(sync, news)).catch(() => undefined)
+    })
+  }, [sync, onNews])
 }
 
 function wordsOf(pill: PillState, now: number): string {
@@ -42,6 +60,8 @@ function wordsOf(pill: PillState, now: number): string {
       return words.needsYou(pill.count)
     case 'sign-in':
       return words.signIn
+    case 'locked':
+      return words.locked
     case 'not-saved':
       return words.notSaved
   }

@@ -68,3 +68,17 @@ const list = new Intl.ListFormat(LOCALE)
 export function listText(names: readonly string[]): string {
   return list.format(names)
 }
+
+/** `now`, `in 40 s`, `in 4 min`, `in 2 h`. */
+export function waitText(until: number, now: number): string {
+  const seconds = Math.ceil((until - now) / 1000)
+  if (seconds <= 0) return 'now'
+  if (seconds < 60) return `in ${seconds} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? `in ${minutes} min` : `in ${Math.ceil(minutes / 60)} h`
+}
+
+/** Whether two moments are on the same day where the people are. */
+export function isSameDay(one: number, other: number): boolean {
+  return day.format(one) === day.format(other)
+}

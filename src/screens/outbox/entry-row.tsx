@@ -1,53 +1,80 @@
-import { useState } from 'react'
-import { useOutbox } from '#src/data/outbox.tsx'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import type { Ahead } from '#src/data/outbox-groups.ts'
 import { useRoom } from '#src/data/room.ts'
-import { changeNotesOf, explanationOf } from '#src/parts/entry-words.ts'
-import type { Entry } from '#src/sync/index.ts'
-import { Button } from '#src/ui/button.tsx'
-import { ageText, dayText, momentText, timeText } from '#src/words/format.ts'
+import { explanationOf, mergedWords, recordsOf, touchedWords } from '#src/parts/entry-words.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { ageText, dayText, momentText, waitText } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'
-import { DiscardEntryDialog } from './discard-entry-dialog.tsx'
+import { EntryActions } from './entry-actions.tsx'
 import styles from './outbox.module.css'
+import { Row } from './row.tsx'
+
+interface Props {
+  readonly entry: OpenEntry
+  /** What has to go before it. */
+  readonly ahead: Ahead
+  /** Those of its record that were saved after it. */
+  readonly followers: readonly OpenEntry[]
+}
 
 /** One saved edit: what, how old, why it is still here, when it is tried again, and what can be done. */
-export function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { sync } = useOutbox()
+export function EntryRow({ entry, ahead, followers }: Props) {
   const { now } = useRoom()
-  const [isAsking, setIsAsking] = useState(false)
   const { state, summary } = entry
-  const isStopped = state.is === 'refused' || state.is === 'conflicted' || state.is === 'needs-update'
+  const needs = state.is === 'refused' || state.is === 'conflicted' || state.is === 'needs-update'
+  const merged = mergedWords(entry, recordsOf(entry))
   return (
-    <div className={styles['row']}>
-      <h3>{summary.title}</h3>
-      <p className={styles['detail']}>{summary.detail}</p>
+    <Row
+      icon={iconOf(needs, state.is === 'discarded')}
+      title={summary.title}
+      needs={needs}
+      acts={
+        <div className={styles['acts']}>
+          <EntryActions entry={entry} followers={followers} />
+        </div>
+      }
+    >
+      {needs && <p className={styles['problem']}>{explanationOf(entry)}</p>}
       <p>
-        {words.savedAgo(ageText(entry.deviceTime, now()))} {explanationOf(entry)}{' '}
-        {state.is === 'waiting' && words.triesAgain(timeText(state.notBefore))}
-        {state.is === 'discarded' && words.discardedUntil(dayText(state.until))}
+        {touchedWords(entry)}{' '}
+        {words.savedAt(momentText(entry.deviceTime, now()), ageText(entry.deviceTime, now()))}{' '}
+        {standing(entry, ahead, now())}
       </p>
-      {changeNotesOf(entry).map((note) => (
-        <p key={note.at} className={styles['detail']}>
-          {words.conflictBy(note.by, momentText(note.at, now()))}
-        </p>
+      {entry.result !== null && <p>{summary.detail}</p>}
+      {merged.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
-      <div className={styles['actions']}>
-        {(state.is === 'refused' || state.is === 'needs-update') && (
-          <Button onClick={() => void sync?.tryAgain(entry)}>{words.tryAgain}</Button>
-        )}
-        {isStopped && <Button onClick={() => setIsAsking(true)}>{words.discard}</Button>}
-        {state.is === 'discarded' && (
-          <Button onClick={() => void sync?.restore(entry)}>{words.restore}</Button>
-        )}
-      </div>
-      <DiscardEntryDialog
-        open={isAsking}
-        title={summary.title}
-        onClose={() => setIsAsking(false)}
-        onDiscard={() => {
-          setIsAsking(false)
-          void sync?.discard(entry)
-        }}
-      />
-    </div>
+    </Row>
   )
+}
+
+function iconOf(needs: boolean, isDiscarded: boolean): ReactNode {
+  if (isDiscarded) return <CircleDashed />
+  return needs ? <TriangleAlert /> : <Clock />
+}
+
+/** Where the person need do nothing: why it waits, and until when. */
+function standing(entry: OpenEntry, ahead: Ahead, now: number): string {
+  const { state } = entry
+  switch (state.is) {
+    case 'refused':
+    case 'conflicted':
+    case 'needs-update':
+      return words.goesAfter[ahead]
+    case 'discarded':
+      return words.discardedUntil(dayText(state.until))
+    case 'waiting':
+      return ahead === 'nothing'
+        ? `${explanationOf(entry)} ${words.triesAgain(waitText(state.notBefore, now))}`
+        : words.goesAfter[ahead]
+    case 'ready':
+      return ahead === 'nothing' ? explanationOf(entry) : words.goesAfter[ahead]
+    case 'merging':
+    case 'sending':
+    case 'locked':
+      return explanationOf(entry)
+  }
 }

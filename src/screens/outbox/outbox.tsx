@@ -1,76 +1,130 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import File from 'lucide-react/icons/file'
+import FileUp from 'lucide-react/icons/file-up'
+import { lazy, Suspense, useState } from 'react'
+import { draftsIn } from '#src/data/outbox-drafts.ts'
+import { aheadOf, followersOf, groupsOf } from '#src/data/outbox-groups.ts'
 import { useOutboxLists, type OutboxLists } from '#src/data/outbox-reads.ts'
-import { useOutbox } from '#src/data/outbox.tsx'
-import { groupsOf } from '#src/data/outbox-groups.ts'
 import { Title } from '#src/parts/title.tsx'
-import type { Sync } from '#src/data/outbox.tsx'
+import type { OpenEntry } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
 import { syncWords as words } from '#src/words/sync.ts'
+import { AsideRow } from './aside-row.tsx'
+import { DraftRow } from './draft-row.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { ReceiptRow } from './receipt-row.tsx'
+import styles from './outbox.module.css'
+import { Group } from './row.tsx'
+import { SentList } from './sent-list.tsx'
+import { SignalNote } from './signal-note.tsx'
+import { useSendNow } from './use-send-now.ts'
 
-/** All that was saved on this phone: what needs the person, what waits, what was discarded, what was sent. */
+const SaveFileDialog = lazy(async () => ({
+  default: (await import('#src/parts/save-file-dialog.tsx')).SaveFileDialog,
+}))
+const LoadFileDialog = lazy(async () => ({
+  default: (await import('./load-file-dialog.tsx')).LoadFileDialog,
+}))
+
+/** All that was saved on this phone: what needs the person, what waits, what was begun, sent, put aside, discarded. */
 export function OutboxPage() {
   const lists = useOutboxLists()
-  const { sync } = useOutbox()
-  if (lists === undefined || sync === null) return <Spinner place="page" label={common.loading} />
+  const sendNow = useSendNow()
+  const [isSending, setIsSending] = useState(false)
+  const [asks, setAsks] = useState<'save' | 'load' | null>(null)
+  if (lists === undefined) return <Spinner place="page" label={common.loading} />
+  const hasSomething = lists.entries.some(({ state }) => state.is !== 'discarded') || lists.drafts.length > 0
+  const send = async () => {
+    setIsSending(true)
+    await sendNow()
+    setIsSending(false)
+  }
   return (
     <>
       <Page width="list">
         <Title of={words.title} />
         <PageTitle title={words.title} />
+        <SignalNote entries={lists.entries} />
         <Lists lists={lists} />
+        <div className={styles['foot']}>
+          <Button variant="quiet" icon={<FileUp />} onClick={() => setAsks('load')}>
+            {words.file.load}
+          </Button>
+        </div>
       </Page>
-      <ActionBar>
-        <Button variant="main" onClick={() => void sendNow(sync)}>
+      <ActionBar width="list" status={words.whenItGoes}>
+        <Button
+          icon={<File />}
+          onClick={() => (hasSomething ? setAsks('save') : showToast.info(words.file.nothing))}
+        >
+          {words.file.save}
+        </Button>
+        <Button variant="main" icon={<ArrowUp />} busy={isSending} onClick={() => void send()}>
           {words.sendNow}
         </Button>
       </ActionBar>
+      <Suspense>
+        {asks === 'save' && <SaveFileDialog text={words.file.saveText} onClose={() => setAsks(null)} />}
+        {asks === 'load' && <LoadFileDialog onClose={() => setAsks(null)} />}
+      </Suspense>
     </>
   )
 }
 
-/** Tries at once, and says what came of it. */
-async function sendNow(sync: Sync): Promise<void> {
-  await sync.drainNow('asked')
-  const { waiting, needed } = groupsOf(await sync.listEntries())
-  if (waiting.length > 0) showToast.kept(words.stillHere)
-  else if (needed.length === 0) showToast.info(words.empty)
-}
-
 function Lists({ lists }: { readonly lists: OutboxLists }) {
-  const { needed, waiting, discarded } = groupsOf(lists.entries)
-  const groups = [
-    { title: words.needsYou, entries: needed },
-    { title: words.waiting, entries: waiting },
-    { title: words.discarded, entries: discarded },
-  ].filter(({ entries }) => entries.length > 0)
+  const { entries, receipts, aside } = lists
+  const { needed, waiting, discarded } = groupsOf(entries)
+  const drafts = draftsIn(lists.drafts)
+  const rows = (group: readonly OpenEntry[]) =>
+    group.map((entry) => (
+      <EntryRow
+        key={entry.id}
+        entry={entry}
+        ahead={aheadOf(entry, group, entries)}
+        followers={followersOf(entry, entries)}
+      />
+    ))
   return (
     <>
-      {needed.length + waiting.length === 0 && <Empty title={words.empty} />}
-      {groups.map(({ title, entries }) => (
-        <Card key={title} title={`${title} ${entries.length}`} flush>
-          {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
+      {needed.length + waiting.length + aside.length === 0 && (
+        <Empty title={words.empty}>{words.emptyText}</Empty>
+      )}
+      {needed.length > 0 && (
+        <Group title={words.needsYou} note={needed.length}>
+          {rows(needed)}
+        </Group>
+      )}
+      {waiting.length > 0 && (
+        <Group title={words.waiting} note={waiting.length}>
+          {rows(waiting)}
+        </Group>
+      )}
+      {drafts.length > 0 && (
+        <Group title={words.drafts} note={drafts.length}>
+          {drafts.map((draft) => (
+            <DraftRow key={draft.key} draft={draft} />
           ))}
-        </Card>
-      ))}
-      {lists.receipts.length > 0 && (
-        <Card title={words.sent} flush>
-          {lists.receipts.slice(0, RECEIPTS_SHOWN).map((receipt) => (
-            <ReceiptRow key={receipt.id} receipt={receipt} />
+        </Group>
+      )}
+      {aside.length > 0 && (
+        <Group title={words.setAside} note={aside.length}>
+          {aside.map((row) => (
+            <AsideRow key={row.id} row={row} />
           ))}
-        </Card>
+        </Group>
+      )}
+      <SentList receipts={receipts} />
+      {discarded.length > 0 && (
+        <Group title={words.discarded} note={discarded.length}>
+          {rows(discarded)}
+        </Group>
       )}
     </>
   )
 }
-
-const RECEIPTS_SHOWN = 20

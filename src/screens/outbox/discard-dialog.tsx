@@ -1,33 +1,35 @@
+import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { common } from '#src/words/common.ts'
-import { syncWords as words } from '#src/words/sync.ts'
 
 interface Props {
-  readonly open: boolean
   readonly title: string
+  /** The word on the button that does it. */
+  readonly action: string
   readonly onClose: () => void
   readonly onDiscard: () => void
+  readonly children: ReactNode
 }
 
-/** A saved edit is only put aside when the person says so. */
-export function DiscardEntryDialog({ open, title, onClose, onDiscard }: Props) {
+/** Nothing is put aside or thrown away unless the person says so. */
+export function DiscardDialog({ title, action, onClose, onDiscard, children }: Props) {
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       role="alertdialog"
-      title={words.discardTitle}
+      title={title}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button variant="danger" onClick={onDiscard}>
-            {words.discard}
+            {action}
           </Button>
         </>
       }
     >
-      {words.discardText(title)}
+      {children}
     </Dialog>
   )
 }

@@ -1,0 +1,197 @@
+import type { StakeholderRef } from '#contract/fields/ids.ts'
+import type { FieldValue } from '#contract/rules/merge.ts'
+import { changedInProfile, mergeProfile, withProfileUpdate } from '#contract/rules/profile-merge.ts'
+import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
+import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
+import { personKeysOf, personPath, personsOf } from '#contract/rules/provider-fields.ts'
+import {
+  decideProvider,
+  mergePersonRemoval,
+  mergeProviderRemoval,
+  mergeProviderUpdate,
+  type Choice,
+  type ClashValue,
+} from '#contract/rules/provider-merge.ts'
+import { profileIn, recordIn } from '#contract/rules/record-in.ts'
+import { ProfileUpdate } from '#contract/things/profile.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import type { OpenEntry, OpenWriting } from '#src/sync/index.ts'
+
+export type { Choice, ClashValue }
+
+/** What one side has of a field, null where it has none; of a whole record, in what it changed. */
+export type Side = ClashValue | { readonly changed: readonly string[] }
+
+/** What both sides changed, each to something else. */
+export interface Clash {
+  readonly path: string
+  readonly before: Side
+  readonly mine: Side
+  readonly theirs: Side
+  /** Whether it is about removing it or not. */
+  readonly isRemoval: boolean
+}
+
+export type Decided =
+  /** To be laid upon theirs. */
+  | { readonly is: 'edit'; readonly writing: Pick<OpenWriting, 'content' | 'result' | 'touched'> }
+  /** Theirs holds all of it: there is nothing to send. */
+  | { readonly is: 'nothing-left' }
+
+export type Choices = ReadonlyMap<string, Choice>
+
+/** Two versions of one record, the person's and the one that stands where it was to go. */
+export interface Comparison {
+  readonly clashes: readonly Clash[]
+  /** What only they changed: it stays theirs, without a question. */
+  readonly theirsOnly: readonly string[]
+  /** Where the names of requirements and of people stand. */
+  readonly records: readonly SeenRecord[]
+  /** @param newId names a person anew whom they removed and the choices keep */
+  readonly decided: (choices: Choices, newId: () => string) => Decided
+}
+
+/** Undefined where the entry waits for no such decision, or there is no way to compare what it does. */
+export function comparisonOf(entry: OpenEntry): Comparison | undefined {
+  const { kind, state } = entry
+  if (state.is !== 'conflicted' || state.found.is === 'removed') return undefined
+  const sides = {
+    entry,
+    base: entry.base.content,
+    mine: entry.result,
+    theirs: state.found.current,
+    isOwn: state.found.is === 'rewritten',
+  }
+  return comparisons[kind]?.(sides)
+}
+
+interface Sides {
+  readonly entry: OpenEntry
+  readonly base: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+  /** Theirs is an earlier edit of the person's own: then something is sent in any case. */
+  readonly isOwn: boolean
+}
+
+/** One way to compare for each call that may clash. */
+const comparisons: Readonly<Partial<Record<string, (sides: Sides) => Comparison | undefined>>> = {
+  updateBuildingBlockContactsAndRequirements: ofUpdate,
+  DeleteStakeholderById: ofPersonRemoval,
+  deleteBuildingBlock: ofRemoval,
+  updateProfile: ofProfile,
+}
+
+function ofUpdate({ isOwn, ...sides }: Sides): Comparison | undefined {
+  const [base, mine, theirs] = [recordIn(sides.base), recordIn(sides.mine), recordIn(sides.theirs)]
+  if (base === null || mine === null || theirs === null) return undefined
+  const merge = mergeProviderUpdate(base, mine, theirs)
+  return {
+    clashes: merge.clashes.map((clash) => ({ ...clash, isRemoval: false })),
+    theirsOnly: merge.theirsOnly,
+    records: [theirs, mine, base],
+    decided: (choices, newId) => {
+      const update = decideProvider(merge, choices, newId)
+      const result = withUpdate(theirs, update)
+      const touched = changedPaths(contentOf(theirs), contentOf(result))
+      // An update also vouches for the record, so it is sent as long as nobody's vouches for this content.
+      const isVouchedFor = theirs.state === 'submitted' || theirs.state === 'verified'
+      return touched.length === 0 && isVouchedFor && !isOwn
+        ? { is: 'nothing-left' }
+        : { is: 'edit', writing: { content: update, result, touched } }
+    },
+  }
+}
+
+function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
+  const [base, mine, theirs] = [recordIn(sides.base), recordIn(sides.mine), recordIn(sides.theirs)]
+  if (base === null || mine === null || theirs === null) return undefined
+  const keyOf = personKeysOf([base, mine, theirs])
+  const stay = new Set(personsOf(mine).map(keyOf))
+  const removed = personsOf(base).find((person) => !stay.has(keyOf(person)))
+  if (removed === undefined) return undefined
+  const clash = mergePersonRemoval(base, theirs, refOf(removed))
+  if (clash === 'clean' || clash === 'same') return undefined
+  return {
+    clashes: [{ ...clash, isRemoval: true }],
+    theirsOnly: changedPaths(contentOf(base), contentOf(theirs)).filter((path) => path !== clash.path),
+    records: [theirs, base],
+    decided: (choices) =>
+      choices.get(clash.path)?.take === 'mine'
+        ? {
+            is: 'edit',
+            writing: {
+              content: entry.content,
+              result: [removed.stakeholderId, removed.clientId].reduce<SeenRecord>(
+                (left, ref) => (ref === null ? left : withoutPerson(left, ref)),
+                theirs,
+              ),
+              touched: [personPath(removed, keyOf(removed))],
+            },
+          }
+        : { is: 'nothing-left' },
+  }
+}
+
+function refOf(person: {
+  readonly clientId: string | null
+  readonly stakeholderId: StakeholderRef | null
+}): StakeholderRef {
+  return person.clientId ?? person.stakeholderId ?? ''
+}
+
+/** Names a whole record among the paths. */
+export const wholeRecord = 'record'
+
+function ofRemoval({ entry, ...sides }: Sides): Comparison | undefined {
+  const [base, theirs] = [recordIn(sides.base), recordIn(sides.theirs)]
+  if (theirs === null) return undefined
+  const found = base === null ? 'clean' : mergeProviderRemoval(base, theirs)
+  const changed = found === 'clean' ? [] : found.paths
+  return {
+    clashes: [
+      { path: wholeRecord, before: { changed: [] }, mine: null, theirs: { changed }, isRemoval: true },
+    ],
+    theirsOnly: [],
+    records: base === null ? [theirs] : [theirs, base],
+    decided: (choices) =>
+      choices.get(wholeRecord)?.take === 'mine'
+        ? { is: 'edit', writing: { content: entry.content, result: null, touched: [] } }
+        : { is: 'nothing-left' },
+  }
+}
+
+function ofProfile({ isOwn, ...sides }: Sides): Comparison | undefined {
+  const [base, mine, theirs] = [profileIn(sides.base), profileIn(sides.mine), profileIn(sides.theirs)]
+  if (base === null || mine === null || theirs === null) return undefined
+  const { merged, clashes, theirsOnly } = mergeProfile(base, mine, theirs)
+  const shown = (value: FieldValue | undefined) => String(value ?? '')
+  return {
+    clashes: clashes.map(({ path, before, ...both }) => ({
+      path,
+      before: shown(before),
+      mine: shown(both.mine),
+      theirs: shown(both.theirs),
+      isRemoval: false,
+    })),
+    theirsOnly,
+    records: [],
+    decided: (choices) => {
+      const chosen = clashes.flatMap(({ path, ...both }) => {
+        const choice = choices.get(path)
+        if (choice === undefined) return []
+        return [[path, choice.take === 'other' ? choice.value : both[choice.take]] as const]
+      })
+      const content = ProfileUpdate.parse({
+        ...merged,
+        ...Object.fromEntries(chosen),
+        email: theirs.email,
+      })
+      const result = withProfileUpdate(theirs, content)
+      const touched = changedInProfile(theirs, result)
+      return touched.length === 0 && !isOwn
+        ? { is: 'nothing-left' }
+        : { is: 'edit', writing: { content, result, touched } }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import type { OpenEdit, OpenEntry } from '#src/sync/index.ts'
+import type { Sync } from './outbox.tsx'
+import { recordAfter } from './pending/listed-providers.ts'
+import { newProviderOf } from './pending/new-provider.ts'
+import { captureOf } from './send.ts'
+
+interface Circumstances {
+  readonly author: StakeholderId
+  readonly now: number
+  readonly newId: () => string
+}
+
+/** Whether a removed record can be added again as the person's edits leave it; a removal leaves nothing. */
+export function mayBeKeptAsNew(entry: OpenEntry): boolean {
+  return recordIn(entry.result) !== null && entry.kind !== 'DeleteStakeholderById'
+}
+
+/**
+ * Adds again what was removed, with all that the person wrote since: the later edits go into this one.
+ * @returns false where another tab or an answer came first
+ */
+export async function keepAsNew(
+  sync: Pick<Sync, 'discard' | 'edit'>,
+  entry: OpenEntry,
+  followers: readonly OpenEntry[],
+  circumstances: Circumstances,
+): Promise<boolean> {
+  const record = recordIn(recordAfter([entry, ...followers]))
+  if (record === null) return false
+  const edited = asAdding(record, entry, circumstances)
+  // The last first: none may be left standing upon what becomes another record.
+  for (const follower of followers.toReversed()) {
+    if (!(await sync.discard(follower))) return false
+  }
+  return sync.edit(entry, edited)
+}
+
+function asAdding(record: SeenRecord, entry: OpenEntry, { author, now, newId }: Circumstances): OpenEdit {
+  const fresh = anew(record, newId)
+  const edition = newId()
+  const { content, result, touched, summary, deviceTime, ...call } = captureOf(
+    buildingBlocks.addBuildingBlock,
+    {
+      input: newProviderOf(contentOf(fresh), fresh),
+      base: { version: null, content: null },
+      after: null,
+      result: fresh,
+      touched: entry.touched,
+      summary: entry.summary,
+    },
+    { id: edition, author, now },
+  )
+  const { kind, payloadVersion, method, path, lane } = call
+  return {
+    edition,
+    writing: { content, result, touched, summary, deviceTime },
+    call: { kind, payloadVersion, method, path, lane },
+  }
+}
+
+/** The server takes nothing in again under an old id. */
+function anew(record: SeenRecord, newId: () => string): SeenRecord {
+  return {
+    ...record,
+    stakeholderId: null,
+    clientId: newId(),
+    version: 0,
+    state: 'submitted',
+    returned: null,
+    lastChange: null,
+    buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => ({
+      ...requirement,
+      stakeholderContactPerson: requirement.stakeholderContactPerson.map((person) => ({
+        ...person,
+        stakeholderId: null,
+        clientId: newId(),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,32 @@
+import { recordIn } from '#contract/rules/record-in.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import type { Draft } from '#src/offline/database.ts'
+
+/** A form left on this phone, as the outbox lists it. */
+export type ListedDraft =
+  | {
+      readonly of: 'provider'
+      readonly key: string
+      readonly updatedAt: number
+      /** As it is typed now. */
+      readonly name: string
+      readonly record: SeenRecord
+    }
+  | { readonly of: 'profile'; readonly key: string; readonly updatedAt: number }
+
+/** The forms among the drafts; choices about a clash belong to their edit, and are none. */
+export function draftsIn(drafts: readonly Draft[]): readonly ListedDraft[] {
+  return drafts.flatMap(({ key, updatedAt, content }): ListedDraft[] => {
+    if (key.startsWith('profile:')) return [{ of: 'profile', key, updatedAt }]
+    if (!key.startsWith('provider:')) return []
+    const record = recordIn(inside(content, 'seen', 'record'))
+    const name = inside(content, 'form', 'name')
+    return record === null
+      ? []
+      : [{ of: 'provider', key, updatedAt, name: typeof name === 'string' ? name : '', record }]
+  })
+}
+
+function inside(value: unknown, ...names: readonly string[]): unknown {
+  return names.reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), value)
+}

@@ -1,0 +1,33 @@
+import { ImportTrouble, type ImportReason } from '#src/offline/sync.ts'
+import type { AsideRow } from '#src/offline/open.ts'
+import type { Sync } from './outbox.tsx'
+
+export type Loaded =
+  | { readonly is: 'loaded'; readonly added: number; readonly known: number }
+  | { readonly is: 'trouble'; readonly reason: ImportReason | 'unknown' }
+
+/** Takes a file in that was saved in the outbox, here or on another device. */
+export async function loadFile(sync: Sync, file: Blob, password: string): Promise<Loaded> {
+  try {
+    return { is: 'loaded', ...(await sync.importFile(file, password)) }
+  } catch (error) {
+    // Nothing was taken in: the person is told why, and may try again.
+    return { is: 'trouble', reason: error instanceof ImportTrouble ? error.reason : 'unknown' }
+  }
+}
+
+/** Hands a file to the browser, which puts it where the person keeps what they download. */
+export function handOver(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads it after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** A row that could not be read, as whoever helps may want it. */
+export function asideFile(row: AsideRow): Blob {
+  return new Blob([JSON.stringify({ format: 'gbvf-set-aside', ...row })], { type: 'application/json' })
+}

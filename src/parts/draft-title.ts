@@ -1,0 +1,8 @@
+import type { ListedDraft } from '#src/data/outbox-drafts.ts'
+import { syncWords as words } from '#src/words/sync.ts'
+
+/** What a draft is called in lists: as its form is called now, else as its record is. */
+export function draftTitle(draft: ListedDraft): string {
+  if (draft.of === 'profile') return words.profileDraft
+  return draft.name.trim() === '' ? draft.record.name || words.newProviderDraft : draft.name
+}

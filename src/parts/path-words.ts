@@ -1,0 +1,106 @@
+import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
+import { personsOf } from '#contract/rules/provider-fields.ts'
+import type { SeenPerson, SeenRecord } from '#contract/things/provider.ts'
+import { wholeRecord } from '#src/data/comparison.ts'
+import { buildingBlockWords } from '#src/words/building-blocks.ts'
+import { conflictWords, fieldWords } from '#src/words/conflict.ts'
+import { profileWords } from '#src/words/profile.ts'
+
+const { fields } = buildingBlockWords
+
+const plain: Readonly<Record<string, string>> = {
+  name: fields.name,
+  address: fieldWords.address,
+  'address.addressLine1': fields.physicalAddress,
+  'address.addressLine2': fields.postalAddress,
+  'address.isPublic': fieldWords.addressPublic,
+  title: profileWords.fields.title,
+  fullName: profileWords.fields.fullName,
+  jobRole: profileWords.fields.jobRole,
+  alternativeNumber: profileWords.fields.telephone,
+  mobileNumber: profileWords.fields.mobile,
+  [wholeRecord]: conflictWords.thisProvider,
+}
+
+const contacts: Readonly<Record<number, string>> = {
+  [contactTypes.Reception]: fields.reception,
+  [contactTypes.Alternative]: fields.alternate,
+  [contactTypes.WorkEmail]: fields.email,
+  [contactTypes.MobilePhone]: fields.personMobile,
+  [contactTypes.PersonalEmail]: fieldWords.personalEmail,
+}
+
+const ofPerson: Readonly<Record<string, string>> = {
+  name: fields.personName,
+  role: fields.personRole,
+  isReporting: fieldWords.isReporting,
+  isPublic: fieldWords.isPublic,
+}
+
+/**
+ * What a person calls the field at a path: `contacts.3` is the Reception Number, `requirements.401.isAnswer` goes by
+ * the requirement's name, a contact person by theirs.
+ * @param records where those names stand; the first that knows one gives it
+ */
+export function pathWords(path: string, records: readonly SeenRecord[]): string {
+  const person = /^requirements\.\d+\.person\.([^.]+)(?:\.(.+))?$/.exec(path)
+  if (person !== null) {
+    const [, ref = '', field] = person
+    const name = personBy(ref, records)?.name ?? fieldWords.person
+    return field === undefined ? name : fieldWords.ofPerson(name, ofPerson[field] ?? contactWords(field))
+  }
+  const requirement = /^requirements\.(\d+)/.exec(path)
+  if (requirement !== null) return requirementName(Number(requirement[1]), records)
+  return plain[path] ?? contactWords(path)
+}
+
+/** Several fields in one line, each once; many of them are counted. */
+export function pathsWords(paths: readonly string[], records: readonly SeenRecord[]): string {
+  const named = [...new Set(paths.map((path) => pathWords(path, records)))]
+  return named.length > MOST_NAMED
+    ? fieldWords.andMore(named.slice(0, MOST_NAMED - 1).join(', '), named.length - MOST_NAMED + 1)
+    : named.join(', ')
+}
+
+const MOST_NAMED = 4
+
+/** Whether a path holds a telephone number, which people read in groups. */
+export function isPhonePath(path: string): boolean {
+  const contact = /(?:^|\.)contacts\.(\d+)$/.exec(path)
+  return contact === null ? path.endsWith('Number') : !isEmailType(Number(contact[1]))
+}
+
+/** The same field by its place in what is sent, as the server's errors name it: `contacts.2.detail`. */
+export function pathOfInput(place: string, content: unknown): string {
+  const [list = '', index = '', inner, at, ...rest] = place.split('.')
+  if (list === 'contacts') return `contacts.${String(valueAt(content, list, index, 'contactTypeId'))}`
+  if (list !== 'requirements' || index === '') return place
+  const path = `requirements.${String(valueAt(content, list, index, 'buildingBlockRequirementId'))}`
+  if (inner !== 'stakeholderContactPerson' || at === undefined) return `${path}.isAnswer`
+  const person = valueAt(content, list, index, inner, at)
+  const ref = valueAt(person, 'clientId') ?? valueAt(person, 'stakeholderId')
+  const field = rest.length === 0 ? '' : `.${pathOfInput(rest.join('.'), person)}`
+  return `${path}.person.${String(ref)}${field}`
+}
+
+function valueAt(value: unknown, ...names: readonly string[]): unknown {
+  return names.reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), value)
+}
+
+function personBy(ref: string, records: readonly SeenRecord[]): SeenPerson | undefined {
+  return records
+    .flatMap(personsOf)
+    .find(({ clientId, stakeholderId }) => clientId === ref || String(stakeholderId) === ref)
+}
+
+function requirementName(id: number, records: readonly SeenRecord[]): string {
+  const found = records
+    .flatMap((record) => record.buildingBlockRequirements)
+    .find((requirement) => requirement.buildingBlockRequirementId === id)
+  return found?.name ?? fieldWords.requirement
+}
+
+function contactWords(path: string): string {
+  const [, type] = /^contacts\.(\d+)$/.exec(path) ?? []
+  return contacts[Number(type)] ?? path
+}

@@ -1,0 +1,83 @@
+/**
+ * What a person has chosen so far, and where they are: one step for each clash, then the summary. Nothing is sent from
+ * here; steps forward and back keep every choice.
+ */
+import type { Choice, Choices, Clash } from '#src/data/comparison.ts'
+
+export interface Choosing {
+  /** Which clash is shown; one past the last is the summary. */
+  readonly at: number
+  readonly choices: Choices
+}
+
+export type Step =
+  | { readonly is: 'choose'; readonly path: string; readonly choice: Choice }
+  | { readonly is: 'next' }
+  | { readonly is: 'back' }
+  | { readonly is: 'go-to'; readonly at: number }
+
+export function choosing(state: Choosing, step: Step, clashes: readonly Clash[]): Choosing {
+  switch (step.is) {
+    case 'choose':
+      return { ...state, choices: new Map([...state.choices, [step.path, step.choice]]) }
+    case 'next':
+      return mayGoOn(state, clashes) ? { ...state, at: nextOpen(state, clashes) } : state
+    case 'back':
+      return { ...state, at: Math.max(0, state.at - 1) }
+    case 'go-to':
+      return step.at < clashes.length || areAllDecided(state, clashes)
+        ? { ...state, at: Math.min(step.at, clashes.length) }
+        : state
+  }
+}
+
+export function mayGoOn({ at, choices }: Choosing, clashes: readonly Clash[]): boolean {
+  const clash = clashes[at]
+  return clash !== undefined && choices.has(clash.path)
+}
+
+export function areAllDecided({ choices }: Choosing, clashes: readonly Clash[]): boolean {
+  return clashes.every(({ path }) => choices.has(path))
+}
+
+/** The one after this; after the last, whichever was passed over, else the summary. */
+function nextOpen({ at, choices }: Choosing, clashes: readonly Clash[]): number {
+  if (at + 1 < clashes.length) return at + 1
+  const open = clashes.findIndex(({ path }) => !choices.has(path))
+  return open === -1 ? clashes.length : open
+}
+
+/** As it lies on the device: each choice with what it was made between. */
+export interface KeptChoices {
+  readonly at: number
+  readonly choices: readonly { readonly path: string; readonly choice: Choice; readonly between: string }[]
+}
+
+export function kept({ at, choices }: Choosing, clashes: readonly Clash[]): KeptChoices {
+  return {
+    at,
+    choices: clashes.flatMap((clash) => {
+      const choice = choices.get(clash.path)
+      return choice === undefined ? [] : [{ path: clash.path, choice, between: between(clash) }]
+    }),
+  }
+}
+
+/** What was chosen before, as far as it is still the same question. */
+export function choosingFrom(before: KeptChoices | undefined, clashes: readonly Clash[]): Choosing {
+  const choices = new Map(
+    (before?.choices ?? []).flatMap((one) => {
+      const clash = clashes.find(({ path }) => path === one.path)
+      return clash !== undefined && between(clash) === one.between ? [[one.path, one.choice] as const] : []
+    }),
+  )
+  const all = { at: clashes.length, choices }
+  const at = before?.at ?? 0
+  const isReachable = at < clashes.length || areAllDecided(all, clashes)
+  const firstOpen = clashes.findIndex(({ path }) => !choices.has(path))
+  return { at: isReachable ? Math.min(at, clashes.length) : Math.max(0, firstOpen), choices }
+}
+
+function between({ before, mine, theirs }: Clash): string {
+  return JSON.stringify([before, mine, theirs])
+}

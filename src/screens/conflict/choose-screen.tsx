@@ -1,0 +1,233 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { noteFor } from '#contract/rules/provider-merge.ts'
+import { messages } from '#contract/messages.ts'
+import { wholeRecord, type Clash, type Comparison } from '#src/data/comparison.ts'
+import { compareDraftKey } from '#src/data/compare-draft.ts'
+import { useDraft } from '#src/data/drafts.ts'
+import { outcomeOf } from '#src/data/outcome.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { useRoom } from '#src/data/room.ts'
+import { useSession } from '#src/data/session.tsx'
+import { paths } from '#src/parts/paths.ts'
+import { tellSent } from '#src/parts/tell-outcome.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { common } from '#src/words/common.ts'
+import { conflictWords as words } from '#src/words/conflict.ts'
+import { momentText } from '#src/words/format.ts'
+import {
+  areAllDecided,
+  choosing,
+  choosingFrom,
+  kept,
+  mayGoOn,
+  type Choosing,
+  type KeptChoices,
+  type Step,
+} from './choices.ts'
+import { ClashCard } from './clash-card.tsx'
+import { Frame, Head } from './frame.tsx'
+import { useNames } from './names.ts'
+import { Pips, Steps } from './steps.tsx'
+import { Summary } from './summary.tsx'
+
+interface Props {
+  readonly entry: OpenEntry
+  readonly comparison: Comparison
+}
+
+/** Waits for what was chosen before, so that a reload goes on where it was. */
+export function ChooseScreen({ entry, comparison }: Props) {
+  const draft = useDraft<KeptChoices>(compareDraftKey(entry.id))
+  if (draft.isLoading) return <Spinner place="page" label={common.loading} />
+  return (
+    <Choose
+      entry={entry}
+      comparison={comparison}
+      start={choosingFrom(draft.kept, comparison.clashes)}
+      onStep={(state) => draft.save(kept(state, comparison.clashes))}
+      onDone={draft.forget}
+    />
+  )
+}
+
+interface ChooseProps extends Props {
+  readonly start: Choosing
+  readonly onStep: (state: Choosing) => void
+  /** It is decided: what was chosen is of no more use. */
+  readonly onDone: () => Promise<void>
+}
+
+/** One clash after the other, then the summary. */
+function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
+  const { clashes } = comparison
+  const [state, setState] = useState(start)
+  const names = useNames(comparison.records)
+  const heading = useFocusAtEach(state.at)
+  const sides = useSides(entry)
+  const { send, isBusy } = useSendDecision({ entry, comparison, state, onDone })
+  const step = (by: Step) => {
+    const next = choosing(state, by, clashes)
+    setState(next)
+    onStep(next)
+  }
+  const what = `${entry.summary.title}, ${entry.summary.detail}`
+  const clash = clashes[state.at]
+  const steps = (
+    <Steps
+      clashes={clashes}
+      state={state}
+      names={names}
+      isOwn={sides.isOwn}
+      onGoTo={(at) => step({ is: 'go-to', at })}
+    />
+  )
+  if (clash === undefined) {
+    const isSending = comparison.decided(state.choices, () => '').is === 'edit'
+    return (
+      <Frame
+        title={words.summary}
+        side={steps}
+        status={isSending ? words.goesOut : words.allTheirs}
+        buttons={
+          <>
+            <Button onClick={() => step({ is: 'back' })}>{words.back}</Button>
+            <Button variant="main" icon={<ArrowUp />} busy={isBusy} onClick={() => void send()}>
+              {isSending ? words.send : words.finish}
+            </Button>
+          </>
+        }
+      >
+        <Summary
+          title={isSending ? words.ready : words.nothingToSend}
+          what={what}
+          comparison={comparison}
+          choices={state.choices}
+          names={names}
+          isOwn={sides.isOwn}
+          headingRef={heading}
+          onChange={(at) => step({ is: 'go-to', at })}
+        />
+      </Frame>
+    )
+  }
+  const mayNext = mayGoOn(state, clashes)
+  const decided = clashes.filter(({ path }) => state.choices.has(path)).length
+  return (
+    <Frame
+      title={sides.isOwn ? words.titleOwn : words.title}
+      side={steps}
+      status={
+        mayNext || areAllDecided(state, clashes)
+          ? `${words.decided(decided, clashes.length)} ${words.skipKeeps}`
+          : words.chooseFirst
+      }
+      buttons={
+        <>
+          {state.at === 0 ? (
+            <ButtonLink render={<Link to={paths.outbox} />}>{words.skip}</ButtonLink>
+          ) : (
+            <Button onClick={() => step({ is: 'back' })}>{words.back}</Button>
+          )}
+          <Button variant="main" aria-disabled={!mayNext} onClick={() => step({ is: 'next' })}>
+            {words.next} <ChevronRight />
+          </Button>
+        </>
+      }
+    >
+      <Head title={sides.isOwn ? words.titleOwn : words.title}>{words.lead(what)}</Head>
+      <Pips clashes={clashes} state={state} />
+      <ClashCard
+        key={clash.path}
+        clash={clash}
+        choice={state.choices.get(clash.path)}
+        names={names}
+        mineBy={sides.mine}
+        theirsBy={sides.theirs(clash)}
+        isOwn={sides.isOwn}
+        headingRef={heading}
+        onChoose={(choice) => step({ is: 'choose', path: clash.path, choice })}
+      />
+    </Frame>
+  )
+}
+
+/** A reader goes on at the heading of each step; the first one leaves the focus where it is. */
+function useFocusAtEach(at: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [at])
+  return heading
+}
+
+/** Who saved each side, and when. */
+function useSides({ state, deviceTime }: OpenEntry) {
+  const { now } = useRoom()
+  const session = useSession()
+  const found = state.is === 'conflicted' ? state.found : undefined
+  const changes = found?.is === 'changed' ? found.changes : []
+  const name = session.status === 'signed-in' ? session.user.displayName : undefined
+  return {
+    isOwn: found?.is === 'rewritten',
+    mine: words.you(momentText(deviceTime, now())),
+    theirs: ({ path }: Clash): string | undefined => {
+      const note = path === wholeRecord ? changes.toSorted((a, b) => b.at - a.at)[0] : noteFor(path, changes)
+      if (note === undefined) return undefined
+      const when = momentText(note.at, now())
+      return note.by === name ? words.youElsewhere(when) : words.by(note.by, when)
+    },
+  }
+}
+
+interface Decision extends Props {
+  readonly state: Choosing
+  readonly onDone: () => Promise<void>
+}
+
+/** Hands what was decided back to the outbox, and says what came of it. */
+function useSendDecision({ entry, comparison, state, onDone }: Decision) {
+  const { sync, reportStorage } = useOutbox()
+  const { now, newId } = useRoom()
+  const [, go] = useLocation()
+  const [isBusy, setIsBusy] = useState(false)
+  const carryOut = async (): Promise<void> => {
+    if (sync === null) return
+    const decided = comparison.decided(state.choices, newId)
+    if (decided.is === 'nothing-left') {
+      if (!(await sync.discard(entry))) return showToast.error(words.movedAgain)
+      await onDone()
+      go(paths.outbox)
+      return showToast.success(words.finished)
+    }
+    const edition = newId()
+    const writing = { ...decided.writing, summary: entry.summary, deviceTime: now() }
+    if (!(await sync.edit(entry, { edition, writing, call: null }))) return showToast.error(words.movedAgain)
+    await onDone()
+    go(paths.outbox)
+    await tellSent(
+      { is: 'kept', seen: { id: entry.id, edition }, outcome: outcomeOf(sync, edition) },
+      { done: words.sent, notDone: messages.buildingBlocks.notUpdated },
+    )
+  }
+  const send = async () => {
+    setIsBusy(true)
+    try {
+      await carryOut()
+    } catch {
+      // Nothing was kept: what was chosen is still here.
+      reportStorage(true)
+    }
+    setIsBusy(false)
+  }
+  return { send, isBusy }
+}

@@ -1,0 +1,141 @@
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
+import { useId, useState, type ReactNode, type Ref } from 'react'
+import type { Choice, Clash } from '#src/data/comparison.ts'
+import { pathWords } from '#src/parts/path-words.ts'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Note } from '#src/ui/note.tsx'
+import { conflictWords as words } from '#src/words/conflict.ts'
+import styles from './conflict.module.css'
+import type { Names } from './names.ts'
+import { OtherForm } from './other-form.tsx'
+import { otherFieldOf } from './other-value.ts'
+import { SideValue } from './side-value.tsx'
+
+interface Props {
+  readonly clash: Clash
+  readonly choice: Choice | undefined
+  readonly names: Names
+  /** Who saved each side, and when. */
+  readonly mineBy: string
+  readonly theirsBy: string | undefined
+  /** The other side is an earlier edit of the person's own. */
+  readonly isOwn: boolean
+  /** Takes the focus as the card comes up. */
+  readonly headingRef: Ref<HTMLHeadingElement>
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** One field that both changed: before, yours, theirs, and which it shall be. */
+export function ClashCard(props: Props) {
+  const { clash, choice, names, mineBy, theirsBy, isOwn, headingRef, onChoose } = props
+  const { path, before, isRemoval } = clash
+  const [isTyping, setIsTyping] = useState(false)
+  const heading = useId()
+  const label = pathWords(path, names.records)
+  const other = otherFieldOf(clash)
+  const choose = (take: 'mine' | 'theirs') => {
+    setIsTyping(false)
+    onChoose({ take })
+  }
+  const useTheirs = isOwn ? words.useEarlier : words.useTheirs
+  return (
+    <div className={styles['card']} role="group" aria-labelledby={heading}>
+      <h2 id={heading} ref={headingRef} tabIndex={-1}>
+        {label}
+      </h2>
+      {!isWhole(before) && (
+        <div className={styles['was']}>
+          <b>{words.before}</b>
+          <span>
+            <SideValue path={path} value={before} names={names} />
+          </span>
+        </div>
+      )}
+      <SideBox
+        title={words.mine}
+        by={mineBy}
+        button={isRemoval ? words.removeAnyway : words.useMine}
+        isPicked={choice?.take === 'mine'}
+        onPick={() => choose('mine')}
+      >
+        <SideValue path={path} value={clash.mine} before={before} names={names} />
+      </SideBox>
+      <SideBox
+        title={isOwn ? words.earlier : words.theirs}
+        by={theirsBy}
+        button={isRemoval ? words.keep : useTheirs}
+        isPicked={choice?.take === 'theirs'}
+        onPick={() => choose('theirs')}
+      >
+        <SideValue path={path} value={clash.theirs} before={before} names={names} />
+      </SideBox>
+      {choice?.take === 'other' && !isTyping && (
+        <SideBox
+          title={words.typed}
+          by={undefined}
+          button={words.useThis}
+          isPicked
+          onPick={() => setIsTyping(true)}
+        >
+          <SideValue path={path} value={choice.value} before={before} names={names} />
+        </SideBox>
+      )}
+      {other !== undefined && !isTyping && (
+        <Button variant="quiet" icon={<Pencil />} onClick={() => setIsTyping(true)}>
+          {words.typeAnother}
+        </Button>
+      )}
+      {other !== undefined && isTyping && (
+        <OtherForm
+          path={path}
+          field={other}
+          label={label}
+          start={choice?.take === 'other' ? choice.value : clash.mine}
+          onUse={(value) => {
+            setIsTyping(false)
+            onChoose({ take: 'other', value })
+          }}
+          onCancel={() => setIsTyping(false)}
+        />
+      )}
+      {isAboutShowing(path) && choice === undefined && <Note>{words.privateMeanwhile}</Note>}
+    </div>
+  )
+}
+
+function isWhole(side: Clash['before']): boolean {
+  return typeof side === 'object' && side !== null && 'changed' in side
+}
+
+function isAboutShowing(path: string): boolean {
+  return path.endsWith('isPublic') || path.endsWith('isReporting')
+}
+
+interface SideBoxProps {
+  readonly title: string
+  readonly by: string | undefined
+  readonly button: string
+  readonly isPicked: boolean
+  readonly onPick: () => void
+  readonly children: ReactNode
+}
+
+function SideBox({ title, by, button, isPicked, onPick, children }: SideBoxProps) {
+  return (
+    <div className={classNames(styles, 'side', isPicked && 'picked')}>
+      <b>{title}</b>
+      <span className={styles['value']}>{children}</span>
+      {by !== undefined && <small>{by}</small>}
+      <Button
+        variant={isPicked ? 'main' : 'plain'}
+        icon={isPicked ? <Check /> : undefined}
+        aria-pressed={isPicked}
+        onClick={onPick}
+      >
+        {button}
+      </Button>
+    </div>
+  )
+}

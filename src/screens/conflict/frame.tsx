@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'wouter'
+import { paths } from '#src/parts/paths.ts'
+import { Title } from '#src/parts/title.tsx'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { common } from '#src/words/common.ts'
+import styles from './conflict.module.css'
+
+interface Props {
+  readonly title: string
+  /** On a desk, at the left. */
+  readonly side?: ReactNode
+  readonly status?: ReactNode
+  /** The main one last. */
+  readonly buttons: ReactNode
+  readonly children: ReactNode
+}
+
+/** What every page about a clash stands in. */
+export function Frame({ title, side, status, buttons, children }: Props) {
+  return (
+    <>
+      <Page>
+        <Title of={title} />
+        <BackLink render={<Link to={paths.outbox} />}>{common.outbox}</BackLink>
+        <div className={styles['clash']}>
+          {side}
+          <div className={styles['stack']}>{children}</div>
+        </div>
+      </Page>
+      <ActionBar status={status}>{buttons}</ActionBar>
+    </>
+  )
+}
+
+interface HeadProps {
+  readonly title: string
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly children: ReactNode
+}
+
+export function Head({ title, headingRef, children }: HeadProps) {
+  return (
+    <div className={styles['head']}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{children}</p>
+    </div>
+  )
+}

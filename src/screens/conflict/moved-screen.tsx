@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { compareDraftKey } from '#src/data/compare-draft.ts'
+import type { EntryView } from '#src/data/outbox-reads.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { paths } from '#src/parts/paths.ts'
+import { recordPathOf } from '#src/parts/record-path.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { conflictWords as words } from '#src/words/conflict.ts'
+import { Frame, Head } from './frame.tsx'
+
+/** An answer or another window came first: there is nothing left to decide, and this is how it stands. */
+export function MovedScreen({ view: { entry, receipt } }: { readonly view: EntryView }) {
+  const { sync } = useOutbox()
+  const id = entry?.id ?? receipt?.id
+  useEffect(() => {
+    // Choices about it are of no more use.
+    if (id !== undefined) void sync?.drafts.discard(compareDraftKey(id))
+  }, [sync, id])
+  const record = entry === null ? undefined : recordPathOf(entry)
+  const summary = entry?.summary ?? receipt?.summary
+  return (
+    <Frame
+      title={words.moved}
+      buttons={
+        <>
+          {record !== undefined && <ButtonLink render={<Link to={record} />}>{words.open}</ButtonLink>}
+          <ButtonLink variant="main" render={<Link to={paths.outbox} />}>
+            {words.toOutbox}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Head title={words.moved}>
+        {summary !== undefined && `${summary.title}, ${summary.detail}. `}
+        {words.movedText[standing({ entry, receipt })]}
+      </Head>
+    </Frame>
+  )
+}
+
+function standing({ entry, receipt }: Pick<EntryView, 'entry' | 'receipt'>): keyof typeof words.movedText {
+  if (entry === null) return receipt === null ? 'gone' : 'sent'
+  switch (entry.state.is) {
+    case 'discarded':
+      return 'discarded'
+    case 'refused':
+    case 'needs-update':
+      return 'refused'
+    case 'ready':
+    case 'sending':
+    case 'waiting':
+    case 'locked':
+    case 'merging':
+    case 'conflicted':
+      return 'waiting'
+  }
+}

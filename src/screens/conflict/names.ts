@@ -1,0 +1,16 @@
+import { profile } from '#contract/calls/profile.ts'
+import type { Lookup } from '#contract/things/profile.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import { useAsk } from '#src/data/query.ts'
+
+/** Where what is only a number or an id has its words. */
+export interface Names {
+  readonly records: readonly SeenRecord[]
+  readonly lookups: { readonly title: readonly Lookup[]; readonly jobRole: readonly Lookup[] }
+}
+
+export function useNames(records: readonly SeenRecord[]): Names {
+  const titles = useAsk(profile.getUserTitles, {})
+  const roles = useAsk(profile.getUserJobRoles, {})
+  return { records, lookups: { title: titles.data ?? [], jobRole: roles.data ?? [] } }
+}

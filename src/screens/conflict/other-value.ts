@@ -1,0 +1,74 @@
+import type { AddressLines } from '#contract/rules/provider-merge.ts'
+import { TypedContact } from '#contract/things/contact.ts'
+import { TypedContactPerson } from '#contract/things/contact-person.ts'
+import { ProfileUpdate } from '#contract/things/profile.ts'
+import { ProviderUpdate } from '#contract/things/provider.ts'
+import type { Clash, ClashValue } from '#src/data/comparison.ts'
+import { isPhonePath } from '#src/parts/path-words.ts'
+
+/** Which field a third answer is typed in; undefined where there are only two. */
+export type OtherField = 'text' | 'phone' | 'email' | 'address'
+
+export function otherFieldOf({ path, isRemoval, mine, theirs }: Clash): OtherField | undefined {
+  if (isRemoval) return undefined
+  if (path === 'address') return 'address'
+  const contact = /(?:^|\.)contacts\.\d+$/.test(path)
+  if (contact || path.endsWith('Number')) return isPhonePath(path) ? 'phone' : 'email'
+  const isText = path === 'name' || path === 'fullName' || /\.person\.[^.]+\.(name|role)$/.test(path)
+  return isText && typeof mine === 'string' && typeof theirs === 'string' ? 'text' : undefined
+}
+
+export type Checked =
+  { readonly is: 'right'; readonly value: ClashValue } | { readonly is: 'wrong'; readonly message: string }
+
+/** Reads what was typed by the rule that the call itself has for the field. */
+export function checkedOther(path: string, typed: string | AddressLines): Checked {
+  const contact = /(?:^|\.)contacts\.(\d+)$/.exec(path)
+  if (contact !== null) {
+    const read = TypedContact.safeParse({ contactTypeId: Number(contact[1]), detail: typed })
+    return read.success ? right(read.data.detail) : wrong(read.error)
+  }
+  const read = ruleOf(path).safeParse(typed)
+  return read.success ? right(read.data) : wrong(read.error)
+}
+
+interface Rule {
+  safeParse: (typed: unknown) =>
+    | { readonly success: true; readonly data: ClashValue }
+    | {
+        readonly success: false
+        readonly error: { readonly issues: readonly { readonly message: string }[] }
+      }
+}
+
+function ruleOf(path: string): Rule {
+  switch (path) {
+    case 'name':
+      return ProviderUpdate.shape.name
+    case 'address':
+      return addressLines
+    case 'alternativeNumber':
+    case 'mobileNumber':
+      return ProfileUpdate.shape[path]
+    default:
+      return path.endsWith('.role') ? TypedContactPerson.shape.role : TypedContactPerson.shape.name
+  }
+}
+
+/** Both lines; whether they are public is another question. */
+const addressLines: Rule = {
+  safeParse: (typed) => {
+    const read = ProviderUpdate.shape.address.safeParse({ ...Object(typed), isPublic: false })
+    if (!read.success) return read
+    const { addressLine1, addressLine2 } = read.data
+    return { success: true, data: { addressLine1, addressLine2 } }
+  },
+}
+
+function right(value: ClashValue): Checked {
+  return { is: 'right', value }
+}
+
+function wrong({ issues }: { readonly issues: readonly { readonly message: string }[] }): Checked {
+  return { is: 'wrong', message: issues[0]?.message ?? '' }
+}

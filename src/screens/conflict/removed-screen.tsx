@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { useRoom } from '#src/data/room.ts'
+import { paths } from '#src/parts/paths.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { conflictWords as words } from '#src/words/conflict.ts'
+import { syncWords } from '#src/words/sync.ts'
+import { Frame, Head } from './frame.tsx'
+
+interface Props {
+  readonly entry: OpenEntry
+  readonly followers: readonly OpenEntry[]
+}
+
+/** The record is gone on the server: what was written is added as a new one, or let go. */
+export function RemovedScreen({ entry, followers }: Props) {
+  const { sync } = useOutbox()
+  const { now, newId } = useRoom()
+  const [, go] = useLocation()
+  const [isBusy, setIsBusy] = useState(false)
+  const carryOut = async (decision: Promise<boolean> | undefined, said: string) => {
+    setIsBusy(true)
+    const isDone = await decision
+    setIsBusy(false)
+    if (!isDone) return showToast.error(syncWords.changedElsewhere)
+    showToast.info(said)
+    go(paths.outbox)
+  }
+  const letGo = () => void carryOut(sync?.discard(entry), syncWords.wasDiscarded)
+  const keep = () =>
+    sync !== null &&
+    void carryOut(keepAsNew(sync, entry, followers, { author: entry.author, now: now(), newId }), words.kept)
+  const mayKeep = mayBeKeptAsNew(entry)
+  return (
+    <Frame
+      title={words.wasRemoved}
+      buttons={
+        mayKeep ? (
+          <>
+            <ButtonLink render={<Link to={paths.outbox} />}>{words.skip}</ButtonLink>
+            <Button variant="main" busy={isBusy} onClick={keep}>
+              {words.keepAsNew}
+            </Button>
+          </>
+        ) : (
+          <Button variant="main" busy={isBusy} onClick={letGo}>
+            {words.done}
+          </Button>
+        )
+      }
+    >
+      <Head title={words.wasRemoved}>
+        {mayKeep ? words.wasRemovedLead(entry.summary.title) : words.goneAlready}
+      </Head>
+      {mayKeep && (
+        <>
+          <Note title={words.keepAsNew}>{words.keepAsNewText}</Note>
+          <Note title={words.letGo}>
+            <p>{words.letGoText}</p>
+            <p>
+              <Button onClick={letGo}>{words.letGo}</Button>
+            </p>
+          </Note>
+        </>
+      )}
+    </Frame>
+  )
+}

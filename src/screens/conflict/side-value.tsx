@@ -1,0 +1,88 @@
+import { Fragment } from 'react'
+import { phoneInGroups } from '#contract/fields/phone.ts'
+import type { SeenPerson } from '#contract/things/provider.ts'
+import type { Side } from '#src/data/comparison.ts'
+import { isPhonePath, pathWords } from '#src/parts/path-words.ts'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { conflictWords } from '#src/words/conflict.ts'
+import styles from './conflict.module.css'
+import type { Names } from './names.ts'
+import { wordDiff } from './word-diff.ts'
+
+interface Props {
+  readonly path: string
+  readonly value: Side
+  /** What stood there before both changed it: what differs from it is marked. Not given: nothing is. */
+  readonly before?: Side
+  readonly names: Names
+}
+
+/** What one side has of a field, as people read it. */
+export function SideValue({ path, value, before, names }: Props) {
+  const texts = linesOf(path, value, names).map((text, at) => ({ text, at }))
+  const were = before === undefined ? undefined : linesOf(path, before, names)
+  return texts.map(({ text, at }) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      <Marked text={text} before={were === undefined || were.includes(text) ? text : (were[at] ?? '')} />
+    </Fragment>
+  ))
+}
+
+function Marked({ text, before }: { readonly text: string; readonly before: string }) {
+  return wordDiff(before, text).map((piece) =>
+    piece.isNew ? (
+      <mark key={piece.at} className={styles['new']}>
+        {piece.text}
+      </mark>
+    ) : (
+      <Fragment key={piece.at}>{piece.text}</Fragment>
+    ),
+  )
+}
+
+function linesOf(path: string, value: Side, names: Names): readonly string[] {
+  if (value === null) return [path.endsWith('.isAnswer') ? words.notAnswered : conflictWords.removed]
+  if (typeof value === 'boolean') return [flagWords(path, value)]
+  if (typeof value === 'string') return [textWords(path, value, names)]
+  if ('changed' in value) {
+    return [
+      conflictWords.stillThere,
+      value.changed.length === 0
+        ? conflictWords.unchangedSince
+        : conflictWords.changedSince(value.changed.map((one) => pathWords(one, names.records)).join(', ')),
+    ]
+  }
+  if ('addressLine1' in value) {
+    const lines = [value.addressLine1, value.addressLine2].filter((line) => line !== '')
+    return lines.length === 0 ? [conflictWords.notGiven] : lines
+  }
+  return personLines(value)
+}
+
+function flagWords(path: string, value: boolean): string {
+  if (path.endsWith('.isAnswer')) return value ? words.available : words.notAvailable
+  if (path.endsWith('isPublic')) return value ? words.public : words.notPublic
+  return value ? conflictWords.yes : conflictWords.no
+}
+
+function textWords(path: string, value: string, { lookups }: Names): string {
+  if (value === '') return conflictWords.notGiven
+  if (path === 'title' || path === 'jobRole') {
+    return lookups[path].find(({ id }) => String(id) === value)?.description ?? value
+  }
+  return isPhonePath(path) ? phoneInGroups(value) : value
+}
+
+function personLines({ name, role, isPublic, contacts }: SeenPerson): readonly string[] {
+  return [
+    name,
+    ...(role === '' ? [] : [role]),
+    ...contacts
+      .filter(({ detail }) => detail !== '')
+      .map(({ contactTypeId, detail }) =>
+        isPhonePath(`contacts.${contactTypeId}`) ? phoneInGroups(detail) : detail,
+      ),
+    isPublic ? words.public : words.notPublic,
+  ]
+}

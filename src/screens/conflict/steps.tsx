@@ -1,0 +1,82 @@
+import Check from 'lucide-react/icons/check'
+import type { Choice, Clash } from '#src/data/comparison.ts'
+import { pathWords } from '#src/parts/path-words.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { conflictWords as words } from '#src/words/conflict.ts'
+import { areAllDecided, type Choosing } from './choices.ts'
+import styles from './conflict.module.css'
+import type { Names } from './names.ts'
+
+interface Props {
+  readonly clashes: readonly Clash[]
+  readonly state: Choosing
+  readonly names: Names
+  readonly isOwn: boolean
+  readonly onGoTo: (at: number) => void
+}
+
+/** On a desk: every difference with what was chosen, and the summary. */
+export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
+  return (
+    <nav className={styles['steps']} aria-label={words.steps}>
+      {clashes.map((clash, index) => {
+        const choice = state.choices.get(clash.path)
+        return (
+          <button
+            key={clash.path}
+            type="button"
+            aria-current={state.at === index ? 'step' : undefined}
+            onClick={() => onGoTo(index)}
+          >
+            {pathWords(clash.path, names.records)}
+            <small>
+              {choice !== undefined && <Check />}
+              {choice === undefined
+                ? state.at === index
+                  ? words.now
+                  : words.toDecide
+                : choiceWords(clash, choice, isOwn)}
+            </small>
+          </button>
+        )
+      })}
+      <button
+        type="button"
+        aria-current={state.at === clashes.length ? 'step' : undefined}
+        aria-disabled={!areAllDecided(state, clashes)}
+        onClick={() => onGoTo(clashes.length)}
+      >
+        {words.summary}
+      </button>
+    </nav>
+  )
+}
+
+/** On a phone: how far it is. */
+export function Pips({ clashes, state }: Pick<Props, 'clashes' | 'state'>) {
+  return (
+    <div className={styles['pips']}>
+      <b>{words.place(state.at + 1, clashes.length)}</b>
+      <span aria-hidden>
+        {clashes.map(({ path }, index) => (
+          <i
+            key={path}
+            className={classNames(styles, state.at === index ? 'now' : state.choices.has(path) && 'done')}
+          />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** Whose value it is to be. */
+export function choiceWords({ isRemoval }: Clash, { take }: Choice, isOwn: boolean): string {
+  switch (take) {
+    case 'mine':
+      return isRemoval ? words.removeAnyway : words.mine
+    case 'theirs':
+      return isRemoval ? words.keep : isOwn ? words.earlier : words.theirs
+    case 'other':
+      return words.yourChoice
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { paths } from '#src/parts/paths.ts'
+import { recordPathOf } from '#src/parts/record-path.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { conflictWords as words } from '#src/words/conflict.ts'
+import { syncWords } from '#src/words/sync.ts'
+import { Frame, Head } from './frame.tsx'
+
+/** What is there can't be laid beside the edit, field by field: an older build kept it, or it was added twice. */
+export function StuckScreen({ entry }: { readonly entry: OpenEntry }) {
+  const { sync } = useOutbox()
+  const [, go] = useLocation()
+  const [isBusy, setIsBusy] = useState(false)
+  const record = recordPathOf(entry)
+  const letGo = async () => {
+    setIsBusy(true)
+    const isDone = await sync?.discard(entry)
+    setIsBusy(false)
+    if (!isDone) return showToast.error(syncWords.changedElsewhere)
+    showToast.info(syncWords.wasDiscarded)
+    go(paths.outbox)
+  }
+  return (
+    <Frame
+      title={words.cannotCompare}
+      buttons={
+        <>
+          <Button busy={isBusy} onClick={() => void letGo()}>
+            {words.letGo}
+          </Button>
+          <ButtonLink variant="main" render={<Link to={record ?? paths.outbox} />}>
+            {record === undefined ? words.toOutbox : words.open}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Head title={words.cannotCompare}>{`${entry.summary.title}. ${words.cannotCompareText}`}</Head>
+    </Frame>
+  )
+}

@@ -1,0 +1,56 @@
+import FileX from 'lucide-react/icons/file-x'
+import { lazy, Suspense, useState } from 'react'
+import { asideFile, handOver } from '#src/data/outbox-file.ts'
+import type { AsideRow as Aside } from '#src/data/outbox-reads.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { useRoom } from '#src/data/room.ts'
+import { Button } from '#src/ui/button.tsx'
+import { momentText } from '#src/words/format.ts'
+import { syncWords } from '#src/words/sync.ts'
+import styles from './outbox.module.css'
+import { Row } from './row.tsx'
+
+const words = syncWords.aside
+const TypedDiscardDialog = lazy(async () => ({
+  default: (await import('./typed-discard-dialog.tsx')).TypedDiscardDialog,
+}))
+
+/** What could not be read: what is known of it, a file for whoever helps, and a way to be rid of it. */
+export function AsideRow({ row }: { readonly row: Aside }) {
+  const { sync } = useOutbox()
+  const { now } = useRoom()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Row
+      icon={<FileX />}
+      title={words.title}
+      needs
+      acts={
+        <div className={styles['acts']}>
+          <Button dense onClick={() => handOver(asideFile(row), syncWords.file.asideName(row.id))}>
+            {syncWords.file.saveShort}
+          </Button>
+          <Button dense onClick={() => setIsAsking(true)}>
+            {syncWords.discard}
+          </Button>
+          <Suspense>
+            {isAsking && (
+              <TypedDiscardDialog
+                onClose={() => setIsAsking(false)}
+                onDiscard={() => {
+                  setIsAsking(false)
+                  void sync?.discardAside(row.id)
+                }}
+              />
+            )}
+          </Suspense>
+        </div>
+      }
+    >
+      <p>
+        {words.found(momentText(row.at, now()))} {words[row.why]}
+      </p>
+      <p>{words.help}</p>
+    </Row>
+  )
+}

@@ -1,0 +1,74 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import File from 'lucide-react/icons/file'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import type { ListedDraft } from '#src/data/outbox-drafts.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { useRoom } from '#src/data/room.ts'
+import { draftTitle } from '#src/parts/draft-title.ts'
+import { paths } from '#src/parts/paths.ts'
+import { providerPathOf } from '#src/parts/record-path.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { momentText } from '#src/words/format.ts'
+import { syncWords as words } from '#src/words/sync.ts'
+import styles from './outbox.module.css'
+import { Row } from './row.tsx'
+
+const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
+const SaveFileDialog = lazy(async () => ({
+  default: (await import('#src/parts/save-file-dialog.tsx')).SaveFileDialog,
+}))
+
+/** What was typed and not submitted. */
+export function DraftRow({ draft }: { readonly draft: ListedDraft }) {
+  const { sync } = useOutbox()
+  const { now } = useRoom()
+  const [asks, setAsks] = useState<'discard' | 'save' | null>(null)
+  const title = draftTitle(draft)
+  const path = draft.of === 'provider' ? providerPathOf(draft.record) : paths.profile
+  return (
+    <Row
+      icon={<Pencil />}
+      title={title}
+      acts={
+        <div className={styles['acts']}>
+          <ButtonLink dense render={<Link to={path} />}>
+            {words.open}
+          </ButtonLink>
+          <Menu
+            button={<IconButton dense label={words.more(title)} icon={<Ellipsis />} />}
+            entries={[
+              { label: words.file.saveShort, icon: <File />, onSelect: () => setAsks('save') },
+              { label: words.throwAway, icon: <Trash2 />, ruled: true, onSelect: () => setAsks('discard') },
+            ]}
+          />
+          <Suspense>
+            {asks === 'discard' && (
+              <DiscardDialog
+                title={words.discardDraftTitle}
+                action={words.throwAway}
+                onClose={() => setAsks(null)}
+                onDiscard={() => {
+                  setAsks(null)
+                  void sync?.drafts.discard(draft.key)
+                }}
+              >
+                {words.discardDraftText(title)}
+              </DiscardDialog>
+            )}
+            {asks === 'save' && <SaveFileDialog text={words.file.saveText} onClose={() => setAsks(null)} />}
+          </Suspense>
+        </div>
+      }
+    >
+      <p>{words.draftFrom(momentText(draft.updatedAt, now()))}</p>
+      {draft.of === 'provider' && (
+        <p>{`${draft.record.buildingBlock}, ${draft.record.localMunicipalityName}`}</p>
+      )}
+    </Row>
+  )
+}

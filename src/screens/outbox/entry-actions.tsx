@@ -1,0 +1,162 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import File from 'lucide-react/icons/file'
+import Send from 'lucide-react/icons/send'
+import SquarePen from 'lucide-react/icons/square-pen'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useAppUpdate } from '#src/data/app-update.ts'
+import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { compareDraftKey } from '#src/data/compare-draft.ts'
+import { useRoom } from '#src/data/room.ts'
+import { recordPathOf } from '#src/parts/record-path.ts'
+import { comparePath, paths } from '#src/parts/paths.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import { Menu } from '#src/ui/menu.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { conflictWords } from '#src/words/conflict.ts'
+import { syncWords as words } from '#src/words/sync.ts'
+import { useSendNow } from './use-send-now.ts'
+
+const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
+const SaveFileDialog = lazy(async () => ({
+  default: (await import('#src/parts/save-file-dialog.tsx')).SaveFileDialog,
+}))
+
+interface Props {
+  readonly entry: OpenEntry
+  readonly followers: readonly OpenEntry[]
+}
+
+/** What can be done about one saved edit: the next step as a button, all else behind a menu. */
+export function EntryActions({ entry, followers }: Props) {
+  const { sync } = useOutbox()
+  const sendNow = useSendNow()
+  const [asks, setAsks] = useState<'discard' | 'save' | null>(null)
+  const { summary, state } = entry
+  if (state.is === 'discarded') {
+    const restore = async () => {
+      if (await sync?.restore(entry)) showToast.info(words.wasRestored)
+      else showToast.error(words.changedElsewhere)
+    }
+    return (
+      <Button dense onClick={() => void restore()}>
+        {words.restore}
+      </Button>
+    )
+  }
+  const discard = async () => {
+    setAsks(null)
+    if (!(await sync?.discard(entry))) return showToast.error(words.changedElsewhere)
+    await sync?.drafts.discard(compareDraftKey(entry.id))
+    showToast.info(words.wasDiscarded)
+  }
+  const record = recordPathOf(entry)
+  const entries: readonly MenuEntry[] = [
+    ...(record === undefined || !hasOwnStep(entry)
+      ? []
+      : [{ label: words.open, icon: <SquarePen />, render: <Link to={record} /> }]),
+    { label: words.sendNow, icon: <Send />, onSelect: () => void sendNow() },
+    { label: words.file.saveShort, icon: <File />, onSelect: () => setAsks('save') },
+    { label: words.discard, icon: <Trash2 />, ruled: true, onSelect: () => setAsks('discard') },
+  ]
+  return (
+    <>
+      <NextStep entry={entry} followers={followers} />
+      <Menu
+        button={<IconButton dense label={words.more(summary.title)} icon={<Ellipsis />} />}
+        entries={entries}
+      />
+      <Suspense>
+        {asks === 'discard' && (
+          <DiscardDialog
+            title={words.discardTitle}
+            action={words.discard}
+            onClose={() => setAsks(null)}
+            onDiscard={() => void discard()}
+          >
+            {words.discardText(summary.title)}
+          </DiscardDialog>
+        )}
+        {asks === 'save' && (
+          <SaveFileDialog text={words.file.saveOneText} ids={[entry.id]} onClose={() => setAsks(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Opening the record is behind the menu where there is a better next step. */
+function hasOwnStep({ state }: OpenEntry): boolean {
+  return (
+    state.is === 'refused' ||
+    state.is === 'conflicted' ||
+    state.is === 'needs-update' ||
+    state.is === 'locked'
+  )
+}
+
+function NextStep({ entry, followers }: Props): ReactNode {
+  const { sync } = useOutbox()
+  const { now, newId } = useRoom()
+  const update = useAppUpdate()
+  const { state } = entry
+  const record = recordPathOf(entry)
+  const inform = async (decision: Promise<boolean> | undefined) => {
+    if (!(await decision)) showToast.error(words.changedElsewhere)
+  }
+  switch (state.is) {
+    case 'refused': {
+      const mayCorrect = state.refusal.reason === 'invalid' && record !== undefined && entry.result !== null
+      return mayCorrect ? (
+        <ButtonLink variant="main" render={<Link to={record} />}>
+          {words.correct}
+        </ButtonLink>
+      ) : (
+        <Button onClick={() => void inform(sync?.tryAgain(entry))}>{words.tryAgain}</Button>
+      )
+    }
+    case 'conflicted':
+      return state.found.is === 'removed' && mayBeKeptAsNew(entry) && sync !== null ? (
+        <Button
+          variant="main"
+          onClick={() =>
+            void inform(keepAsNew(sync, entry, followers, { author: entry.author, now: now(), newId }))
+          }
+        >
+          {conflictWords.keepAsNew}
+        </Button>
+      ) : (
+        <ButtonLink variant="main" render={<Link to={comparePath(entry.id)} />}>
+          {words.compare}
+        </ButtonLink>
+      )
+    case 'needs-update':
+      return (
+        <Button variant="main" onClick={update}>
+          {words.updateApp}
+        </Button>
+      )
+    case 'locked':
+      return (
+        <ButtonLink variant="main" render={<Link to={paths.login} />}>
+          {words.signIn}
+        </ButtonLink>
+      )
+    case 'ready':
+    case 'waiting':
+    case 'sending':
+    case 'merging':
+      return record === undefined ? null : (
+        <ButtonLink dense render={<Link to={record} />}>
+          {words.open}
+        </ButtonLink>
+      )
+    case 'discarded':
+      return null
+  }
+}

@@ -1,0 +1,99 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { recordIn } from '#contract/rules/record-in.ts'
+import { useStandings, type Standing } from '#src/data/outbox-reads.ts'
+import { useRoom } from '#src/data/room.ts'
+import { mergedWords } from '#src/parts/entry-words.ts'
+import type { OpenReceipt } from '#src/sync/index.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Mark } from '#src/ui/mark.tsx'
+import { buildingBlockWords } from '#src/words/building-blocks.ts'
+import { isSameDay, momentText } from '#src/words/format.ts'
+import { syncWords as words } from '#src/words/sync.ts'
+import styles from './outbox.module.css'
+import { Group, Row } from './row.tsx'
+
+const PAGE = 20
+
+/** What the server has: today's at once, all of 90 days when asked for, page by page. */
+export function SentList({ receipts }: { readonly receipts: readonly OpenReceipt[] }) {
+  const { now } = useRoom()
+  const [pages, setPages] = useState(0)
+  const today = receipts.filter(({ at }) => isSameDay(at, now()))
+  const shown = pages === 0 ? today.slice(0, PAGE) : receipts.slice(0, Math.max(today.length, pages * PAGE))
+  const standings = useStandings(shown.map(({ lane }) => lane))
+  return (
+    <>
+      {shown.length > 0 && (
+        <Group title={words.sent} note={pages === 0 ? words.sentToday : receipts.length}>
+          {shown.map((receipt) => (
+            <ReceiptRow key={receipt.id} receipt={receipt} standing={standings.get(receipt.lane)} />
+          ))}
+        </Group>
+      )}
+      {shown.length < receipts.length && (
+        <Button
+          variant="quiet"
+          className={styles['rest']}
+          icon={<ChevronDown />}
+          onClick={() => setPages(pages + 1)}
+        >
+          {pages === 0 ? words.allSent : words.showMore}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** One edit that the server has, with its reference. */
+function ReceiptRow({
+  receipt,
+  standing,
+}: {
+  readonly receipt: OpenReceipt
+  readonly standing: Standing | undefined
+}) {
+  const { now } = useRoom()
+  const { summary, at, reference } = receipt
+  const record = recordIn(receipt.entry?.result)
+  return (
+    <Row icon={<Check />} title={summary.title} acts={<ReceiptMark receipt={receipt} standing={standing} />}>
+      <p>{words.sentAt(momentText(at, now()), reference ?? '')}</p>
+      <p>{summary.detail}</p>
+      {mergedWords(receipt, record === null ? [] : [record]).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Row>
+  )
+}
+
+function ReceiptMark({
+  receipt,
+  standing,
+}: {
+  readonly receipt: OpenReceipt
+  readonly standing: Standing | undefined
+}) {
+  const isKnown = standing !== undefined && receipt.version !== null && standing.version >= receipt.version
+  const { states } = buildingBlockWords
+  return (
+    <span className={styles['mark']}>
+      {isKnown && standing.state === 'verified' ? (
+        <Mark tone="success" icon={<ShieldCheck />}>
+          {states.verified}
+        </Mark>
+      ) : isKnown && standing.state === 'returned' ? (
+        <Mark tone="warning" icon={<Undo2 />}>
+          {states.returned}
+        </Mark>
+      ) : (
+        <Mark tone="accent" icon={<Check />}>
+          {words.sentMark}
+        </Mark>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { TypedWord } from '#src/parts/lock-typed-word.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { syncWords } from '#src/words/sync.ts'
+
+const words = syncWords.aside
+
+interface Props {
+  readonly onClose: () => void
+  readonly onDiscard: () => void
+}
+
+/** What can't be taken back asks for a word, so that no slip of a finger does it. */
+export function TypedDiscardDialog({ onClose, onDiscard }: Props) {
+  return (
+    <Dialog open onClose={onClose} role="alertdialog" title={words.discardTitle}>
+      <TypedWord
+        text={words.discardText}
+        word={words.word}
+        button={syncWords.discard}
+        onTyped={onDiscard}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { groupsOf } from '#src/data/outbox-groups.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { syncWords as words } from '#src/words/sync.ts'
+
+/** Tries at once, and says what came of it. */
+export function useSendNow(): () => Promise<void> {
+  const { sync } = useOutbox()
+  return async () => {
+    if (sync === null) return
+    await sync.drainNow('asked')
+    const { waiting, needed } = groupsOf(await sync.listEntries())
+    if (waiting.length > 0) showToast.kept(words.stillHere)
+    else if (needed.length > 0) showToast.info(words.decideFirst)
+    else showToast.info(words.empty)
+  }
+}

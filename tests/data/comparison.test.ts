@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { ProviderUpdate, type ProviderRecord, type SeenRecord } from '#contract/things/provider.ts'
+import { ProfileRecord } from '#contract/things/profile.ts'
+import { comparisonOf, wholeRecord, type Choice, type Comparison } from '#src/data/comparison.ts'
+import { aRecord } from '#tests/support/a-record.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+const base = aRecord()
+const personId = StakeholderId.parse(77)
+const unused = () => {
+  throw new Error('Nobody is named anew')
+}
+
+function clashing(
+  theirs: unknown,
+  result: unknown,
+  over: Partial<Parameters<typeof anEntry>[0]> = {},
+): Comparison {
+  const found = { is: 'changed', current: theirs, version: 4, changes: [] } as const
+  const comparison = comparisonOf(
+    anEntry({ base: { version: 3, content: base }, result, state: { is: 'conflicted', found }, ...over }),
+  )
+  if (comparison === undefined) throw new Error('There is nothing to compare')
+  return comparison
+}
+
+function edited(change: Partial<ReturnType<typeof contentOf>>): SeenRecord {
+  return withUpdate(base, { ...contentOf(base), ...change })
+}
+
+const reception = (detail: string) => [{ contactTypeId: 3 as const, detail }]
+const mine = edited({ contacts: reception('0395550177'), name: 'Marburg safe house' })
+const theirs: ProviderRecord = aRecord({
+  version: 4,
+  contacts: [{ contactId: 1, contactTypeId: 3, detail: '0395550199', areaCode: null }],
+  addressLine1: '7 Ridge Road, Marburg',
+})
+const choose = (path: string, choice: Choice) => new Map([[path, choice]])
+
+describe('two edits of one provider', () => {
+  test('only the field that both changed is asked about; what only they changed is named', () => {
+    const { clashes, theirsOnly } = clashing(theirs, mine)
+    expect(clashes).toEqual([
+      {
+        path: 'contacts.3',
+        before: '0395550142',
+        mine: '0395550177',
+        theirs: '0395550199',
+        isRemoval: false,
+      },
+    ])
+    expect(theirsOnly).toEqual(['address'])
+  })
+
+  test.each<[string, Choice, string]>([
+    ['mine', { take: 'mine' }, '0395550177'],
+    ['theirs', { take: 'theirs' }, '0395550199'],
+    ['another', { take: 'other', value: '0395550188' }, '0395550188'],
+  ])('choosing %s sends that, with the changes of both sides', (_, choice, number) => {
+    const decided = clashing(theirs, mine).decided(choose('contacts.3', choice), unused)
+    if (decided.is !== 'edit') throw new Error('Something is left to send')
+    const sent = ProviderUpdate.parse(decided.writing.content)
+    expect(sent.contacts).toEqual(reception(number))
+    expect(sent.name).toBe('Marburg safe house')
+    expect(sent.address.addressLine1).toBe('7 Ridge Road, Marburg')
+    expect(decided.writing.result).toMatchObject({ name: 'Marburg safe house', version: 4 })
+  })
+
+  test('where theirs is all that is wanted, nothing is sent', () => {
+    const onlyNumber = edited({ contacts: reception('0395550177') })
+    const decided = clashing(theirs, onlyNumber).decided(choose('contacts.3', { take: 'theirs' }), unused)
+    expect(decided).toEqual({ is: 'nothing-left' })
+  })
+
+  test('a record that was returned meanwhile is vouched for anew, even where theirs is all that is wanted', () => {
+    const returned = { ...theirs, state: 'returned' as const }
+    const onlyNumber = edited({ contacts: reception('0395550177') })
+    const decided = clashing(returned, onlyNumber).decided(choose('contacts.3', { take: 'theirs' }), unused)
+    expect(decided.is).toBe('edit')
+  })
+
+  test('a person whom they removed and I changed comes back under a new id, or stays away', () => {
+    const [requirement] = contentOf(base).requirements
+    const changed = edited({
+      requirements: contentOf(base).requirements.map((one) =>
+        one.buildingBlockRequirementId === requirement?.buildingBlockRequirementId
+          ? {
+              ...one,
+              stakeholderContactPerson: one.stakeholderContactPerson.map((person) => ({
+                ...person,
+                role: 'Night driver',
+              })),
+            }
+          : one,
+      ),
+    })
+    const gone = { ...withoutPerson(base, personId), version: 4 }
+    const comparison = clashing(gone, changed)
+    const path = 'requirements.401.person.77'
+    expect(comparison.clashes).toMatchObject([{ path, theirs: null, mine: { role: 'Night driver' } }])
+    const newId = '0190b0c0-0000-7000-8000-0000000000aa'
+    const kept = comparison.decided(choose(path, { take: 'mine' }), () => newId)
+    if (kept.is !== 'edit') throw new Error('Something is left to send')
+    expect(
+      ProviderUpdate.parse(kept.writing.content).requirements[0]?.stakeholderContactPerson,
+    ).toMatchObject([{ stakeholderId: null, clientId: newId, role: 'Night driver' }])
+    expect(comparison.decided(choose(path, { take: 'theirs' }), unused)).toEqual({ is: 'nothing-left' })
+  })
+})
+
+describe('a removal of what somebody changed', () => {
+  const path = 'requirements.401.person.77'
+  const content = { stakeholderId: 77 }
+  const changedPerson = aRecord({
+    version: 4,
+    buildingBlockRequirements: base.buildingBlockRequirements.map((requirement) => ({
+      ...requirement,
+      stakeholderContactPerson: requirement.stakeholderContactPerson.map((person) => ({
+        ...person,
+        role: 'Night driver',
+      })),
+    })),
+  })
+
+  test('of a contact person: removing anyway leaves their record without the person, keeping sends nothing', () => {
+    const comparison = clashing(changedPerson, withoutPerson(base, personId), {
+      kind: 'DeleteStakeholderById',
+      content,
+    })
+    expect(comparison.clashes).toMatchObject([{ path, mine: null, isRemoval: true }])
+    const removed = comparison.decided(choose(path, { take: 'mine' }), unused)
+    if (removed.is !== 'edit') throw new Error('Something is left to send')
+    expect(removed.writing.content).toBe(content)
+    expect(JSON.stringify(removed.writing.result)).not.toContain('Nomsa')
+    expect(comparison.decided(choose(path, { take: 'theirs' }), unused)).toEqual({ is: 'nothing-left' })
+  })
+
+  test('of the provider: it says what changed since', () => {
+    const comparison = clashing(theirs, null, { kind: 'deleteBuildingBlock', content })
+    expect(comparison.clashes).toEqual([
+      {
+        path: wholeRecord,
+        before: { changed: [] },
+        mine: null,
+        theirs: { changed: ['address.addressLine1', 'contacts.3'] },
+        isRemoval: true,
+      },
+    ])
+    expect(comparison.decided(choose(wholeRecord, { take: 'mine' }), unused)).toEqual({
+      is: 'edit',
+      writing: { content, result: null, touched: [] },
+    })
+    expect(comparison.decided(choose(wholeRecord, { take: 'theirs' }), unused)).toEqual({
+      is: 'nothing-left',
+    })
+  })
+})
+
+describe('two edits of one profile', () => {
+  const profile = ProfileRecord.parse({
+    stakeholderId: 5,
+    version: 3,
+    title: 1,
+    jobRole: 2,
+    fullName: 'Thandi Nkosi',
+    alternativeNumber: '0215550101',
+    mobileNumber: '0825550101',
+    email: 'thandi@example.org',
+  })
+
+  test('numbers and lookups clash by their field, and the choice is sent with the rest', () => {
+    const comparison = clashing(
+      { ...profile, version: 4, title: 3, mobileNumber: '0825550199' },
+      { ...profile, title: 2, fullName: 'Thandi Nkosi Mokoena' },
+      { kind: 'updateProfile', lane: 'profile:5', base: { version: 3, content: profile } },
+    )
+    expect(comparison.clashes).toMatchObject([{ path: 'title', before: '1', mine: '2', theirs: '3' }])
+    expect(comparison.decided(choose('title', { take: 'theirs' }), unused)).toMatchObject({
+      is: 'edit',
+      writing: {
+        content: {
+          title: 3,
+          fullName: 'Thandi Nkosi Mokoena',
+          mobileNumber: '0825550199',
+          email: 'thandi@example.org',
+        },
+      },
+    })
+  })
+})
+
+test('what waits for no decision, or is of a kind that nobody can compare, gives nothing to choose', () => {
+  const found = { is: 'changed', current: theirs, version: 4, changes: [] } as const
+  const content = { version: 3, content: base }
+  expect(comparisonOf(anEntry({ base: content, result: mine }))).toBeUndefined()
+  expect(
+    comparisonOf(
+      anEntry({ base: content, result: mine, state: { is: 'conflicted', found: { is: 'removed' } } }),
+    ),
+  ).toBeUndefined()
+  expect(
+    comparisonOf(
+      anEntry({ kind: 'somethingElse', base: content, result: mine, state: { is: 'conflicted', found } }),
+    ),
+  ).toBeUndefined()
+})

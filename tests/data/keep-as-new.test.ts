@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { NewProvider, type ProviderRecord } from '#contract/things/provider.ts'
+import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
+import type { OpenEdit, OpenEntry } from '#src/sync/index.ts'
+import { aRecord } from '#tests/support/a-record.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+const author = StakeholderId.parse(5)
+const removed = { is: 'conflicted', found: { is: 'removed' } } as const
+
+function anOutbox(accepts = true) {
+  const done: { readonly id: string; readonly edit?: OpenEdit }[] = []
+  return {
+    done,
+    sync: {
+      discard: ({ id }: OpenEntry) => Promise.resolve(accepts && done.push({ id }) > 0),
+      edit: ({ id }: OpenEntry, edit: OpenEdit) => Promise.resolve(accepts && done.push({ id, edit }) > 0),
+    },
+  }
+}
+
+function ids() {
+  let count = 0
+  return () => {
+    count += 1
+    return `0190b0c0-0000-7000-8000-${String(count).padStart(12, '0')}`
+  }
+}
+
+const edit = (id: string, seq: number, result: ProviderRecord | null) =>
+  anEntry({ id, seq, state: removed, result, summary: { title: 'Marburg shelter', detail: '' } })
+
+test('a removed provider is added again whole, under new ids, with the later edits in it', async () => {
+  const { sync, done } = anOutbox()
+  const first = edit('first', 1, aRecord())
+  const second = edit('second', 2, aRecord({ name: 'Marburg safe house' }))
+  const third = edit('third', 3, aRecord({ name: 'Marburg haven' }))
+  const isDone = await keepAsNew(sync, first, [second, third], { author, now: 9, newId: ids() })
+  expect(isDone).toBe(true)
+  expect(done.map(({ id }) => id)).toEqual(['third', 'second', 'first'])
+  const made = done.at(-1)?.edit
+  const content = NewProvider.parse(made?.writing.content)
+  expect(content).toMatchObject({ name: 'Marburg haven', boundaryStakeholderId: 801 })
+  expect(content).not.toHaveProperty('stakeholderId')
+  expect(content.requirements[0]?.stakeholderContactPerson).toMatchObject([
+    { stakeholderId: null, clientId: expect.stringMatching(/^0190/), name: 'Nomsa Dlamini' },
+  ])
+  expect(made?.call).toMatchObject({
+    kind: 'addBuildingBlock',
+    method: 'POST',
+    lane: `provider:${content.clientId}`,
+  })
+  expect(made?.writing.result).toMatchObject({ stakeholderId: null, clientId: content.clientId })
+})
+
+test('where another tab came first, nothing more is done', async () => {
+  const { sync, done } = anOutbox(false)
+  const first = edit('first', 1, aRecord())
+  const second = edit('second', 2, aRecord())
+  expect(await keepAsNew(sync, first, [second], { author, now: 9, newId: ids() })).toBe(false)
+  expect(done).toEqual([])
+})
+
+test('a removal has nothing to keep', async () => {
+  const { sync } = anOutbox()
+  const removal = edit('removal', 1, null)
+  expect(mayBeKeptAsNew(removal)).toBe(false)
+  expect(mayBeKeptAsNew({ ...edit('person', 1, aRecord()), kind: 'DeleteStakeholderById' })).toBe(false)
+  expect(await keepAsNew(sync, removal, [], { author, now: 9, newId: ids() })).toBe(false)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { draftsIn } from '#src/data/outbox-drafts.ts'
+import { aRecord } from '#tests/support/a-record.ts'
+
+test('the forms left on the phone are listed, choices about a clash and what cannot be read are not', () => {
+  const record = aRecord()
+  const updatedAt = 9
+  expect(
+    draftsIn([
+      { key: 'provider:500', updatedAt, content: { form: { name: 'Aloe House' }, seen: { record } } },
+      { key: 'profile:5', updatedAt, content: { form: {} } },
+      { key: 'compare:an-entry', updatedAt, content: { at: 0, choices: [] } },
+      { key: 'provider:501', updatedAt, content: null },
+    ]),
+  ).toEqual([
+    { of: 'provider', key: 'provider:500', updatedAt, name: 'Aloe House', record },
+    { of: 'profile', key: 'profile:5', updatedAt },
+  ])
+})

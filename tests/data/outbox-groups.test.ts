@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { aheadOf, followersOf, groupsOf } from '#src/data/outbox-groups.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+const waiting = { is: 'waiting', notBefore: 0, asked: false } as const
+const conflicted = { is: 'conflicted', found: { is: 'removed' } } as const
+const discarded = { is: 'discarded', until: 0, was: { is: 'ready' } } as const
+
+const clinic = anEntry({ id: 'clinic', seq: 1, lane: 'provider:1' })
+const forum = anEntry({ id: 'forum', seq: 2, lane: 'provider:2', state: waiting })
+const clinicAgain = anEntry({ id: 'clinic again', seq: 3, lane: 'provider:1' })
+const shelter = anEntry({ id: 'shelter', seq: 4, lane: 'provider:3', state: conflicted })
+const shelterAgain = anEntry({ id: 'shelter again', seq: 5, lane: 'provider:3' })
+const gone = anEntry({ id: 'gone', seq: 6, lane: 'provider:2', state: discarded })
+const entries = [gone, shelterAgain, shelter, clinicAgain, forum, clinic]
+const names = (group: readonly { readonly id: string }[]) => group.map(({ id }) => id)
+
+test('what waits stands oldest first, with the edits of one record one below the other', () => {
+  const groups = groupsOf(entries)
+  expect(names(groups.waiting)).toEqual(['clinic', 'clinic again', 'forum', 'shelter again'])
+  expect(names(groups.needed)).toEqual(['shelter'])
+  expect(names(groups.discarded)).toEqual(['gone'])
+})
+
+test('each edit says what has to go before it', () => {
+  const group = groupsOf(entries).waiting
+  const ahead = (entry: typeof clinic) => aheadOf(entry, group, entries)
+  expect(ahead(clinic)).toBe('nothing')
+  expect(ahead(clinicAgain)).toBe('above')
+  expect(ahead(forum)).toBe('nothing')
+  expect(ahead(shelterAgain)).toBe('decision')
+  expect(aheadOf(clinicAgain, [clinicAgain], entries)).toBe('earlier')
+})
+
+test('what was discarded holds nothing up and follows nothing', () => {
+  const later = anEntry({ id: 'later', seq: 7, lane: 'provider:2' })
+  expect(aheadOf(later, [later], [gone, later])).toBe('nothing')
+  expect(names(followersOf(forum, [...entries, later]))).toEqual(['later'])
+})

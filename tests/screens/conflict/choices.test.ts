@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Clash } from '#src/data/comparison.ts'
+import {
+  choosing,
+  choosingFrom,
+  kept,
+  mayGoOn,
+  type Choosing,
+  type Step,
+} from '#src/screens/conflict/choices.ts'
+
+const clash = (path: string, theirs = 'theirs'): Clash => ({
+  path,
+  before: 'before',
+  mine: 'mine',
+  theirs,
+  isRemoval: false,
+})
+const clashes = [clash('name'), clash('contacts.3'), clash('contacts.4')]
+const nothing: Choosing = { at: 0, choices: new Map() }
+const mine = (path: string): Step => ({ is: 'choose', path, choice: { take: 'mine' } })
+const after = (...steps: readonly Step[]) =>
+  steps.reduce((state, step) => choosing(state, step, clashes), nothing)
+
+describe('going through the clashes', () => {
+  test('nobody gets past a clash without a choice', () => {
+    expect(mayGoOn(nothing, clashes)).toBe(false)
+    expect(after({ is: 'next' }).at).toBe(0)
+    expect(after(mine('name'), { is: 'next' }).at).toBe(1)
+  })
+
+  test('a choice can be changed, and the last one counts', () => {
+    const state = after(mine('name'), { is: 'choose', path: 'name', choice: { take: 'theirs' } })
+    expect(state.choices.get('name')).toEqual({ take: 'theirs' })
+  })
+
+  test('going back keeps every choice', () => {
+    const state = after(mine('name'), { is: 'next' }, mine('contacts.3'), { is: 'back' })
+    expect(state.at).toBe(0)
+    expect([...state.choices.keys()]).toEqual(['name', 'contacts.3'])
+  })
+
+  test('the first has nothing before it', () => {
+    expect(after({ is: 'back' }).at).toBe(0)
+  })
+
+  test('a clash passed over on the desk comes up before the summary', () => {
+    const state = after({ is: 'go-to', at: 2 }, mine('contacts.4'), { is: 'next' })
+    expect(state.at).toBe(0)
+  })
+
+  test('the summary opens when all are decided, and not before', () => {
+    expect(after(mine('name'), { is: 'go-to', at: 3 }).at).toBe(0)
+    const all = after(mine('name'), mine('contacts.3'), mine('contacts.4'), { is: 'go-to', at: 3 })
+    expect(all.at).toBe(3)
+  })
+
+  test('changing one from the summary leads back to the summary', () => {
+    const changed = after(
+      mine('name'),
+      mine('contacts.3'),
+      mine('contacts.4'),
+      { is: 'go-to', at: 2 },
+      { is: 'choose', path: 'contacts.4', choice: { take: 'theirs' } },
+      { is: 'next' },
+    )
+    expect(changed.at).toBe(3)
+  })
+})
+
+describe('coming back after a reload', () => {
+  const left = after(
+    mine('name'),
+    { is: 'next' },
+    { is: 'choose', path: 'contacts.3', choice: { take: 'other', value: '0395550188' } },
+  )
+
+  test('choices and place are as they were', () => {
+    const again = choosingFrom(structuredClone(kept(left, clashes)), clashes)
+    expect(again).toEqual(left)
+  })
+
+  test('a choice between two values that moved on is asked again, the others stay', () => {
+    const moved = [clash('name', 'something newer'), ...clashes.slice(1)]
+    const again = choosingFrom(kept(left, clashes), moved)
+    expect([...again.choices.keys()]).toEqual(['contacts.3'])
+  })
+
+  test('a summary whose choices no longer hold leads to what is open', () => {
+    const all = after(mine('name'), mine('contacts.3'), mine('contacts.4'), { is: 'go-to', at: 3 })
+    const moved = [clashes[0], clash('contacts.3', 'newer'), clashes[2]].filter((one) => one !== undefined)
+    expect(choosingFrom(kept(all, clashes), moved).at).toBe(1)
+  })
+
+  test('nothing kept begins at the first', () => {
+    expect(choosingFrom(undefined, clashes)).toEqual(nothing)
+  })
+})
