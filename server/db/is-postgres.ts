@@ -1,6 +1,6 @@
 import { PostgresAdapter } from 'kysely'
-import type { Writer } from './reader-writer.ts'
+import type { Reader } from './reader-writer.ts'
 
-export function isPostgres(db: Writer): boolean {
+export function isPostgres(db: Reader): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -1,8 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Asks, and cannot change: a read handler that inserts does not compile. A `Writer` is accepted where one is wanted. */
-export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn'>
+/**
+ * Asks, and cannot change: a read handler that inserts does not compile. A `Writer` is accepted where one is wanted.
+ * Its executor is there for this room to tell the databases apart.
+ */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 
 /** A transaction: what it did stands as a whole or not at all. */
 export type Writer = Transaction<Tables>

@@ -4,7 +4,7 @@ import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.t
 import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { getProviderRecord } from '#server/records/provider-store.ts'
+import { getProviderRecord } from '#server/records/provider/store.ts'
 import { demandOwnParts, samePerson } from './own-parts.ts'
 import { addUpdate, bumpVersion, keepChange, type Authorship } from './history-store.ts'
 import {

@@ -10,7 +10,7 @@ import type { Server } from '#server/http/server.ts'
 import { readMark } from '#server/http/store.ts'
 import { listBlocks } from '#server/records/block-store.ts'
 import { listMunicipalities } from '#server/records/municipality-store.ts'
-import { listProviderRecords } from '#server/records/provider-store.ts'
+import { listProviderRecords } from '#server/records/provider/store.ts'
 import { cursorText, positionIn, type Position } from './changes-cursor.ts'
 import { countProviders, latestChange, listChangedProviders, listProviderIds } from './changes-store.ts'
 

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Quarter } from '#contract/rules/quarter.ts'
+import { ProviderRecord } from '#contract/things/provider.ts'
+import { jsonList, listIn } from '#server/db/json-list.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
+import {
+  answersOf,
+  contactsOf,
+  type AnswerRow,
+  type ContactRow,
+  type PersonContactRow,
+  type PersonRow,
+  type UpdateRow,
+} from './parts.ts'
+
+/** @throws not-found when the provider is gone, or is of another building block. */
+export async function getProviderRecord(
+  db: Reader,
+  { stakeholderId, buildingBlockId }: { stakeholderId: number; buildingBlockId: number },
+  period: Quarter,
+): Promise<ProviderRecord> {
+  const [record] = await listProviderRecords(db, [stakeholderId], period)
+  if (record?.buildingBlockId !== buildingBlockId) throw problem({ kind: 'not-found' })
+  return record
+}
+
+/** The records of these providers in the order of their ids, each whole; those that are gone are left out. */
+export async function listProviderRecords(
+  db: Reader,
+  stakeholderIds: readonly number[],
+  period: Quarter,
+): Promise<ProviderRecord[]> {
+  if (stakeholderIds.length === 0) return []
+  const rows = await listProviders(db, stakeholderIds, period)
+  return rows.map((row) => {
+    const [update] = listIn<UpdateRow>(row.last_update)
+    const [state, at, comment, path] = update ?? ['outstanding', 0, null, null]
+    return ProviderRecord.parse({
+      stakeholderId: row.id,
+      clientId: row.client_id,
+      version: row.version,
+      name: row.name,
+      buildingBlockId: row.building_block_id,
+      buildingBlock: row.building_block,
+      boundaryId: row.municipality_id,
+      boundaryStakeholderId: row.municipality_stakeholder_id,
+      localMunicipalityName: row.municipality,
+      addressId: row.address_id,
+      addressTypeId: row.address_type_id,
+      addressLine1: row.address_line1 ?? '',
+      addressLine2: row.address_line2 ?? '',
+      isAddressPublic: row.is_address_public === 1,
+      contacts: contactsOf(listIn<ContactRow>(row.contacts)),
+      buildingBlockRequirements: answersOf({
+        answers: listIn<AnswerRow>(row.answers),
+        persons: listIn<PersonRow>(row.persons),
+        personContacts: listIn<PersonContactRow>(row.person_contacts),
+      }),
+      state,
+      returned: state === 'returned' ? { at, comment: comment ?? '', path } : null,
+      lastChange: row.changed_at === null ? null : { by: row.changed_by ?? '', at: row.changed_at },
+    })
+  })
+}
+
+const contact = ['c.id', 'c.contact_type_id', 'c.detail', 'c.area_code']
+const person = ['o.id', 'o.client_id', 'o.stakeholder_type_id', 'o.name']
+const role = ['p.role', 'p.is_reporting', 'p.is_public', 'p.requirement_id']
+
+function listProviders(db: Reader, stakeholderIds: readonly number[], { year, quarter }: Quarter) {
+  return db
+    .selectFrom('providers as v')
+    .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
+    .innerJoin('building_blocks as k', 'k.id', 'v.building_block_id')
+    .innerJoin('boundaries as b', 'b.id', 'v.municipality_id')
+    .leftJoin('addresses as a', 'a.stakeholder_id', 's.id')
+    .leftJoin('changes as h', (join) =>
+      join.onRef('h.stakeholder_id', '=', 's.id').onRef('h.version', '=', 's.version'),
+    )
+    .leftJoin('stakeholders as author', 'author.id', 'h.by_stakeholder_id')
+    .select([
+      's.id',
+      's.client_id',
+      's.version',
+      's.name',
+      'v.building_block_id',
+      'k.description as building_block',
+      'v.municipality_id',
+      'v.municipality_stakeholder_id',
+      'b.name as municipality',
+      'a.id as address_id',
+      'a.address_type_id',
+      'a.address_line1',
+      'a.address_line2',
+      'v.is_address_public',
+      'author.name as changed_by',
+      'h.received_at as changed_at',
+    ])
+    .select([
+      jsonList(db, {
+        columns: contact,
+        from: sql`contacts as c where c.stakeholder_id = s.id`,
+      }).as('contacts'),
+      jsonList(db, {
+        columns: ['r.id', 'r.seq', 'r.name', 'r.help', 'n.is_available'],
+        from: sql`building_block_requirements as r
+          left join requirement_answers as n on n.requirement_id = r.id and n.provider_id = s.id
+          where r.building_block_id = v.building_block_id`,
+      }).as('answers'),
+      jsonList(db, {
+        columns: [...person, ...role],
+        from: sql`contact_persons as p join stakeholders as o on o.id = p.stakeholder_id
+          where p.provider_id = s.id and o.removed_at is null`,
+      }).as('persons'),
+      jsonList(db, {
+        columns: ['p.stakeholder_id', ...contact],
+        from: sql`contact_persons as p join contacts as c on c.stakeholder_id = p.stakeholder_id
+          where p.provider_id = s.id`,
+      }).as('person_contacts'),
+      jsonList(db, {
+        columns: ['u.state', 'u.at', 'u.comment', 'u.field_path'],
+        from: sql`(select state, at, comment, field_path from provider_updates
+          where provider_id = s.id and year = ${year} and quarter = ${quarter}
+          order by id desc limit 1) as u`,
+      }).as('last_update'),
+    ])
+    .where('s.id', 'in', stakeholderIds)
+    .where('s.removed_at', 'is', null)
+    .orderBy('s.id')
+    .execute()
+}
