@@ -162,7 +162,8 @@ function decideOne(world: World, tab: Tab, entry: Entry, entries: readonly Entry
   }
   const hasCompany = entries.some(({ id, lane }) => lane === entry.lane && id !== entry.id)
   if (hasCompany || server.createCall === null) return discard(world, tab, entry)
-  return saveEdited(world, tab, entry, [], server.createCall(world.newId()))
+  const aggregate = world.newId()
+  return saveEdited(world, tab, entry, [], { aggregate, call: server.createCall(aggregate) })
 }
 
 function removeAnyway(world: World, tab: Tab, entry: Entry): void {
@@ -175,7 +176,7 @@ function tryAgain(tab: Tab, entry: Entry): void {
   tab.runner.resolve(entry, { is: 'again' }).catch(() => undefined)
 }
 
-function saveEdited(world: World, tab: Tab, entry: Entry, theirs: Marks, asNew: ServerCall | null): void {
+function saveEdited(world: World, tab: Tab, entry: Entry, theirs: Marks, asNew: AsNew | null): void {
   const by = edited(world, entry, theirs, asNew)
   const note = (isDone: boolean): void => {
     if (isDone) for (const mark of by.writing.touched) world.ledger.saved.add(mark)
@@ -183,18 +184,24 @@ function saveEdited(world: World, tab: Tab, entry: Entry, theirs: Marks, asNew: 
   tab.runner.resolve(entry, by).then(note, () => undefined)
 }
 
+/** The record under another name. */
+interface AsNew {
+  readonly aggregate: string
+  readonly call: ServerCall
+}
+
 /** Theirs and mine, and a mark for what the person changed in doing so. */
 function edited(
   world: World,
   entry: Entry,
   theirs: Marks,
-  asNew: ServerCall | null,
+  asNew: AsNew | null,
 ): Extract<Resolution, { is: 'edited' }> {
   const { server } = world
   const mark = world.newMark()
   const marks = [...new Set([...theirs, ...server.marksOf(entry.content), mark])]
   const old = server.aggregateOf({ path: entry.path, body: entry.content })
-  const aggregate = asNew === null ? old : server.aggregateOf({ path: asNew.path, body: null })
+  const aggregate = asNew === null ? old : asNew.aggregate
   const at = world.aggregates.indexOf(old)
   if (asNew !== null && at >= 0) world.aggregates.splice(at, 1)
   const writing = {
@@ -206,7 +213,7 @@ function edited(
     deviceTime: entry.deviceTime,
   }
   const lane: Lane = `provider:${aggregate}`
-  const call = asNew === null ? null : { ...asNew, payloadVersion: 1, lane }
+  const call = asNew === null ? null : { ...asNew.call, payloadVersion: 1, lane }
   return { is: 'edited', edition: world.newId(), writing, call }
 }
 

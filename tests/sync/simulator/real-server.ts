@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { actionIds } from '#contract/access.ts'
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import { calls } from '#contract/index.ts'
-import { contentOf } from '#contract/rules/provider-content.ts'
+import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { ProviderRecord, SeenRecord } from '#contract/things/provider.ts'
 import { versionTag } from '#contract/wire.ts'
@@ -11,7 +11,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { serveBuildingBlocks } from '#server/domains/building-blocks/routes.ts'
-import { getProviderRecord } from '#server/records/provider-store.ts'
+import { getProviderRecord } from '#server/records/provider/store.ts'
 import { listKnownKeys } from '#server/domains/sync/known-store.ts'
 import { applyPush } from '#server/domains/sync/push.ts'
 import { perform } from '#server/http/perform.ts'
@@ -21,8 +21,18 @@ import { mergeEntry } from '#src/offline/merge-entry.ts'
 import type { Applied, Marks, ServerUnderTest } from './server.ts'
 import { people } from './world.ts'
 
-const { updateBuildingBlockContactsAndRequirements: update } = calls.buildingBlocks
-const allowed = [actionIds.EditBuildingBlock, actionIds.ValidateBuildingBlock, actionIds.WorldOfImpactAdmin]
+const {
+  updateBuildingBlockContactsAndRequirements: update,
+  addBuildingBlock: add,
+  deleteBuildingBlock: remove,
+} = calls.buildingBlocks
+const allowed = [
+  actionIds.AddBuildingBlock,
+  actionIds.EditBuildingBlock,
+  actionIds.DeleteBuildingBlock,
+  actionIds.ValidateBuildingBlock,
+  actionIds.WorldOfImpactAdmin,
+]
 const nowhere = {
   origin: { address: '', deviceLabel: '' },
   session: {
@@ -33,7 +43,10 @@ const nowhere = {
   },
 }
 
-/** The real push handler and the real update of a provider, on a real database; marks stand in the postal address. */
+/** How many of a database's providers histories have had. */
+const usedOf = new WeakMap<Database, number>()
+
+/** The real push handler and the real writes of a provider, on a real database; marks stand in its postal address and name. */
 export function createRealServers(
   database: Database,
 ): (names: readonly string[]) => Promise<ServerUnderTest> {
@@ -56,10 +69,10 @@ export function createRealServers(
     served: new Map(),
   }
   serveBuildingBlocks(Fastify(), server)
-  let used = 0
-
   return async (names) => {
     // Each history has providers and people of its own, since its ids come again in the next one.
+    const used = usedOf.get(database) ?? 0
+    usedOf.set(database, used + names.length)
     const rows = await database.db
       .selectFrom('providers')
       .select(['stakeholder_id', 'building_block_id'])
@@ -67,9 +80,6 @@ export function createRealServers(
       .limit(names.length)
       .offset(used)
       .execute()
-    used += names.length
-    const providers = new Map(names.map((name, index) => [name, rows[index]]))
-    const nameOf = new Map(names.map((name, index) => [rows[index]?.stakeholder_id, name]))
     const ids = await addPeople(database, [...people, 0])
     const authors = new Map([...ids].map(([person, id]) => [id, person]))
     const forbidden = new Set<number>()
@@ -80,21 +90,51 @@ export function createRealServers(
       actionIds: forbidden.has(person) ? [] : allowed,
       placeIds: [],
     })
-    const providerOf = (aggregate: string) => {
-      const row = providers.get(aggregate)
-      if (row === undefined) throw new Error(`There is no provider ${aggregate}`)
-      return { stakeholderId: row.stakeholder_id, buildingBlockId: row.building_block_id }
+    /** Each record as it is without marks, by the name that the history gives it. */
+    const originals = new Map<string, SeenRecord>()
+    for (const [index, name] of names.entries()) {
+      const row = rows[index]
+      if (row === undefined) throw new Error('There are too few providers')
+      // The demonstration's own postal address is no mark.
+      await blankPostalAddress(database, row.stakeholder_id)
+      const provider = { stakeholderId: row.stakeholder_id, buildingBlockId: row.building_block_id }
+      originals.set(name, await getProviderRecord(database.db, provider, quarterOf(time)))
     }
-    const find = async (aggregate: string): Promise<ProviderRecord | null> =>
-      getProviderRecord(database.db, providerOf(aggregate), quarterOf(time)).catch(() => null)
-    // The demonstration's own postal address is no mark.
-    for (const name of names) await blankPostalAddress(database, providerOf(name).stakeholderId)
-    const originals = new Map(await Promise.all(names.map(async (name) => [name, await find(name)] as const)))
+    const [model] = originals.values()
+    if (model === undefined) throw new Error('A history needs a provider')
+    /** One that the history knows by another name is made on a phone; its id is new, as the name comes again. */
+    const originalOf = (aggregate: string): SeenRecord => {
+      const known = originals.get(aggregate) ?? madeLike(model, randomUUID())
+      originals.set(aggregate, known)
+      return known
+    }
+    const nameOf = (ref: unknown): string =>
+      [...originals].find(([, record]) => String(providerRef(record)) === String(ref))?.[0] ?? ''
+    const idOf = async (aggregate: string): Promise<number | undefined> => {
+      const { stakeholderId, clientId } = originalOf(aggregate)
+      if (stakeholderId !== null) return stakeholderId
+      const found = await database.db
+        .selectFrom('stakeholders')
+        .select('id')
+        .where('client_id', '=', clientId)
+        .executeTakeFirst()
+      return found?.id
+    }
+    const find = async (aggregate: string): Promise<ProviderRecord | null> => {
+      const stakeholderId = await idOf(aggregate)
+      const { buildingBlockId } = originalOf(aggregate)
+      return stakeholderId === undefined
+        ? null
+        : getProviderRecord(database.db, { stakeholderId, buildingBlockId }, quarterOf(time)).catch(
+            () => null,
+          )
+    }
     const recordWith = (aggregate: string, marks: Marks): SeenRecord => {
-      const record = originals.get(aggregate)
-      if (!record) throw new Error(`There is no provider ${aggregate}`)
+      const record = originalOf(aggregate)
       return withMarks(record, record.name, marks)
     }
+    const aggregateOf = ({ path, body }: Pick<PushEntry, 'path' | 'body'>): string =>
+      nameOf(refOf(body) ?? new URLSearchParams(path.split('?')[1]).get('stakeholderId'))
 
     return {
       push: async (session, input, at) => {
@@ -108,7 +148,7 @@ export function createRealServers(
           return { ...whole(200), body: { answers: await applyPush(server, input.entries, from) } }
         }
         const [first, ...rest] = input.entries
-        const isStuck = (entry: PushEntry) => stakeholderOf(entry.body) === stakeholderOf(first?.body)
+        const isStuck = (entry: PushEntry) => first !== undefined && aggregateOf(entry) === aggregateOf(first)
         const free = await applyPush(
           server,
           rest.filter((entry) => !isStuck(entry)),
@@ -126,15 +166,14 @@ export function createRealServers(
       editElsewhere: async (aggregate, mark) => {
         const record = await find(aggregate)
         if (record === null) return
-        const name = originals.get(aggregate)?.name ?? ''
-        const input = contentOf(withMarks(record, name, [...marksIn(record), mark]))
+        const input = contentOf(withMarks(record, originalOf(aggregate).name, [...marksIn(record), mark]))
         const key = `${randomUUID()}.0`
         const ifMatch = versionTag(record.version)
         await perform(server, update, { input, key, ifMatch, typedAt: null, person: whoIs(0), ...nowhere })
       },
       remove: (aggregate) =>
         inTransaction(database.db, async (db) => {
-          const id = providerOf(aggregate).stakeholderId
+          const id = (await idOf(aggregate)) ?? 0
           await db.updateTable('stakeholders').set({ removed_at: time }).where('id', '=', id).execute()
         }),
       allow: async (person, isAllowed) => void (isAllowed ? forbidden.delete(person) : forbidden.add(person)),
@@ -142,21 +181,33 @@ export function createRealServers(
         const record = await find(aggregate)
         return record === null ? null : { version: record.version, content: record }
       },
-      log: () => appliedIn(database, nameOf, authors),
+      log: async () => {
+        const ids = await Promise.all(
+          [...originals.keys()].map(async (name) => [await idOf(name), name] as const),
+        )
+        return appliedIn(database, new Map(ids), authors)
+      },
       body: (aggregate, marks, isValid) => {
-        const body = contentOf(recordWith(aggregate, marks))
+        const record = recordWith(aggregate, marks)
+        const { clientId, boundaryStakeholderId } = record
+        // Of an update and of an addition: each call reads what is its own.
+        const body = { ...contentOf(record), clientId, boundaryStakeholderId }
         return isValid ? body : { ...body, address: { ...body.address, addressLine1: '' } }
       },
       record: recordWith,
-      aggregateOf: ({ body }) => nameOf.get(stakeholderOf(body)) ?? '',
+      aggregateOf,
       marksOf: marksIn,
       updateCall: () => ({
         kind: 'updateBuildingBlockContactsAndRequirements',
         method: 'PUT',
         path: update.path,
       }),
-      createCall: null,
-      removeCall: null,
+      createCall: () => ({ kind: 'addBuildingBlock', method: 'POST', path: add.path }),
+      removeCall: (aggregate) => {
+        const record = originalOf(aggregate)
+        const query = `buildingBlockId=${record.buildingBlockId}&stakeholderId=${providerRef(record)}`
+        return { kind: 'deleteBuildingBlock', method: 'DELETE', path: `${remove.path}?${query}` }
+      },
       backup: null,
       known: async (session, keys) => {
         const whole = { status: session === null ? 401 : 200, retryAfter: null }
@@ -220,14 +271,12 @@ async function appliedIn(
     .execute()
   const keys = await database.db
     .selectFrom('idempotency_keys')
-    .select(['key', 'version', 'stakeholder_id', 'answer'])
+    .select(['key', 'version', 'aggregate_id'])
     .where('stakeholder_id', 'in', [...authors.keys()])
     .execute()
   return changes.map((change) => {
     const made = keys.find(
-      (one) =>
-        one.version === change.version &&
-        stakeholderOf(JSON.parse(one.answer).record) === change.stakeholder_id,
+      (one) => one.version === change.version && one.aggregate_id === change.stakeholder_id,
     )
     const by = authors.get(change.by_stakeholder_id ?? 0) ?? 0
     return {
@@ -260,8 +309,30 @@ function marksIn(content: unknown): Marks {
   return text.split(' ').filter((word) => /^m\d+[ab]$/.test(word))
 }
 
-function stakeholderOf(body: unknown): number | undefined {
-  return (Object(body) as { stakeholderId?: number }).stakeholderId
+/** Whose record an update or an addition is for. */
+function refOf(body: unknown): unknown {
+  const { stakeholderId, clientId } = Object(body) as { stakeholderId?: unknown; clientId?: unknown }
+  return stakeholderId ?? clientId
+}
+
+/** A provider that only a phone knows, of the same block and place. */
+function madeLike(record: SeenRecord, clientId: string): SeenRecord {
+  return {
+    ...record,
+    stakeholderId: null,
+    clientId,
+    version: 0,
+    name: 'Made on a phone',
+    addressId: null,
+    addressTypeId: null,
+    contacts: [],
+    buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => ({
+      ...requirement,
+      isAnswer: null,
+      stakeholderContactPerson: [],
+    })),
+    lastChange: null,
+  }
 }
 
 function failed(key: string, status: number): PushAnswer {
