@@ -9,9 +9,9 @@ import { App } from './app/app.tsx'
 import { createApi } from './data/api.ts'
 import { createKeeper } from './data/keeper.ts'
 import { OutboxProvider } from './data/outbox.tsx'
-import { PackKeeping } from './data/pack.ts'
 import { RoomContext, type Room } from './data/room.ts'
 import { SessionProvider } from './data/session.tsx'
+import { VaultProvider } from './data/vault.tsx'
 import { newId } from './device/ids.ts'
 import { createSyncOpener } from './data/open-sync.ts'
 import { registerServiceWorker } from './device/update.ts'
@@ -19,7 +19,7 @@ import { build } from './offline/build.ts'
 
 speakPlainly()
 
-const { openSync, leaveSync, onNews } = createSyncOpener()
+const { openSync, leaveSync, openVault, countPeopleUnsent, onNews } = createSyncOpener()
 const now = () => Date.now()
 const room: Room = {
   api: createApi((...request) => fetch(...request)),
@@ -28,6 +28,8 @@ const room: Room = {
   newId: () => newId(now()),
   openSync,
   leaveSync,
+  openVault,
+  countPeopleUnsent,
   onNews,
 }
 const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
@@ -42,10 +44,11 @@ createRoot(root).render(
     <RoomContext value={room}>
       <QueryClientProvider client={client}>
         <SessionProvider>
-          <OutboxProvider>
-            <PackKeeping />
-            <App />
-          </OutboxProvider>
+          <VaultProvider>
+            <OutboxProvider>
+              <App />
+            </OutboxProvider>
+          </VaultProvider>
         </SessionProvider>
       </QueryClientProvider>
     </RoomContext>

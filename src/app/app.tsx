@@ -14,10 +14,10 @@ export function App() {
     <>
       <Shell>
         <Switch>
-          {routes.map(({ path, audience, Screen }) => (
+          {routes.map(({ path, audience, keeps, Screen }) => (
             <Route key={path} path={path}>
               <ErrorBoundary key={path}>
-                <Guard audience={audience}>
+                <Guard audience={audience} keeps={keeps}>
                   <Suspense fallback={<Spinner place="page" label={common.loading} />}>
                     <Screen />
                   </Suspense>

@@ -1,22 +1,74 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { actionIds } from '#contract/access.ts'
+import type { SignedIn } from '#src/data/session-rules.ts'
 import { useSession } from '#src/data/session.tsx'
+import { useVault } from '#src/data/vault.tsx'
 import { landingOf } from '#src/parts/areas.ts'
 import { paths } from '#src/parts/paths.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
-import type { Audience } from './routes.tsx'
+import { placeToReturnTo } from './return-place.ts'
+import type { AppRoute } from './routes.tsx'
+
+const LockScreen = lazy(async () => ({
+  default: (await import('#src/screens/lock/lock-screen.tsx')).LockScreen,
+}))
+const ChoosePin = lazy(async () => ({
+  default: (await import('#src/screens/lock/choose-pin.tsx')).ChoosePin,
+}))
+
+interface Props extends Pick<AppRoute, 'audience'> {
+  readonly keeps: AppRoute['keeps'] | undefined
+  readonly children: ReactNode
+}
 
 /** Sends those who are not signed in to the public index, and the signed in without the right to their landing area. */
-export function Guard({ audience, children }: { readonly audience: Audience; readonly children: ReactNode }) {
+export function Guard({ audience, keeps = false, children }: Props) {
   const session = useSession()
   if (audience === 'anyone') return children
-  if (session.status === 'loading') return <Spinner place="page" label={common.loading} />
+  if (session.status === 'loading') return <Loading />
   if (audience === 'signed-out') {
-    return session.status === 'anonymous' ? children : <Redirect replace to={landingOf(session.actionIds)} />
+    if (session.status === 'anonymous') return children
+    return (
+      <Redirect replace to={placeToReturnTo(session.user.stakeholderId) ?? landingOf(session.actionIds)} />
+    )
   }
   if (session.status === 'anonymous') return <Redirect replace to={paths.home} />
-  if (audience === 'signed-in' || session.actionIds.includes(actionIds[audience])) return children
-  return <Redirect replace to={landingOf(session.actionIds)} />
+  if (audience !== 'signed-in' && !session.actionIds.includes(actionIds[audience]))
+    return <Redirect replace to={landingOf(session.actionIds)} />
+  return (
+    <Locks session={session} keeps={keeps}>
+      {children}
+    </Locks>
+  )
+}
+
+interface LocksProps {
+  readonly session: SignedIn
+  readonly keeps: boolean
+  readonly children: ReactNode
+}
+
+/** What is locked stays at its address, so that unlocking leads to the very place. */
+function Locks({ session, keeps, children }: LocksProps) {
+  const { status, isPinDue, locksByItself } = useVault()
+  const isOpen = status === 'open' || status === 'none'
+  if (isPinDue || (status === 'needs-setup' && (keeps || locksByItself)))
+    return (
+      <Suspense fallback={<Loading />}>
+        <ChoosePin session={session} />
+      </Suspense>
+    )
+  if (isOpen || !(keeps || locksByItself)) return children
+  if (status === 'loading') return <Loading />
+  return (
+    <Suspense fallback={<Loading />}>
+      <LockScreen session={session} />
+    </Suspense>
+  )
+}
+
+function Loading() {
+  return <Spinner place="page" label={common.loading} />
 }

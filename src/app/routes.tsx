@@ -8,6 +8,8 @@ export type Audience = 'anyone' | 'signed-out' | 'signed-in' | Action
 export interface AppRoute {
   readonly path: string
   readonly audience: Audience
+  /** Shows or keeps what lies on this device, so that it needs the person's key. */
+  readonly keeps?: boolean
   readonly Screen: ComponentType
 }
 
@@ -48,12 +50,31 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.outbox,
-    audience: 'BuildingBlockAdmin',
+    audience: 'signed-in',
+    keeps: true,
     Screen: screen(() => import('#src/screens/outbox/outbox.tsx'), 'OutboxPage'),
+  },
+  {
+    path: paths.compare,
+    audience: 'signed-in',
+    keeps: true,
+    Screen: screen(() => import('#src/screens/conflict/compare.tsx'), 'ComparePage'),
+  },
+  {
+    path: paths.thisPhone,
+    audience: 'signed-in',
+    keeps: true,
+    Screen: screen(() => import('#src/screens/this-phone/this-phone.tsx'), 'ThisPhone'),
+  },
+  {
+    path: paths.devices,
+    audience: 'WorldOfImpactAdmin',
+    Screen: screen(() => import('#src/screens/admin/devices.tsx'), 'DevicesPage'),
   },
   {
     path: paths.profile,
     audience: 'signed-in',
+    keeps: true,
     Screen: screen(() => import('#src/screens/profile/profile.tsx'), 'ProfilePage'),
   },
 ]

@@ -1,18 +1,31 @@
-import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { messages } from '#contract/messages.ts'
 import type { SessionState } from '#src/data/session-rules.ts'
 import { paths } from '#src/parts/paths.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
+import { forgetPlace, rememberPlace } from './return-place.ts'
 
-/** Tells someone whose session the server has ended, and leads back in. */
+/** Tells someone whose session the server has ended, and leads back in, to where they were. */
 export function useSessionNews(session: SessionState): void {
-  const [, go] = useLocation()
-  const wasEnded = session.status === 'anonymous' && session.wasEnded === true
+  const [pathname, go] = useLocation()
+  const search = useSearch()
+  const place = useRef('')
+  const ending = session.status === 'anonymous' ? session.ending : undefined
+  const isSignedIn = session.status === 'signed-in'
+
   useEffect(() => {
-    if (!wasEnded) return
+    if (!isSignedIn) return
+    place.current = search === '' ? pathname : `${pathname}?${search}`
+    if (pathname !== paths.login) forgetPlace()
+  }, [isSignedIn, pathname, search])
+
+  useEffect(() => {
+    if (ending === undefined) return
+    if (ending.is === 'device') return go(`${paths.login}?taken`, { replace: true })
+    if (place.current !== '') rememberPlace(ending.of, place.current)
     const action = { label: common.login, onPress: () => go(paths.login) }
     showToast.error(messages.problems.notSignedIn, { action })
-  }, [wasEnded, go])
+  }, [ending, go])
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { config } from '#contract/calls/config.ts'
 import { useAsk } from '#src/data/query.ts'
@@ -15,6 +15,10 @@ import { LoadingLine } from './loading-line.tsx'
 import { useSessionNews } from './session-news.ts'
 import { SignedInBar } from './signed-in-bar.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
+
+const SignedInNews = lazy(async () => ({
+  default: (await import('./signed-in-news.tsx')).SignedInNews,
+}))
 
 /** The frame around every screen: header, whose area, what state the data is in, and on public pages the way out. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -39,6 +43,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <LoadingLine />
       {flags.data?.isDemonstration && <Banner tone="warning">{common.demonstration}</Banner>}
       <UpdatePrompt />
+      {session.status === 'signed-in' && (
+        <Suspense fallback={null}>
+          <SignedInNews />
+        </Suspense>
+      )}
       {isPublic && <SafetyBar />}
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,9 +1,9 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import LogOut from 'lucide-react/icons/log-out'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { useSessionActions } from '#src/data/session.tsx'
 import type { SignedIn } from '#src/data/session-rules.ts'
+import { useVault } from '#src/data/vault.tsx'
 import { landingOf, placesOf, type Area } from '#src/parts/areas.ts'
 import { paths } from '#src/parts/paths.ts'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
@@ -16,6 +16,8 @@ import styles from './shell.module.css'
 
 const SyncPill = lazy(async () => ({ default: (await import('#src/parts/sync-pill.tsx')).SyncPill }))
 
+const SignOut = lazy(async () => ({ default: (await import('#src/parts/sign-out.tsx')).SignOut }))
+
 interface Props {
   readonly session: SignedIn
   readonly pathname: string
@@ -23,10 +25,16 @@ interface Props {
 
 /** The header of somebody signed in: where they are, whether all is sent, and all they may enter behind their name. */
 export function SignedInBar({ session, pathname }: Props) {
-  const { signOut } = useSessionActions()
+  const { isReady, status } = useVault()
+  const [isLeaving, setIsLeaving] = useState(false)
   const places = placesOf(session.actionIds, pathname)
   const landing = landingOf(session.actionIds)
-  const isHere = ({ path }: Area) => pathname.startsWith(path)
+  // The nearest of those that this address lies under.
+  const here = places
+    .filter(({ path }) => pathname.startsWith(path))
+    .toSorted(byLength)
+    .at(-1)
+  const isHere = ({ path }: Area) => path === here?.path
   const link = (place: Area) => (
     <BarLink
       key={place.path}
@@ -38,19 +46,26 @@ export function SignedInBar({ session, pathname }: Props) {
   )
   const near = places.filter((place) => place.path === landing || isHere(place) || !place.isArea)
   const canCapture = places.some(({ path }) => path === paths.outbox)
-  return (
+  const bar = (
     <Bar
       brand={<BarBrand name={common.productName} render={<Link to={landing} />} />}
       navLabel={common.mainNavigation}
       nav={near.map(link)}
       menuLabel={common.menu}
-      right={canCapture && <Suspense fallback={null}>{<SyncPill />}</Suspense>}
+      right={
+        canCapture &&
+        (isReady || status === 'locked' || status === 'none') && (
+          <Suspense fallback={null}>
+            <SyncPill />
+          </Suspense>
+        )
+      }
       account={
         <Menu
           button={<BarButton icon={<CircleUser />}>{session.user.displayName}</BarButton>}
           entries={[
             ...places.map(({ path, title }) => ({ label: title, render: <Link to={path} /> })),
-            { label: common.logout, icon: <LogOut />, ruled: true, onSelect: () => void signOut() },
+            { label: common.logout, icon: <LogOut />, ruled: true, onSelect: () => setIsLeaving(true) },
           ]}
         />
       }
@@ -60,11 +75,25 @@ export function SignedInBar({ session, pathname }: Props) {
             <CircleUser /> {session.user.displayName}
           </p>
           {places.map(link)}
-          <BarButton icon={<LogOut />} onClick={() => void signOut()}>
+          <BarButton icon={<LogOut />} onClick={() => setIsLeaving(true)}>
             {common.logout}
           </BarButton>
         </>
       }
     />
   )
+  return (
+    <>
+      {bar}
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <SignOut onStay={() => setIsLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function byLength(one: Area, other: Area): number {
+  return one.path.length - other.path.length
 }

@@ -1,107 +1,27 @@
-import type { Call, OutputOf } from '#contract/call.ts'
-import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import { profile } from '#contract/calls/profile.ts'
-import type { Sync } from '#src/offline/sync.ts'
-import type { Lane } from '#src/sync/index.ts'
-import { dropKept, forgetKept, keep, orNothing, readKept, type Kept, type Owner } from './kept.ts'
-import { ageInPack, answerFromPack, isAnswerable, type FromPack } from './pack-reads.ts'
-import type { Keeper, Room } from './room.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { dropKept, forgetKept, keep, keyOf, readable, readKept } from './kept.ts'
+import type { Keeper, KeeperOf, Room } from './room.ts'
 
-const dashboard = buildingBlocks.getBuildingBlockAssociatedToUser
-
-/**
- * Records of aggregates lie with the outbox, which updates them when it has sent something; all else lies as it came,
- * and what the field pack can answer newer, it answers. A device that cannot keep still shows what the server answers.
- */
+/** Keeps answers on the device. What belongs to a person takes code of its own, loaded when somebody is signed in. */
 export function createKeeper(openSync: Room['openSync']): Keeper {
-  const withSync = async <T>(owner: Owner, work: (sync: Sync) => Promise<T>): Promise<T | undefined> =>
-    owner === 'anyone' ? undefined : orNothing(openSync(owner).then(work))
-
-  const readRecord = (owner: Owner, call: Call, input: unknown): Promise<Kept | undefined> =>
-    withSync(owner, async ({ records, pack }) => {
-      const record = await records.get(laneOf(owner, call, input))
-      if (record === undefined) return undefined
-      const at = (await orNothing(ageInPack(pack.reads, record.content))) ?? 0
-      return { data: record.content, at: Math.max(at, record.fetchedAt) }
-    })
-
-  const readAnswer = async (owner: Owner, call: Call, input: unknown): Promise<Kept | undefined> => {
-    const kept = await readKept(owner, keyOf(call, input))
-    if (kept === undefined || owner === 'anyone') return kept && readable(call, kept)
-    const data = await withSync(owner, ({ sealer }) => sealer.open(kept.data))
-    return data === undefined ? undefined : readable(call, { ...kept, data })
+  const ofPerson = async (): Promise<KeeperOf<StakeholderId>> => {
+    const { createPersonKeeper } = await import('./person-keeper.ts')
+    return createPersonKeeper(openSync)
   }
-
-  const readPack = (owner: Owner, call: Call, input: unknown): Promise<FromPack | undefined> =>
-    withSync(owner, ({ pack: { reads } }) =>
-      answerFromPack(call, input, {
-        reads,
-        countOf: async (...block) => countIn(await readAnswer(owner, dashboard, {}), ...block),
-      }),
-    )
-
   return {
     async read(owner, call, input) {
-      if (call.versioned) return readRecord(owner, call, input)
-      const kept = await readAnswer(owner, call, input)
-      const packed = isAnswerable(call) ? await readPack(owner, call, input) : undefined
-      return kept === undefined || isBetter(packed, kept) ? packed : kept
+      if (owner !== 'anyone') return (await ofPerson()).read(owner, call, input)
+      const kept = await readKept(owner, keyOf(call, input))
+      return kept && readable(call, kept)
     },
     async keep(owner, call, input, kept) {
-      if (!call.versioned) {
-        const data =
-          owner === 'anyone' ? kept.data : await withSync(owner, ({ sealer }) => sealer.seal(kept.data))
-        // Without the person's key nothing of theirs is kept.
-        if (data !== undefined) await keep(owner, keyOf(call, input), { ...kept, data })
-        return
-      }
-      const version = Number(Reflect.get(Object(kept.data), 'version'))
-      await withSync(owner, ({ records }) =>
-        records.put({
-          key: laneOf(owner, call, input),
-          version,
-          fetchedAt: kept.at,
-          content: kept.data,
-        }),
-      )
+      if (owner !== 'anyone') return (await ofPerson()).keep(owner, call, input, kept)
+      return keep(owner, keyOf(call, input), kept)
     },
     async drop(owner, call, input) {
-      if (call.versioned) await withSync(owner, ({ records }) => records.remove(laneOf(owner, call, input)))
-      else await dropKept(owner, keyOf(call, input))
-      // Where the person's rights have changed, the pack is to follow at once.
-      if (call.versioned || isAnswerable(call)) void withSync(owner, ({ pack }) => refreshed(pack))
+      if (owner !== 'anyone') return (await ofPerson()).drop(owner, call, input)
+      return dropKept(owner, keyOf(call, input))
     },
     forget: forgetKept,
   }
-}
-
-async function refreshed(pack: Sync['pack']): Promise<void> {
-  const state = await pack.state()
-  if (state.is === 'whole') await pack.start(state.boundaryId)
-}
-
-function isBetter(packed: FromPack | undefined, kept: Kept): boolean {
-  return packed !== undefined && !packed.isPart && packed.at > kept.at
-}
-
-/** How many providers of a block a kept dashboard counts. */
-function countIn(kept: Kept | undefined, boundaryId: number, buildingBlockId: number): number | undefined {
-  return (kept?.data as OutputOf<typeof dashboard> | undefined)
-    ?.find((municipality) => municipality.boundaryId === boundaryId)
-    ?.buildingBlockCategories.flatMap((category) => category.buildingBlocks)
-    .find((block) => block.buildingBlockId === buildingBlockId)?.totalBuildingBlockCount
-}
-
-/** A copy kept by an older build may lack what this one shows. */
-function readable(call: Call, kept: Kept): Kept | undefined {
-  return call.output.safeParse(kept.data).success ? kept : undefined
-}
-
-function keyOf(call: Call, input: unknown): string {
-  return `${call.path} ${JSON.stringify(input)}`
-}
-
-function laneOf(owner: Owner, call: Call, input: unknown): Lane {
-  if (call.path === profile.profile.path) return `profile:${owner}`
-  return `provider:${String(Reflect.get(Object(input), 'stakeholderId'))}`
 }

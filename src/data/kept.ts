@@ -4,6 +4,7 @@
  * store of its own.
  */
 import { del, get, set } from 'idb-keyval'
+import type { Call } from '#contract/call.ts'
 import { forgetKeptAnswers, keptAnswersOf, type Owner } from '#src/offline/kept-answers.ts'
 
 export type { Owner }
@@ -33,4 +34,13 @@ export async function dropKept(owner: Owner, key: string): Promise<void> {
 
 export async function forgetKept(owner: Owner): Promise<void> {
   await orNothing(forgetKeptAnswers(owner))
+}
+
+/** A copy kept by an older build may lack what this one shows. */
+export function readable(call: Call, kept: Kept): Kept | undefined {
+  return call.output.safeParse(kept.data).success ? kept : undefined
+}
+
+export function keyOf(call: Call, input: unknown): string {
+  return `${call.path} ${JSON.stringify(input)}`
 }

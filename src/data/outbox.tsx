@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { Sync } from '#src/offline/create-sync.ts'
+import type { Sync } from '#src/offline/sync.ts'
 import { staleAfter } from './refresh.ts'
 import { useRoom } from './room.ts'
 import { useSession, useSessionActions } from './session.tsx'
@@ -26,7 +26,7 @@ const OutboxContext = createContext<OutboxDoor>({
 export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   const room = useRoom()
   const session = useSession()
-  const { confirm } = useSessionActions()
+  const { confirm, loseDevice } = useSessionActions()
   const client = useQueryClient()
   const author = session.status === 'signed-in' ? session.user.stakeholderId : null
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
@@ -37,8 +37,9 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
     () =>
       room.onNews((news) => {
         if (news.is === 'sign-in') void confirm()
+        if (news.is === 'revoked') void loseDevice()
       }),
-    [room, confirm],
+    [room, confirm, loseDevice],
   )
 
   useEffect(() => {

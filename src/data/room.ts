@@ -8,11 +8,14 @@ import type { Api } from './api.ts'
 import type { Kept, Owner } from './kept.ts'
 
 /** Keeps answers on the device: records of offline work with the outbox, all others as they are. */
-export interface Keeper {
-  read(owner: Owner, call: Call, input: unknown): Promise<Kept | undefined>
-  keep(owner: Owner, call: Call, input: unknown, kept: Kept): Promise<void>
+export interface KeeperOf<Whose extends Owner> {
+  read(owner: Whose, call: Call, input: unknown): Promise<Kept | undefined>
+  keep(owner: Whose, call: Call, input: unknown, kept: Kept): Promise<void>
   /** A copy that the person may no longer see, or of what is gone. */
-  drop(owner: Owner, call: Call, input: unknown): Promise<void>
+  drop(owner: Whose, call: Call, input: unknown): Promise<void>
+}
+
+export interface Keeper extends KeeperOf<Owner> {
   forget(owner: Owner): Promise<void>
 }
 

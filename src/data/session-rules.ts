@@ -1,3 +1,4 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { SignedInUser, UserSession } from '#contract/things/session.ts'
 
 /** How long a device stays usable by the person whose session the server last confirmed. */
@@ -20,15 +21,26 @@ export interface SignedIn {
   readonly isConfirmed: boolean
 }
 
+/** How a session ended that the person did not end themselves: by the server, or because their device was taken from them. */
+export interface Ending {
+  readonly is: 'session' | 'device'
+  readonly of: StakeholderId
+}
+
 export type SessionState =
-  | { readonly status: 'loading' }
-  /** `wasEnded`: by the server, while the person was signed in here. */
-  | { readonly status: 'anonymous'; readonly wasEnded?: true }
-  | SignedIn
+  { readonly status: 'loading' } | { readonly status: 'anonymous'; readonly ending?: Ending } | SignedIn
 
 /** The state that the server's own answer makes: its 'not authenticated' ends a session at once. */
 export function confirmedState(session: UserSession, now: number): SessionState {
   return stateOf({ session, confirmedAt: now }, true)
+}
+
+/** The same, for a device that remembers somebody: they are told when it was not they who ended it. */
+export function stateAfter(remembered: SessionState, confirmed: SessionState): SessionState {
+  const isEnded = remembered.status === 'signed-in' && confirmed.status === 'anonymous'
+  return isEnded
+    ? { status: 'anonymous', ending: { is: 'session', of: remembered.user.stakeholderId } }
+    : confirmed
 }
 
 /** The state while the server has not answered: a session it confirmed within 14 days, otherwise nobody. */

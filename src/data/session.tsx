@@ -16,16 +16,20 @@ import { isSignOutOwed, oweSignOut, settleSignOut } from '#src/offline/sign-out-
 import { forgetSession, keepSession, readKeptSession } from './kept-session.ts'
 import { problemOf } from './api.ts'
 import { useRoom, type Room } from './room.ts'
-import { confirmedState, keptState, type SessionState } from './session-rules.ts'
+import { confirmedState, keptState, stateAfter, type SessionState } from './session-rules.ts'
 
 interface SessionDoor {
   readonly state: SessionState
-  /** Signs in. @returns the sentence to show when it failed. */
+  /** Whether somebody typed their password here, in this visit. */
+  readonly isFresh: boolean
+  /** Signs in, and opens what this device keeps of the person. @returns the sentence to show when it failed. */
   readonly signIn: (username: string, password: string) => Promise<string | undefined>
   /** Works without signal too; what waits in the outbox stays, locked. */
   readonly signOut: () => Promise<void>
   /** Asks the server once more who is signed in. */
   readonly confirm: () => Promise<void>
+  /** The server has taken this device from the person; what was kept of them is gone already. */
+  readonly loseDevice: () => Promise<void>
 }
 
 const SessionContext = createContext<SessionDoor | null>(null)
@@ -35,14 +39,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const room = useRoom()
   const client = useQueryClient()
   const [state, setState] = useState<SessionState>({ status: 'loading' })
+  const [isFresh, setIsFresh] = useState(false)
   const latest = useRef(0)
 
-  const confirm = useCallback(async () => {
-    const turn = ++latest.current
-    for await (const next of sessionStates(room)) {
-      if (turn === latest.current) setState(next)
-    }
-  }, [room])
+  const confirm = useCallback(
+    async (password?: string) => {
+      const turn = ++latest.current
+      for await (const next of sessionStates(room, password)) {
+        if (turn === latest.current) setState(next)
+      }
+    },
+    [room],
+  )
 
   useEffect(() => void confirm(), [confirm])
 
@@ -66,13 +74,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const door = useMemo<SessionDoor>(
     () => ({
       state,
-      confirm,
+      isFresh,
+      confirm: () => confirm(),
       async signIn(username, password) {
         try {
           const answer = await room.api.ask(auth.login, { Username: username, Password: password })
           if (!answer.success) return answer.message
           await settleSignOut()
-          await confirm()
+          setIsFresh(true)
+          await confirm(password)
           return undefined
         } catch (error) {
           return sentenceOf(problemOf(error))
@@ -81,25 +91,42 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       async signOut() {
         latest.current++
         setState({ status: 'anonymous' })
+        setIsFresh(false)
         client.clear()
         // Whatever the storage does, each of these is tried: the next person must find nothing of this one's.
         await Promise.allSettled([oweSignOut(), forgetSession()])
         if (state.status === 'signed-in') await leaveNothing(room, state.user.stakeholderId)
         await confirm()
       },
+      async loseDevice() {
+        if (state.status !== 'signed-in') return
+        latest.current++
+        const of = state.user.stakeholderId
+        setState({ status: 'anonymous', ending: { is: 'device', of } })
+        setIsFresh(false)
+        client.clear()
+        await leaveNothing(room, of)
+      },
     }),
-    [state, confirm, room, client],
+    [state, isFresh, confirm, room, client],
   )
   return <SessionContext value={door}>{children}</SessionContext>
 }
 
-/** Ends the person's outbox on this page, then clears what they could read; what waits in the outbox stays, locked. */
+/**
+ * Ends the person's outbox on this page, clears what they could read, and forgets their key in every tab and in the
+ * worker; what waits in the outbox stays, locked.
+ */
 async function leaveNothing(room: Room, owner: StakeholderId): Promise<void> {
   await Promise.allSettled([room.leaveSync(owner), room.keeper.forget(owner)])
+  await Promise.allSettled([room.openVault().then((vault) => vault.lock(owner))])
 }
 
-/** What the device remembers first, then what the server says, when it can be reached. */
-async function* sessionStates(room: Room): AsyncGenerator<SessionState> {
+/**
+ * What the device remembers first, then what the server says, when it can be reached.
+ * @param password as just typed: it opens what this device keeps of the person, and is forgotten.
+ */
+async function* sessionStates(room: Room, password?: string): AsyncGenerator<SessionState> {
   try {
     if (await isSignOutOwed()) {
       yield { status: 'anonymous' }
@@ -111,18 +138,44 @@ async function* sessionStates(room: Room): AsyncGenerator<SessionState> {
     if (remembered.status === 'signed-in') yield remembered
     const session = await room.api.ask(auth.userAuthenticated, {})
     const now = room.now()
-    const state = confirmedState(session, now)
-    const wasEnded = remembered.status === 'signed-in' && state.status === 'anonymous'
-    yield wasEnded ? { status: 'anonymous', wasEnded } : state
+    const person = session.user?.stakeholderId
+    if (password !== undefined && person !== undefined) await openWith(room, person, password)
+    const state = stateAfter(remembered, confirmedState(session, now))
+    const last = kept?.session.user?.stakeholderId
+    const isTaken = last !== undefined && last !== person && (await isDeviceTaken(room, last))
+    yield isTaken && person === undefined
+      ? { status: 'anonymous', ending: { is: 'device', of: last } }
+      : state
     if (session.isAuthenticated) await keepSession({ session, confirmedAt: now })
     else await forgetSession()
-    const last = kept?.session.user?.stakeholderId
-    if (last !== undefined && last !== session.user?.stakeholderId) await leaveNothing(room, last)
+    if (last !== undefined && last !== person) await leaveNothing(room, last)
   } catch (error) {
     // A network failure counts as unauthenticated only where the device has no session of its own.
     if (!(error instanceof ProblemError)) throw error
     yield (await isSignOutOwed()) ? { status: 'anonymous' } : keptState(await readKeptSession(), room.now())
   }
+}
+
+/** A device that cannot keep anything still shows what the server answers. */
+async function openWith(room: Room, person: StakeholderId, password: string): Promise<void> {
+  await room
+    .openVault()
+    .then((vault) => vault.signedIn(person, password))
+    .catch(() => undefined)
+}
+
+/** Whether the person's session ended because this device was taken from them, which the server says to who asks by its id. */
+async function isDeviceTaken(room: Room, person: StakeholderId): Promise<boolean> {
+  let isTaken = false
+  const stop = room.onNews((news) => {
+    if (news.is === 'revoked') isTaken = true
+  })
+  await room
+    .openSync(person)
+    .then((sync) => sync.contact())
+    .catch(() => undefined)
+  stop()
+  return isTaken
 }
 
 function useSessionDoor(): SessionDoor {
@@ -135,8 +188,13 @@ export function useSession(): SessionState {
   return useSessionDoor().state
 }
 
-export function useSessionActions(): Pick<SessionDoor, 'signIn' | 'signOut' | 'confirm'> {
+export function useSessionActions(): Omit<SessionDoor, 'state' | 'isFresh'> {
   return useSessionDoor()
+}
+
+/** Whether somebody typed their password here, in this visit. */
+export function useIsFresh(): boolean {
+  return useSessionDoor().isFresh
 }
 
 /** Whose kept answers may be read: the signed-in person's id, or null. */

@@ -34,3 +34,14 @@ export async function askForBackgroundSync(): Promise<void> {
 export async function askForLastingStorage(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }
+
+export type WorkerState = 'none' | 'coming' | 'active' | 'waiting'
+
+/** Whether a worker serves this page, and whether a newer one waits to. */
+export async function workerState(): Promise<WorkerState> {
+  if (!('serviceWorker' in navigator)) return 'none'
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration === undefined) return 'none'
+  if (navigator.serviceWorker.controller === null) return 'coming'
+  return registration.waiting ? 'waiting' : 'active'
+}

@@ -22,7 +22,7 @@ export function areasOf(ids: readonly number[]): Area[] {
     .map(({ path, title }) => ({ path, title }))
 }
 
-/** Everything that a person's menu leads to from here: their areas, the outbox of those who capture, the public dashboard, their profile. */
+/** Everything that a person's menu leads to from here: their areas, the outbox of those who capture, the public dashboard, their profile, this phone. */
 export function placesOf(ids: readonly number[], pathname: string): (Area & { readonly isArea: boolean })[] {
   const own = areasOf(ids)
   const captures = own.some(({ path }) => path === paths.buildingBlocks)
@@ -32,6 +32,7 @@ export function placesOf(ids: readonly number[], pathname: string): (Area & { re
     ...(captures ? [{ path: paths.outbox, title: common.outbox, isArea: false }] : []),
     ...(isOnHome ? [] : [{ path: paths.home, title: common.launch, isArea: false }]),
     { path: paths.profile, title: common.profile, isArea: true },
+    { path: paths.thisPhone, title: common.thisPhone, isArea: true },
   ]
 }
 

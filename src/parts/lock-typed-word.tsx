@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { common } from '#src/words/common.ts'
@@ -17,7 +17,7 @@ interface Props {
 export function TypedWord({ text, word, button, onTyped, onCancel }: Props) {
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (typed.trim() === word) onTyped()
     else setIsWrong(true)

@@ -13,4 +13,7 @@ export const authWords = {
   email: 'Email address',
   password: 'Password',
   submit: 'Login',
+  unsentHere: (people: number) =>
+    `Unsent edits on this phone: ${people === 1 ? '1 person' : `${people} people`}`,
+  unsentStays: 'They stay, whoever logs in.',
 } as const

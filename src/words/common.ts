@@ -15,6 +15,8 @@ export const common = {
   demonstration: 'Demonstration data',
   launch: 'Launch GBVF dashboard',
   outbox: 'Outbox',
+  thisPhone: 'Sync on this phone',
+  devices: 'Devices',
   profile: 'Profile',
   notKept: 'No signal, and this page was not kept on the phone. It opens when you are back online.',
   pageBroken: 'Something went wrong on this page. Load it again; what you typed is still there.',

@@ -49,15 +49,18 @@ export function ageText(at: number, now: number): string {
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 const kilobytes = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
 const megabytes = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+const gigabytes = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 })
 const MEGABYTE = 1_000_000
+const GIGABYTE = 1_000_000_000
 
 /** `1 480` */
 export function countText(count: number): string {
   return whole.format(count)
 }
 
-/** `320 kB`, `4,2 MB` */
+/** `320 kB`, `4,2 MB`, `10,7 GB` */
 export function sizeText(bytes: number): string {
+  if (bytes >= GIGABYTE) return gigabytes.format(bytes / GIGABYTE)
   if (bytes >= MEGABYTE) return megabytes.format(bytes / MEGABYTE)
   return kilobytes.format(Math.max(1, Math.round(bytes / 1000)))
 }

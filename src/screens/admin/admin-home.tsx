@@ -7,6 +7,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
+import { common } from '#src/words/common.ts'
 
 /** Where those who run the system land: the areas they may enter. */
 export function AdminHome() {
@@ -23,6 +24,9 @@ export function AdminHome() {
             {title}
           </ButtonLink>
         ))}
+      <ButtonLink wide render={<Link to={paths.devices} />}>
+        {common.devices}
+      </ButtonLink>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { isEmail } from '#contract/fields/email.ts'
 import { messages } from '#contract/messages.ts'
@@ -16,8 +16,14 @@ interface SignIn {
   readonly password: string
 }
 
+interface Props {
+  /** What to know of this device before. */
+  readonly notes: ReactNode
+  readonly onBack: () => void
+}
+
 /** E-mail and password; what the server says of them stands above. */
-export function LoginForm({ onBack }: { readonly onBack: () => void }) {
+export function LoginForm({ notes, onBack }: Props) {
   const { signIn } = useSessionActions()
   const [refusal, setRefusal] = useState<string>()
   const { register, handleSubmit, formState } = useForm<SignIn>({
@@ -33,6 +39,7 @@ export function LoginForm({ onBack }: { readonly onBack: () => void }) {
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <h1>{authWords.title}</h1>
+      {notes}
       {refusal !== undefined && (
         <Note tone="danger" role="alert">
           {refusal}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { copyText } from '#src/device/clipboard.ts'
+import { workerState, type WorkerState } from '#src/device/worker.ts'
+import type { DiagnosticReport } from '#src/offline/sync.ts'
+import { stateNames } from '#src/sync/index.ts'
+import { useObserved } from './outbox-reads.ts'
+
+export type { DiagnosticReport, WorkerState }
+export { copyText }
+
+/** How this device stands, now and after each change; it needs no key. */
+export function useReport(): DiagnosticReport | undefined {
+  return useObserved((sync) => sync.report(), 'report')
+}
+
+export function useWorkerState(): WorkerState | undefined {
+  const [state, setState] = useState<WorkerState>()
+  useEffect(() => {
+    void workerState().then(setState)
+  }, [])
+  return state
+}
+
+/** Edits that have not arrived, what could not be read with them. */
+export function unsentIn({ counts, aside }: Pick<DiagnosticReport, 'counts' | 'aside'>): number {
+  return stateNames.filter((name) => name !== 'discarded').reduce((sum, name) => sum + counts[name], aside)
+}
+
+export function needsPersonIn({ counts, aside }: Pick<DiagnosticReport, 'counts' | 'aside'>): number {
+  return counts.refused + counts.conflicted + counts['needs-update'] + aside
+}
+
+/** `ready 3, refused 1`, for whoever helps: the states by their own names. */
+export function countedStates({ counts }: Pick<DiagnosticReport, 'counts'>): string {
+  const some = stateNames.filter((name) => counts[name] > 0)
+  return some.map((name) => `${name} ${counts[name]}`).join(', ')
+}
+
+const MOST_SKEW_MS = 600_000
+
+/** How far the clock of this phone is off, where it is worth a word: to the largest whole unit. */
+export interface Skew {
+  readonly is: 'behind' | 'ahead'
+  readonly unit: 'minutes' | 'hours' | 'days'
+  readonly count: number
+}
+
+export function skewOf(clockBehind: number | null): Skew | null {
+  if (clockBehind === null || Math.abs(clockBehind) <= MOST_SKEW_MS) return null
+  const is = clockBehind > 0 ? 'behind' : 'ahead'
+  const minutes = Math.round(Math.abs(clockBehind) / 60_000)
+  if (minutes < 120) return { is, unit: 'minutes', count: minutes }
+  const hours = Math.round(minutes / 60)
+  return hours < 48
+    ? { is, unit: 'hours', count: hours }
+    : { is, unit: 'days', count: Math.round(hours / 24) }
+}

@@ -1,0 +1,30 @@
+import type { LastUse } from './lock-rules.ts'
+
+const KEY = 'gbvf-last-use'
+
+/** Shared by all windows; where the browser keeps nothing, this window alone counts. */
+let own: LastUse | null = null
+
+/** A time that lies ahead was written under a clock that has been put back since: it counts as now. */
+export function readLastUse(now: number): LastUse {
+  const { usedAt, seenAt } = shared() ?? own ?? { usedAt: now, seenAt: now }
+  return { usedAt: Math.min(usedAt, now), seenAt: Math.min(seenAt, now) }
+}
+
+export function writeLastUse(use: LastUse): void {
+  own = use
+  try {
+    localStorage.setItem(KEY, JSON.stringify(use))
+  } catch {
+    // A full or forbidden storage: this window still counts for itself.
+  }
+}
+
+function shared(): LastUse | null {
+  try {
+    const text = localStorage.getItem(KEY)
+    return text === null ? null : (JSON.parse(text) as LastUse)
+  } catch {
+    return null
+  }
+}

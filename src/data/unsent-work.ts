@@ -1,0 +1,50 @@
+import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
+import { draftsIn, type ListedDraft } from './outbox-drafts.ts'
+import type { OutboxLists } from './outbox-reads.ts'
+import type { Sync } from './outbox.tsx'
+
+/** What would stay on this phone if its person left now. */
+export interface UnsentWork {
+  readonly entries: readonly OpenEntry[]
+  readonly drafts: readonly ListedDraft[]
+  /** Edits that cannot be read and were put aside. */
+  readonly aside: number
+}
+
+export function unsentWorkIn({ entries, drafts, aside }: Omit<OutboxLists, 'receipts'>): UnsentWork {
+  return {
+    entries: entries.filter(({ state }) => state.is !== 'discarded'),
+    drafts: draftsIn(drafts),
+    aside: aside.length,
+  }
+}
+
+/** How many edits and drafts that is. */
+export function amountOf({ entries, drafts, aside }: UnsentWork): { edits: number; drafts: number } {
+  return { edits: entries.length + aside, drafts: drafts.length }
+}
+
+/** How many of the edits go by themselves, as soon as the server answers. */
+export function movingIn({ entries }: UnsentWork): number {
+  return entries.filter((entry) => !needsPerson(entry)).length
+}
+
+export async function readUnsentWork(sync: Sync): Promise<UnsentWork> {
+  const [entries, drafts, aside] = await Promise.all([
+    sync.listEntries(),
+    sync.drafts.list(),
+    sync.listAside(),
+  ])
+  return unsentWorkIn({ entries, drafts, aside })
+}
+
+const LONGEST_MS = 10_000
+
+/** Sends what it can, for ten seconds at most, or until the person has waited enough. What goes on after that goes on. */
+export async function trySending(sync: Sync, enough: AbortSignal): Promise<void> {
+  const isOver = AbortSignal.any([enough, AbortSignal.timeout(LONGEST_MS)])
+  await Promise.race([
+    sync.drainNow('asked').catch(() => undefined),
+    new Promise<void>((resolve) => isOver.addEventListener('abort', () => resolve())),
+  ])
+}

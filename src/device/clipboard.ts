@@ -1,0 +1,9 @@
+/** @returns whether the browser took it */
+export async function copyText(text: string): Promise<boolean> {
+  return (
+    navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    ) ?? false
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'wouter'
+import { sync } from '#contract/calls/sync.ts'
+import { useAsk } from '#src/data/query.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { deviceWords as words } from '#src/words/devices.ts'
+import { missingText } from './missing-edits.tsx'
+import { paths } from './paths.ts'
+
+/** Tells a person of edits of theirs that never arrived, wherever they are, until they say that they know. */
+export function MissingBanner() {
+  const { data } = useAsk(sync.missing, {})
+  const [first, ...others] = data ?? []
+  if (first === undefined) return null
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      action={
+        <ButtonLink dense render={<Link to={paths.thisPhone} />}>
+          {words.see}
+        </ButtonLink>
+      }
+    >
+      {others.length === 0 ? missingText(first) : words.missingFirst}
+    </Banner>
+  )
+}

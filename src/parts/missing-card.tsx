@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { sync } from '#contract/calls/sync.ts'
+import { sentenceOf } from '#contract/problem.ts'
+import { problemOf } from '#src/data/api.ts'
+import { useAsk } from '#src/data/query.ts'
+import { useRoom } from '#src/data/room.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { deviceWords as words } from '#src/words/devices.ts'
+import { missingKey, MissingOnes } from './missing-edits.tsx'
+import styles from './device-list.module.css'
+
+/** The person's own edits that never arrived; they say once that they know. */
+export function MissingCard() {
+  const { api } = useRoom()
+  const asked = useAsk(sync.missing, {})
+  const [isBusy, setIsBusy] = useState(false)
+  const missing = asked.data ?? []
+  if (missing.length === 0) return null
+  const acknowledge = async () => {
+    setIsBusy(true)
+    try {
+      await api.ask(sync.acknowledgeMissing, { ids: missing.flatMap(({ ids }) => ids) })
+      asked.ask()
+    } catch (error) {
+      showToast.error(sentenceOf(problemOf(error)))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Note tone="warning" title={words.missing}>
+      {missing.map((edits) => (
+        <MissingOnes key={missingKey(edits)} edits={edits} />
+      ))}
+      <div className={styles['know']}>
+        <Button busy={isBusy} onClick={() => void acknowledge()}>
+          {words.iKnow}
+        </Button>
+      </div>
+    </Note>
+  )
+}

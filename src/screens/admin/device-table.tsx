@@ -1,0 +1,105 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useState } from 'react'
+import type { Device } from '#contract/things/device.ts'
+import { useRoom } from '#src/data/room.ts'
+import { Button } from '#src/ui/button.tsx'
+import { countText, momentText } from '#src/words/format.ts'
+import { deviceWords as words } from '#src/words/devices.ts'
+import { deviceColumns, ordered, orderAfter, type DeviceColumn, type DeviceOrder } from './device-order.ts'
+import styles from './devices.module.css'
+
+interface Props {
+  readonly devices: readonly Device[]
+  readonly onRevoke: (device: Device) => void
+}
+
+/** A row for each person on each device, by the column that is chosen; a block for each on a phone. */
+export function DeviceTable({ devices, onRevoke }: Props) {
+  const { now } = useRoom()
+  const [order, setOrder] = useState<DeviceOrder>({ by: 'unsent', isDescending: true })
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          {deviceColumns.map((column) => (
+            <th key={column} scope="col" aria-sort={sortOf(column, order)}>
+              <button
+                type="button"
+                aria-label={words.sortBy(words.columns[column])}
+                onClick={() => setOrder(orderAfter(order, column))}
+              >
+                {words.columns[column]}
+                {order.by === column && (order.isDescending ? <ArrowDown /> : <ArrowUp />)}
+              </button>
+            </th>
+          ))}
+          <th scope="col">{words.columns.act}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ordered(devices, order).map((device) => (
+          <DeviceLine
+            key={`${device.deviceId} ${device.stakeholderId}`}
+            device={device}
+            now={now()}
+            onRevoke={() => onRevoke(device)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineProps {
+  readonly device: Device
+  readonly now: number
+  readonly onRevoke: () => void
+}
+
+function DeviceLine({ device, now, onRevoke }: LineProps) {
+  const { columns } = words
+  const lasting = device.isPersisted === null ? words.notKnown : device.isPersisted ? words.yes : words.no
+  const cells = [
+    { label: columns.device, value: device.isThis ? `${device.label} (${words.this})` : device.label },
+    { label: columns.unsent, value: countText(device.unsent) },
+    {
+      label: columns.oldest,
+      value: device.oldestUnsentAt === null ? '–' : momentText(device.oldestUnsentAt, now),
+    },
+    { label: columns.lasting, value: lasting },
+    { label: columns.lastSeen, value: momentText(device.lastSeenAt, now) },
+  ]
+  return (
+    <tr>
+      <th scope="row">{device.person}</th>
+      {cells.map(({ label, value }) => (
+        <td key={label} data-label={label}>
+          {value}
+        </td>
+      ))}
+      <td>
+        {device.isSignedIn ? (
+          <Button dense aria-label={`${words.signOutOf(device.label)}, ${device.person}`} onClick={onRevoke}>
+            {columns.act}
+          </Button>
+        ) : (
+          endOf(device, now)
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function endOf({ clearedAt, revokedAt }: Device, now: number): string {
+  if (clearedAt !== null) return words.cleared(momentText(clearedAt, now))
+  return revokedAt === null ? words.signedOut : words.notCleared
+}
+
+function sortOf(
+  column: DeviceColumn,
+  { by, isDescending }: DeviceOrder,
+): 'ascending' | 'descending' | undefined {
+  if (column !== by) return undefined
+  return isDescending ? 'descending' : 'ascending'
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { security } from '#contract/calls/security.ts'
+import type { Device } from '#contract/things/device.ts'
+import { useAsk } from '#src/data/query.ts'
+import { paths } from '#src/parts/paths.ts'
+import { RevokeDevice } from '#src/parts/device-revoke.tsx'
+import { Title } from '#src/parts/title.tsx'
+import { Trouble } from '#src/parts/trouble.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { areaWords } from '#src/words/areas.ts'
+import { common } from '#src/words/common.ts'
+import { deviceWords as words } from '#src/words/devices.ts'
+import { DeviceTable } from './device-table.tsx'
+import { MissingList } from './missing-list.tsx'
+
+/** Every device that people are signed in on, for those who run the system: what has not arrived, and from where. */
+export function DevicesPage() {
+  const asked = useAsk(security.getDevices, {})
+  const [revoking, setRevoking] = useState<Device | null>(null)
+  const { data, problem } = asked
+  return (
+    <Page width="board">
+      <BackLink render={<Link to={paths.admin} />}>{areaWords.admin}</BackLink>
+      <Title of={words.titleOfAll} />
+      <PageTitle title={words.titleOfAll} lead={words.leadOfAll} />
+      {data === undefined ? (
+        problem ? (
+          <Trouble problem={problem} onRetry={asked.ask} />
+        ) : (
+          <Spinner place="page" label={common.loading} />
+        )
+      ) : data.length === 0 ? (
+        <Empty title={words.none} />
+      ) : (
+        <DeviceTable devices={data} onRevoke={setRevoking} />
+      )}
+      <MissingList />
+      {revoking !== null && (
+        <RevokeDevice
+          device={revoking}
+          by="administrator"
+          onClose={() => setRevoking(null)}
+          onRevoked={asked.ask}
+        />
+      )}
+    </Page>
+  )
+}

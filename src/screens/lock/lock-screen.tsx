@@ -1,0 +1,121 @@
+import Lock from 'lucide-react/icons/lock'
+import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
+import type { SignedIn } from '#src/data/session-rules.ts'
+import { useVault, type Unlocking } from '#src/data/vault.tsx'
+import { Title } from '#src/parts/title.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { PinField } from '#src/ui/form/pin-field.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { lockWords as words } from '#src/words/lock.ts'
+import { HelpNumbers } from './help-numbers.tsx'
+import styles from './lock.module.css'
+import { StartAnew } from './start-anew.tsx'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+const SignOut = lazy(async () => ({ default: (await import('#src/parts/sign-out.tsx')).SignOut }))
+
+/** Stands before everything of a person's until they show that it is them; works without signal. */
+export function LockScreen({ session }: { readonly session: SignedIn }) {
+  const vault = useVault()
+  const [by, setBy] = useState<'pin' | 'password'>(vault.hasPin ? 'pin' : 'password')
+  const [secret, setSecret] = useState('')
+  const [said, setSaid] = useState<Unlocking | 'empty'>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const left = useSecondsLeft(vault.waitUntil)
+  const isWaiting = left > 0
+
+  useEffect(() => {
+    if (!isWaiting) field.current?.focus()
+  }, [by, isWaiting])
+
+  const change = (to: typeof by) => {
+    setBy(to)
+    setSecret('')
+    setSaid(undefined)
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (secret === '') return setSaid('empty')
+    setIsBusy(true)
+    const answer = await (by === 'pin' ? vault.unlockWithPin(secret) : vault.unlockWithPassword(secret))
+    setIsBusy(false)
+    setSecret('')
+    setSaid(answer)
+    field.current?.focus()
+  }
+
+  const { displayName } = session.user
+  const control = {
+    ref: field,
+    id: 'secret',
+    label: words[by],
+    value: secret,
+    disabled: isWaiting,
+    error: isWaiting ? undefined : errorOf(said, by),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setSecret(target.value),
+  }
+  return (
+    <Page width="form">
+      <Title of={words.title} />
+      <div className={styles['head']}>
+        <Lock />
+        <h1>{words.title}</h1>
+      </div>
+      <p>{by === 'pin' ? words.of(displayName) : words.ofPassword(displayName)}</p>
+      {vault.isPasswordNew && <Note tone="warning">{words.passwordChanged}</Note>}
+      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        {by === 'pin' ? (
+          <PinField {...control} />
+        ) : (
+          <PasswordField {...control} autoComplete="current-password" />
+        )}
+        {isWaiting && (
+          <Note tone="warning">
+            <p role="timer">{words.wait(timeOf(left))}</p>
+          </Note>
+        )}
+        <Button type="submit" variant="main" wide busy={isBusy} disabled={isWaiting}>
+          {words.unlock}
+        </Button>
+      </form>
+      <div className={styles['else']}>
+        {by === 'pin' && vault.hasPassword && (
+          <Button variant="quiet" onClick={() => change('password')}>
+            {words.usePassword}
+          </Button>
+        )}
+        {by === 'password' && vault.hasPin && (
+          <Button variant="quiet" onClick={() => change('pin')}>
+            {words.usePin}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setIsLeaving(true)}>
+          {words.signOut}
+        </Button>
+        {vault.isPasswordNew && <StartAnew />}
+      </div>
+      {!vault.hasPassword && <p className={styles['hint']}>{words.forgotWithoutPassword}</p>}
+      <HelpNumbers />
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <SignOut onStay={() => setIsLeaving(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function errorOf(said: Unlocking | 'empty' | undefined, by: 'pin' | 'password'): string | undefined {
+  if (said === 'empty') return by === 'pin' ? words.pinRequired : words.passwordRequired
+  if (said?.is !== 'wrong') return undefined
+  const wrong = by === 'pin' ? words.wrongPin : words.wrongPassword
+  return said.triesLeft > 0 ? `${wrong} ${words.triesLeft(said.triesLeft)}` : wrong
+}
+
+function timeOf(seconds: number): string {
+  return seconds < 60 ? words.seconds(seconds) : words.minutes(Math.floor(seconds / 60), seconds % 60)
+}

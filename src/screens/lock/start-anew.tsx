@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { useVault } from '#src/data/vault.tsx'
+import { PinForm } from '#src/parts/lock-pin-form.tsx'
+import { TypedWord } from '#src/parts/lock-typed-word.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { lockWords as words } from '#src/words/lock.ts'
+
+/** For whoever the server knows, and whose phone opens with nothing that they know: what is locked is lost. */
+export function StartAnew() {
+  const { startAnew } = useVault()
+  const { sync } = useOutbox()
+  const [step, setStep] = useState<'closed' | 'asking' | 'choosing'>('closed')
+  const begin = async (pin: string) => {
+    await sync?.deleteUnsent()
+    await startAnew(pin)
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setStep('asking')}>
+        {words.knowsNeither}
+      </Button>
+      <Dialog
+        open={step !== 'closed'}
+        onClose={() => setStep('closed')}
+        role="alertdialog"
+        title={step === 'choosing' ? words.choose : words.startAnewTitle}
+      >
+        {step === 'choosing' ? (
+          <PinForm onChosen={begin} />
+        ) : (
+          <TypedWord
+            text={words.startAnewText}
+            word={words.deleteWord}
+            button={words.startAnew}
+            onTyped={() => setStep('choosing')}
+            onCancel={() => setStep('closed')}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useReducer } from 'react'
+import { useRoom } from '#src/data/room.ts'
+
+const SECOND_MS = 1000
+
+/** Whole seconds until then, by the clock at each tick, since a phone that sleeps does not tick; 0 when it is over. */
+export function useSecondsLeft(until: number | null): number {
+  const { now } = useRoom()
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(tick, SECOND_MS / 4)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? 0 : Math.max(0, Math.ceil((until - now()) / SECOND_MS))
+}

@@ -1,0 +1,32 @@
+import { skewOf, type DiagnosticReport } from '#src/data/diagnostics.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { thisPhoneWords as words } from '#src/words/this-phone.ts'
+
+/** What the person should know of this phone: a storage that fails or may be cleared, a clock that is wrong. */
+export function SyncNotes({ report }: { readonly report: DiagnosticReport }) {
+  const { storageFailed } = useOutbox()
+  const skew = skewOf(report.clockBehind)
+  return (
+    <>
+      {storageFailed && (
+        <Note tone="danger" role="alert" title={words.notSavedTitle}>
+          {words.notSavedText}
+        </Note>
+      )}
+      {report.isPersisted === false && (
+        <Note tone="warning" title={words.mayClearTitle}>
+          {words.mayClearText}
+        </Note>
+      )}
+      {skew !== null && (
+        <Note
+          tone="warning"
+          title={(skew.is === 'behind' ? words.clockBehind : words.clockAhead)(words[skew.unit](skew.count))}
+        >
+          {words.clockText}
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'wouter'
+import { useReport } from '#src/data/diagnostics.ts'
+import { DeviceList } from '#src/parts/device-list.tsx'
+import { LockCard } from '#src/parts/lock-card.tsx'
+import { MissingCard } from '#src/parts/missing-card.tsx'
+import { paths } from '#src/parts/paths.ts'
+import { Title } from '#src/parts/title.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { common } from '#src/words/common.ts'
+import { thisPhoneWords as words } from '#src/words/this-phone.ts'
+import { AppCard } from './app-card.tsx'
+import { StorageCard } from './storage-card.tsx'
+import { SyncNotes } from './sync-notes.tsx'
+import { WorkCard } from './work-card.tsx'
+
+/** How sync stands on this phone: what is kept, whether it lasts, what went wrong, and what opens it. */
+export function ThisPhone() {
+  const report = useReport()
+  if (report === undefined) return <Spinner place="page" label={common.loading} />
+  return (
+    <Page width="list">
+      <BackLink render={<Link to={paths.outbox} />}>{common.outbox}</BackLink>
+      <Title of={words.title} />
+      <PageTitle title={words.title} lead={words.lead} />
+      <MissingCard />
+      <SyncNotes report={report} />
+      <WorkCard report={report} />
+      <StorageCard report={report} />
+      <LockCard />
+      <DeviceList />
+      <AppCard report={report} />
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { needsPersonIn, unsentIn, type DiagnosticReport } from '#src/data/diagnostics.ts'
+import { useRoom } from '#src/data/room.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { countText, momentText } from '#src/words/format.ts'
+import { thisPhoneWords as words } from '#src/words/this-phone.ts'
+import { problemTexts } from './problem-texts.ts'
+
+/** The person's edits, drafts and records here, and what went wrong with them last. */
+export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
+  const { now } = useRoom()
+  const { drafts, aside, receipts, records, lastContactAt } = report
+  const problems = problemTexts(report, now())
+  return (
+    <Card title={words.work}>
+      <Facts
+        facts={[
+          { label: words.unsent, value: countText(unsentIn(report)) },
+          { label: words.needsYou, value: countText(needsPersonIn(report)) },
+          { label: words.drafts, value: countText(drafts) },
+          ...(aside > 0 ? [{ label: words.aside, value: countText(aside) }] : []),
+          { label: words.sent, value: countText(receipts) },
+          { label: words.records, value: records === 0 ? words.recordsNone : countText(records) },
+          {
+            label: words.contact,
+            value: lastContactAt === null ? words.never : momentText(lastContactAt, now()),
+          },
+          {
+            label: words.problems,
+            value:
+              problems.length === 0 ? (
+                words.noProblems
+              ) : (
+                <ul>
+                  {problems.map((problem) => (
+                    <li key={problem}>{problem}</li>
+                  ))}
+                </ul>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldLook } from './field.tsx'
+import input from './input.module.css'
+import styles from './pin-field.module.css'
+
+export type PinFieldProps = Omit<ComponentProps<'input'>, keyof FieldLook | 'className' | 'type'> & FieldLook
+
+/** A PIN: digits only, big, hidden, with a phone's own number pad; no browser offers to keep it. */
+export function PinField({ label, hint, error, id, name, ...rest }: PinFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} name={name}>
+      {(control) => (
+        <input
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          {...rest}
+          {...control}
+          name={name}
+          type="password"
+          data-1p-ignore
+          data-lpignore="true"
+          className={`${input['input']} ${styles['pin']}`}
+        />
+      )}
+    </Field>
+  )
+}

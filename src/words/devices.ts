@@ -1,0 +1,50 @@
+/** Words of the devices that people are signed in on, and of edits that never arrived. */
+export const deviceWords = {
+  title: 'Your devices',
+  titleOfAll: 'Devices',
+  leadOfAll: 'Where people are signed in, and what has not arrived from there.',
+  none: 'No device has been heard of yet.',
+  this: 'This one',
+  signedOut: 'Signed out',
+  notCleared: 'Signed out. What it keeps is cleared at its next contact.',
+  cleared: (when: string) => `Signed out, and cleared ${when}.`,
+  lastSeen: (when: string) => `Last seen ${when}`,
+  unsent: (count: number) => (count === 1 ? '1 edit not sent' : `${count} edits not sent`),
+  allSent: 'Everything sent',
+  signOut: 'Sign out this device',
+  signOutOf: (label: string) => `Sign out ${label}`,
+  signOutTitle: (label: string) => `Sign out ${label}?`,
+  signOutText:
+    'It is signed out at once. At its next contact with the server, everything that it keeps is deleted there.',
+  signOutUnsent: (count: number) =>
+    count === 1
+      ? 'One edit on it has not been sent. It is lost.'
+      : `${count} edits on it have not been sent. They are lost.`,
+  signOutThis: 'This is the device in your hands.',
+  taken: 'This device was signed out from another device, or by an administrator.',
+  takenText: 'What was kept here has been deleted.',
+
+  columns: {
+    person: 'Person',
+    device: 'Device',
+    unsent: 'Not sent',
+    oldest: 'Oldest not sent',
+    lasting: 'Kept for good',
+    lastSeen: 'Last contact',
+    act: 'Sign out',
+  },
+  yes: 'Yes',
+  no: 'No',
+  notKnown: 'Not known',
+  sortBy: (column: string) => `Sort by ${column}`,
+
+  missing: 'Edits that never arrived',
+  missingOnes: (count: number, day: string, label: string) =>
+    `${count === 1 ? '1 edit' : `${count} edits`} saved on ${day} on ${label} never arrived.`,
+  gone: 'That device no longer has them.',
+  elsewhere: (when: string) => `That device was last seen ${when}. Open the app there to send them.`,
+  missingFirst: 'Some of your edits never arrived.',
+  see: 'See which',
+  iKnow: 'I know',
+  noMissing: 'None.',
+} as const

@@ -1,0 +1,89 @@
+/** Words of the lock, of the PIN that opens it, and of signing out with work that was not sent. */
+export const lockWords = {
+  title: 'This app is locked',
+  of: (name: string) => `It is ${name}’s. What is kept on this phone opens with their PIN.`,
+  ofPassword: (name: string) => `It is ${name}’s. What is kept on this phone opens with their password.`,
+  pin: 'PIN',
+  password: 'Password',
+  unlock: 'Unlock',
+  usePassword: 'Use your password',
+  usePin: 'Use your PIN',
+  signOut: 'Sign out',
+  help: 'Need help now?',
+  wrongPin: 'This is not the PIN.',
+  wrongPassword: 'This is not the password.',
+  triesLeft: (left: number) =>
+    left === 1 ? 'One more wrong try, then you have to wait.' : `${left} more tries, then you have to wait.`,
+  wait: (left: string) => `Too many wrong tries. You can try again in ${left}.`,
+  seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
+  minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
+  pinRequired: 'Enter the PIN.',
+  passwordRequired: 'Enter the password.',
+  passwordChanged:
+    'The server knows this password; this phone does not yet. Unlock once with your PIN or with your earlier password.',
+
+  forgotWithoutPassword:
+    'Forgot it? Sign out, then sign in with your password. What was not sent stays on this phone.',
+  knowsNeither: 'I know neither of them',
+  startAnewTitle: 'Start anew?',
+  startAnewText:
+    'What is locked on this phone can never be read again: edits and drafts that were not sent are lost. Records come back from the server.',
+  startAnew: 'Start anew',
+
+  choose: 'Choose a PIN',
+  chooseFresh:
+    'It opens the app on this phone when it was left alone, also without signal. Your password does too.',
+  chooseToProtect: 'It protects what is kept on this phone. You need it when the app was left alone.',
+  newPin: 'New PIN',
+  newPinHint: 'Six digits or more, not all the same and not in a row.',
+  newPinAgain: 'New PIN again',
+  keepPin: 'Keep this PIN',
+  later: 'Later',
+  passwordInstead: 'Use your password instead',
+  passwordInsteadText: 'It needs signal once. From then on it opens the app without signal too.',
+  goOn: 'Go on',
+  pinKept: 'The new PIN opens the app from now on.',
+  pinNotKept: 'The PIN could not be kept on this phone. Try again.',
+  trouble: {
+    'too-short': 'Use at least six digits.',
+    'digits-only': 'Use digits only.',
+    'all-the-same': 'Do not use the same digit throughout.',
+    'a-run': 'Do not use digits in a row, such as 123456.',
+    'not-the-same': 'The two are not the same.',
+  },
+
+  typeWord: (word: string) => `Type ${word} to go on`,
+  wrongWord: (word: string) => `Type ${word} in capital letters.`,
+  deleteWord: 'DELETE',
+} as const
+
+export const signOutWords = {
+  title: 'Sign out',
+  sending: 'Sending what is saved on this phone…',
+  left: (count: number) => (count === 1 ? '1 edit left' : `${count} edits left`),
+  stopWaiting: 'Do not wait',
+  remains: 'Not everything is sent',
+  remainsText: (edits: number, drafts: number) => `Only on this phone: ${amounts(edits, drafts)}.`,
+  list: 'What was not sent',
+  andMore: (count: number) => `and ${count} more`,
+  keep: 'Keep on this phone and sign out',
+  keepText: 'It stays here, locked. It is sent when you sign in again on this phone.',
+  sendNow: 'Send now',
+  stillHere: 'No answer yet. It is still on this phone.',
+  needsYou: 'What needs you is not sent before you decide.',
+  saveFile: 'Save to a file',
+  delete: 'Delete and sign out',
+  deleteTitle: 'Delete what was not sent?',
+  deleteText: (edits: number, drafts: number) =>
+    `This deletes ${amounts(edits, drafts)}. They cannot be brought back.`,
+  locked: 'It is locked. Unlock the app to see it, send it or save it to a file.',
+  stayHere: 'Back',
+} as const
+
+function amounts(edits: number, drafts: number): string {
+  const said = [
+    edits > 0 && (edits === 1 ? '1 edit' : `${edits} edits`),
+    drafts > 0 && (drafts === 1 ? '1 draft' : `${drafts} drafts`),
+  ].filter(Boolean)
+  return said.join(' and ')
+}
