@@ -13,6 +13,7 @@ const sources = [
   'sw',
   'public',
   'scripts',
+  'tsconfig.base.json',
   'index.html',
   'manifest.webmanifest',
   'package.json',
