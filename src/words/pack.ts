@@ -2,8 +2,7 @@ export const packWords = {
   title: 'Records on this phone',
   several: (count: number) => `${count} municipalities`,
   offer: (place: string) => `Keep ${place} on this phone`,
-  offerText: (records: string) =>
-    `${records}. They open without signal, can be edited there, and are sent when the signal is back.`,
+  offerText: (records: string) => `${records}. You can then open and edit them without signal.`,
   about: (records: string, count: number) => (count === 1 ? 'About 1 record' : `About ${records} records`),
   keep: 'Keep on this phone',
   fetching: (place: string) => `Fetching the records of ${place}`,

@@ -26,6 +26,8 @@ export function MunicipalityCard({ municipality, isOpenAtFirst, isOnPhone }: Pro
   const blocks = municipality.buildingBlockCategories.flatMap((one) => one.buildingBlocks)
   const { total, verified } = sumProgress(blocks)
   const isHere = isOnPhone !== undefined && blocks.every((block) => isOnPhone(municipality.boundaryId, block))
+  // A municipality that is here says it for its blocks.
+  const isOfBlock = isHere ? undefined : isOnPhone
   const text = words.verified(verified, total)
   const bar = <ProgressBar bare label={municipality.name} value={verified} max={total} text={text} />
   return (
@@ -47,9 +49,9 @@ export function MunicipalityCard({ municipality, isOpenAtFirst, isOnPhone }: Pro
       >
         {isOpen &&
           (isDesk ? (
-            <BlockTable municipality={municipality} isOnPhone={isOnPhone} />
+            <BlockTable municipality={municipality} isOnPhone={isOfBlock} />
           ) : (
-            <BlockAccordion municipality={municipality} isOnPhone={isOnPhone} />
+            <BlockAccordion municipality={municipality} isOnPhone={isOfBlock} />
           ))}
       </Accordion>
     </AccordionGroup>
