@@ -9,6 +9,8 @@ const define = { __BUILD__: JSON.stringify(buildId()) }
 
 export default defineConfig({
   define,
+  // The package's own door brings the build for old browsers, a twentieth larger.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     layersInOrder(),
     react(),

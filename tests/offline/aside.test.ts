@@ -27,7 +27,7 @@ const broken: readonly [string, Record<string, unknown>][] = [
 
 /** As damaged storage may give it back. */
 function aBrokenRow(count: number, given: Record<string, unknown>): StoredEntry {
-  return { ...anEntry(count), content: { name: 'Masechaba' }, ...given } as StoredEntry
+  return { ...anEntry(count), content: { name: 'Masechaba' }, ...given }
 }
 
 test.for(broken)('a row %s is no entry', ([, given]) => {

@@ -48,6 +48,7 @@ const STRAY_MS = 250
 export function vaultChannel(): VaultChannel {
   const channel = new BroadcastChannel(NAME)
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin only
     post: (message) => channel.postMessage(message),
     listen: (hear) => {
       channel.addEventListener('message', ({ data }: MessageEvent<VaultMessage>) => hear(data))

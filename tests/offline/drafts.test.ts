@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { PersonDatabase } from '#src/offline/database.ts'
+import { createDrafts } from '#src/offline/drafts.ts'
+import type { Sealer } from '#src/offline/vault/sealer.ts'
+import { newPerson } from './dexie-disk.ts'
+import { anOpenHolder, aSealer } from './keys.ts'
+import { aPhone, aSave, aServer, until } from './phone.ts'
+
+const draft = (name: string) => ({ key: 'form', updatedAt: 1, content: { name } })
+
+/** A form's drafts over the real storage; `seals` answers one waiting seal after the other. */
+async function aForm(isSlow = false) {
+  const database = new PersonDatabase(newPerson())
+  await database.open()
+  const real = await aSealer()
+  const waiting: (() => void)[] = []
+  const slow: Sealer = {
+    ...real,
+    seal: async (value) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return real.seal(value)
+    },
+  }
+  const onDisk = async () => (await createDrafts(database, real).read('form'))?.content
+  return { drafts: createDrafts(database, isSlow ? slow : real), database, waiting, onDisk }
+}
+
+test('a page that is left hands over what was typed last, waiting for nothing', async () => {
+  const { drafts, onDisk, database } = await aForm()
+  for (const name of ['M', 'Ma', 'Mas']) drafts.hold(draft(name))
+  await until(async () => {
+    drafts.saveAtOnce('form')
+    return JSON.stringify(await onDisk()) === '{"name":"Mas"}'
+  })
+  expect(JSON.stringify(await database.drafts.toArray())).not.toContain('Mas')
+})
+
+test('what was typed in the very last moment follows as soon as it is sealed', async () => {
+  const { drafts, waiting, onDisk } = await aForm(true)
+  drafts.hold(draft('M'))
+  waiting.shift()?.()
+  await until(() => {
+    drafts.saveAtOnce('form')
+    return onDisk()
+  })
+  drafts.hold(draft('Ma'))
+  drafts.saveAtOnce('form')
+  expect(await onDisk()).toEqual({ name: 'M' })
+  await until(() => waiting.length > 0)
+  waiting.shift()?.()
+  await until(async () => JSON.stringify(await onDisk()) === '{"name":"Ma"}')
+})
+
+test('of many keystrokes only the newest is sealed after the one on its way', async () => {
+  const { drafts, waiting, onDisk } = await aForm(true)
+  for (const name of ['M', 'Ma', 'Mas', 'Mase']) drafts.hold(draft(name))
+  const saved = drafts.save(draft('Masechaba'))
+  waiting.shift()?.()
+  await until(() => waiting.length > 0)
+  expect(waiting).toHaveLength(1)
+  waiting.shift()?.()
+  await saved
+  expect(await onDisk()).toEqual({ name: 'Masechaba' })
+})
+
+test('what is being typed is kept before the key is forgotten', async () => {
+  const person = newPerson()
+  const holder = await anOpenHolder(person)
+  const key = holder.keyOf(person)
+  const { sync } = aPhone(person, holder, aServer(null))
+  sync.drafts.hold(draft('Masechaba'))
+  await holder.forget(person)
+  const reading = sync.drafts.read('form')
+  if (key !== null) holder.hold(person, key)
+  expect(await reading).toMatchObject({ content: { name: 'Masechaba' } })
+  sync.close()
+})
+
+test('a captured draft does not come back when the key is forgotten', async () => {
+  const person = newPerson()
+  const holder = await anOpenHolder(person)
+  const { sync } = aPhone(person, holder, aServer(null))
+  await sync.drafts.save(draft('Mase'))
+  sync.drafts.hold(draft('Masechaba'))
+  await sync.capture(aSave(1, person), 'form')
+  await holder.forget(person)
+  const database = new PersonDatabase(person)
+  expect(await database.drafts.count()).toBe(0)
+  sync.close()
+})

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { withUpdate } from '#contract/rules/provider-after.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import type { OpenCapture } from '#src/sync/index.ts'
+import { aRecord } from '#tests/support/a-record.ts'
+import { anId } from '#tests/sync/sample.ts'
+import { newPerson } from './dexie-disk.ts'
+import { anOpenHolder } from './keys.ts'
+import { aPhone, aSave, aServer, until } from './phone.ts'
+import { everythingOnDisk } from './raw-rows.ts'
+
+const base = aRecord()
+
+/** A save that changes the name, as the form makes it. */
+function renamed(name: string): Partial<OpenCapture> {
+  const update = { ...contentOf(base), name }
+  const result: SeenRecord = withUpdate(base, update)
+  return {
+    lane: 'provider:500',
+    content: update,
+    result,
+    base: { version: 3, content: base },
+    touched: ['name'],
+  }
+}
+
+test("another's change of another field goes in beside one's own, sealed all the way", async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const current = aRecord({ addressLine1: '9 Nokuthula Street', version: 4 })
+  const changes = [{ by: 'Lerato Mokoena', at: 1, paths: ['address.addressLine1'] }]
+  server.answer = ({ ifMatch }) =>
+    ifMatch === '"3"'
+      ? { status: 412, body: { current, version: 4, changes } }
+      : { status: 200, version: 5, body: {} }
+  const { sync, news } = aPhone(person, await anOpenHolder(person), server)
+  await sync.capture(aSave(1, person, renamed('Masechaba House')), null)
+  await until(async () => (await sync.listReceipts()).length === 1)
+
+  expect(server.pushed.map(({ key, ifMatch }) => [key, ifMatch])).toEqual([
+    [`${anId(1)}.0`, '"3"'],
+    [`${anId(1)}.1`, '"4"'],
+  ])
+  expect(server.pushed[1]?.body).toMatchObject({
+    name: 'Masechaba House',
+    address: { addressLine1: '9 Nokuthula Street' },
+  })
+  const disk = await everythingOnDisk()
+  expect(['Masechaba', 'Nokuthula', 'Lerato'].filter((word) => disk.includes(word))).toEqual([])
+  expect(await sync.listReceipts()).toMatchObject([{ merged: changes }])
+  await until(() => news.some(({ is }) => is === 'merged'))
+  expect(news.find(({ is }) => is === 'merged')).toMatchObject({
+    entries: [{ id: anId(1), summary: { title: 'Shelter' }, changes }],
+  })
+  sync.close()
+})
+
+test('the same field changed by both is kept for the person, both sides open to them', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const current = aRecord({ name: 'Lerato House', version: 4 })
+  server.answer = () => ({ status: 412, body: { current, version: 4, changes: [] } })
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  await sync.capture(aSave(1, person, renamed('Masechaba House')), null)
+  await until(async () => (await sync.figures()).counts.conflicted === 1)
+  const [entry] = await sync.listEntries()
+  expect(entry).toMatchObject({
+    result: { name: 'Masechaba House' },
+    state: { found: { current: { name: 'Lerato House' } } },
+  })
+  sync.close()
+})
