@@ -1,6 +1,29 @@
-import { NO_VERSION, type Entry, type Receipt } from './entry.ts'
+import { idempotencyKeyOf, NO_VERSION, type Entry, type Lane, type Receipt } from './entry.ts'
 import { keep } from './standing.ts'
 import type { Change, State } from './state.ts'
+
+/** A receipt that the server was asked about. */
+export interface Asked extends Pick<Receipt, 'id' | 'lane' | 'version'> {
+  readonly isKnown: boolean
+}
+
+export function keyOfReceipt({ id, entry }: Receipt): string {
+  return idempotencyKeyOf(entry ?? { id, rebase: 0 })
+}
+
+/**
+ * What is not known and lies behind all that is known of its lane: a backup that holds a version holds those before it.
+ * Not every key was ever sent, since what somebody else had done too is not.
+ */
+export function lostAmong(asked: readonly Asked[]): readonly string[] {
+  const held = new Map<Lane, number>()
+  for (const { lane, version, isKnown } of asked) {
+    if (isKnown) held.set(lane, Math.max(held.get(lane) ?? 0, version ?? 0))
+  }
+  return asked
+    .filter(({ lane, version, isKnown }) => !isKnown && (version ?? Infinity) > (held.get(lane) ?? 0))
+    .map(({ id }) => id)
+}
 
 /**
  * What the server accepted once and knows no more waits again, as it was sent and under its key, in the order in which

@@ -3,6 +3,7 @@ import { classifyKnown, classifyPing, classifyPush, type Confirmation } from './
 import { idempotencyKeyOf, type Capture, type Entry } from './entry.ts'
 import type { Event, Trigger } from './machine.ts'
 import type { Ports } from './ports.ts'
+import { keyOfReceipt, lostAmong, type Asked } from './recheck.ts'
 import type { Resolution } from './resolve.ts'
 import type { Answered, Deed, Effect, Haste, Merged } from './state.ts'
 import { isChange, step, type Person } from './step.ts'
@@ -64,21 +65,24 @@ export function createRunner(ports: Ports, person: Person): Runner {
 
   /** The ids of what was accepted lately and is not known any more; null when the server was not reached. */
   const findUnknown = async (): Promise<readonly string[] | null> => {
-    const unknown: string[] = []
+    const asked: Asked[] = []
     let last: string | undefined = ''
     while (last !== undefined) {
       const from: string = last
       const page = await outbox.change((shelf) => shelf.receiptsAfter(from, limits.keysAsked))
       last = page.at(-1)?.id
-      const sent = page.flatMap(({ entry, at }) =>
-        entry !== null && at > clock.now() - RECHECKED ? [entry] : [],
-      )
+      const sent = page.filter(({ entry, at }) => entry !== null && at > clock.now() - RECHECKED)
       if (sent.length === 0) continue
-      const known = classifyKnown(await sender.known(sent.map(idempotencyKeyOf)))
+      const known = classifyKnown(await sender.known(sent.map(keyOfReceipt)))
       if (known === null) return null
-      unknown.push(...sent.filter((entry) => !known.has(idempotencyKeyOf(entry))).map(({ id }) => id))
+      asked.push(
+        ...sent.map((receipt) => {
+          const { id, lane, version } = receipt
+          return { id, lane, version, isKnown: known.has(keyOfReceipt(receipt)) }
+        }),
+      )
     }
-    return unknown
+    return lostAmong(asked)
   }
 
   const carryOut = async (deed: Deed, haste: Haste): Promise<Event | null> => {

@@ -124,12 +124,20 @@ describe('what a phone asks about', () => {
   }
 
   test('is every receipt of late, in pages, and only what is not known goes again', async () => {
-    const many = Array.from({ length: 620 }, (_, index) => aReceipt(index + 1, index + 1))
+    const many = Array.from({ length: 620 }, (_, index) =>
+      aReceipt(index + 1, 1, { lane: `provider:${index}` }),
+    )
     const lost = `${anId(601)}.0`
     const { asks, pushed, tables } = await hear(many, (keys) => keys.filter((key) => key !== lost))
     expect(asks).toEqual([500, 120])
     expect(pushed).toEqual([lost])
     expect([tables.receipts.size, tables.epoch]).toEqual([619, 'b'])
+  })
+
+  test('does not go again where a later edit of the same record is known', async () => {
+    const receipts = [aReceipt(1, 4), aReceipt(2, 5), aReceipt(3, 6)]
+    const { pushed } = await hear(receipts, (keys) => keys.filter((key) => key === `${anId(2)}.0`))
+    expect(pushed).toEqual([`${anId(3)}.0`])
   })
 
   test('is nothing that is older than a backup, or that an older build had sent', async () => {

@@ -2,6 +2,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Change, Entry, Exchange, Merge, Outbox, PushInput, Sender, Shelf } from '#src/sync/index.ts'
 import type { Chance } from './chance.ts'
 import type { ServerFaults } from './server-model.ts'
+import { isOfHeld } from './ledger.ts'
 import { mergedMarks } from './marks.ts'
 import type { Marks, ServerUnderTest } from './server.ts'
 import type { Timeline } from './timeline.ts'
@@ -219,15 +220,13 @@ function landingOnSame(change: Change, changes: readonly Change[]): Change {
   if (change.is !== 'keep' || change.entry.state.is !== 'merging') return change
   const { entry } = change
   const { found } = change.entry.state
-  if (found.is !== 'changed' || !changes.some((one) => isOfHeld(one, entry))) return change
+  if (found.is !== 'changed' || !changes.some((one) => isHeldIn(one, entry))) return change
   const base = { ...entry.base, version: found.version }
   return { is: 'keep', entry: { ...entry, base, state: { is: 'ready' } } }
 }
 
-/** What was found held all of it, so it was not sent: its receipt is of another edition than what would have been. */
-function isOfHeld(change: Change, { lane }: Entry): boolean {
-  if (change.is !== 'add-receipt' || change.receipt.entry === null) return false
-  return change.receipt.lane === lane && change.receipt.edition !== change.receipt.entry.edition
+function isHeldIn(change: Change, { lane }: Entry): boolean {
+  return change.is === 'add-receipt' && change.receipt.lane === lane && isOfHeld(change.receipt)
 }
 
 function inOneEpoch(sender: Sender): Sender {

@@ -28,7 +28,8 @@ function checkOrder({ ledger }: World, log: readonly Applied[]): void {
   const last = new Map<string, number>()
   const seen = new Set<string>()
   for (const { key, by, aggregate } of log) {
-    if (key === null || ledger.discarded.has(idOf(key)) || seen.has(idOf(key))) continue
+    if (key === null || seen.has(idOf(key))) continue
+    if (ledger.discarded.has(idOf(key)) || ledger.held.has(idOf(key))) continue
     seen.add(idOf(key))
     const place = ledger.places.get(idOf(key)) ?? 0
     const lane = `${by} ${aggregate}`

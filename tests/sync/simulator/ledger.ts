@@ -1,4 +1,4 @@
-import { idempotencyKeyOf, type Change, type Entry } from '#src/sync/index.ts'
+import { idempotencyKeyOf, type Change, type Entry, type Receipt } from '#src/sync/index.ts'
 import { clashingFields } from './marks.ts'
 import type { Marks } from './server.ts'
 
@@ -30,6 +30,8 @@ export interface Ledger {
   readonly rebases: Map<string, number>
   /** What was sent under a key. */
   readonly sent: Map<string, string>
+  /** Entries that were not sent, since somebody else had done the same: they have no place of their own. */
+  readonly held: Set<string>
   /** How often a backup was restored. */
   restored: number
   readonly failures: Failure[]
@@ -69,9 +71,15 @@ export function createLedger(): Ledger {
     made: new Set(),
     rebases: new Map(),
     sent: new Map(),
+    held: new Set(),
     restored: 0,
     failures: [],
   }
+}
+
+/** The receipt of what was not sent is of another edition than that would have been. */
+export function isOfHeld({ entry, edition }: Receipt): boolean {
+  return entry !== null && entry.edition !== edition
 }
 
 /** Notes what a committed transaction kept. */
@@ -81,6 +89,7 @@ export function noteKept(
   marksOf: (content: unknown) => Marks,
 ): void {
   for (const change of changes) {
+    if (change.is === 'add-receipt' && isOfHeld(change.receipt)) ledger.held.add(change.receipt.id)
     if (change.is !== 'keep') continue
     const { entry } = change
     noteKey(ledger, entry)
