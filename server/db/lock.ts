@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
+import { prepared } from './prepared.ts'
 import type { Writer } from './reader-writer.ts'
 
 /**
@@ -9,14 +10,18 @@ import type { Writer } from './reader-writer.ts'
  * changes must not hold up someone who writes down who made one.
  */
 export async function lockStakeholder(db: Writer, stakeholderId: number): Promise<number | undefined> {
+  const [row] = (await heldVersion(db, stakeholderId)).rows
+  return row?.version
+}
+
+const heldVersion = prepared((db: Writer, id: number) => {
   const query = db
     .selectFrom('stakeholders')
     .select('version')
-    .where('id', '=', stakeholderId)
+    .where('id', '=', id)
     .where('removed_at', 'is', null)
-  const row = await (isPostgres(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()
-  return row?.version
-}
+  return isPostgres(db) ? query.forNoKeyUpdate() : query
+})
 
 const CHANGES = 7_201
 

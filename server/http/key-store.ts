@@ -1,3 +1,4 @@
+import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from './problems.ts'
 
@@ -34,7 +35,15 @@ export async function reserveKey(
   db: Writer,
   { person, key, fingerprint, now }: Reservation,
 ): Promise<Used | undefined> {
-  const inserted = await db
+  const inserted = await takeKey(db, person, key, fingerprint, now)
+  if (inserted.numAffectedRows === 1n) return undefined
+  const used = await findKey(db, person, key)
+  if (used === undefined) throw problem({ kind: 'in-progress' })
+  return used
+}
+
+const takeKey = prepared((db: Writer, person: number, key: string, fingerprint: string, now: number) =>
+  db
     .insertInto('idempotency_keys')
     .values({
       stakeholder_id: person,
@@ -47,13 +56,8 @@ export async function reserveKey(
       receipt: '',
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['stakeholder_id', 'key']).doNothing())
-    .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 1n) return undefined
-  const used = await findKey(db, person, key)
-  if (used === undefined) throw problem({ kind: 'in-progress' })
-  return used
-}
+    .onConflict((conflict) => conflict.columns(['stakeholder_id', 'key']).doNothing()),
+)
 
 /** What a person's key was used for by a write that was accepted. */
 export async function findKey(db: Reader, person: number, key: string): Promise<Used | undefined> {
@@ -70,19 +74,27 @@ export async function findKey(db: Reader, person: number, key: string): Promise<
 }
 
 export async function completeKey(db: Writer, person: number, key: string, stored: Stored): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({
-      status: stored.status,
-      answer: JSON.stringify(stored.body),
-      version: stored.version,
-      aggregate_id: stored.aggregateId,
-      receipt: stored.receipt,
-    })
-    .where('stakeholder_id', '=', person)
-    .where('key', '=', key)
-    .execute()
+  const { status, body, version, aggregateId, receipt } = stored
+  await fillKey(db, person, key, status, JSON.stringify(body), version, aggregateId, receipt)
 }
+
+const fillKey = prepared(
+  (
+    db: Writer,
+    person: number,
+    key: string,
+    status: number,
+    answer: string,
+    version: number | null,
+    aggregateId: number | null,
+    receipt: string,
+  ) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ status, answer, version, aggregate_id: aggregateId, receipt })
+      .where('stakeholder_id', '=', person)
+      .where('key', '=', key),
+)
 
 /** The version that a write made, and of which aggregate (null: it was made before that was kept). */
 export async function findMadeBy(

@@ -1,4 +1,5 @@
 import type { Scope } from '#contract/call.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
 /** A boundary with the ones above it, and whose it is where a stakeholder was named. */
@@ -53,13 +54,21 @@ function findMunicipality(db: Reader, stakeholderId: number) {
     .executeTakeFirst()
 }
 
-function findProvider(db: Reader, ref: number | string) {
+async function findProvider(db: Reader, ref: number | string) {
+  const { rows } = await (typeof ref === 'number' ? providerById(db, ref) : providerByClientId(db, ref))
+  return rows[0]
+}
+
+const providerById = prepared((db: Reader, id: number) => providers(db).where('s.id', '=', id))
+const providerByClientId = prepared((db: Reader, clientId: string) =>
+  providers(db).where('s.client_id', '=', clientId),
+)
+
+function providers(db: Reader) {
   return db
     .selectFrom('stakeholders as s')
     .innerJoin('providers as p', 'p.stakeholder_id', 's.id')
     .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
     .select([...boundaryLine, 's.id as subject'])
-    .where((where) => (typeof ref === 'number' ? where('s.id', '=', ref) : where('s.client_id', '=', ref)))
     .where('s.removed_at', 'is', null)
-    .executeTakeFirst()
 }

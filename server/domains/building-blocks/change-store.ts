@@ -8,18 +8,19 @@ import {
 import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
 import { flag } from '#server/db/flag.ts'
 import { folded } from '#contract/rules/folded.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 
 const PHYSICAL_ADDRESS = 1
 
 export async function changeName(db: Writer, stakeholderId: number, name: string): Promise<void> {
-  await db
-    .updateTable('stakeholders')
-    .set({ name, search_name: folded(name) })
-    .where('id', '=', stakeholderId)
-    .execute()
+  await setName(db, stakeholderId, name, folded(name))
 }
+
+const setName = prepared((db: Writer, id: number, name: string, search_name: string) =>
+  db.updateTable('stakeholders').set({ name, search_name }).where('id', '=', id),
+)
 
 export async function changeAddress(
   db: Writer,

@@ -1,6 +1,7 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { ProviderUpdate } from '#contract/things/provider.ts'
 import { waitForTurnAmongChanges } from '#server/db/lock.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 
 /** Who changes something, and when. */
@@ -25,9 +26,13 @@ export interface Change {
 /** The next version of the aggregate, which the caller holds. */
 export async function bumpVersion(db: Writer, stakeholderId: number, version: number): Promise<number> {
   const next = version + 1
-  await db.updateTable('stakeholders').set({ version: next }).where('id', '=', stakeholderId).execute()
+  await setVersion(db, stakeholderId, next)
   return next
 }
+
+const setVersion = prepared((db: Writer, id: number, version: number) =>
+  db.updateTable('stakeholders').set({ version }).where('id', '=', id),
+)
 
 /**
  * Keeps what was done to a record; the last that a transaction writes where it can be, since others wait for their
@@ -41,27 +46,51 @@ export async function keepChange<Of extends { readonly stakeholderId: number }>(
   record: Of,
 ): Promise<Of & { lastChange: { by: string; at: number } }> {
   await waitForTurnAmongChanges(db)
-  await db
-    .insertInto('changes')
-    .values({
-      stakeholder_id: record.stakeholderId,
-      kind: change.kind,
+  await addChange(
+    db,
+    record.stakeholderId,
+    change.kind,
+    change.version,
+    by,
+    typedAt,
+    receivedAt,
+    JSON.stringify(change.before),
+    JSON.stringify(change.after),
+    JSON.stringify(change.paths),
+  )
+  const [author] = (await nameOf(db, by)).rows
+  return { ...record, lastChange: { by: author?.name ?? '', at: receivedAt } }
+}
+
+const addChange = prepared(
+  (
+    db: Writer,
+    stakeholderId: number,
+    kind: string,
+    version: number,
+    by: number,
+    typedAt: number | null,
+    receivedAt: number,
+    before: string,
+    after: string,
+    paths: string,
+  ) =>
+    db.insertInto('changes').values({
+      stakeholder_id: stakeholderId,
+      kind,
       by_stakeholder_id: by,
       typed_at: typedAt,
       received_at: receivedAt,
-      version: change.version,
-      before: JSON.stringify(change.before),
-      after: JSON.stringify(change.after),
-      paths: JSON.stringify(change.paths),
-    })
-    .execute()
-  const author = await db
-    .selectFrom('stakeholders')
-    .select('name')
-    .where('id', '=', by)
-    .executeTakeFirstOrThrow()
-  return { ...record, lastChange: { by: author.name, at: receivedAt } }
-}
+      version,
+      before,
+      after,
+      paths,
+    }),
+)
+
+const nameOf = prepared((db: Writer, id: number) =>
+  db.selectFrom('stakeholders').select('name').where('id', '=', id),
+)
 
 interface Update extends Quarter {
   readonly stakeholderId: number
@@ -72,18 +101,23 @@ interface Update extends Quarter {
 }
 
 export async function addUpdate(db: Writer, update: Update): Promise<void> {
-  await db
-    .insertInto('provider_updates')
-    .values({
-      provider_id: update.stakeholderId,
-      year: update.year,
-      quarter: update.quarter,
-      state: update.state,
-      provider_version: update.version,
-      by_stakeholder_id: update.by,
-      at: update.at,
-      comment: null,
-      field_path: null,
-    })
-    .execute()
+  const { stakeholderId, year, quarter, state, version, by, at } = update
+  await keepUpdate(db, stakeholderId, year, quarter, state, version, by, at)
 }
+
+const keepUpdate = prepared(
+  (
+    db: Writer,
+    provider_id: number,
+    year: number,
+    quarter: number,
+    state: Update['state'],
+    provider_version: number,
+    by_stakeholder_id: number,
+    at: number,
+  ) => {
+    const decided = { comment: null, field_path: null }
+    const update = { provider_id, year, quarter, state, provider_version, by_stakeholder_id, at }
+    return db.insertInto('provider_updates').values({ ...update, ...decided })
+  },
+)

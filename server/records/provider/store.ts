@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Quarter } from '#contract/rules/quarter.ts'
+import type { Quarter, QuarterNumber } from '#contract/rules/quarter.ts'
 import { ProviderRecord } from '#contract/things/provider.ts'
 import { jsonList, listIn } from '#server/db/json-list.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import {
@@ -31,8 +32,13 @@ export async function listProviderRecords(
   stakeholderIds: readonly number[],
   period: Quarter,
 ): Promise<ProviderRecord[]> {
-  if (stakeholderIds.length === 0) return []
-  const rows = await listProviders(db, stakeholderIds, period)
+  const { year, quarter } = period
+  const [one, ...others] = stakeholderIds
+  if (one === undefined) return []
+  const { rows } =
+    others.length === 0
+      ? await providerOf(db, one, year, quarter)
+      : { rows: await providersOf(db, stakeholderIds, period).execute() }
   return rows.map((row) => {
     const [update] = listIn<UpdateRow>(row.last_update)
     const [state, at, comment, path] = update ?? ['outstanding', 0, null, null]
@@ -68,7 +74,11 @@ const contact = ['c.id', 'c.contact_type_id', 'c.detail', 'c.area_code']
 const person = ['o.id', 'o.client_id', 'o.stakeholder_type_id', 'o.name']
 const role = ['p.role', 'p.is_reporting', 'p.is_public', 'p.requirement_id']
 
-function listProviders(db: Reader, stakeholderIds: readonly number[], { year, quarter }: Quarter) {
+const providerOf = prepared((db: Reader, id: number, year: number, quarter: QuarterNumber) =>
+  providersOf(db, [id], { year, quarter }),
+)
+
+function providersOf(db: Reader, stakeholderIds: readonly number[], { year, quarter }: Quarter) {
   return db
     .selectFrom('providers as v')
     .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
@@ -128,5 +138,4 @@ function listProviders(db: Reader, stakeholderIds: readonly number[], { year, qu
     .where('s.id', 'in', stakeholderIds)
     .where('s.removed_at', 'is', null)
     .orderBy('s.id')
-    .execute()
 }
