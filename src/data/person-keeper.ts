@@ -1,21 +1,27 @@
 import type { Call, OutputOf } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { profile } from '#contract/calls/profile.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/sync.ts'
 import type { Lane } from '#src/sync/index.ts'
-import type { StakeholderId } from '#contract/fields/ids.ts'
 import { dropKept, keep, keyOf, orNothing, readable, readKept, type Kept } from './kept.ts'
 import { ageInPack, answerFromPack, isAnswerable, type FromPack } from './pack-reads.ts'
-import type { KeeperOf, Room } from './room.ts'
+import type { KeeperOf } from './room.ts'
 
 const dashboard = buildingBlocks.getBuildingBlockAssociatedToUser
 
+/** What of a person's outbox keeps what they read. */
+type Shelves = Pick<Sync, 'records' | 'pack' | 'sealer'>
+
 /**
- * What a person was shown, for the time without signal. Records of aggregates lie with the outbox, which updates them when it has sent something; all else lies as it came,
- * and what the field pack can answer newer, it answers. A device that cannot keep still shows what the server answers.
+ * What a person was shown, for the time without signal. Records of aggregates lie with the outbox, which updates them
+ * when it has sent something; all else lies as it came, and what the field pack can answer newer, it answers. A device
+ * that cannot keep still shows what the server answers.
  */
-export function createPersonKeeper(openSync: Room['openSync']): KeeperOf<StakeholderId> {
-  const withSync = <T>(owner: StakeholderId, work: (sync: Sync) => Promise<T>): Promise<T | undefined> =>
+export function createPersonKeeper(
+  openSync: (owner: StakeholderId) => Promise<Shelves>,
+): KeeperOf<StakeholderId> {
+  const withSync = <T>(owner: StakeholderId, work: (sync: Shelves) => Promise<T>): Promise<T | undefined> =>
     orNothing(openSync(owner).then(work))
 
   const readRecord = (owner: StakeholderId, call: Call, input: unknown): Promise<Kept | undefined> =>

@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
+import { PersonDatabase } from '#src/offline/database.ts'
+import { createKeptRecords } from '#src/offline/kept-records.ts'
+import { createPack, type PackOfPerson } from '#src/offline/pack.ts'
+import { ownLock } from '#src/offline/pack-lock.ts'
+import { createSealer } from '#src/offline/vault/sealer.ts'
+import { makeKey } from '#src/offline/vault/wrap.ts'
+import { createPersonKeeper } from '#src/data/person-keeper.ts'
+import type { KeeperOf } from '#src/data/room.ts'
+import { newPerson } from '#tests/offline/dexie-disk.ts'
+import { aRecord, ours, PackServer } from '#tests/offline/pack-server.ts'
+
+const { getBuildingBlockAssociatedToUser: dashboard, getBuildingBlockContactsWithRequirements: recordOf } =
+  buildingBlocks
+const first = { stakeholderId: 1, buildingBlockId: 7 }
+
+let now: number
+let owner: StakeholderId
+let server: PackServer
+let pack: PackOfPerson
+let keeper: KeeperOf<StakeholderId>
+
+beforeEach(async () => {
+  now = 1000
+  owner = newPerson()
+  server = new PackServer(owner, [1, 2])
+  server.put({ stakeholderId: 1, boundaryId: 1 })
+  server.put({ stakeholderId: 2, boundaryId: 2 })
+  const database = new PersonDatabase(owner)
+  const sealer = createSealer(await makeKey())
+  pack = createPack({ author: owner, database, sealer, fetch: server.fetch, lock: ownLock(), now: () => now })
+  const records = createKeptRecords(database, sealer)
+  keeper = createPersonKeeper(() => Promise.resolve({ pack, records, sealer }))
+})
+
+const names = (kept: { readonly data: unknown } | undefined) =>
+  dashboard.output.parse(kept?.data).map(({ name }) => name)
+
+test('what was never asked for is read from the pack, with the pack’s age', async () => {
+  expect(await keeper.read(owner, dashboard, {})).toBeUndefined()
+  await pack.start(null)
+  const kept = await keeper.read(owner, dashboard, {})
+  expect([names(kept), kept?.at]).toEqual([['Municipality 1', 'Municipality 2'], 1000])
+})
+
+test('the newer of a kept answer and the pack is shown', async () => {
+  await pack.start(null)
+  const [municipality] = dashboard.output.parse((await keeper.read(owner, dashboard, {}))?.data)
+  const answer = [{ ...municipality, name: 'As the server said' }]
+  await keeper.keep(owner, dashboard, {}, { data: answer, at: 2000 })
+  expect(names(await keeper.read(owner, dashboard, {}))).toEqual(['As the server said'])
+  now = 3000
+  await pack.start(null)
+  expect(names(await keeper.read(owner, dashboard, {}))).toEqual(['Municipality 1', 'Municipality 2'])
+})
+
+test('a part of the country does not stand for all of it where that was kept', async () => {
+  await pack.start(null)
+  const whole = (await keeper.read(owner, dashboard, {}))?.data
+  await keeper.keep(owner, dashboard, {}, { data: whole, at: 1500 })
+  server.reset([2])
+  now = 4000
+  await pack.start(900 as BoundaryId)
+  const kept = await keeper.read(owner, dashboard, {})
+  expect([names(kept), kept?.at]).toEqual([['Municipality 1', 'Municipality 2'], 1500])
+})
+
+test('a record is as old as the last time that the pack found it unchanged', async () => {
+  await keeper.keep(owner, recordOf, first, { data: aRecord({ stakeholderId: 1 }, 1), at: 500 })
+  expect((await keeper.read(owner, recordOf, first))?.at).toBe(500)
+  now = 2000
+  await pack.start(null)
+  now = 3000
+  await pack.start(null)
+  expect((await keeper.read(owner, recordOf, first))?.at).toBe(3000)
+})
+
+test('where the server refuses what the pack still shows, the pack goes', async () => {
+  await pack.start(null)
+  server.fault = () => ours({ problem: 'not-allowed' }, 403)
+  await keeper.drop(owner, dashboard, {})
+  while ((await pack.state()).is !== 'none') await Promise.resolve()
+  expect(await keeper.read(owner, dashboard, {})).toBeUndefined()
+  expect(await keeper.read(owner, recordOf, first)).toBeUndefined()
+})
