@@ -1,10 +1,9 @@
 import type { DeviceReport } from '#contract/things/device.ts'
-import { needsPerson } from '../sync/index.ts'
+import type { StateName } from '../sync/index.ts'
 import { build } from './build.ts'
 import type { DeviceDatabase, PersonDatabase } from './database.ts'
 import { deviceIdOf } from './device-self.ts'
 import { forgetDiscarded } from './discarded.ts'
-import { isEntry } from './entry-shape.ts'
 import { reopening } from './reopening.ts'
 import { storageFacts } from './storage-facts.ts'
 
@@ -16,27 +15,28 @@ export interface Report {
 
 const MOST = 10_000
 
+/** As `needsPerson` has it. */
+const statesOfPerson: StateName[] = ['refused', 'conflicted', 'needs-update']
+
 /** What this device says of itself and of the person's work on it. The list of unsent edits goes only when it is news. */
 export async function reportOf(database: PersonDatabase, device: DeviceDatabase): Promise<Report> {
+  // By the indices alone: no edit is read for it, however many wait.
   const found = await reopening(database, ({ outbox, aside, drafts, marks }) =>
     database.transaction('r', [outbox, aside, drafts, marks], async () => ({
-      rows: await outbox.toArray(),
-      broken: await aside.toArray(),
+      ids: await outbox.orderBy('seq').primaryKeys(),
+      putAside: await outbox.where('state.is').equals('discarded').primaryKeys(),
+      needPerson: await outbox.where('state.is').anyOf(statesOfPerson).count(),
+      broken: await aside.toCollection().primaryKeys(),
       drafts: await drafts.count(),
       discarded: (await database.mark('discarded'))?.ids ?? [],
       reported: (await database.mark('reported'))?.digest,
     })),
   )
-  const entries = found.rows.filter(isEntry)
-  const unsent = [
-    ...entries
-      .filter(({ state }) => state.is !== 'discarded')
-      .sort((one, other) => one.seq - other.seq)
-      .map(({ id, deviceTime }) => ({ id, at: Math.trunc(deviceTime) })),
-    ...found.broken.map(({ id, at }) => ({ id, at })),
-  ]
-    .filter(({ id }) => isUuid.test(id))
+  const putAside = new Set(found.putAside)
+  const unsent = [...found.ids.filter((id) => !putAside.has(id)), ...found.broken]
+    .filter((id) => isUuid.test(id))
     .slice(0, MOST)
+    .map((id) => ({ id, at: madeAt(id) }))
   const discarded = found.discarded.filter((id) => isUuid.test(id)).slice(0, MOST)
   const digest = await digestOf(JSON.stringify(unsent))
   const { isPersisted, storedBytes } = await storageFacts()
@@ -47,7 +47,7 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
       isPersisted,
       storedBytes,
       drafts: found.drafts,
-      needsPerson: entries.filter(needsPerson).length + found.broken.length,
+      needsPerson: found.needPerson + found.broken.length,
       unsent: digest === found.reported ? null : unsent,
       discarded,
     },
@@ -61,8 +61,13 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
   }
 }
 
-/** As the contract's schema has it. */
-const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+/** The ids of saves; a row that was damaged may be called anything. */
+const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** An id says when it was made, and it is made when the person saves (UUID v7). */
+function madeAt(id: string): number {
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+}
 
 async function digestOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))

@@ -10,14 +10,16 @@ import { aPhone, aSave, aServer, until } from './phone.ts'
 import { DeviceDatabase, nameOf, PersonDatabase } from '#src/offline/database.ts'
 import { anId } from '#tests/sync/sample.ts'
 
-const saved = '00000000-0000-7000-8000-000000000001'
+/** Saved at a time that its id tells. */
+const saved = '018bcfe5-6800-7000-8000-000000000001'
+const savedAt = 1_700_000_000_000
 
 test('a ping tells what this device holds unsent, as the contract has it', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = null
   const { sync } = aPhone(person, await anOpenHolder(person), server)
-  await sync.capture(aSave(1, person, { deviceTime: 5 }), null)
+  await sync.capture(aSave(1, person, { id: saved, deviceTime: savedAt }), null)
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
   server.answer = () => ({ status: 503 })
   await sync.contact()
@@ -25,7 +27,7 @@ test('a ping tells what this device holds unsent, as the contract has it', async
   expect(ping).toMatchObject({
     author: person,
     cleared: [],
-    device: { build: 'test', drafts: 1, needsPerson: 0, unsent: [{ id: saved, at: 5 }], discarded: [] },
+    device: { build: 'test', drafts: 1, needsPerson: 0, unsent: [{ id: saved, at: savedAt }], discarded: [] },
   })
   expect(z.safeParse(calls.ping.input, ping).success).toBe(true)
   sync.close()
