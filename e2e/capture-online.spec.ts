@@ -10,6 +10,7 @@ import {
   shelters,
   startEdit,
 } from './support/capture.ts'
+import { openLocks } from './support/locks.ts'
 import { enter, logIn, signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -103,6 +104,7 @@ test('a municipal person opens a shelter, submits what changed, and the province
 
   await test.step('the provincial person sees it', async () => {
     const elsewhere = await browser.newPage({ baseURL: server.address })
+    openLocks(elsewhere.context())
     await enter(elsewhere, 'province.wc@demo.example', recordAddress(shelter))
     await expectNewValues(elsewhere)
     await elsewhere.close()

@@ -5,10 +5,13 @@ import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
 export type Outcome =
   { readonly is: 'sent' } | { readonly is: 'kept' } | { readonly is: 'stopped'; readonly entry: OpenEntry }
 
+/** As long as someone likes to wait with the form before them. */
 const WATCH_MS = 1_200
+/** As long as a slow network may take while someone still remembers what they did. */
+export const REMEMBERED_MS = 10_000
 
-/** Watches a captured edit until it is sent or stopped, and no longer than someone likes to wait. */
-export function outcomeOf(sync: Sync, edition: string): Promise<Outcome> {
+/** Watches a captured edit until it is sent or stopped, and no longer than that. */
+export function outcomeOf(sync: Sync, edition: string, patience = WATCH_MS): Promise<Outcome> {
   return new Promise((resolve) => {
     let end = (): void => undefined
     const settle = (outcome: Outcome) => {
@@ -16,7 +19,7 @@ export function outcomeOf(sync: Sync, edition: string): Promise<Outcome> {
       end()
       resolve(outcome)
     }
-    const timer = setTimeout(() => settle({ is: 'kept' }), WATCH_MS)
+    const timer = setTimeout(() => settle({ is: 'kept' }), patience)
     end = sync.observe(
       async () => ({ entries: await sync.listEntries(), receipts: await sync.listReceipts() }),
       ({ entries, receipts }) => {

@@ -1,8 +1,8 @@
 import type { Call, InputOf, Offline } from '#contract/call.ts'
 import type { Base, Lane, OpenCapture, OpenEntry, OpenWriting, Seen, Summary } from '#src/sync/index.ts'
 import { requestOf } from './api.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
-import { useOutbox } from './outbox.tsx'
+import { outcomeOf, REMEMBERED_MS, type Outcome } from './outcome.ts'
+import { useOutbox, type Sync } from './outbox.tsx'
 import { useRoom } from './room.ts'
 import { useOwner } from './session.tsx'
 
@@ -30,8 +30,16 @@ export interface Sending<C extends WaitingWrite> {
 }
 
 export type Sent =
-  /** On the disk. `seen` is what a later save is captured upon. */
-  | { readonly is: 'kept'; readonly seen: Seen; readonly outcome: Promise<Outcome> }
+  | {
+      /** On the disk. */
+      readonly is: 'kept'
+      /** What a later save is captured upon. */
+      readonly seen: Seen
+      /** What became of it while someone waits. */
+      readonly outcome: Promise<Outcome>
+      /** The same on a slow network, where the first word was only that it is kept. */
+      readonly later: Promise<Outcome>
+    }
   /** The entry to correct was changed in another window meanwhile. */
   | { readonly is: 'changed-elsewhere' }
   /** The device kept nothing. */
@@ -63,8 +71,17 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
       return { is: 'not-kept' }
     }
     reportStorage(false)
-    return { is: 'kept', seen: { id: corrects?.id ?? edition, edition }, outcome: outcomeOf(sync, edition) }
+    return watchedSave(sync, { id: corrects?.id ?? edition, edition })
   }
+}
+
+/** A save that is on the disk, and what becomes of it. */
+export function watchedSave(sync: Sync, seen: Seen): Sent {
+  const outcome = outcomeOf(sync, seen.edition)
+  const later = outcome.then((first) =>
+    first.is === 'kept' ? outcomeOf(sync, seen.edition, REMEMBERED_MS) : first,
+  )
+  return { is: 'kept', seen, outcome, later }
 }
 
 interface Circumstances {

@@ -14,9 +14,13 @@ export interface OutcomeWords {
 /** Says what became of a save, and waits for that no longer than someone likes to. @returns whether it was kept. */
 export async function tellSent(sent: Sent, words: OutcomeWords): Promise<boolean> {
   switch (sent.is) {
-    case 'kept':
-      tellOutcome(await sent.outcome, words)
+    case 'kept': {
+      const outcome = await sent.outcome
+      tellOutcome(outcome, words)
+      if (outcome.is === 'kept')
+        void sent.later.then((later) => later.is !== 'kept' && tellOutcome(later, words))
       return true
+    }
     case 'changed-elsewhere':
       showToast.error(syncWords.changedElsewhere)
       return false

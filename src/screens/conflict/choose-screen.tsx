@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { wholeRecord, type Clash, type Comparison } from '#src/data/comparison.ts'
 import { compareDraftKey } from '#src/data/compare-draft.ts'
 import { useDraft } from '#src/data/drafts.ts'
-import { outcomeOf } from '#src/data/outcome.ts'
+import { watchedSave } from '#src/data/send.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { useRoom } from '#src/data/room.ts'
 import { useSession } from '#src/data/session.tsx'
@@ -215,7 +215,7 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
     await onDone()
     go(paths.outbox)
     await tellSent(
-      { is: 'kept', seen: { id: entry.id, edition }, outcome: outcomeOf(sync, edition) },
+      watchedSave(sync, { id: entry.id, edition }),
       { done: words.sent, notDone: messages.buildingBlocks.notUpdated },
     )
   }

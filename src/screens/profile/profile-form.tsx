@@ -69,7 +69,7 @@ export function ProfileForm(props: Props) {
         corrects: start.corrects,
         draft: lane,
       })
-      if (sent.is === 'kept') void sent.outcome.then(({ is }) => is === 'sent' && onSent())
+      if (sent.is === 'kept') void sent.later.then(({ is }) => is === 'sent' && onSent())
       return tellSent(sent, { done: messages.profile.updated, notDone: messages.profile.notUpdated })
     },
     onDone,
