@@ -10,6 +10,7 @@ import { createKeptRecords } from './kept-records.ts'
 import { exportFile } from './outbox-file.ts'
 import { importFile } from './import-file.ts'
 import { sealKeptAnswers } from './kept-answers.ts'
+import { openAll } from './open-all.ts'
 import { createPackLock } from './pack-lock.ts'
 import { createPack } from './pack.ts'
 import { portable } from './portable.ts'
@@ -20,7 +21,6 @@ import { sealRows } from './seal-rows.ts'
 import { createSending, type SendingSetting } from './sending.ts'
 import type { Sync } from './sync.ts'
 import { Locked } from './vault/locked.ts'
-import { Unreadable, isSealed } from './vault/sealer.ts'
 
 export type { Sync } from './sync.ts'
 
@@ -84,15 +84,12 @@ export function createSync(setting: SyncSetting): Sync {
   const listEntries = async (): Promise<readonly OpenEntry[]> => {
     const rows = await reopening(database, ({ outbox }) => outbox.toArray())
     const entries = rows.filter(isEntry).map(modernised).sort(bySeq)
-    const opened = await Promise.allSettled(entries.map((entry) => openEntry(sealer, entry)))
-    const closed = opened.filter((one) => one.status === 'rejected')
-    if (closed.some(({ reason }) => !(reason instanceof Unreadable))) throw new Locked()
-    if (entries.length < rows.length || closed.length > 0) {
-      const unreadable = entries.filter((_, index) => opened[index]?.status === 'rejected')
+    const { opened, unreadable } = await openAll(entries, (entry) => openEntry(sealer, entry))
+    if (entries.length < rows.length || unreadable.length > 0) {
       // Not within a read that is watched: it may write nothing.
       deviceClock.after(0, () => void takeAway(unreadable).catch(() => undefined))
     }
-    return opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    return opened
   }
   const takeAway = async (unreadable: readonly Entry[]): Promise<void> => {
     await sweep(database, now())
@@ -119,16 +116,13 @@ export function createSync(setting: SyncSetting): Sync {
     listEntries,
     listReceipts: async () => {
       const rows = await reopening(database, ({ receipts }) => receipts.orderBy('at').toArray())
-      return Promise.all(rows.toReversed().map((row) => openReceipt(sealer, modernisedReceipt(row))))
+      const receipts = rows.toReversed().map(modernisedReceipt)
+      const { opened } = await openAll(receipts, (receipt) => openReceipt(sealer, receipt))
+      return opened
     },
     listAside: async () => {
       const rows = await reopening(database, ({ aside }) => aside.toArray())
-      return Promise.all(
-        rows.map(async (row) => ({
-          ...row,
-          raw: isSealed(row.raw) ? await sealer.open(row.raw) : await portable(row.raw, sealer),
-        })),
-      )
+      return Promise.all(rows.map(async (row) => ({ ...row, raw: await portable(row.raw, sealer) })))
     },
     discardAside: (id) =>
       reopening(database, ({ aside, marks }) =>

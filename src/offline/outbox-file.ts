@@ -3,6 +3,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import { modernised, type Entry, type OpenEntry } from '../sync/index.ts'
 import type { Draft, PersonDatabase } from './database.ts'
 import { isEntry } from './entry-shape.ts'
+import { openAll } from './open-all.ts'
 import { fromBase64, portable, toBase64 } from './portable.ts'
 import { reopening } from './reopening.ts'
 import { openEntry } from './sealing.ts'
@@ -48,14 +49,18 @@ export async function exportFile(
   ids?: readonly string[],
 ): Promise<Blob> {
   const taken = await takeOut(database, ids)
+  const entries = await openAll(taken.entries, (entry) => openEntry(sealer, entry))
+  const drafts = await openAll(taken.drafts, async (draft) => ({
+    ...draft,
+    content: await sealer.open(draft.content),
+  }))
+  const unread = [...taken.aside, ...entries.unreadable, ...drafts.unreadable]
   const contents: OutboxFile = {
     author,
     at: now(),
-    entries: await Promise.all(taken.entries.map((entry) => openEntry(sealer, entry))),
-    drafts: await Promise.all(
-      taken.drafts.map(async (draft) => ({ ...draft, content: await sealer.open(draft.content) })),
-    ),
-    aside: await Promise.all(taken.aside.map((row) => portable(row, sealer))),
+    entries: entries.opened,
+    drafts: drafts.opened,
+    aside: await Promise.all(unread.map((row) => portable(row, sealer))),
   }
   return sealedFile(contents, password)
 }
