@@ -3,26 +3,35 @@ import { keep } from './standing.ts'
 import type { Change, State } from './state.ts'
 
 /** A receipt that the server was asked about. */
-export interface Asked extends Pick<Receipt, 'id' | 'lane' | 'version'> {
+export interface Asked {
+  readonly receipt: Pick<Receipt, 'id' | 'lane' | 'version'>
   readonly isKnown: boolean
+  /** Never sent, since somebody else had done the same. */
+  readonly isHeld: boolean
 }
 
-export function keyOfReceipt({ id, entry }: Receipt): string {
-  return idempotencyKeyOf(entry ?? { id, rebase: 0 })
+export function asked(receipt: Receipt, known: ReadonlySet<string>): Asked {
+  const { id, lane, version, entry, edition } = receipt
+  const isKnown = entry !== null && known.has(idempotencyKeyOf(entry))
+  return { receipt: { id, lane, version }, isKnown, isHeld: entry !== null && entry.edition !== edition }
 }
 
 /**
- * What is not known and lies behind all that is known of its lane: a backup that holds a version holds those before it.
- * Not every key was ever sent, since what somebody else had done too is not.
+ * The ids of what is lost. No server knows the key of what was not sent; that is lost unless a later version of the
+ * lane is known, since a backup that holds a version holds those before it.
  */
-export function lostAmong(asked: readonly Asked[]): readonly string[] {
-  const held = new Map<Lane, number>()
-  for (const { lane, version, isKnown } of asked) {
-    if (isKnown) held.set(lane, Math.max(held.get(lane) ?? 0, version ?? 0))
+export function lostAmong(all: readonly Asked[]): readonly string[] {
+  const known = new Map<Lane, number>()
+  for (const { receipt, isKnown } of all) {
+    const { lane, version } = receipt
+    if (isKnown) known.set(lane, Math.max(known.get(lane) ?? 0, version ?? 0))
   }
-  return asked
-    .filter(({ lane, version, isKnown }) => !isKnown && (version ?? Infinity) > (held.get(lane) ?? 0))
-    .map(({ id }) => id)
+  return all
+    .filter(({ receipt, isKnown, isHeld }) => {
+      const { lane, version } = receipt
+      return !isKnown && !(isHeld && (version ?? 0) < (known.get(lane) ?? 0))
+    })
+    .map(({ receipt }) => receipt.id)
 }
 
 /**

@@ -3,7 +3,7 @@ import { classifyKnown, classifyPing, classifyPush, type Confirmation } from './
 import { idempotencyKeyOf, type Capture, type Entry } from './entry.ts'
 import type { Event, Trigger } from './machine.ts'
 import type { Ports } from './ports.ts'
-import { keyOfReceipt, lostAmong, type Asked } from './recheck.ts'
+import { asked, lostAmong, type Asked } from './recheck.ts'
 import type { Resolution } from './resolve.ts'
 import type { Answered, Deed, Effect, Haste, Merged } from './state.ts'
 import { isChange, step, type Person } from './step.ts'
@@ -65,24 +65,20 @@ export function createRunner(ports: Ports, person: Person): Runner {
 
   /** The ids of what was accepted lately and is not known any more; null when the server was not reached. */
   const findUnknown = async (): Promise<readonly string[] | null> => {
-    const asked: Asked[] = []
+    const answered: Asked[] = []
     let last: string | undefined = ''
     while (last !== undefined) {
       const from: string = last
       const page = await outbox.change((shelf) => shelf.receiptsAfter(from, limits.keysAsked))
       last = page.at(-1)?.id
-      const sent = page.filter(({ entry, at }) => entry !== null && at > clock.now() - RECHECKED)
-      if (sent.length === 0) continue
-      const known = classifyKnown(await sender.known(sent.map(keyOfReceipt)))
+      const lately = page.filter(({ at }) => at > clock.now() - RECHECKED)
+      const keys = lately.flatMap(({ entry }) => (entry === null ? [] : [idempotencyKeyOf(entry)]))
+      if (keys.length === 0) continue
+      const known = classifyKnown(await sender.known(keys))
       if (known === null) return null
-      asked.push(
-        ...sent.map((receipt) => {
-          const { id, lane, version } = receipt
-          return { id, lane, version, isKnown: known.has(keyOfReceipt(receipt)) }
-        }),
-      )
+      answered.push(...lately.filter(({ entry }) => entry !== null).map((receipt) => asked(receipt, known)))
     }
-    return lostAmong(asked)
+    return lostAmong(answered)
   }
 
   const carryOut = async (deed: Deed, haste: Haste): Promise<Event | null> => {

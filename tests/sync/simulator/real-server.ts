@@ -182,10 +182,10 @@ export function createRealServers(
         return record === null ? null : { version: record.version, content: record }
       },
       log: async () => {
-        const ids = await Promise.all(
-          [...originals.keys()].map(async (name) => [await idOf(name), name] as const),
+        const known = await Promise.all(
+          [...originals.keys()].map(async (aggregate) => [await idOf(aggregate), aggregate] as const),
         )
-        return appliedIn(database, new Map(ids), authors)
+        return appliedIn(database, new Map(known), authors)
       },
       body: (aggregate, marks, isValid) => {
         const record = recordWith(aggregate, marks)
