@@ -48,6 +48,11 @@ export class PackServer {
     if (row) this.rows.set(stakeholderId, { ...row, seq: (this.seq += 1), isRemoved: true })
   }
 
+  /** As if it had never been: nothing tells of it but a pass over all of it. */
+  lose(stakeholderId: number): void {
+    this.rows.delete(stakeholderId)
+  }
+
   /** Rights or the quarter changed: no cursor from before is good any more. */
   reset(municipalities = this.municipalities): void {
     this.generation += 1

@@ -291,7 +291,7 @@ describe('when all of it comes anew', () => {
     for (let id = 1; id <= 7; id++) world.server.put({ stakeholderId: id, state: 'verified' })
     await world.pack.start(null)
     for (let id = 1; id <= 6; id++) world.server.put({ stakeholderId: id })
-    world.server.remove(7)
+    world.server.lose(7)
     world.server.reset()
     let before = 0
     world.server.meanwhile = async (nth) => {
@@ -357,15 +357,29 @@ describe('the pack goes', () => {
     expect(await world.pack.state()).toMatchObject({ is: 'whole', boundaryId: 2 })
   })
 
-  test('and no page that comes after sign-out brings it back', async () => {
-    const world = new World(7)
-    world.server.meanwhile = async (nth) => {
-      if (nth !== 2) return
-      world.pack.leave()
-      await forgetReads(world.database)
-    }
-    await world.pack.start(null)
-    expect(await world.kept()).toEqual({})
-    expect(await world.open().state()).toEqual({ is: 'none' })
-  })
+  test.each(['is on its way', 'is being sealed'])(
+    'and no page that %s at sign-out brings it back',
+    async (when) => {
+      const world = new World(7)
+      const signOut = async () => {
+        world.pack.leave()
+        await forgetReads(world.database)
+      }
+      world.server.meanwhile = async (nth) => {
+        if (nth === 2 && when === 'is on its way') await signOut()
+      }
+      let sealed = 0
+      world.open({
+        open: sealer.open,
+        seal: async (value) => {
+          sealed += 1
+          if (sealed === 6 && when === 'is being sealed') await signOut()
+          return sealer.seal(value)
+        },
+      })
+      await world.pack.start(null)
+      expect(await world.kept()).toEqual({})
+      expect(await world.open().state()).toEqual({ is: 'none' })
+    },
+  )
 })
