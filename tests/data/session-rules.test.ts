@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UserSession } from '#contract/things/session.ts'
-import { confirmedState, keptState } from '#src/data/session-rules.ts'
+import { confirmedState, keptState, stateAfter } from '#src/data/session-rules.ts'
 
 const day = 86_400_000
 const monday = Date.UTC(2026, 4, 4, 8)
@@ -33,4 +33,18 @@ test('without signal a device stays usable for 14 days after the server last con
 
 test('without signal a device that has no session is nobody’s', () => {
   expect(keptState(undefined, monday)).toEqual({ status: 'anonymous' })
+})
+
+test('whoever was signed in here is told when the server ended their session', () => {
+  const remembered = keptState({ session, confirmedAt: monday }, monday)
+  expect(stateAfter(remembered, confirmedState(nobody, monday))).toEqual({
+    status: 'anonymous',
+    ending: { is: 'session', of: 7 },
+  })
+})
+
+test('nobody is told of an ending on a device that remembers nobody, or while the session goes on', () => {
+  const confirmed = confirmedState(session, monday)
+  expect(stateAfter({ status: 'anonymous' }, confirmedState(nobody, monday))).toEqual({ status: 'anonymous' })
+  expect(stateAfter(keptState({ session, confirmedAt: monday }, monday), confirmed)).toEqual(confirmed)
 })

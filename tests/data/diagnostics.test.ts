@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { needsPersonIn, skewOf, unsentIn } from '#src/data/diagnostics.ts'
+import { aReport } from '../support/a-report.ts'
+
+const minute = 60_000
+
+test('a clock that is right to within ten minutes is not worth a word', () => {
+  expect(skewOf(null)).toBe(null)
+  expect(skewOf(10 * minute)).toBe(null)
+  expect(skewOf(-10 * minute)).toBe(null)
+})
+
+test.each([
+  [11 * minute, { is: 'behind', unit: 'minutes', count: 11 }],
+  [-90 * minute, { is: 'ahead', unit: 'minutes', count: 90 }],
+  [25 * 60 * minute, { is: 'behind', unit: 'hours', count: 25 }],
+  [-72 * 60 * minute, { is: 'ahead', unit: 'days', count: 3 }],
+] as const)('a clock that is off by %d ms is said to be so in one unit', (behind, skew) => {
+  expect(skewOf(behind)).toEqual(skew)
+})
+
+test('what was put aside counts as not sent and needs the person; what was discarded does neither', () => {
+  const report = aReport({ counts: { ready: 2, refused: 1, discarded: 4 }, aside: 1 })
+  expect(unsentIn(report)).toBe(4)
+  expect(needsPersonIn(report)).toBe(2)
+})

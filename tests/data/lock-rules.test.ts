@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { isLeft, leftAt, locksByItself, pinTrouble } from '#src/data/lock-rules.ts'
+
+const minute = 60_000
+const noon = Date.UTC(2026, 4, 4, 10)
+
+test.each([
+  ['12345', 'too-short'],
+  ['', 'too-short'],
+  ['12a456', 'digits-only'],
+  ['000000', 'all-the-same'],
+  ['99999999', 'all-the-same'],
+  ['123456', 'a-run'],
+  ['3456789', 'a-run'],
+  ['654321', 'a-run'],
+  ['482913', null],
+  ['123457', null],
+  ['112233', null],
+  ['4829134829134829', null],
+])('the PIN %o is judged as %o', (pin, trouble) => {
+  expect(pinTrouble(pin, pin)).toBe(trouble)
+})
+
+test('a PIN is typed twice, the same', () => {
+  expect(pinTrouble('482913', '482931')).toBe('not-the-same')
+})
+
+test('the app stays open for five minutes without use, and for one out of sight', () => {
+  expect(isLeft({ usedAt: noon, seenAt: noon + 5 * minute }, noon + 5 * minute)).toBe(false)
+  expect(isLeft({ usedAt: noon, seenAt: noon + 5 * minute }, noon + 5 * minute + 1)).toBe(true)
+  expect(isLeft({ usedAt: noon, seenAt: noon }, noon + minute)).toBe(false)
+  expect(isLeft({ usedAt: noon, seenAt: noon }, noon + minute + 1)).toBe(true)
+})
+
+test('when it will have been left for too long is when it counts as left, and not before', () => {
+  for (const use of [
+    { usedAt: noon, seenAt: noon },
+    { usedAt: noon, seenAt: noon + 4 * minute + 30_000 },
+  ]) {
+    expect(isLeft(use, leftAt(use))).toBe(true)
+    expect(isLeft(use, leftAt(use) - 1)).toBe(false)
+  }
+})
+
+test('those who capture or verify are locked by themselves, others are not', () => {
+  expect(locksByItself([14, 35])).toBe(true)
+  expect(locksByItself([33, 34])).toBe(false)
+})

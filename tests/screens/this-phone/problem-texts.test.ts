@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { problemTexts } from '#src/screens/this-phone/problem-texts.ts'
+
+const noon = Date.UTC(2026, 4, 4, 10)
+
+test('what went wrong is said once each, newest first, with when', () => {
+  const problems = [
+    { reason: 'network', status: null, at: noon - 120_000 },
+    { reason: 'busy', status: null, at: noon },
+    { reason: 'network', status: null, at: noon - 60_000 },
+  ]
+  expect(problemTexts({ problems }, noon)).toEqual(['12:00: The server is busy.', '11:59: No signal.'])
+})
+
+test('what the server refused has no time and comes before the rest', () => {
+  const problems = [
+    { reason: 'network', status: null, at: noon },
+    { reason: 'not-allowed', status: 403, at: null },
+  ]
+  expect(problemTexts({ problems }, noon)).toEqual([
+    'You do not have permission to perform this action.',
+    '12:00: No signal.',
+  ])
+})

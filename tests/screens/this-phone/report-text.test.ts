@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { reportText } from '#src/screens/this-phone/report-text.ts'
+import { aReport } from '../../support/a-report.ts'
+
+const noon = Date.UTC(2026, 4, 4, 10)
+
+test('the report says in plain lines how the phone stands', () => {
+  const report = aReport({
+    counts: { ready: 2, refused: 1 },
+    drafts: 1,
+    isPersisted: false,
+    clockBehind: 90_000,
+    problems: [
+      { reason: 'invalid', status: 422, at: null },
+      { reason: 'network', status: null, at: noon },
+    ],
+  })
+  expect(reportText(report, 'active', noon).split('\n')).toEqual([
+    'Sync on this phone: 2026-05-04T10:00:00.000Z',
+    'Version: 3ceee5d3dc (1)',
+    'Works without signal: active',
+    'This phone’s number: 6fde702e-0b5c-4d3f-9c4e-1f0a2b3c4d5e',
+    'Used: 1700000',
+    'Kept for good: no',
+    'Last contact with the server: 2026-05-04T08:00:00.000Z',
+    'Clock of this phone: 90000',
+    'States: ready 2, refused 1',
+    'Set aside: 0',
+    'Drafts: 1',
+    'Sent in 90 days: 0',
+    'Records on this phone: 0',
+    'Field pack: none',
+    'Locked: no',
+    'Locks of the browser: yes',
+    'Background sync: yes',
+    'Problem: invalid 422',
+    'Problem: network 2026-05-04T10:00:00.000Z',
+  ])
+})
