@@ -20,7 +20,7 @@ export async function countUnsent(database: PersonDatabase): Promise<number> {
 }
 
 /** All that has not arrived, what could not be read with it. */
-export function unsentIn({ counts, aside }: Pick<OutboxFigures, 'counts' | 'aside'>): number {
+function unsentIn({ counts, aside }: Pick<OutboxFigures, 'counts' | 'aside'>): number {
   return stateNames.filter((name) => name !== 'discarded').reduce((sum, name) => sum + counts[name], aside)
 }
 
