@@ -3,8 +3,8 @@ import { isPostgres } from './is-postgres.ts'
 import type { Reader } from './reader-writer.ts'
 
 interface Parts {
-  /** Columns as the sub-select names them: `c.detail`. */
-  readonly columns: readonly string[]
+  /** Columns as the sub-select names them, `c.detail`, or another such text within this one. */
+  readonly columns: readonly (string | RawBuilder<string>)[]
   /** What follows `from`. */
   readonly from: RawBuilder<unknown>
 }
@@ -15,7 +15,10 @@ interface Parts {
  * The rows come in no order.
  */
 export function jsonList(db: Reader, { columns, from }: Parts): RawBuilder<string> {
-  const listed = sql.join(columns.map((column) => sql.ref(column)))
+  // SQLite would take what is JSON already for a list and not for a text.
+  const listed = sql.join(
+    columns.map((column) => (typeof column === 'string' ? sql.ref(column) : sql`${column} || ''`)),
+  )
   return isPostgres(db)
     ? sql<string>`(select coalesce(json_agg(json_build_array(${listed})), '[]')::text from ${from})`
     : sql<string>`(select json_group_array(json_array(${listed})) from ${from})`

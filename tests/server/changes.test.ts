@@ -341,7 +341,8 @@ it.skipIf(!databases.includes('postgresql'))(
     await Promise.all([first, second])
     await look()
     expect(order).toEqual(['slow', 'quick'])
-    expect(seen.toSorted()).toEqual([slow.stakeholderId, quick.stakeholderId].toSorted())
+    expect(new Set(seen)).toEqual(new Set([slow.stakeholderId, quick.stakeholderId]))
+    expect(seen).toHaveLength(2)
     await server.close()
     await database.close()
   },

@@ -144,7 +144,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
         send(input, undefined, admin),
         send({ ...input, clientId: input.clientId.toUpperCase() }),
       ])
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
       const later = await send(input)
       for (const refused of [...answers.filter(({ statusCode }) => statusCode === 400), later]) {
         expect(refused.json()).toMatchObject({
@@ -161,7 +161,8 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
     const { db } = server.database
     const rows = await db.selectFrom('building_block_requirements').select('id').execute()
     const listed = blocks.flatMap((block) => block.requirements.map((one) => one.buildingBlockRequirementId))
-    expect(listed.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    expect(new Set(listed)).toEqual(new Set(rows.map(({ id }) => id)))
+    expect(listed).toHaveLength(rows.length)
     expect(new Set(blocks.map(({ buildingBlockId }) => buildingBlockId)).size).toBe(blocks.length)
     for (const block of blocks) {
       expect(block.description).not.toBe('')
@@ -191,8 +192,9 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       const input = await aHouse()
       const [requirement] = input.requirements
       const known = await added(await aHouse())
-      const [{ stakeholderContactPerson: [someone] = [] } = {}] = (await readProvider(municipal, known))
-        .buildingBlockRequirements
+      const [{ stakeholderContactPerson: [someone] } = { stakeholderContactPerson: [] }] = (
+        await readProvider(municipal, known)
+      ).buildingBlockRequirements
       const withPerson = (person: object) => [{ ...requirement, stakeholderContactPerson: [person] }]
       const before = await pulseOf(server.database)
       const id = randomUUID()

@@ -1,6 +1,7 @@
+import { listIn } from '#server/db/json-list.ts'
+
 /** The parts of a provider as the database lists them. */
 export type ContactRow = [id: number, type: number, detail: string, areaCode: string | null]
-export type PersonContactRow = [personId: number, ...contact: ContactRow]
 export type PersonRow = [
   id: number,
   clientId: string | null,
@@ -10,6 +11,8 @@ export type PersonRow = [
   isReporting: number,
   isPublic: number,
   requirementId: number,
+  /** Their contacts, as the database lists them. */
+  contacts: string,
 ]
 export type AnswerRow = [
   requirementId: number,
@@ -23,7 +26,6 @@ export type UpdateRow = [state: string, at: number, comment: string | null, path
 interface Rows {
   readonly answers: readonly AnswerRow[]
   readonly persons: readonly PersonRow[]
-  readonly personContacts: readonly PersonContactRow[]
 }
 
 /** Contacts by their kind. */
@@ -34,25 +36,21 @@ export function contactsOf(rows: readonly ContactRow[]) {
 }
 
 /** The requirements in the order of the catalogue, with the answer and the contact persons of each. */
-export function answersOf({ answers, persons, personContacts }: Rows) {
-  const everyone = persons.toSorted(([id], [otherId]) => id - otherId)
+export function answersOf({ answers, persons }: Rows) {
+  const everyone = persons.toSorted(([id], [otherId]) => id - otherId).map(personOf)
   return answers
     .toSorted(([, seq], [, otherSeq]) => seq - otherSeq)
     .map(([requirementId, , name, help, answer]) => {
       const isAnswer = answer === null ? null : answer === 1
       const stakeholderContactPerson = everyone
-        .filter((person) => person.at(-1) === requirementId)
-        .map((person) => personOf(person, isAnswer, personContacts))
+        .filter(({ buildingBlockRequirementId }) => buildingBlockRequirementId === requirementId)
+        .map((person) => ({ ...person, isAnswer }))
       return { buildingBlockRequirementId: requirementId, name, help, isAnswer, stakeholderContactPerson }
     })
 }
 
-function personOf(
-  [id, clientId, type, name, role, isReporting, isPublic, requirementId]: PersonRow,
-  isAnswer: boolean | null,
-  contacts: readonly PersonContactRow[],
-) {
-  const own = contacts.filter(([personId]) => personId === id)
+function personOf(row: PersonRow) {
+  const [id, clientId, type, name, role, isReporting, isPublic, requirementId, contacts] = row
   return {
     stakeholderId: id,
     clientId,
@@ -60,9 +58,8 @@ function personOf(
     name,
     role,
     isReporting: isReporting === 1,
-    isAnswer,
     isPublic: isPublic === 1,
-    contacts: contactsOf(own.map(([, ...contact]) => contact)),
+    contacts: contactsOf(listIn<ContactRow>(contacts)),
     buildingBlockRequirementId: requirementId,
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Quarter, QuarterNumber } from '#contract/rules/quarter.ts'
 import { ProviderRecord } from '#contract/things/provider.ts'
 import { jsonList, listIn } from '#server/db/json-list.ts'
@@ -10,7 +10,6 @@ import {
   contactsOf,
   type AnswerRow,
   type ContactRow,
-  type PersonContactRow,
   type PersonRow,
   type UpdateRow,
 } from './parts.ts'
@@ -61,7 +60,6 @@ export async function listProviderRecords(
       buildingBlockRequirements: answersOf({
         answers: listIn<AnswerRow>(row.answers),
         persons: listIn<PersonRow>(row.persons),
-        personContacts: listIn<PersonContactRow>(row.person_contacts),
       }),
       state,
       returned: state === 'returned' ? { at, comment: comment ?? '', path } : null,
@@ -70,13 +68,17 @@ export async function listProviderRecords(
   })
 }
 
-const contact = ['c.id', 'c.contact_type_id', 'c.detail', 'c.area_code']
 const person = ['o.id', 'o.client_id', 'o.stakeholder_type_id', 'o.name']
 const role = ['p.role', 'p.is_reporting', 'p.is_public', 'p.requirement_id']
 
 const providerOf = prepared((db: Reader, id: number, year: number, quarter: QuarterNumber) =>
   providersOf(db, [id], { year, quarter }),
 )
+
+function contactsWhere(db: Reader, isTheirs: RawBuilder<unknown>): RawBuilder<string> {
+  const columns = ['c.id', 'c.contact_type_id', 'c.detail', 'c.area_code']
+  return jsonList(db, { columns, from: sql`contacts as c where ${isTheirs}` })
+}
 
 function providersOf(db: Reader, stakeholderIds: readonly number[], { year, quarter }: Quarter) {
   return db
@@ -108,10 +110,7 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], { year, quar
       'h.received_at as changed_at',
     ])
     .select([
-      jsonList(db, {
-        columns: contact,
-        from: sql`contacts as c where c.stakeholder_id = s.id`,
-      }).as('contacts'),
+      contactsWhere(db, sql`c.stakeholder_id = s.id`).as('contacts'),
       jsonList(db, {
         columns: ['r.id', 'r.seq', 'r.name', 'r.help', 'n.is_available'],
         from: sql`building_block_requirements as r
@@ -119,20 +118,17 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], { year, quar
           where r.building_block_id = v.building_block_id`,
       }).as('answers'),
       jsonList(db, {
-        columns: [...person, ...role],
+        // Within and not joined: a database that has counted nothing yet would read every contact there is.
+        columns: [...person, ...role, contactsWhere(db, sql`c.stakeholder_id = p.stakeholder_id`)],
         from: sql`contact_persons as p join stakeholders as o on o.id = p.stakeholder_id
           where p.provider_id = s.id and o.removed_at is null`,
       }).as('persons'),
       jsonList(db, {
-        columns: ['p.stakeholder_id', ...contact],
-        from: sql`contact_persons as p join contacts as c on c.stakeholder_id = p.stakeholder_id
-          where p.provider_id = s.id`,
-      }).as('person_contacts'),
-      jsonList(db, {
         columns: ['u.state', 'u.at', 'u.comment', 'u.field_path'],
+        // With the bare id PostgreSQL would look through all updates from the newest on.
         from: sql`(select state, at, comment, field_path from provider_updates
           where provider_id = s.id and year = ${year} and quarter = ${quarter}
-          order by id desc limit 1) as u`,
+          order by id + 0 desc limit 1) as u`,
       }).as('last_update'),
     ])
     .where('s.id', 'in', stakeholderIds)
