@@ -92,7 +92,7 @@ test('two hundred edits reach the server once and in order, though answers get l
 
   /**
    * Through the page's own engine, loaded from the same file as the page loads it: a second instance of it, as a second
-   * tab has. Each edit's call differs by a word that the server skips over: an unsent edit would take up the next one.
+   * tab has, which asks the first for the key. Each edit's call differs by a word that the server skips over: an unsent edit would take up the next one.
    */
   async function captureAll(page: Page): Promise<void> {
     const { method, path } = buildingBlocks.updateBuildingBlockContactsAndRequirements
@@ -103,12 +103,18 @@ test('two hundred edits reach the server once and in order, though answers get l
       captures: edits[index] ?? [],
     }))
     await page.evaluate(
-      async ({ file, author, lanes, rounds, call }) => {
-        const { createSync } = (await import(file)) as { createSync: (setting: object) => Engine }
+      async ({ engine, keys, author, lanes, rounds, call }) => {
+        const { createSync } = (await import(engine)) as { createSync: (setting: object) => Engine }
+        const { createKeyHolder, vaultChannel } = (await import(keys)) as Keys
+        const after = (wait: number, wake: () => void) => setTimeout(wake, wait)
+        const holder = createKeyHolder(vaultChannel(), { after })
+        await holder.find(author)
         const sync = createSync({
           author,
+          holder,
           connection: { listen: () => () => undefined },
           tell: () => undefined,
+          askToLast: () => Promise.resolve(null),
           fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
         })
         for (let round = 0; round < rounds; round += 1) {
@@ -136,7 +142,8 @@ test('two hundred edits reach the server once and in order, though answers get l
         sync.close()
       },
       {
-        file: engineFile(),
+        engine: fileOf('src/offline/create-sync.ts'),
+        keys: fileOf('src/offline/vault/key-holder.ts'),
         author: municipal.id,
         lanes: work,
         rounds: ROUNDS,
@@ -151,12 +158,17 @@ interface Engine {
   close(): void
 }
 
-function engineFile(): string {
+interface Keys {
+  createKeyHolder(channel: object, clock: object): { find(author: number): Promise<unknown> }
+  vaultChannel(): object
+}
+
+function fileOf(source: string): string {
   const manifest = JSON.parse(readFileSync(join(build, 'page/.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >
-  return `/${manifest['src/offline/create-sync.ts']?.file}`
+  return `/${manifest[source]?.file}`
 }
 
 function postBoxIn(after: string): unknown {
