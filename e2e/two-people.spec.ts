@@ -52,13 +52,17 @@ test('two people share a phone: what one captured stays hidden from the other an
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   })
 
-  await test.step('the first logs in again: it goes under their name, to be compared with what the second did', async () => {
+  await test.step('the first logs in again: it goes under their name, put together with what the second did', async () => {
     await logInAs(page, 'municipal.cpt@demo.example')
-    await expect(pill(page)).toHaveText('1 needs you')
+    await expect(pill(page)).toHaveText(/^All sent \d\d:\d\d$/)
     await page.goto('/outbox/')
     await expect(page.getByRole('heading', { name: shelter.name })).toBeVisible()
-    await expect(page.getByText(/Someone else changed this record/)).toBeVisible()
-    expect(chaos.count(pushes)).toBe(2)
+    await expect(page.getByRole('main').getByText(/^Also changed by .+: Alternate Number\./)).toBeVisible()
+    expect(chaos.count(pushes)).toBe(3)
+    const after = await municipal.record(shelter.stakeholderId)
+    expect(after).toMatchObject({ version: before.version + 2, addressLine2: text })
+    expect(after.contacts.map(({ detail }) => detail)).toContain('0215550771')
+    expect(changes().map(({ by }) => by)).toContain(municipal.id)
   })
 
   function changes() {

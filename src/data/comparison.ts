@@ -9,6 +9,7 @@ import {
   mergePersonRemoval,
   mergeProviderRemoval,
   mergeProviderUpdate,
+  type AddressLines,
   type Choice,
   type ClashValue,
 } from '#contract/rules/provider-merge.ts'
@@ -17,7 +18,7 @@ import { ProfileUpdate } from '#contract/things/profile.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import type { OpenEntry, OpenWriting } from '#src/sync/index.ts'
 
-export type { Choice, ClashValue }
+export type { AddressLines, Choice, ClashValue }
 
 /** What one side has of a field, null where it has none; of a whole record, in what it changed. */
 export type Side = ClashValue | { readonly changed: readonly string[] }
@@ -30,6 +31,18 @@ export interface Clash {
   readonly theirs: Side
   /** Whether it is about removing it or not. */
   readonly isRemoval: boolean
+}
+
+/** Which line of an address a clash is about, where the other is the same on all sides. */
+export function addressLineIn({ before, mine, theirs }: Clash): keyof AddressLines | undefined {
+  const sides = [before, mine, theirs].filter(isAddress)
+  const differs = (line: keyof AddressLines) => new Set(sides.map((side) => side[line])).size > 1
+  if (differs('addressLine1') === differs('addressLine2')) return undefined
+  return differs('addressLine1') ? 'addressLine1' : 'addressLine2'
+}
+
+export function isAddress(side: Side): side is AddressLines {
+  return typeof side === 'object' && side !== null && 'addressLine1' in side
 }
 
 export type Decided =

@@ -1,32 +1,61 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { useOutbox } from './outbox.tsx'
+import { useRoom } from './room.ts'
 
 /** Whether the server can be heard now, as far as anything says so, and when it last was. */
 export interface Signal {
   readonly isThere: boolean
-  /** Milliseconds UTC; null where this device never heard it, or it does not matter. */
+  /** Milliseconds UTC; null where this device never heard it. */
   readonly since: number | null
 }
 
-/** The browser's word that there is no network, or an edit that just failed for want of one. */
+/** How long the server may take to answer what was just saved. */
+const ANSWERS_WITHIN = 5_000
+
+/**
+ * Without signal is: the browser says so, an edit just failed for want of it, or one lies here that the server was
+ * not heard after.
+ */
+export function signalOf(
+  entries: readonly OpenEntry[],
+  heard: { readonly isOnline: boolean; readonly lastAt: number | null },
+  now: number,
+): Signal {
+  const { isOnline, lastAt } = heard
+  const isUnheard = ({ state, deviceTime }: OpenEntry) =>
+    (state.is === 'ready' || state.is === 'sending') &&
+    deviceTime > (lastAt ?? 0) &&
+    now - deviceTime > ANSWERS_WITHIN
+  return {
+    isThere: isOnline && !entries.some((entry) => isCutOff(entry) || isUnheard(entry)),
+    since: lastAt,
+  }
+}
+
 export function useSignal(entries: readonly OpenEntry[]): Signal {
   const { sync } = useOutbox()
+  const { now } = useRoom()
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
-  const isThere = isOnline && !entries.some(isCutOff)
-  const [since, setSince] = useState<number | null>(null)
+  const [lastAt, setLastAt] = useState<number | null>(null)
   useEffect(() => {
-    if (isThere || sync === null) return
+    if (sync === null) return
     let isWanted = true
-    void sync.report().then(
-      ({ lastContactAt }) => isWanted && setSince(lastContactAt),
-      () => undefined,
-    )
+    const look = () =>
+      void sync.report().then(
+        ({ lastContactAt }) => isWanted && setLastAt(lastContactAt),
+        () => undefined,
+      )
+    look()
+    const timer = setInterval(look, ANSWERS_WITHIN)
     return () => {
       isWanted = false
+      clearInterval(timer)
     }
-  }, [isThere, sync])
-  return { isThere, since: isThere ? null : since }
+  }, [sync, entries])
+  return lastAt === null && isOnline
+    ? { isThere: true, since: null }
+    : signalOf(entries, { isOnline, lastAt }, now())
 }
 
 function isCutOff({ state, problem }: OpenEntry): boolean {

@@ -4,7 +4,7 @@ import type { SeenRecord } from '#contract/things/provider.ts'
 import { comparisonOf } from '#src/data/comparison.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { syncWords } from '#src/words/sync.ts'
-import { pathOfInput, pathsWords, pathWords } from './path-words.ts'
+import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from './path-words.ts'
 
 /** Why an entry is where it is, in a sentence. */
 export function explanationOf(entry: OpenEntry): string {
@@ -16,7 +16,7 @@ export function explanationOf(entry: OpenEntry): string {
       return said === '' ? syncWords.refused[reason] : `${ended(said)} ${syncWords.refused[reason]}`
     }
     case 'conflicted':
-      return state.found.is === 'changed' ? clashWords(entry) : syncWords[state.found.is]
+      return state.found.is === 'changed' ? conflictText(entry) : syncWords[state.found.is]
     case 'needs-update':
       return syncWords.needsUpdate
     case 'locked':
@@ -63,24 +63,25 @@ export function mergedWords(
   ]
 }
 
+/** Who made the other side of a clash, each once with their last change. */
+export function othersIn({ state }: OpenEntry): readonly ChangeNote[] {
+  const notes = state.is === 'conflicted' && state.found.is === 'changed' ? state.found.changes : []
+  return notes.filter(({ by, at }) => notes.every((other) => other.by !== by || other.at <= at))
+}
+
 /** The versions of its record that an entry knows: where requirements and people have their names. */
 export function recordsOf({ result, base }: Pick<OpenEntry, 'result' | 'base'>): readonly SeenRecord[] {
   return [recordIn(result), recordIn(base.content)].filter((record) => record !== null)
 }
 
-function clashWords(entry: OpenEntry): string {
+function conflictText(entry: OpenEntry): string {
   const comparison = comparisonOf(entry)
   if (comparison === undefined) return syncWords.conflict
   const { clashes, records } = comparison
   if (clashes.some(({ isRemoval }) => isRemoval)) return syncWords.conflictRemoval
   return clashes.length > 2
     ? syncWords.conflictCount(clashes.length)
-    : syncWords.conflictIn(
-        pathsWords(
-          clashes.map(({ path }) => path),
-          records,
-        ),
-      )
+    : syncWords.conflictIn(fewWords(clashes.map((clash) => clashWords(clash, records))))
 }
 
 /** Each error with its field before it, unless its sentence begins with that. */

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { stoppedIn } from '#src/data/outbox-reads.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { explanationOf } from './entry-words.ts'
-import { paths } from './paths.ts'
+import { comparePath, paths } from './paths.ts'
 import { Note } from '#src/ui/note.tsx'
 import { common } from '#src/words/common.ts'
 import { syncWords } from '#src/words/sync.ts'
@@ -16,7 +16,11 @@ export function LaneNotes({ entries }: { readonly entries: readonly OpenEntry[] 
       <Note tone="warning" title={syncWords.needsYou} role="status">
         <p>{explanationOf(stopped)}</p>
         <p>
-          <Link to={paths.outbox}>{common.outbox}</Link>
+          {stopped.state.is === 'conflicted' ? (
+            <Link to={comparePath(stopped.id)}>{syncWords.compare}</Link>
+          ) : (
+            <Link to={paths.outbox}>{common.outbox}</Link>
+          )}
         </p>
       </Note>
     )
@@ -24,7 +28,7 @@ export function LaneNotes({ entries }: { readonly entries: readonly OpenEntry[] 
   if (entries.length === 0) return null
   return (
     <Note tone="offline" icon={<Smartphone />} title={syncWords.notSent} role="status">
-      {syncWords.sentWhenSignal}
+      {syncWords.sentWhenOpen}
     </Note>
   )
 }

@@ -1,7 +1,7 @@
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { personsOf } from '#contract/rules/provider-fields.ts'
 import type { SeenPerson, SeenRecord } from '#contract/things/provider.ts'
-import { wholeRecord } from '#src/data/comparison.ts'
+import { addressLineIn, wholeRecord, type Clash } from '#src/data/comparison.ts'
 import { buildingBlockWords } from '#src/words/building-blocks.ts'
 import { conflictWords, fieldWords } from '#src/words/conflict.ts'
 import { profileWords } from '#src/words/profile.ts'
@@ -54,9 +54,20 @@ export function pathWords(path: string, records: readonly SeenRecord[]): string 
   return plain[path] ?? contactWords(path)
 }
 
+/** What a clash is about: of an address, the line that differs. */
+export function clashWords(clash: Clash, records: readonly SeenRecord[]): string {
+  const line = clash.path === 'address' ? addressLineIn(clash) : undefined
+  return pathWords(line === undefined ? clash.path : `address.${line}`, records)
+}
+
 /** Several fields in one line, each once; many of them are counted. */
 export function pathsWords(paths: readonly string[], records: readonly SeenRecord[]): string {
-  const named = [...new Set(paths.map((path) => pathWords(path, records)))]
+  return fewWords(paths.map((path) => pathWords(path, records)))
+}
+
+/** The same of fields that have their words already. */
+export function fewWords(words: readonly string[]): string {
+  const named = [...new Set(words)]
   return named.length > MOST_NAMED
     ? fieldWords.andMore(named.slice(0, MOST_NAMED - 1).join(', '), named.length - MOST_NAMED + 1)
     : named.join(', ')

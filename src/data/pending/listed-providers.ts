@@ -5,6 +5,7 @@ import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord, UpdateState } from '#contract/things/provider.ts'
 import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
+import { undecidedRecord } from './undecided.ts'
 
 type ProvidersOfBlock = OutputOf<(typeof buildingBlocks)['getBuildingBlockOnMunicipality']>
 
@@ -86,7 +87,9 @@ export function withUnsent(
 
 /** The record as the person's own unsent edits leave it; null where they leave none, or there are none. */
 export function recordAfter(queue: readonly OpenEntry[]): SeenRecord | null {
-  return recordIn(queue.findLast(({ result }) => result !== null)?.result)
+  const last = queue.findLast(({ result }) => result !== null)
+  if (last === undefined) return null
+  return undecidedRecord(last) ?? recordIn(last.result)
 }
 
 interface Standing {

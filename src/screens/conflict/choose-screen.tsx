@@ -17,11 +17,11 @@ import type { OpenEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { common } from '#src/words/common.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import { momentText } from '#src/words/format.ts'
 import {
-  areAllDecided,
   choosing,
   choosingFrom,
   kept,
@@ -76,6 +76,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
     setState(next)
     onStep(next)
   }
+  const isDesk = useIsDesk()
   const what = `${entry.summary.title}, ${entry.summary.detail}`
   const clash = clashes[state.at]
   const steps = (
@@ -123,9 +124,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
       title={sides.isOwn ? words.titleOwn : words.title}
       side={steps}
       status={
-        mayNext || areAllDecided(state, clashes)
-          ? `${words.decided(decided, clashes.length)} ${words.skipKeeps}`
-          : words.chooseFirst
+        mayNext ? isDesk && `${words.decided(decided, clashes.length)} ${words.skipKeeps}` : words.chooseFirst
       }
       buttons={
         <>
@@ -140,7 +139,13 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
         </>
       }
     >
-      <Head title={sides.isOwn ? words.titleOwn : words.title}>{words.lead(what)}</Head>
+      <Head title={sides.isOwn ? words.titleOwn : words.title} wasRead={state.at > 0}>
+        {words.lead(
+          comparison.records[0] === undefined
+            ? what
+            : `${entry.summary.title}, ${comparison.records[0].localMunicipalityName}`,
+        )}
+      </Head>
       <Pips clashes={clashes} state={state} />
       <ClashCard
         key={clash.path}
@@ -214,10 +219,10 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
     if (!(await sync.edit(entry, { edition, writing, call: null }))) return showToast.error(words.movedAgain)
     await onDone()
     go(paths.outbox)
-    await tellSent(
-      watchedSave(sync, { id: entry.id, edition }),
-      { done: words.sent, notDone: messages.buildingBlocks.notUpdated },
-    )
+    await tellSent(watchedSave(sync, { id: entry.id, edition }), {
+      done: words.sent,
+      notDone: messages.buildingBlocks.notUpdated,
+    })
   }
   const send = async () => {
     setIsBusy(true)

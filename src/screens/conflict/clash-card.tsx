@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import { useId, useState, type ReactNode, type Ref } from 'react'
 import type { Choice, Clash } from '#src/data/comparison.ts'
-import { pathWords } from '#src/parts/path-words.ts'
+import { clashWords } from '#src/parts/path-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Note } from '#src/ui/note.tsx'
@@ -33,7 +33,7 @@ export function ClashCard(props: Props) {
   const { path, before, isRemoval } = clash
   const [isTyping, setIsTyping] = useState(false)
   const heading = useId()
-  const label = pathWords(path, names.records)
+  const label = clashWords(clash, names.records)
   const other = otherFieldOf(clash)
   const choose = (take: 'mine' | 'theirs') => {
     setIsTyping(false)
@@ -49,7 +49,7 @@ export function ClashCard(props: Props) {
         <div className={styles['was']}>
           <b>{words.before}</b>
           <span>
-            <SideValue path={path} value={before} names={names} />
+            <SideValue clash={clash} value={before} names={names} />
           </span>
         </div>
       )}
@@ -60,7 +60,7 @@ export function ClashCard(props: Props) {
         isPicked={choice?.take === 'mine'}
         onPick={() => choose('mine')}
       >
-        <SideValue path={path} value={clash.mine} before={before} names={names} />
+        <SideValue clash={clash} value={clash.mine} marked names={names} />
       </SideBox>
       <SideBox
         title={isOwn ? words.earlier : words.theirs}
@@ -69,7 +69,7 @@ export function ClashCard(props: Props) {
         isPicked={choice?.take === 'theirs'}
         onPick={() => choose('theirs')}
       >
-        <SideValue path={path} value={clash.theirs} before={before} names={names} />
+        <SideValue clash={clash} value={clash.theirs} marked names={names} />
       </SideBox>
       {choice?.take === 'other' && !isTyping && (
         <SideBox
@@ -79,7 +79,7 @@ export function ClashCard(props: Props) {
           isPicked
           onPick={() => setIsTyping(true)}
         >
-          <SideValue path={path} value={choice.value} before={before} names={names} />
+          <SideValue clash={clash} value={choice.value} marked names={names} />
         </SideBox>
       )}
       {other !== undefined && !isTyping && (
@@ -89,7 +89,7 @@ export function ClashCard(props: Props) {
       )}
       {other !== undefined && isTyping && (
         <OtherForm
-          path={path}
+          clash={clash}
           field={other}
           label={label}
           start={choice?.take === 'other' ? choice.value : clash.mine}

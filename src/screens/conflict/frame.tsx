@@ -38,16 +38,18 @@ export function Frame({ title, side, status, buttons, children }: Props) {
 interface HeadProps {
   readonly title: string
   readonly headingRef?: Ref<HTMLHeadingElement>
+  /** It was read before: a phone has no room to say it again. */
+  readonly wasRead?: boolean
   readonly children: ReactNode
 }
 
-export function Head({ title, headingRef, children }: HeadProps) {
+export function Head({ title, headingRef, wasRead, children }: HeadProps) {
   return (
     <div className={styles['head']}>
       <h1 ref={headingRef} tabIndex={-1}>
         {title}
       </h1>
-      <p>{children}</p>
+      <p className={wasRead ? styles['later'] : undefined}>{children}</p>
     </div>
   )
 }

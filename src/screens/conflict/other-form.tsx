@@ -1,6 +1,12 @@
 import { useState } from 'react'
-import type { AddressLines } from '#contract/rules/provider-merge.ts'
-import type { ClashValue, Side } from '#src/data/comparison.ts'
+import {
+  addressLineIn,
+  isAddress,
+  type AddressLines,
+  type Clash,
+  type ClashValue,
+  type Side,
+} from '#src/data/comparison.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/form/email-field.tsx'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
@@ -13,7 +19,7 @@ import styles from './conflict.module.css'
 import { checkedOther, type OtherField } from './other-value.ts'
 
 interface Props {
-  readonly path: string
+  readonly clash: Clash
   readonly field: OtherField
   readonly label: string
   /** What the person starts from: their own. */
@@ -22,18 +28,20 @@ interface Props {
   readonly onCancel: () => void
 }
 
-const controls = { text: TextField, phone: PhoneField, email: EmailField }
+const controls = { text: TextField, phone: PhoneField, email: EmailField, address: TextField }
 
 /** A third answer, typed. */
-export function OtherForm({ path, field, label, start, onUse, onCancel }: Props) {
+export function OtherForm({ clash, field, label, start, onUse, onCancel }: Props) {
   const [typed, setTyped] = useState<AddressLines>(() => linesIn(start))
   const [error, setError] = useState<string>()
   const use = () => {
-    const checked = checkedOther(path, field === 'address' ? typed : typed.addressLine1)
+    const checked = checkedOther(clash.path, field === 'address' ? typed : typed.addressLine1)
     if (checked.is === 'wrong') setError(checked.message)
     else onUse(checked.value)
   }
-  const Control = field === 'address' ? TextArea : controls[field]
+  const only = field === 'address' ? addressLineIn(clash) : undefined
+  const Control = field === 'address' && only !== 'addressLine2' ? TextArea : controls[field]
+  const first = only ?? 'addressLine1'
   return (
     <form
       className={styles['other']}
@@ -47,14 +55,14 @@ export function OtherForm({ path, field, label, start, onUse, onCancel }: Props)
         // The person asked for this field just now.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        label={field === 'address' ? buildingBlockWords.fields.physicalAddress : label}
+        label={field === 'address' && only === undefined ? buildingBlockWords.fields.physicalAddress : label}
         error={error}
-        value={typed.addressLine1}
+        value={typed[first]}
         onChange={(event: { readonly target: { readonly value: string } }) =>
-          setTyped({ ...typed, addressLine1: event.target.value })
+          setTyped({ ...typed, [first]: event.target.value })
         }
       />
-      {field === 'address' && (
+      {field === 'address' && only === undefined && (
         <TextField
           label={buildingBlockWords.fields.postalAddress}
           value={typed.addressLine2}
@@ -72,7 +80,5 @@ export function OtherForm({ path, field, label, start, onUse, onCancel }: Props)
 /** One line of text lies in the first. */
 function linesIn(value: Side): AddressLines {
   if (typeof value === 'string') return { addressLine1: value, addressLine2: '' }
-  return typeof value === 'object' && value !== null && 'addressLine1' in value
-    ? value
-    : { addressLine1: '', addressLine2: '' }
+  return isAddress(value) ? value : { addressLine1: '', addressLine2: '' }
 }

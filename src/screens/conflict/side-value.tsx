@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { phoneInGroups } from '#contract/fields/phone.ts'
 import type { SeenPerson } from '#contract/things/provider.ts'
-import type { Side } from '#src/data/comparison.ts'
+import { addressLineIn, isAddress, type AddressLines, type Clash, type Side } from '#src/data/comparison.ts'
 import { isPhonePath, pathWords } from '#src/parts/path-words.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { conflictWords } from '#src/words/conflict.ts'
@@ -10,21 +10,22 @@ import type { Names } from './names.ts'
 import { wordDiff } from './word-diff.ts'
 
 interface Props {
-  readonly path: string
+  readonly clash: Clash
+  /** One of its sides, or what was typed in place of them. */
   readonly value: Side
-  /** What stood there before both changed it: what differs from it is marked. Not given: nothing is. */
-  readonly before?: Side
+  /** Marks what differs from what stood there before both changed it. */
+  readonly marked?: boolean
   readonly names: Names
 }
 
 /** What one side has of a field, as people read it. */
-export function SideValue({ path, value, before, names }: Props) {
-  const texts = linesOf(path, value, names).map((text, at) => ({ text, at }))
-  const were = before === undefined ? undefined : linesOf(path, before, names)
+export function SideValue({ clash, value, marked, names }: Props) {
+  const texts = linesOf(clash, value, names).map((text, at) => ({ text, at }))
+  const were = linesOf(clash, clash.before, names)
   return texts.map(({ text, at }) => (
     <Fragment key={at}>
       {at > 0 && <br />}
-      <Marked text={text} before={were === undefined || were.includes(text) ? text : (were[at] ?? '')} />
+      <Marked text={text} before={!marked || were.includes(text) ? text : (were[at] ?? '')} />
     </Fragment>
   ))
 }
@@ -32,16 +33,18 @@ export function SideValue({ path, value, before, names }: Props) {
 function Marked({ text, before }: { readonly text: string; readonly before: string }) {
   return wordDiff(before, text).map((piece) =>
     piece.isNew ? (
-      <mark key={piece.at} className={styles['new']}>
-        {piece.text}
-      </mark>
+      <Fragment key={piece.at}>
+        <mark className={styles['new']}>{piece.text.trimEnd()}</mark>
+        {piece.text.slice(piece.text.trimEnd().length)}
+      </Fragment>
     ) : (
       <Fragment key={piece.at}>{piece.text}</Fragment>
     ),
   )
 }
 
-function linesOf(path: string, value: Side, names: Names): readonly string[] {
+function linesOf(clash: Clash, value: Side, names: Names): readonly string[] {
+  const { path } = clash
   if (value === null) return [path.endsWith('.isAnswer') ? words.notAnswered : conflictWords.removed]
   if (typeof value === 'boolean') return [flagWords(path, value)]
   if (typeof value === 'string') return [textWords(path, value, names)]
@@ -53,11 +56,14 @@ function linesOf(path: string, value: Side, names: Names): readonly string[] {
         : conflictWords.changedSince(value.changed.map((one) => pathWords(one, names.records)).join(', ')),
     ]
   }
-  if ('addressLine1' in value) {
-    const lines = [value.addressLine1, value.addressLine2].filter((line) => line !== '')
-    return lines.length === 0 ? [conflictWords.notGiven] : lines
-  }
-  return personLines(value)
+  return isAddress(value) ? addressLines(clash, value) : personLines(value)
+}
+
+function addressLines(clash: Clash, value: AddressLines): readonly string[] {
+  const only = addressLineIn(clash)
+  const lines = only === undefined ? [value.addressLine1, value.addressLine2] : [value[only]]
+  const filled = lines.filter((line) => line !== '')
+  return filled.length === 0 ? [conflictWords.notGiven] : filled
 }
 
 function flagWords(path: string, value: boolean): string {

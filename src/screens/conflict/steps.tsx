@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { Choice, Clash } from '#src/data/comparison.ts'
-import { pathWords } from '#src/parts/path-words.ts'
+import { clashWords } from '#src/parts/path-words.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import { areAllDecided, type Choosing } from './choices.ts'
@@ -28,7 +28,7 @@ export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
             aria-current={state.at === index ? 'step' : undefined}
             onClick={() => onGoTo(index)}
           >
-            {pathWords(clash.path, names.records)}
+            {clashWords(clash, names.records)}
             <small>
               {choice !== undefined && <Check />}
               {choice === undefined

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { Ref } from 'react'
 import type { Choices, Clash, Comparison } from '#src/data/comparison.ts'
-import { pathWords } from '#src/parts/path-words.ts'
+import { clashWords, pathWords } from '#src/parts/path-words.ts'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import styles from './conflict.module.css'
+import { Head } from './frame.tsx'
 import type { Names } from './names.ts'
 import { SideValue } from './side-value.tsx'
 import { choiceWords } from './steps.tsx'
@@ -31,12 +32,9 @@ export function Summary(props: Props) {
   const others = [...new Set(theirsOnly.map((path) => pathWords(path, names.records)))]
   return (
     <>
-      <div className={styles['head']}>
-        <h1 ref={headingRef} tabIndex={-1}>
-          {title}
-        </h1>
-        <p>{what}</p>
-      </div>
+      <Head title={title} headingRef={headingRef}>
+        {what}
+      </Head>
       <Card title={words.youDecided} flush>
         <table className={styles['table']}>
           <thead>
@@ -52,14 +50,14 @@ export function Summary(props: Props) {
           <tbody>
             {clashes.map((clash, index) => {
               const choice = choices.get(clash.path)
-              const label = pathWords(clash.path, names.records)
+              const label = clashWords(clash, names.records)
               return (
                 choice !== undefined && (
                   <tr key={clash.path}>
                     <th scope="row">{label}</th>
                     <td data-is={words.willBe}>
                       <span>
-                        <SideValue path={clash.path} value={valueOf(clash, choices)} names={names} />
+                        <SideValue clash={clash} value={valueOf(clash, choices)} names={names} />
                       </span>
                     </td>
                     <td data-is={words.from}>{choiceWords(clash, choice, isOwn)}</td>

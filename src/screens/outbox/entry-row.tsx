@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import type { Ahead } from '#src/data/outbox-groups.ts'
 import { useRoom } from '#src/data/room.ts'
-import { explanationOf, mergedWords, recordsOf, touchedWords } from '#src/parts/entry-words.ts'
+import { explanationOf, mergedWords, othersIn, recordsOf, touchedWords } from '#src/parts/entry-words.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { ageText, dayText, momentText, waitText } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'
@@ -44,6 +44,9 @@ export function EntryRow({ entry, ahead, followers }: Props) {
         {standing(entry, ahead, now())}
       </p>
       {entry.result !== null && <p>{summary.detail}</p>}
+      {othersIn(entry).map(({ by, at }) => (
+        <p key={by}>{words.conflictBy(by, momentText(at, now()))}</p>
+      ))}
       {merged.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -4,8 +4,8 @@ import { loadFile } from '#src/data/outbox-file.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { FileField } from '#src/ui/form/file-field.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
@@ -59,9 +59,8 @@ export function LoadFileDialog({ onClose }: { readonly onClose: () => void }) {
             {trouble}
           </Note>
         )}
-        <TextField
+        <FileField
           label={words.choose}
-          type="file"
           accept="application/json,.json"
           error={errors.file?.message}
           {...register('file', { validate: (files) => (files?.length ?? 0) > 0 || words.chooseFirst })}

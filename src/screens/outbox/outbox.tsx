@@ -60,6 +60,7 @@ export function OutboxPage() {
       </Page>
       <ActionBar width="list" status={words.whenItGoes}>
         <Button
+          className={styles['file']}
           icon={<File />}
           onClick={() => (hasSomething ? setAsks('save') : showToast.info(words.file.nothing))}
         >

@@ -1,0 +1,16 @@
+import { mergeProviderUpdate } from '#contract/rules/provider-merge.ts'
+import { withUpdate } from '#contract/rules/provider-after.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+
+/**
+ * The record while an edit of it clashes and nobody has decided: both sides' changes, mine where they differ, and the
+ * more private of two answers to what is shown to the public. Undefined for what does not clash so.
+ */
+export function undecidedRecord({ base, result, state }: OpenEntry): SeenRecord | undefined {
+  if (state.is !== 'conflicted' || state.found.is !== 'changed') return undefined
+  const [before, mine, theirs] = [recordIn(base.content), recordIn(result), recordIn(state.found.current)]
+  if (before === null || mine === null || theirs === null) return undefined
+  return withUpdate(theirs, mergeProviderUpdate(before, mine, theirs).update)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { recordAfter } from '#src/data/pending/listed-providers.ts'
+import { aRecord } from '#tests/support/a-record.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+const base = { version: 3, content: aRecord() }
+
+function clashing(mine: Record<string, unknown>, theirs: Record<string, unknown>) {
+  const found = { is: 'changed', current: aRecord(theirs), version: 4, changes: [] } as const
+  return recordAfter([anEntry({ base, result: aRecord(mine), state: { is: 'conflicted', found } })])
+}
+
+test('while nobody has decided, the person sees their own words with what only others changed', () => {
+  expect(
+    clashing({ name: 'Mine', addressLine1: '1 Mine Road' }, { name: 'Theirs', addressLine2: 'PO Box 9' }),
+  ).toMatchObject({ name: 'Mine' })
+})
+
+test('whom somebody hid from the public meanwhile is hidden, though the rest is not decided yet', () => {
+  const shown = (isPublic: boolean, name: string) => ({
+    name,
+    buildingBlockRequirements: aRecord().buildingBlockRequirements.map((requirement) => ({
+      ...requirement,
+      stakeholderContactPerson: requirement.stakeholderContactPerson.map((person) => ({
+        ...person,
+        isPublic,
+        name,
+      })),
+    })),
+  })
+  const theirs = clashing(shown(true, 'Mine'), shown(false, 'Theirs'))
+  expect(theirs?.buildingBlockRequirements[0]?.stakeholderContactPerson).toMatchObject([
+    { name: 'Mine', isPublic: false },
+  ])
+})
