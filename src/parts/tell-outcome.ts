@@ -37,13 +37,10 @@ function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
       showToast.success(done)
       return
     case 'kept':
-      showToast.kept(hasBackgroundSync() ? syncWords.sentWhenSignal : syncWords.sentWhenOpen)
+      // A browser may send with the app closed, but not once the key is gone from its memory.
+      showToast.kept(syncWords.sentWhenOpen)
       return
     case 'stopped':
       showToast.error(`${notDone} ${explanationOf(outcome.entry)}`)
   }
-}
-
-function hasBackgroundSync(): boolean {
-  return 'ServiceWorkerRegistration' in globalThis && 'sync' in ServiceWorkerRegistration.prototype
 }

@@ -20,7 +20,6 @@ export const syncWords = {
   empty: 'Everything has been sent.',
   emptyText: 'What you save shows here until it has arrived.',
   notSent: 'Not sent yet',
-  sentWhenSignal: 'Saved on this phone. It is sent when there is signal.',
   sentWhenOpen: 'Saved on this phone. It is sent when there is signal and the app is open.',
   whenItGoes: 'Sent when there is signal and the app is open.',
   noSignal: 'No signal. Everything here is saved on this phone.',
