@@ -11,6 +11,7 @@ import { exportFile } from './outbox-file.ts'
 import { importFile } from './import-file.ts'
 import { sealKeptAnswers } from './kept-answers.ts'
 import { openAll } from './open-all.ts'
+import { mergePort } from './merge-port.ts'
 import { createPackLock } from './pack-lock.ts'
 import { createPack } from './pack.ts'
 import { portable } from './portable.ts'
@@ -27,7 +28,7 @@ export type { Sync } from './sync.ts'
 /** A page that somebody looks at again tells of itself no more often than this. */
 const TELL_AGAIN = 300_000
 
-export interface SyncSetting extends SendingSetting {
+export interface SyncSetting extends Omit<SendingSetting, 'mergeWith'> {
   /** Asks the browser to keep what is stored; null where it cannot say. */
   readonly askToLast: () => Promise<boolean | null>
 }
@@ -35,7 +36,7 @@ export interface SyncSetting extends SendingSetting {
 /** The outbox of one person, on a page. */
 export function createSync(setting: SyncSetting): Sync {
   const { author, holder, connection, fetch } = setting
-  const sending = createSending(setting)
+  const sending = createSending({ ...setting, mergeWith: mergePort })
   const { database, device, runner, sealer, isOpen } = sending
   const { now } = deviceClock
   const whenOpen = (): Promise<unknown> => holder.whenOpen(author)

@@ -28,6 +28,8 @@ export async function drainEveryone(setting: Setting): Promise<void> {
       fetch: heldBack(setting.fetch),
       author: stakeholderId,
       connection: { listen: () => () => undefined },
+      // What must be merged waits for a page: its rules would weigh on every start of the worker.
+      mergeWith: () => () => Promise.resolve({ is: 'locked' }),
     })
     await sending.drain('background')
     const { counts } = await sending.figures()

@@ -17,7 +17,6 @@ import { DeviceDatabase, PersonDatabase } from './database.ts'
 import { clearPerson } from './device-self.ts'
 import { countUnsent, figuresOf } from './figures.ts'
 import { createLock } from './lock.ts'
-import { mergePort } from './merge-port.ts'
 import type { PageNews } from './open.ts'
 import { createPeople } from './people.ts'
 import { openNews } from './sealing.ts'
@@ -33,6 +32,8 @@ export interface SendingSetting {
   readonly connection: Connection
   readonly tell: (news: PageNews) => void
   readonly fetch: typeof globalThis.fetch
+  /** Lays an edit and a newer record together, with the key where it is here. */
+  readonly mergeWith: (held: () => Sealer | null) => Ports['merge']
 }
 
 export interface Sending {
@@ -49,7 +50,14 @@ export interface Sending {
   readonly close: () => void
 }
 
-export function createSending({ author, holder, connection, tell, fetch }: SendingSetting): Sending {
+export function createSending({
+  author,
+  holder,
+  connection,
+  tell,
+  fetch,
+  mergeWith,
+}: SendingSetting): Sending {
   const database = new PersonDatabase(author)
   const device = new DeviceDatabase()
   const people = createPeople(device)
@@ -97,7 +105,7 @@ export function createSending({ author, holder, connection, tell, fetch }: Sendi
         }),
     },
     random: () => Math.random(),
-    merge: mergePort(held),
+    merge: mergeWith(held),
     tell: (news) => {
       const opener = held()
       if (opener !== null) void openNews(opener, news).then(tell)
