@@ -21,7 +21,6 @@ export { modernised, modernisedReceipt, type StoredEntry, type StoredReceipt } f
 export type * from './open.ts'
 export {
   changesIn,
-  classifyKnown,
   classifyPing,
   classifyPush,
   errorsIn,
@@ -30,7 +29,7 @@ export {
   type Result,
 } from './classify.ts'
 export { decide, type Event, type Trigger } from './machine.ts'
-export type { Answered, Change, Merge, Merged, News, State } from './state.ts'
+export type { Answered, Change, Merge, News, State } from './state.ts'
 export { mayBeDiscarded, type Resolution } from './resolve.ts'
 export type { Clock, Connection, Lock, Outbox, Ports, PushInput, Sender, Shelf } from './ports.ts'
 export { createRunner, type Runner } from './runner.ts'

@@ -23,9 +23,6 @@ export interface Runner {
   stop: () => void
 }
 
-/** Backups are younger than this; the server forgets the keys of older writes, and would seem to have lost those. */
-const RECHECKED = 60 * 86_400_000
-
 /** Feeds events to the machine and carries out what it decides. */
 export function createRunner(ports: Ports, person: Person): Runner {
   const { outbox, sender, clock, lock, random, tell } = ports
@@ -63,7 +60,7 @@ export function createRunner(ports: Ports, person: Person): Runner {
     return outcomes
   }
 
-  /** The ids of what was accepted lately and is not known any more; null when the server was not reached. */
+  /** The ids of what was accepted and is not known any more; null when the server was not reached. */
   const findUnknown = async (): Promise<readonly string[] | null> => {
     const answered: Asked[] = []
     let last: string | undefined = ''
@@ -71,12 +68,12 @@ export function createRunner(ports: Ports, person: Person): Runner {
       const from: string = last
       const page = await outbox.change((shelf) => shelf.receiptsAfter(from, limits.keysAsked))
       last = page.at(-1)?.id
-      const lately = page.filter(({ at }) => at > clock.now() - RECHECKED)
-      const keys = lately.flatMap(({ entry }) => (entry === null ? [] : [idempotencyKeyOf(entry)]))
+      const keys = page.flatMap(({ entry }) => (entry === null ? [] : [idempotencyKeyOf(entry)]))
       if (keys.length === 0) continue
       const known = classifyKnown(await sender.known(keys))
       if (known === null) return null
-      answered.push(...lately.filter(({ entry }) => entry !== null).map((receipt) => asked(receipt, known)))
+      const sent = page.filter(({ entry }) => entry !== null)
+      answered.push(...sent.map((receipt) => asked(receipt, known)))
     }
     return lostAmong(answered)
   }

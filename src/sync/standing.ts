@@ -21,7 +21,8 @@ export function uponChanged(earlier: Entry, seenContent: unknown): Standing {
   const isDiscarded = earlier.state.is === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
   const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
-  return { base: { version: null, content: seenContent }, after, state: uponFound(found) }
+  const version = found.is === 'changed' ? found.version : null
+  return { base: { version, content: seenContent }, after, state: uponFound(found) }
 }
 
 /** The earlier entry has landed: what the follower is laid upon has a version now. */
@@ -37,7 +38,7 @@ export function uponLanded(follower: Entry, version: number, record: unknown): E
 
 /** The earlier entry is not sent, since the server holds all of it; what is there may hold more than the follower saw. */
 export function uponHeld(follower: Entry, found: Extract<Mergeable, { is: 'changed' }>): Entry {
-  const base = { version: null, content: follower.base.content }
+  const base = { version: found.version, content: follower.base.content }
   return { ...inState(follower, () => uponFound({ ...found, changes: [] })), base, after: null }
 }
 

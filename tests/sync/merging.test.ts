@@ -113,7 +113,7 @@ describe('an edit upon one that is merged', () => {
     const { state } = merged(anOutbox([merging, follower]), merging, { is: 'same' })
     expect(state.entries[0]).toMatchObject({
       after: null,
-      base: { version: null, content: merging.result },
+      base: { version: 9, content: merging.result },
       state: { is: 'merging', found: { is: 'changed', version: 9, current: found.current } },
     })
   })

@@ -14,7 +14,6 @@ import { anEntry, anId, anOutbox, author } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
 const NOW = 1_000_000_000_000
-const LONG_AGO = NOW - 70 * 86_400_000
 
 function aReceipt(count: number, version: number, given: Partial<Receipt> = {}): Receipt {
   const entry = anEntry(count, { state: { is: 'sending' }, attempts: 1 })
@@ -70,6 +69,12 @@ describe('the server came back from a backup', () => {
     expect(both.state.entries[1]).toMatchObject({ after: first.id, base: { version: null } })
     const one = decide(anOutbox([], { receipts: [first, upon] }), rechecked([upon.id]))
     expect(one.state.entries[0]).toMatchObject({ after: null, base: { version: 5 } })
+  })
+
+  test('and a provider that was added is added again', () => {
+    const entry = anEntry(1, { method: 'POST', base: { version: null, content: null } })
+    const { state } = decide(anOutbox([], { receipts: [aReceipt(1, 1, { entry })] }), rechecked([entry.id]))
+    expect(state.entries[0]).toMatchObject({ id: entry.id, rebase: 0, base: { version: null } })
   })
 
   test('and is asked again later when it could not be reached', () => {
@@ -142,9 +147,9 @@ describe('what a phone asks about', () => {
     expect(pushed).toEqual([`${anId(3)}.0`])
   })
 
-  test('is nothing that is older than a backup, or that an older build had sent', async () => {
-    const receipts = [aReceipt(1, 1, { at: LONG_AGO }), aReceipt(2, 2, { entry: null })]
+  test('is nothing that an older build had sent', async () => {
+    const receipts = [aReceipt(2, 2, { entry: null })]
     const { asks, pushed, tables } = await hear(receipts, () => [])
-    expect([asks, pushed, tables.receipts.size, tables.epoch]).toEqual([[], [], 2, 'b'])
+    expect([asks, pushed, tables.receipts.size, tables.epoch]).toEqual([[], [], 1, 'b'])
   })
 })

@@ -30,6 +30,8 @@ function checkOrder({ ledger }: World, log: readonly Applied[]): void {
   for (const { key, by, aggregate } of log) {
     if (key === null || seen.has(idOf(key))) continue
     if (ledger.discarded.has(idOf(key)) || ledger.held.has(idOf(key))) continue
+    // What the backup lost comes again after it.
+    if (ledger.early.has(idOf(key))) continue
     seen.add(idOf(key))
     const place = ledger.places.get(idOf(key)) ?? 0
     const lane = `${by} ${aggregate}`

@@ -32,6 +32,8 @@ export interface Ledger {
   readonly sent: Map<string, string>
   /** Entries that were not sent, since somebody else had done the same: they have no place of their own. */
   readonly held: Set<string>
+  /** Entries that arrived from a phone in the middle of a round, which had not heard of a restored backup yet. */
+  readonly early: Set<string>
   /** How often a backup was restored. */
   restored: number
   readonly failures: Failure[]
@@ -72,6 +74,7 @@ export function createLedger(): Ledger {
     rebases: new Map(),
     sent: new Map(),
     held: new Set(),
+    early: new Set(),
     restored: 0,
     failures: [],
   }

@@ -63,6 +63,7 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Se
     if (ask.is === 'known') return server.known(session, ask.keys)
     watchVersions(ledger, ask.input)
     watchKeys(ledger, ask.input)
+    await watchEpoch(world, ask.input)
     const reply = await server.push(session, ask.input, timeline.now())
     await watchConflicts(world, ask.input, reply)
     return reply
@@ -102,6 +103,13 @@ function watchVersions(ledger: Ledger, { entries }: PushInput): void {
   for (const { key, method, ifMatch } of entries) {
     if (method !== 'POST' && ifMatch === null) fail(ledger, 'sent without a version', key)
   }
+}
+
+async function watchEpoch({ ledger, phone }: World, { author, entries }: PushInput): Promise<void> {
+  if (ledger.restored === 0) return
+  const tables = await phone.disks.get(author)?.peek()
+  if (tables?.epoch === `${ledger.restored}`) return
+  for (const { key } of entries) ledger.early.add(idOf(key))
 }
 
 /** The server knows a key by what first came under it. */
