@@ -6,7 +6,7 @@ import { aShelter, expectRead, pill, recordAddress, startEdit } from './support/
 import { changesOf } from './support/data.ts'
 import { keepAsFirstRelease, rowOfFirstRelease } from './support/earlier-version.ts'
 import { releaseInto, wordNewer, wordNow } from './support/newer-build.ts'
-import { enter, signedIn } from './support/people.ts'
+import { comeIn, enter, signedIn } from './support/people.ts'
 import { aServer, copyBuild } from './support/server.ts'
 import { expect, expectOfflineReady, test as base } from './support/test.ts'
 
@@ -133,7 +133,8 @@ test('an app that was closed comes back as the new version that waits, where it 
   await opened.goto('/home')
   await expectNewer(opened, true)
   await expect(opened.getByText(ready)).toHaveCount(0)
-  expect(loads.count).toBe(2)
+  // A browser lets the waiting worker in by itself when no window is left; else the page loads once more.
+  expect(loads.count).toBeLessThanOrEqual(2)
 })
 
 test('a form in one window holds the new version back in every other; then both change', async ({
@@ -176,6 +177,7 @@ test('an old page that finds itself with the new worker keeps its form, sends it
   await releaseInto(build)
   await lookAgain(page)
   await expect(page.getByText(ready)).toBeVisible()
+  const begun = changesOf(server, aShelter(server).stakeholderId).length
   const loads = countLoads(page)
 
   await test.step('another way than ours makes the new worker take over', async () => {
@@ -191,7 +193,7 @@ test('an old page that finds itself with the new worker keeps its form, sends it
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectRead(page)
   await expect(pill(page)).toHaveText(/^All sent/)
-  expect(changesOf(server, aShelter(server).stakeholderId)).toHaveLength(1)
+  expect(changesOf(server, aShelter(server).stakeholderId)).toHaveLength(begun + 1)
   expect(loads.count).toBe(0)
   await page.getByRole('button', { name: 'Load again' }).click()
   await expectNewer(page, true)
@@ -216,7 +218,7 @@ test('edits that the first release left on the phone are sent by this one, and w
       summary: { title: 'From a newer build', detail: '' },
     }),
   ])
-  await enter(page, 'municipal.cpt@demo.example', '/outbox/')
+  await comeIn(page, 'municipal.cpt@demo.example', '/outbox/')
 
   await expect(pill(page)).toHaveText('1 needs you')
   expect((await municipal.record(stakeholderId)).addressLine2).toBe('PO Box 1, Observatory, 7935')

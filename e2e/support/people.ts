@@ -22,15 +22,20 @@ export async function fillLogin(page: Page, username: string, password = demoPas
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Logged in already, and in their area: for a test about something else. */
+/** Logged in already, and in their area with nothing left to send: for a test about something else. */
 export async function enter(page: Page, username: DemoUsername, address = '/buildingBlock/'): Promise<void> {
+  await comeIn(page, username, address)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible()
+}
+
+/** Logged in already, at this address. */
+export async function comeIn(page: Page, username: DemoUsername, address: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     headers: { 'x-gbvf-client': '1' },
     data: { Username: username, Password: demoPassword },
   })
   expect(answer.ok()).toBe(true)
   await page.goto(address)
-  await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible()
 }
 
 export interface Answer<T> {
