@@ -37,13 +37,13 @@ export function useSignal(entries: readonly OpenEntry[]): Signal {
   const { sync } = useOutbox()
   const { now } = useRoom()
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
-  const [lastAt, setLastAt] = useState<number | null>(null)
+  const [heard, setHeard] = useState<{ readonly lastAt: number | null; readonly asOf: number }>()
   useEffect(() => {
     if (sync === null) return
     let isWanted = true
     const look = () =>
       void sync.report().then(
-        ({ lastContactAt }) => isWanted && setLastAt(lastContactAt),
+        ({ lastContactAt }) => isWanted && setHeard({ lastAt: lastContactAt, asOf: now() }),
         () => undefined,
       )
     look()
@@ -52,10 +52,9 @@ export function useSignal(entries: readonly OpenEntry[]): Signal {
       isWanted = false
       clearInterval(timer)
     }
-  }, [sync, entries])
-  return lastAt === null && isOnline
-    ? { isThere: true, since: null }
-    : signalOf(entries, { isOnline, lastAt }, now())
+  }, [sync, entries, now])
+  const { lastAt, asOf } = heard ?? { lastAt: null, asOf: 0 }
+  return signalOf(entries, { isOnline, lastAt }, asOf)
 }
 
 function isCutOff({ state, problem }: OpenEntry): boolean {
