@@ -23,10 +23,14 @@ export interface Runner {
   stop: () => void
 }
 
+/** So long after a capture its drain begins: storage works on one thing at a time, and the next capture goes first. */
+const QUIET = 50
+
 /** Feeds events to the machine and carries out what it decides. */
 export function createRunner(ports: Ports, person: Person): Runner {
   const { outbox, sender, clock, lock, random, tell } = ports
   let callOff = (): void => undefined
+  let callOffQuiet = (): void => undefined
   let isStopped = false
   let running: Promise<void> | null = null
   let wanted: Trigger | null = null
@@ -139,12 +143,22 @@ export function createRunner(ports: Ports, person: Person): Runner {
     return running
   }
 
+  const drainWhenQuiet = (): void => {
+    callOffQuiet()
+    if (isStopped) return
+    callOffQuiet = clock.after(QUIET, () => void drain('captured'))
+  }
+
   const unlisten = ports.connection.listen((trigger) => void drain(trigger))
 
   return {
     capture: async (capture, draft) => {
-      await act({ is: 'captured', capture, draft })
-      void drain('captured')
+      callOffQuiet()
+      try {
+        await act({ is: 'captured', capture, draft })
+      } finally {
+        drainWhenQuiet()
+      }
     },
     resolve: async (seen, by) => {
       const effects = await act({ is: 'resolved', seen, by, now: clock.now() })
@@ -163,6 +177,7 @@ export function createRunner(ports: Ports, person: Person): Runner {
       isStopped = true
       unlisten()
       callOff()
+      callOffQuiet()
     },
   }
 }

@@ -30,10 +30,13 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
     case 'captured': {
       const { id, lane, after } = event.capture
       const ids = after === null ? [id] : [id, after.id]
-      const last = await shelf.lastOf(lane)
-      const receipts = after === null ? [] : await shelf.receiptsOf([after.id])
-      const entries = inOrder(await shelf.find(ids), last === undefined ? [] : [last])
-      return { ...nothing, entries, receipts, lastSeq: await shelf.lastSeq() }
+      const [found, last, receipts, lastSeq] = await Promise.all([
+        shelf.find(ids),
+        shelf.lastOf(lane),
+        after === null ? [] : shelf.receiptsOf([after.id]),
+        shelf.lastSeq(),
+      ])
+      return { ...nothing, entries: inOrder(found, last === undefined ? [] : [last]), receipts, lastSeq }
     }
     case 'resolved': {
       const found = await shelf.find([event.seen.id])
