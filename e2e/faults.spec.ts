@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { pushes } from './support/chaos.ts'
 import type { Fault } from './support/chaos.ts'
-import { changesOf, providersIn, setEpoch } from './support/data.ts'
+import { changesOf, providersIn } from './support/data.ts'
 import { enter, signedIn } from './support/people.ts'
 import type { Server } from './support/server.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
@@ -88,7 +88,7 @@ test('a server restored from a backup gets back what it lost, once, under the sa
   await server.kill()
   await restore(server, backup)
   expect(postBoxes(early.stakeholderId)).not.toContain('PO Box 63, Athlone, 7760')
-  await server.start()
+  await server.start('--restored')
   chaos.calm()
 
   // Whatever next makes the phone speak with the server.
@@ -151,13 +151,12 @@ async function backUp(server: Server): Promise<string> {
   return copy
 }
 
-/** Puts the backup back, and tells phones that it is one. */
+/** Puts the backup back. */
 async function restore(server: Server, backup: string): Promise<void> {
   for (const file of await readdir(server.folder)) await rm(join(server.folder, file), { recursive: true })
   await mkdir(server.folder, { recursive: true })
   await cp(backup, server.folder, { recursive: true })
   await rm(backup, { recursive: true })
-  setEpoch(server, crypto.randomUUID())
 }
 
 /** Two rows such as a failing disk leaves: one that is no entry, one whose content is not what it was. */

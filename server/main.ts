@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { purgeOld } from './db/purge.ts'
+import { markRestored } from './db/restored.ts'
 import { fillDatabase } from './db/seed/index.ts'
 import { greeting } from './greeting.ts'
 import { readMark } from './http/store.ts'
@@ -14,6 +15,7 @@ const config = readConfig(process.env)
 const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })
 await migrate(database)
 await fillDatabase(database, config.seed, clock)
+if (process.argv.includes('--restored')) await markRestored(database)
 const isDemonstration = (await readMark(database.db, 'demo')) !== undefined
 if (config.isProduction && isDemonstration) {
   throw new Error('This database holds demonstration data, which is never served in production')

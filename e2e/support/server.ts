@@ -26,7 +26,7 @@ export interface Server {
   /** Ends as a power cut would. */
   kill(): Promise<void>
   /** Starts again, at the same address and on the same data. */
-  start(): Promise<void>
+  start(...flags: readonly string[]): Promise<void>
   /** All that was printed since the first start. */
   logs(): string
   /** Ends, and forgets the data. */
@@ -68,11 +68,15 @@ async function serverOn(folder: string, from: string): Promise<Omit<Server, 'dis
   let child: ChildProcess | undefined
   let printed = ''
 
-  const start = async () => {
-    const started = spawn(process.execPath, ['--enable-source-maps', join(from, 'server/main.js')], {
-      env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'demo' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+  const start = async (...flags: readonly string[]) => {
+    const started = spawn(
+      process.execPath,
+      ['--enable-source-maps', join(from, 'server/main.js'), ...flags],
+      {
+        env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'demo' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     const print = (chunk: Buffer) => (printed += chunk.toString())
     started.stdout.on('data', print)
     started.stderr.on('data', print)

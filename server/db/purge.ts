@@ -3,16 +3,21 @@ import { inTransaction, type Writer } from './reader-writer.ts'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 90
+/** Longer than a phone keeps its receipts, so that a key that was forgotten is never taken for an edit that was lost. */
+const KEYS_KEPT_DAYS = 120
 const DEVICES_KEPT_DAYS = 365
 
 /** Everything that is kept for a while only, each in a transaction of its own. */
 const steps: readonly ((db: Writer, before: number) => Promise<unknown>)[] = [
-  // A phone that was away for longer sends with keys that are forgotten, and its old versions meet a conflict.
-  (db, before) => db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute(),
   (db, before) => db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute(),
   (db, before) => db.deleteFrom('sessions').where('expires_at', '<', before).execute(),
   (db, before) => db.deleteFrom('device_edits').where('reported_at', '<', before).execute(),
 ]
+
+/** A phone that was away for longer sends with keys that are forgotten, and its old versions meet a conflict. */
+function forgetKeys(db: Writer, before: number): Promise<unknown> {
+  return db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}
 
 /** A device that has yet to clear what it keeps must be told so whenever it comes back. */
 function forgetDevices(db: Writer, before: number): Promise<unknown> {
@@ -23,9 +28,10 @@ function forgetDevices(db: Writer, before: number): Promise<unknown> {
     .execute()
 }
 
-/** Forgets what is older than 90 days, and devices that were not heard of for a year. */
+/** Forgets what is older than 90 days (keys: 120), and devices that were not heard of for a year. */
 export async function purgeOld({ db }: Database, now: number): Promise<void> {
   const before = now - KEPT_DAYS * DAY_MS
   for (const step of steps) await inTransaction(db, (writer) => step(writer, before))
+  await inTransaction(db, (writer) => forgetKeys(writer, now - KEYS_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetDevices(writer, now - DEVICES_KEPT_DAYS * DAY_MS))
 }

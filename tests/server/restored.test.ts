@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { markRestored } from '#server/db/restored.ts'
+import { databases } from '#tests/support/database.ts'
+import { edited, providersOf, readProvider } from '#tests/support/provider.ts'
+import { aKey, aServer, type TestServer } from '#tests/support/server.ts'
+
+const { updateBuildingBlockContactsAndRequirements: update } = calls.buildingBlocks
+
+describe.each(databases)('a database put back from a backup, on %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await aServer({ kind })
+  })
+  afterAll(() => server.close())
+
+  it('has a new epoch, and takes no version handed out before for one of its own', async () => {
+    const municipal = await server.signIn('municipal.cpt@demo.example')
+    const key = (await providersOf(server, 'CPT'))()
+    const epochOf = async () => (await municipal.ask(calls.sync.ping, {})).json<{ epoch: string }>().epoch
+    const seen = await readProvider(municipal, key)
+    const before = await epochOf()
+
+    await markRestored(server.database)
+    expect(await epochOf()).not.toBe(before)
+    for (const ifMatch of [seen.version, seen.version + 1]) {
+      const answer = await municipal.ask(update, edited(seen, { name: 'Aloe House' }), {
+        ifMatch,
+        key: aKey(),
+      })
+      expect(answer.statusCode).toBe(412)
+    }
+    const { version } = await readProvider(municipal, key)
+    expect(version).toBeGreaterThan(seen.version + 1_000)
+    const answer = await municipal.ask(update, edited(seen, { name: 'Aloe House' }), {
+      ifMatch: version,
+      key: aKey(),
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+})
