@@ -56,8 +56,11 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
     },
     inStates: (states) => sound(() => outbox.where('state.is').anyOf(states).toArray()),
     nextAfter: (seq, most) => sound(() => outbox.where('seq').above(seq).limit(most).toArray()),
-    // A row whose seq is no number comes behind all others in the index.
-    lastSeq: async () => (await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last())?.seq ?? 0,
+    lastSeq: async () => {
+      // By the index alone. A row whose seq is no number comes behind all others in it.
+      const [last] = await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).reverse().limit(1).keys()
+      return Number(last ?? 0)
+    },
     receiptsOf: async (ids) => present(await receipts.bulkGet([...ids])).map(modernisedReceipt),
     receiptsAfter: async (id, most) =>
       (await receipts.where('id').above(id).limit(most).toArray()).map(modernisedReceipt),
@@ -69,18 +72,35 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
       const undone = changes.flatMap((change) => (change.is === 'forget-receipt' ? [change.id] : []))
       const draftKeys = changes.flatMap((change) => (change.is === 'forget-draft' ? [change.key] : []))
       const epoch = changes.findLast((change) => change.is === 'keep-epoch')?.epoch
-      if (kept.length > 0) await outbox.bulkPut(kept)
-      if (forgotten.length > 0) await outbox.bulkDelete(forgotten)
-      if (undone.length > 0) await receipts.bulkDelete(undone)
-      if (added.length > 0) await receipts.bulkPut(added)
-      if (draftKeys.length > 0) await drafts.bulkDelete(draftKeys)
-      if (epoch !== undefined)
-        await marks.put({ behind: 0, ...(await database.mark('server')), key: 'server', epoch })
-      await noteDiscarded(database, kept)
-      if (mayKeepRecords()) await keepNewer(records, recordsIn(changes))
-      await records.bulkDelete(recordsGone(changes))
+      const gone = recordsGone(changes)
+      // One after the other within a table, and the tables side by side.
+      await Promise.all([
+        inTurn(
+          async () => kept.length > 0 && outbox.bulkPut(kept),
+          async () => forgotten.length > 0 && outbox.bulkDelete(forgotten),
+        ),
+        inTurn(
+          async () => undone.length > 0 && receipts.bulkDelete(undone),
+          async () => added.length > 0 && receipts.bulkPut(added),
+        ),
+        inTurn(async () => draftKeys.length > 0 && drafts.bulkDelete(draftKeys)),
+        inTurn(
+          async () =>
+            epoch !== undefined &&
+            marks.put({ behind: 0, ...(await database.mark('server')), key: 'server', epoch }),
+          async () => noteDiscarded(database, kept),
+        ),
+        inTurn(
+          async () => mayKeepRecords() && keepNewer(records, recordsIn(changes)),
+          async () => gone.length > 0 && records.bulkDelete(gone),
+        ),
+      ])
     },
   }
+}
+
+async function inTurn(...writes: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const write of writes) await write()
 }
 
 /** The lane's last entry that was not discarded. */
