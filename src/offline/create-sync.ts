@@ -6,19 +6,15 @@ import { addDiscarded } from './discarded.ts'
 import { createDrafts } from './drafts.ts'
 import { isEntry } from './entry-shape.ts'
 import { forgetOldReceipts, forgetReads } from './forget.ts'
-import { createKeptRecords } from './kept-records.ts'
-import { exportFile } from './outbox-file.ts'
-import { importFile } from './import-file.ts'
 import { sealKeptAnswers } from './kept-answers.ts'
+import { createKeptRecords } from './kept-records.ts'
 import { openAll } from './open-all.ts'
 import { mergePort } from './merge-port.ts'
 import { createPackLock } from './pack-lock.ts'
 import { createPack } from './pack.ts'
-import { portable } from './portable.ts'
-import { reopening } from './reopening.ts'
 import { diagnosticReport } from './diagnostic-report.ts'
+import { reopening } from './reopening.ts'
 import { openEntry, openReceipt, sealCapture, sealWriting } from './sealing.ts'
-import { sealRows } from './seal-rows.ts'
 import { createSending, type SendingSetting } from './sending.ts'
 import type { Sync } from './sync.ts'
 import { Locked } from './vault/locked.ts'
@@ -55,7 +51,9 @@ export function createSync(setting: SyncSetting): Sync {
   }
   /** Rows of an earlier build are sealed, and what waited for the key goes. */
   const tidy = async (): Promise<void> => {
-    await sealRows(database, sealer, now())
+    // Code that did not load is there at the next start; what waits goes all the same.
+    const code = await import('./seal-rows.ts').catch(() => null)
+    await code?.sealRows(database, sealer, now())
     await sealKeptAnswers(author, sealer)
     await drainNow('visible')
   }
@@ -123,6 +121,8 @@ export function createSync(setting: SyncSetting): Sync {
     },
     listAside: async () => {
       const rows = await reopening(database, ({ aside }) => aside.toArray())
+      if (rows.length === 0) return []
+      const { portable } = await import('./portable.ts')
       return Promise.all(rows.map(async (row) => ({ ...row, raw: await portable(row.raw, sealer) })))
     },
     discardAside: (id) =>
@@ -153,8 +153,12 @@ export function createSync(setting: SyncSetting): Sync {
     sealer,
     contact,
     pack,
-    exportFile: (password, ids) => exportFile({ author, database, sealer, now }, password, ids),
+    exportFile: async (password, ids) => {
+      const { exportFile } = await import('./outbox-file.ts')
+      return exportFile({ author, database, sealer, now }, password, ids)
+    },
     importFile: async (file, password) => {
+      const { importFile } = await import('./import-file.ts')
       const taken = await importFile({ author, database, sealer }, file, password)
       void drainNow('asked')
       return taken
