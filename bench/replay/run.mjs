@@ -30,7 +30,7 @@ await build({
     outDir: `../../${folder}`,
     emptyOutDir: true,
     target: 'es2022',
-    rollupOptions: { input: 'bench/replay/page.html' },
+    rolldownOptions: { input: 'bench/replay/page.html' },
   },
 })
 const delay = { milliseconds: 0 }

@@ -45,8 +45,6 @@ export type Sent =
   /** The device kept nothing. */
   | { readonly is: 'not-kept' }
 
-const PAYLOAD_VERSION = 1
-
 /** Hands a write to the outbox. What comes back says whether it was kept, and later what became of it. */
 export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) => Promise<Sent> {
   const { sync, reportStorage } = useOutbox()
@@ -105,7 +103,7 @@ export function captureOf<C extends WaitingWrite>(
     base,
     after,
     kind: nameOf(call),
-    payloadVersion: PAYLOAD_VERSION,
+    payloadVersion: call.offline.payload,
     method: call.method,
     path,
     content: body === undefined ? null : input,
