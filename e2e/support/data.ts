@@ -63,9 +63,13 @@ export function endSessions(server: Pick<Server, 'folder'>): void {
   write(server, 'update sessions set ended_at = ? where ended_at is null', [Date.now()])
 }
 
-/** Names what the server knows anew, as restoring a backup does. */
-export function setEpoch(server: Pick<Server, 'folder'>, epoch: string): void {
-  write(server, `update system_marks set value = ? where name = 'epoch'`, [epoch])
+/** Disables a person's account, which ends their sessions too. @returns what enables it again. */
+export function disable(server: Pick<Server, 'folder'>, personId: number): () => void {
+  const set = (at: number | null) =>
+    write(server, 'update users set disabled_at = ? where stakeholder_id = ?', [at, personId])
+  set(Date.now())
+  endSessions(server)
+  return () => set(null)
 }
 
 /** Takes a person's places from them, as an administrator would. @returns what gives them back. */

@@ -57,7 +57,7 @@ function Locks({ session, keeps, children }: LocksProps) {
   if (isPinDue || (status === 'needs-setup' && (keeps || locksByItself)))
     return (
       <Suspense fallback={<Loading />}>
-        <ChoosePin session={session} />
+        <ChoosePin key={status} session={session} />
       </Suspense>
     )
   if (isOpen || !(keeps || locksByItself)) return children

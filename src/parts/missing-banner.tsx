@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
-import { sync } from '#contract/calls/sync.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useMissing } from '#src/data/missing.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { deviceWords as words } from '#src/words/devices.ts'
@@ -9,7 +8,7 @@ import { paths } from './paths.ts'
 
 /** Tells a person of edits of theirs that never arrived, wherever they are, until they say that they know. */
 export function MissingBanner() {
-  const { data } = useAsk(sync.missing, {})
+  const { data } = useMissing()
   const [first, ...others] = data ?? []
   if (first === undefined) return null
   return (

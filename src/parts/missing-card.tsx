@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sync } from '#contract/calls/sync.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { problemOf } from '#src/data/api.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useMissing } from '#src/data/missing.ts'
 import { useRoom } from '#src/data/room.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -14,7 +14,7 @@ import styles from './device-list.module.css'
 /** The person's own edits that never arrived; they say once that they know. */
 export function MissingCard() {
   const { api } = useRoom()
-  const asked = useAsk(sync.missing, {})
+  const asked = useMissing()
   const [isBusy, setIsBusy] = useState(false)
   const missing = asked.data ?? []
   if (missing.length === 0) return null

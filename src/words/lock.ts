@@ -74,8 +74,7 @@ export const signOutWords = {
   saveFile: 'Save to a file',
   delete: 'Delete and sign out',
   deleteTitle: 'Delete what was not sent?',
-  deleteText: (edits: number, drafts: number) =>
-    `This deletes ${amounts(edits, drafts)}. They cannot be brought back.`,
+  deleteText: (edits: number, drafts: number) => `This deletes ${amounts(edits, drafts)}, for good.`,
   locked: 'It is locked. Unlock the app to see it, send it or save it to a file.',
   stayHere: 'Back',
 } as const

@@ -1,0 +1,333 @@
+import type { Page } from '@playwright/test'
+import {
+  aShelter,
+  expectKept,
+  expectRead,
+  pill,
+  recordAddress,
+  startEdit,
+  submitPostBox,
+} from './support/capture.ts'
+import { onDisk } from './support/disk.ts'
+import { pin } from './support/locks.ts'
+import { demoPassword, fillLogin, logIn } from './support/people.ts'
+import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
+
+test.use({ opensLocks: false })
+test.describe.configure({ timeout: 120_000 })
+
+const municipal = 'municipal.cpt@demo.example'
+
+test('a PIN chosen at the first sign-in opens the app after a cold start, without a server too', async ({
+  phone,
+  server,
+}) => {
+  const page = await phone.open('/home')
+  await logIn(page, municipal)
+
+  await test.step('a PIN that anybody would guess is refused in words', async () => {
+    await expectChoosing(page)
+    await expectAccessible(page)
+    await choosePin(page, '12345')
+    await expect(page.getByText('Use at least six digits.')).toBeVisible()
+    await choosePin(page, '777777')
+    await expect(page.getByText('Do not use the same digit throughout.')).toBeVisible()
+    await choosePin(page, '987654')
+    await expect(page.getByText('Do not use digits in a row, such as 123456.')).toBeVisible()
+    await choosePin(page, pin, '482914')
+    await expect(page.getByText('The two are not the same.')).toBeVisible()
+  })
+
+  await test.step('the PIN is kept, and a reload does not ask for it', async () => {
+    await choosePin(page, pin)
+    await expectDashboard(page)
+    await expectOfflineReady(page)
+    await page.reload()
+    await expectDashboard(page)
+    await page.reload()
+    await expectDashboard(page)
+  })
+  await phone.close()
+
+  await test.step('a cold start shows whose it is and nothing else, and the PIN opens the very page', async () => {
+    const later = await phone.open('/outbox/')
+    await expectLocked(later)
+    await expect(later.getByText(/^It is .+’s\./)).toBeVisible()
+    await expectAccessible(later)
+    await unlock(later)
+    await expect(later).toHaveURL(/\/outbox\/$/)
+    await expect(later.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+    await later.goto('/buildingBlock/')
+    await expectDashboard(later)
+    await phone.close()
+  })
+
+  await server.kill()
+
+  await test.step('without a server it is the same', async () => {
+    const later = await phone.open('/buildingBlock/')
+    await expectLocked(later)
+    await later.getByLabel('PIN', { exact: true }).fill('482910')
+    await later.getByRole('button', { name: 'Unlock' }).click()
+    await expect(later.getByText('This is not the PIN. 4 more tries, then you have to wait.')).toBeVisible()
+    await unlock(later)
+    await expectDashboard(later)
+    await expect(later.getByText(/from this phone/).first()).toBeVisible()
+  })
+})
+
+test('five wrong tries cost a wait that a reload does not shorten and the password does not get round', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await logIn(page, municipal)
+  await choosePin(page, pin)
+  await expectDashboard(page)
+  await lockNow(page)
+  for (const left of ['4 more tries', '3 more tries', '2 more tries', 'One more wrong try']) {
+    await tryPin(page, '000001')
+    await expect(page.getByText(new RegExp(`This is not the PIN. ${left}`))).toBeVisible()
+  }
+  await tryPin(page, '000001')
+  await expect(page.getByText(/You can try again in \d+ seconds\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Use your password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByText(/You can try again in \d+ seconds\./)).toBeVisible()
+  await page.clock.fastForward('00:31')
+  await expect(page.getByText(/You can try again/)).toHaveCount(0)
+  await unlock(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this phone' })).toBeVisible()
+})
+
+test('who forgot the PIN unlocks with the password and sets another', async ({ page, server }) => {
+  await logIn(page, municipal)
+  await choosePin(page, pin)
+  await expectDashboard(page)
+  await lockNow(page)
+  await server.stop()
+  await page.getByRole('button', { name: 'Use your password' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByText(/This is not the password\./)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await page.getByRole('button', { name: 'Change the PIN' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New PIN', { exact: true }).fill('730264')
+  await dialog.getByLabel('New PIN again').fill('730264')
+  await dialog.getByRole('button', { name: 'Keep this PIN' }).click()
+  await expect(page.getByText('The new PIN opens the app from now on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await tryPin(page, pin)
+  await expect(page.getByText(/This is not the PIN\./)).toBeVisible()
+  await tryPin(page, '730264')
+  await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible()
+})
+
+test('out of sight for a minute it locks, and the form that was being filled comes back', async ({
+  page,
+  server,
+}) => {
+  const address = recordAddress(aShelter(server))
+  await page.clock.install()
+  await logIn(page, municipal)
+  await choosePin(page, pin)
+  await expectDashboard(page)
+  await page.goto(address)
+  await expectRead(page)
+  await startEdit(page)
+  await page.getByLabel('Postal Address').fill('PO Box 19, Langa, 7456')
+
+  await test.step('half a minute out of sight changes nothing', async () => {
+    await setVisibility(page, 'hidden')
+    await page.clock.fastForward('00:30')
+    await setVisibility(page, 'visible')
+    await expect(page.getByLabel('Postal Address')).toHaveValue('PO Box 19, Langa, 7456')
+  })
+
+  await page.getByLabel('Physical Address').fill('7 Washington Street, Langa')
+  await setVisibility(page, 'hidden')
+  await page.clock.fastForward('01:01')
+  await setVisibility(page, 'visible')
+  await expectLocked(page)
+  await expect(page.getByText('7 Washington Street')).toHaveCount(0)
+  await unlock(page)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByLabel('Postal Address')).toHaveValue('PO Box 19, Langa, 7456')
+  await expect(page.getByLabel('Physical Address')).toHaveValue('7 Washington Street, Langa')
+  await expect(page.getByText('NOT saved')).toHaveCount(0)
+})
+
+test('left alone for five minutes it locks, in every window; what somebody does puts that off', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await logIn(page, municipal)
+  await choosePin(page, pin)
+  await expectDashboard(page)
+  await page.clock.runFor('04:30')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.clock.runFor('04:30')
+  await expectDashboard(page)
+
+  const other = await context.newPage()
+  await other.goto('/outbox/')
+  await expect(other.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+  await lockNow(other)
+  await expectLocked(page)
+  await unlock(page)
+  await expectDashboard(page)
+  await expect(other.getByRole('heading', { level: 1, name: 'Sync on this phone' })).toBeVisible()
+  await other.close()
+
+  // A phone that slept ran no timer: the first thing that happens after it counts.
+  await page.clock.setSystemTime(Date.now() + 3_600_000)
+  await page.keyboard.press('Tab')
+  await expectLocked(page)
+})
+
+test('a PIN that is put off is asked for at the next sign-in; the password opens the app meanwhile', async ({
+  phone,
+}) => {
+  const page = await phone.open('/home')
+  await logIn(page, municipal)
+  await expectChoosing(page)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expectDashboard(page)
+  await phone.close()
+  const later = await phone.open('/buildingBlock/')
+  await expectLocked(later)
+  await expect(later.getByLabel('PIN', { exact: true })).toHaveCount(0)
+  await later.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await later.getByRole('button', { name: 'Unlock' }).click()
+  await expectDashboard(later)
+})
+
+test('a session that had no lock chooses a PIN, or types the password, before anything is kept', async ({
+  page,
+}) => {
+  await page.request.post('/api/auth/login', {
+    headers: { 'x-gbvf-client': '1' },
+    data: { Username: municipal, Password: demoPassword },
+  })
+  await page.goto('/buildingBlock/')
+  await expectChoosing(page)
+  await expect(page.getByText('It protects what is kept on this phone.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use your password instead' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-password-1')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('E-mail address or password is not right.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expectDashboard(page)
+})
+
+test('while it is locked the public pages are open, the numbers to call are there, and one can sign out', async ({
+  page,
+}) => {
+  await logIn(page, municipal)
+  await choosePin(page, pin)
+  await expectDashboard(page)
+  await lockNow(page)
+  await expect(page.getByRole('link', { name: '0800 428 428' })).toHaveAttribute('href', 'tel:0800428428')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Need help now?' })).toBeVisible()
+  await page.goto('/buildingBlock/')
+  await expectLocked(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/auth/login/')
+  await fillLogin(page, municipal)
+  await expectDashboard(page)
+})
+
+test('for those who neither capture nor verify only what is kept for them is locked', async ({ phone }) => {
+  const page = await phone.open('/home')
+  await logIn(page, 'healthcheck@demo.example')
+  await expect(page).toHaveURL(/\/organisation\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Health Check Dashboard')
+  await phone.close()
+  const later = await phone.open('/organisation/')
+  await expect(later.getByRole('heading', { level: 1 })).toContainText('Health Check Dashboard')
+  await later.goto('/profile/')
+  await expectLocked(later)
+  await later.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await later.getByRole('button', { name: 'Unlock' }).click()
+  await expect(later.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+})
+
+test('nothing that was typed, read or saved lies open on the disk', async ({ page, server }) => {
+  const shelter = aShelter(server)
+  await logIn(page, municipal)
+  await choosePin(page, pin)
+  await expectDashboard(page)
+  await page.goto(recordAddress(shelter))
+  await expectRead(page)
+  const read =
+    (await page
+      .getByRole('main')
+      .getByRole('link', { name: /^0\d\d / })
+      .first()
+      .textContent()) ?? ''
+  expect(read).not.toBe('')
+  await server.stop()
+  await submitPostBox(page, 'PO Box 76, Mitchells Plain')
+  await expect(pill(page)).toHaveText('1 saved on this phone')
+  await startEdit(page)
+  await page.getByLabel('Physical Address').fill('4 AZ Berman Drive')
+  await expectKept(page, '4 AZ Berman Drive')
+  const open = (await onDisk(page)).filter(({ text }) =>
+    [shelter.name, read, read.replaceAll(' ', ''), 'Mitchells Plain', 'Berman Drive', demoPassword, pin].some(
+      (secret) => text.includes(secret),
+    ),
+  )
+  expect(open.map(({ place, key }) => `${place} ${key}`)).toEqual([])
+})
+
+async function choosePin(page: Page, chosen: string, again = chosen): Promise<void> {
+  await page.getByLabel('New PIN', { exact: true }).fill(chosen)
+  await page.getByLabel('New PIN again').fill(again)
+  await page.getByRole('button', { name: 'Keep this PIN' }).click()
+}
+
+async function lockNow(page: Page): Promise<void> {
+  await page.goto('/outbox/this-phone/')
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await expectLocked(page)
+}
+
+async function tryPin(page: Page, tried: string): Promise<void> {
+  await page.getByLabel('PIN', { exact: true }).fill(tried)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+async function unlock(page: Page): Promise<void> {
+  await tryPin(page, pin)
+  await expect(page.getByRole('heading', { name: 'This app is locked' })).toHaveCount(0)
+}
+
+async function expectLocked(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'This app is locked' })).toBeVisible()
+}
+
+async function expectChoosing(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a PIN' })).toBeVisible()
+}
+
+async function expectDashboard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('System Admin')
+}
+
+/** As when another app, or the lock of the phone itself, covers this one: the browser tells the page no more than this. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: now })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+}
