@@ -2,7 +2,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/sync.ts'
-import { staleAfter } from './refresh.ts'
 import { useRoom } from './room.ts'
 import { useSession, useSessionActions } from './session.tsx'
 
@@ -49,7 +48,7 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
     return sync.observe(
       async () => (await sync.figures()).lastSentAt,
       (lastSentAt) => {
-        if (known !== undefined && known !== lastSentAt) refreshReads(client)
+        if (known !== undefined && known !== lastSentAt) void refreshReads(client)
         known = lastSentAt
       },
       () => undefined,
@@ -63,8 +62,12 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   return <OutboxContext value={{ sync, storageFailed, reportStorage }}>{children}</OutboxContext>
 }
 
-function refreshReads(client: QueryClient): void {
-  for (const { path } of Object.values(staleAfter).flat()) void client.invalidateQueries({ queryKey: [path] })
+async function refreshReads(client: QueryClient): Promise<void> {
+  // The calls bring their schemas with them, which a page without an outbox does not need.
+  const code = await import('./refresh.ts').catch(() => null)
+  if (code === null) return client.invalidateQueries()
+  const stale = Object.values(code.staleAfter).flat()
+  await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
 function useSyncOf(author: StakeholderId | null): Sync | null {

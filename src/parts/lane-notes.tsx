@@ -1,23 +1,35 @@
 import Smartphone from 'lucide-react/icons/smartphone'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { stoppedIn } from '#src/data/outbox-reads.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
-import { explanationOf } from './entry-words.ts'
 import { comparePath, paths } from './paths.ts'
 import { Note } from '#src/ui/note.tsx'
 import { common } from '#src/words/common.ts'
-import { syncWords } from '#src/words/sync.ts'
+import { unsentWords } from '#src/words/unsent.ts'
+
+const Explanation = lazy(async () => {
+  const code = await import('./explanation.tsx').catch(() => null)
+  // Without the words, the note still leads to where they stand.
+  return { default: code?.Explanation ?? Unexplained }
+})
+
+function Unexplained(_: { readonly entry: OpenEntry }): null {
+  return null
+}
 
 /** What of this record has not reached the server: waiting, or in need of a decision. */
 export function LaneNotes({ entries }: { readonly entries: readonly OpenEntry[] }) {
   const stopped = stoppedIn(entries)
   if (stopped !== undefined) {
     return (
-      <Note tone="warning" title={syncWords.needsYou} role="status">
-        <p>{explanationOf(stopped)}</p>
+      <Note tone="warning" title={unsentWords.needsYou} role="status">
+        <Suspense fallback={null}>
+          <Explanation entry={stopped} />
+        </Suspense>
         <p>
           {stopped.state.is === 'conflicted' ? (
-            <Link to={comparePath(stopped.id)}>{syncWords.compare}</Link>
+            <Link to={comparePath(stopped.id)}>{unsentWords.compare}</Link>
           ) : (
             <Link to={paths.outbox}>{common.outbox}</Link>
           )}
@@ -27,8 +39,8 @@ export function LaneNotes({ entries }: { readonly entries: readonly OpenEntry[] 
   }
   if (entries.length === 0) return null
   return (
-    <Note tone="offline" icon={<Smartphone />} title={syncWords.notSent} role="status">
-      {syncWords.sentWhenOpen}
+    <Note tone="offline" icon={<Smartphone />} title={unsentWords.notSent} role="status">
+      {unsentWords.sentWhenOpen}
     </Note>
   )
 }

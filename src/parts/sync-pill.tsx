@@ -6,7 +6,7 @@ import { useRoom } from '#src/data/room.ts'
 import type { Pill as PillState } from '#src/sync/index.ts'
 import { Pill, type PillTone } from '#src/ui/pill.tsx'
 import { momentText } from '#src/words/format.ts'
-import { syncWords } from '#src/words/sync.ts'
+import { unsentWords } from '#src/words/unsent.ts'
 import { paths } from './paths.ts'
 
 const tones: Record<PillState['is'], PillTone> = {
@@ -48,7 +48,7 @@ function useMergeNews(): void {
 }
 
 function wordsOf(pill: PillState, now: number): string {
-  const words = syncWords.pill
+  const words = unsentWords.pill
   switch (pill.is) {
     case 'all-sent':
       return pill.at === null ? words.nothingToSend : words.allSent(momentText(pill.at, now))

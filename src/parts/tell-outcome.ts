@@ -1,9 +1,9 @@
 import type { Outcome } from '#src/data/outcome.ts'
 import type { Sent } from '#src/data/send.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { formWords } from '#src/words/forms.ts'
-import { syncWords } from '#src/words/sync.ts'
-import { explanationOf } from './entry-words.ts'
+import { unsentWords } from '#src/words/unsent.ts'
 
 /** What a save says when it has arrived, and what comes before the reason when it was refused. */
 export interface OutcomeWords {
@@ -22,7 +22,7 @@ export async function tellSent(sent: Sent, words: OutcomeWords): Promise<boolean
       return true
     }
     case 'changed-elsewhere':
-      showToast.error(syncWords.changedElsewhere)
+      showToast.error(unsentWords.changedElsewhere)
       return false
     case 'not-kept':
       showToast.error(formWords.notSaved)
@@ -38,9 +38,15 @@ function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
       return
     case 'kept':
       // A browser may send with the app closed, but not once the key is gone from its memory.
-      showToast.kept(syncWords.sentWhenOpen)
+      showToast.kept(unsentWords.sentWhenOpen)
       return
     case 'stopped':
-      showToast.error(`${notDone} ${explanationOf(outcome.entry)}`)
+      void tellStopped(outcome.entry, notDone)
   }
+}
+
+/** Why, in words that are loaded where something stops; without them the outbox says it. */
+async function tellStopped(entry: OpenEntry, notDone: string): Promise<void> {
+  const code = await import('./entry-words.ts').catch(() => null)
+  showToast.error(code === null ? notDone : `${notDone} ${code.explanationOf(entry)}`)
 }

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ListedProvider } from '#src/data/pending/listed-providers.ts'
 import { Mark } from '#src/ui/mark.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { syncWords } from '#src/words/sync.ts'
+import { unsentWords } from '#src/words/unsent.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** What of a provider has not reached the server; where all of it has, its state in the current quarter. */
@@ -13,13 +13,13 @@ export function ProviderMark({ unsent, state }: Pick<ListedProvider, 'unsent' | 
     case 'needs-person':
       return (
         <Mark tone="warning" icon={<TriangleAlert />}>
-          {syncWords.needsYou}
+          {unsentWords.needsYou}
         </Mark>
       )
     case 'waiting':
       return (
         <Mark tone="offline" icon={<Smartphone />}>
-          {syncWords.notSent}
+          {unsentWords.notSent}
         </Mark>
       )
     case 'draft':

@@ -18,7 +18,7 @@ import { tellSent } from '#src/parts/tell-outcome.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { syncWords } from '#src/words/sync.ts'
+import { unsentWords } from '#src/words/unsent.ts'
 
 const said = messages.buildingBlocks
 const updated = { done: said.updated, notDone: said.notUpdated }
@@ -79,7 +79,7 @@ export function useRemoveProvider(): (seen: SeenProvider, entries: readonly Open
       // The last first: nothing may be left standing upon what is gone.
       for (const entry of entries.toReversed()) {
         if (await sync?.discard(entry)) continue
-        showToast.error(syncWords.changedElsewhere)
+        showToast.error(unsentWords.changedElsewhere)
         return false
       }
       showToast.info(words.addingTakenBack)

@@ -10,6 +10,7 @@ import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import { syncWords } from '#src/words/sync.ts'
+import { unsentWords } from '#src/words/unsent.ts'
 import { Frame, Head } from './frame.tsx'
 
 interface Props {
@@ -27,7 +28,7 @@ export function RemovedScreen({ entry, followers }: Props) {
     setIsBusy(true)
     const isDone = await decision
     setIsBusy(false)
-    if (!isDone) return showToast.error(syncWords.changedElsewhere)
+    if (!isDone) return showToast.error(unsentWords.changedElsewhere)
     showToast.info(said)
     go(paths.outbox)
   }

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import { syncWords } from '#src/words/sync.ts'
+import { unsentWords } from '#src/words/unsent.ts'
 import { Frame, Head } from './frame.tsx'
 
 /** What is there can't be laid beside the edit, field by field: an older build kept it, or it was added twice. */
@@ -20,7 +21,7 @@ export function StuckScreen({ entry }: { readonly entry: OpenEntry }) {
     setIsBusy(true)
     const isDone = await sync?.discard(entry)
     setIsBusy(false)
-    if (!isDone) return showToast.error(syncWords.changedElsewhere)
+    if (!isDone) return showToast.error(unsentWords.changedElsewhere)
     showToast.info(syncWords.wasDiscarded)
     go(paths.outbox)
   }

@@ -20,6 +20,7 @@ import { Menu } from '#src/ui/menu.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { conflictWords } from '#src/words/conflict.ts'
 import { syncWords as words } from '#src/words/sync.ts'
+import { unsentWords } from '#src/words/unsent.ts'
 import { useSendNow } from './use-send-now.ts'
 
 const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
@@ -41,7 +42,7 @@ export function EntryActions({ entry, followers }: Props) {
   if (state.is === 'discarded') {
     const restore = async () => {
       if (await sync?.restore(entry)) showToast.info(words.wasRestored)
-      else showToast.error(words.changedElsewhere)
+      else showToast.error(unsentWords.changedElsewhere)
     }
     return (
       <Button dense onClick={() => void restore()}>
@@ -51,7 +52,7 @@ export function EntryActions({ entry, followers }: Props) {
   }
   const discard = async () => {
     setAsks(null)
-    if (!(await sync?.discard(entry))) return showToast.error(words.changedElsewhere)
+    if (!(await sync?.discard(entry))) return showToast.error(unsentWords.changedElsewhere)
     await sync?.drafts.discard(compareDraftKey(entry.id))
     showToast.info(words.wasDiscarded)
   }
@@ -107,7 +108,7 @@ function NextStep({ entry, followers }: Props): ReactNode {
   const { state } = entry
   const record = recordPathOf(entry)
   const inform = async (decision: Promise<boolean> | undefined) => {
-    if (!(await decision)) showToast.error(words.changedElsewhere)
+    if (!(await decision)) showToast.error(unsentWords.changedElsewhere)
   }
   switch (state.is) {
     case 'refused': {
@@ -132,7 +133,7 @@ function NextStep({ entry, followers }: Props): ReactNode {
         </Button>
       ) : (
         <ButtonLink variant="main" render={<Link to={comparePath(entry.id)} />}>
-          {words.compare}
+          {unsentWords.compare}
         </ButtonLink>
       )
     case 'needs-update':

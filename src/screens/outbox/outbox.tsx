@@ -16,6 +16,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
 import { syncWords as words } from '#src/words/sync.ts'
+import { unsentWords } from '#src/words/unsent.ts'
 import { AsideRow } from './aside-row.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -97,7 +98,7 @@ function Lists({ lists }: { readonly lists: OutboxLists }) {
         <Empty title={words.empty}>{words.emptyText}</Empty>
       )}
       {needed.length > 0 && (
-        <Group title={words.needsYou} note={needed.length}>
+        <Group title={unsentWords.needsYou} note={needed.length}>
           {rows(needed)}
         </Group>
       )}

@@ -1,0 +1,18 @@
+/** What a record, a form and the header say of edits that have not arrived; the outbox itself says more. */
+export const unsentWords = {
+  pill: {
+    allSent: (time: string) => `All sent ${time}`,
+    nothingToSend: 'All sent',
+    saved: (count: number) => `${count} saved on this phone`,
+    sending: (count: number, of: number) => `Sending ${count} of ${of}`,
+    needsYou: (count: number) => `${count} needs you`,
+    signIn: 'Sign in to send',
+    locked: 'Unlock to send',
+    notSaved: 'NOT saved',
+  },
+  needsYou: 'Needs you',
+  notSent: 'Not sent yet',
+  sentWhenOpen: 'Saved on this phone. It is sent when there is signal and the app is open.',
+  compare: 'Compare',
+  changedElsewhere: 'This edit was changed in another window meanwhile. Look at it again.',
+} as const
