@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import File from 'lucide-react/icons/file'
 import FileUp from 'lucide-react/icons/file-up'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { draftsIn } from '#src/data/outbox-drafts.ts'
 import { aheadOf, followersOf, groupsOf } from '#src/data/outbox-groups.ts'
 import { useOutboxLists, type OutboxLists } from '#src/data/outbox-reads.ts'
@@ -80,6 +80,7 @@ export function OutboxPage() {
 }
 
 function Lists({ lists }: { readonly lists: OutboxLists }) {
+  useFreshTimes()
   const { entries, receipts, aside } = lists
   const { needed, waiting, discarded } = groupsOf(entries)
   const drafts = draftsIn(lists.drafts)
@@ -129,4 +130,15 @@ function Lists({ lists }: { readonly lists: OutboxLists }) {
       )}
     </>
   )
+}
+
+const AGES_MS = 5_000
+
+/** How old things are, and when they are tried again, is said anew as time goes by. */
+function useFreshTimes(): void {
+  const [, look] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(look, AGES_MS)
+    return () => clearInterval(timer)
+  }, [])
 }
