@@ -106,7 +106,7 @@ test('who forgot the PIN unlocks with the password and sets another', async ({ p
   await choosePin(page, pin)
   await expectDashboard(page)
   await lockNow(page)
-  await server.stop()
+  await server.kill()
   await page.getByRole('button', { name: 'Use your password' }).click()
   await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
   await page.getByRole('button', { name: 'Unlock' }).click()
@@ -276,7 +276,7 @@ test('nothing that was typed, read or saved lies open on the disk', async ({ pag
       .first()
       .textContent()) ?? ''
   expect(read).not.toBe('')
-  await server.stop()
+  await server.kill()
   await submitPostBox(page, 'PO Box 76, Mitchells Plain')
   await expect(pill(page)).toHaveText('1 saved on this phone')
   await startEdit(page)

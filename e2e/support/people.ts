@@ -25,7 +25,10 @@ export async function fillLogin(page: Page, username: string, password = demoPas
 /** Logged in already, and in their area with nothing left to send: for a test about something else. */
 export async function enter(page: Page, username: DemoUsername, address = '/buildingBlock/'): Promise<void> {
   await comeIn(page, username, address)
-  await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible()
+  // A PIN is made on the way, which is slow on purpose.
+  await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible({
+    timeout: 30_000,
+  })
 }
 
 /** Logged in already, at this address. */
