@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { profile } from '#contract/calls/profile.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
+import type { ProfileRecord } from '#contract/things/profile.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
-import { aShelter, expectRead, pill, recordAddress, startEdit } from './support/capture.ts'
+import {
+  aShelter,
+  expectRead,
+  openPersons,
+  pill,
+  recordAddress,
+  requirementCard,
+  startEdit,
+} from './support/capture.ts'
 import type { Chaos } from './support/chaos.ts'
 import { enter, signedIn, type Person } from './support/people.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
@@ -237,6 +247,85 @@ cases('a decision that came too late says so, and shows how it stands', async ({
   await expect(page.getByText('This edit has been sent. There is nothing left to decide.')).toBeVisible()
   await page.getByRole('link', { name: 'To the outbox' }).click()
   await expect(page).toHaveURL(/\/outbox\/$/)
+})
+
+cases(
+  'removing a person whom somebody changed meanwhile asks once more',
+  async ({ page, chaos, shelter }) => {
+    const requirement = shelter.before.buildingBlockRequirements.find(
+      (one) => one.stakeholderContactPerson.length === 1,
+    )
+    const person = requirement?.stakeholderContactPerson[0]
+    if (requirement === undefined || person === undefined) throw new Error('Nobody can be removed')
+    await startEdit(page)
+    const card = requirementCard(page, requirement.name)
+    await openPersons(card)
+    await card.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(pill(page)).toHaveText('1 saved on this phone')
+    const record = await shelter.other.record(shelter.before.stakeholderId)
+    const content = contentOf(record)
+    await change(shelter, {
+      requirements: content.requirements.map((one) => ({
+        ...one,
+        stakeholderContactPerson: one.stakeholderContactPerson.map((known) =>
+          known.stakeholderId === person.stakeholderId ? { ...known, role: 'Night manager' } : known,
+        ),
+      })),
+    })
+    await sendAndCompare(page, chaos)
+    const group = page.getByRole('group', { name: person.name })
+    await expect(group.getByText('Removed')).toBeVisible()
+    await expect(group.getByText('Night manager')).toBeVisible()
+    await expectAccessible(page)
+    await group.getByRole('button', { name: 'Keep' }).click()
+    await group.getByRole('button', { name: 'Remove anyway' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(pill(page)).toHaveText(/^All sent/)
+    const now = await shelter.other.record(shelter.before.stakeholderId)
+    expect(JSON.stringify(now)).not.toContain(person.name)
+  },
+)
+
+test('the same field of one’s own profile, changed on two devices, is decided on the same screen', async ({
+  page,
+  chaos,
+  server,
+}) => {
+  const elsewhere = await signedIn(server.address, 'municipal.cpt@demo.example')
+  await enter(page, 'municipal.cpt@demo.example')
+  await expectOfflineReady(page)
+  await page.goto('/profile/')
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  withoutSignal(chaos)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Mobile number').fill('082 555 0777')
+  await page.getByLabel('Telephone number').fill('021 555 0777')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(pill(page)).toHaveText('1 saved on this phone')
+  const { body } = await elsewhere.ask<ProfileRecord>('GET', profile.profile.path)
+  const { title, jobRole, fullName, email, version } = body
+  const saved = await elsewhere.ask(
+    'PUT',
+    profile.updateProfile.path,
+    { title, jobRole, fullName, email, mobileNumber: '0825550999', alternativeNumber: '0215550111' },
+    { 'if-match': `"${version}"`, 'idempotency-key': `${crypto.randomUUID()}.0` },
+  )
+  expect(saved.status).toBe(200)
+  await sendAndCompare(page, chaos)
+  await page
+    .getByRole('group', { name: 'Telephone number' })
+    .getByText(/^You, .+ on another device$/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('group', { name: 'Mobile number' }).getByRole('button', { name: 'Use mine' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(pill(page)).toHaveText(/^All sent/)
+  const now = await elsewhere.ask<ProfileRecord>('GET', profile.profile.path)
+  expect(now.body).toMatchObject({ mobileNumber: '0825550777', alternativeNumber: '0215550111' })
 })
 
 function withoutSignal(chaos: Chaos): void {

@@ -145,6 +145,46 @@ test('a file carries what was not sent to another phone, where it arrives once',
   await second.close()
 })
 
+test('what cannot be read is set aside, saved to a file as it is, and thrown away only when typed', async ({
+  page,
+}) => {
+  await enter(page, municipal)
+  await expectOfflineReady(page)
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    const name = names.find((one) => /^gbvf-\d+$/.test(one)) ?? ''
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('error', () => reject(new Error(name)))
+      opening.addEventListener('success', () => {
+        const transaction = opening.result.transaction('outbox', 'readwrite')
+        transaction.objectStore('outbox').add({ id: 'no-entry', seq: 9_001, lane: 7, state: 'ready' })
+        transaction.addEventListener('complete', () => {
+          opening.result.close()
+          resolve()
+        })
+      })
+    })
+  })
+  await page.goto('/outbox/')
+  const aside = group(page, 'Set aside 1')
+  await expect(aside.getByRole('heading', { name: 'An edit that can’t be read' })).toBeVisible()
+  await expect(pill(page)).toHaveText('1 needs you')
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await aside.getByRole('button', { name: 'Save to a file' }).click()
+  const file = await (await downloading).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ id: 'no-entry', raw: { lane: 7 } })
+  await aside.getByRole('button', { name: 'Discard' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard it for good?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(aside).toBeVisible()
+  await question.getByLabel('Type DISCARD').fill('DISCARD')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(aside).toHaveCount(0)
+  await expect(pill(page)).toHaveText(/^All sent/)
+})
+
 function another(server: Parameters<typeof aShelter>[0]) {
   const shelter = aShelter(server)
   const found = providersIn(server, shelter.municipality).find(
