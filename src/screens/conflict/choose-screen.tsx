@@ -146,7 +146,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
             : `${entry.summary.title}, ${comparison.records[0].localMunicipalityName}`,
         )}
       </Head>
-      <Pips clashes={clashes} state={state} />
+      {clashes.length > 1 && <Pips clashes={clashes} state={state} />}
       <ClashCard
         key={clash.path}
         clash={clash}

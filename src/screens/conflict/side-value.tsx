@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
+import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
 import type { SeenPerson } from '#contract/things/provider.ts'
 import { addressLineIn, isAddress, type AddressLines, type Clash, type Side } from '#src/data/comparison.ts'
 import { isPhonePath, pathWords } from '#src/parts/path-words.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { conflictWords } from '#src/words/conflict.ts'
+import { conflictWords, fieldWords } from '#src/words/conflict.ts'
 import styles from './conflict.module.css'
 import type { Names } from './names.ts'
 import { wordDiff } from './word-diff.ts'
@@ -56,7 +57,7 @@ function linesOf(clash: Clash, value: Side, names: Names): readonly string[] {
         : conflictWords.changedSince(value.changed.map((one) => pathWords(one, names.records)).join(', ')),
     ]
   }
-  return isAddress(value) ? addressLines(clash, value) : personLines(value)
+  return isAddress(value) ? addressLines(clash, value) : personLines(clash, value)
 }
 
 function addressLines(clash: Clash, value: AddressLines): readonly string[] {
@@ -80,15 +81,23 @@ function textWords(path: string, value: string, { lookups }: Names): string {
   return isPhonePath(path) ? phoneInGroups(value) : value
 }
 
-function personLines({ name, role, isPublic, contacts }: SeenPerson): readonly string[] {
-  return [
-    name,
-    ...(role === '' ? [] : [role]),
-    ...contacts
-      .filter(({ detail }) => detail !== '')
-      .map(({ contactTypeId, detail }) =>
-        isPhonePath(`contacts.${contactTypeId}`) ? phoneInGroups(detail) : detail,
-      ),
-    isPublic ? words.public : words.notPublic,
-  ]
+/** Who it is, and in what the sides differ. */
+function personLines({ before, mine, theirs }: Clash, person: SeenPerson): readonly string[] {
+  const sides = [before, mine, theirs].filter(isPerson).map(partsOf)
+  const differs = (part: number) => new Set(sides.map((parts) => parts[part])).size > 1
+  return [person.name, ...partsOf(person).filter((text, part) => text !== '' && differs(part))]
+}
+
+function isPerson(side: Side): side is SeenPerson {
+  return typeof side === 'object' && side !== null && 'role' in side
+}
+
+/** Each in its place; one that is not given is empty. */
+function partsOf({ role, isPublic, isReporting, contacts }: SeenPerson): readonly string[] {
+  const details = Object.values(contactTypes).map((type) => {
+    const detail = contacts.find(({ contactTypeId }) => contactTypeId === type)?.detail ?? ''
+    return isEmailType(type) ? detail : phoneInGroups(detail)
+  })
+  const reports = `${fieldWords.isReporting}: ${isReporting ? conflictWords.yes : conflictWords.no}`
+  return [role, ...details, isPublic ? words.public : words.notPublic, reports]
 }
