@@ -12,7 +12,6 @@ export const syncWords = {
   noSignal: 'No signal. Everything here is saved on this phone.',
   noSignalSince: 'No signal since',
   allIsSaved: 'Everything here is saved on this phone.',
-  savedAgo: (age: string) => `Saved ${age}.`,
   savedAt: (moment: string, age: string) => `Saved ${moment}, ${age}.`,
   isNew: 'New.',
   sentAt: (when: string, reference: string) =>

@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { noteFor } from '#contract/rules/provider-merge.ts'
-import { messages } from '#contract/messages.ts'
 import { wholeRecord, type Clash, type Comparison } from '#src/data/comparison.ts'
 import { compareDraftKey } from '#src/data/compare-draft.ts'
 import { useDraft } from '#src/data/drafts.ts'
@@ -221,7 +220,7 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
     go(paths.outbox)
     await tellSent(watchedSave(sync, { id: entry.id, edition }), {
       done: words.sent,
-      notDone: messages.buildingBlocks.notUpdated,
+      notDone: words.notSent,
     })
   }
   const send = async () => {
