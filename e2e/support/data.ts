@@ -9,7 +9,7 @@ export interface Change {
   readonly by: number
   readonly paths: readonly string[]
   /** The postal address that it left. */
-  readonly postBox: string
+  readonly postBox: string | null
 }
 
 /** What the server has written about a provider, straight from its file: oldest first. */
