@@ -39,6 +39,19 @@ export async function sweep(database: PersonDatabase, now: number): Promise<void
   )
 }
 
+/** The same, where a row has no place in the queue; all others are found there, and go aside when their turn comes. */
+export async function sweepUnqueued(database: PersonDatabase, now: number): Promise<void> {
+  const [all, queued] = await reopening(database, ({ outbox }) =>
+    database.transaction('r', outbox, async () =>
+      Promise.all([
+        outbox.count(),
+        outbox.where('seq').between(0, Number.MAX_SAFE_INTEGER, false, true).count(),
+      ]),
+    ),
+  )
+  if (queued < all) await sweep(database, now)
+}
+
 /** Entries whose content does not open with the person's key. */
 export async function setUnreadableAside(
   database: PersonDatabase,

@@ -51,7 +51,13 @@ const json = { 'content-type': 'application/json' }
 async function packed(text: string): Promise<Packed> {
   if (text.length < limits.worthPacking || !('CompressionStream' in globalThis))
     return { body: text, about: json }
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode(text))
+      controller.close()
+    },
+  })
+  const stream = bytes.pipeThrough(new CompressionStream('gzip'))
   return { body: await new Response(stream).arrayBuffer(), about: { ...json, 'content-encoding': 'gzip' } }
 }
 

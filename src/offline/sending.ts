@@ -10,7 +10,7 @@ import {
   type Runner,
   type Trigger,
 } from '../sync/index.ts'
-import { setUnreadableAside, sweep } from './aside.ts'
+import { setUnreadableAside, sweepUnqueued } from './aside.ts'
 import { deviceClock } from './clock.ts'
 import { createPing } from './contact.ts'
 import { DeviceDatabase, PersonDatabase } from './database.ts'
@@ -101,7 +101,9 @@ export function createSending({
       hold: (work) =>
         lock.hold(async () => {
           await work()
-          await people.count(author, await countUnsent(database))
+          const unsent = await countUnsent(database)
+          // Of whom this device was taken from meanwhile, nothing is noted again.
+          if (!database.hasEnded) await people.count(author, unsent)
         }),
     },
     random: () => Math.random(),
@@ -121,7 +123,7 @@ export function createSending({
     isOpen,
     drain: async (trigger) => {
       if (!isOpen()) return
-      await sweep(database, now())
+      await sweepUnqueued(database, now())
       await runner.drain(trigger)
     },
     contact: async () => {

@@ -58,7 +58,9 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
     nextAfter: (seq, most) => sound(() => outbox.where('seq').above(seq).limit(most).toArray()),
     lastSeq: async () => {
       // By the index alone. A row whose seq is no number comes behind all others in it.
-      const [last] = await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).reverse().limit(1).keys()
+      const queued = outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).limit(1)
+      // oxlint-disable-next-line unicorn/no-array-reverse -- no array, but a question to the index
+      const [last] = await queued.reverse().keys()
       return Number(last ?? 0)
     },
     receiptsOf: async (ids) => present(await receipts.bulkGet([...ids])).map(modernisedReceipt),

@@ -45,16 +45,18 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
     }
     case 'woke':
       return head(shelf, await shelf.inStates(['sending', 'needs-update', 'discarded', 'merging']))
-    case 'asked-who':
-      return { ...(await head(shelf, [])), epoch: await shelf.epoch() }
+    case 'asked-who': {
+      const [first, epoch] = await Promise.all([head(shelf, []), shelf.epoch()])
+      return { ...first, epoch }
+    }
     case 'answered': {
       const ids = event.results.map(({ id }) => id)
-      return head(shelf, [...(await shelf.find(ids)), ...(await shelf.followersOf(ids))])
+      return headAbout(shelf, ids, await shelf.followersOf(ids))
     }
     case 'merged': {
       const ids = event.outcomes.map(({ seen }) => seen.id)
-      const waiting = await shelf.inStates(['sending', 'merging'])
-      return head(shelf, [...(await shelf.find(ids)), ...(await shelf.followersOf(ids)), ...waiting])
+      const followers = await shelf.followersOf(ids)
+      return headAbout(shelf, ids, [...followers, ...(await shelf.inStates(['sending', 'merging']))])
     }
     case 'rechecked': {
       const receipts = await receiptsIn(shelf, event.unknown ?? [])
@@ -68,6 +70,14 @@ const nothing: Part = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch:
 async function head(shelf: Shelf, besides: readonly Entry[]): Promise<Part> {
   const first = await shelf.nextAfter(0, CHUNK)
   return { ...nothing, entries: inOrder(first, besides), readTo: endOf(first) }
+}
+
+/** With the entries of these ids, most of which are of the oldest and read with those. */
+async function headAbout(shelf: Shelf, ids: readonly string[], besides: readonly Entry[]): Promise<Part> {
+  const first = await head(shelf, besides)
+  const known = new Set(first.entries.map(({ id }) => id))
+  const others = await shelf.find(ids.filter((id) => !known.has(id)))
+  return { ...first, entries: inOrder(first.entries, others) }
 }
 
 /** A restored backup is rare, and what comes back may go before anything that waits. */
