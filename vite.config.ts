@@ -1,16 +1,50 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildId } from './scripts/build-id.mjs'
 import { layersInOrder } from './scripts/layers-in-order.mjs'
+import { travelTogether } from './scripts/travel-together.mjs'
 
 const define = { __BUILD__: JSON.stringify(buildId()) }
+
+const sources = (...paths: readonly string[]) => paths.map((path) => join(import.meta.dirname, 'src', path))
+
+const groups = [
+  // What an ordinary release leaves as it is: a device that has it does not load it again.
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'dexie', test: /node_modules[\\/]dexie/ },
+  { name: 'start', tags: ['$initial' as const] },
+  ...travelTogether(
+    {
+      start: sources('main.tsx', 'screens/public/home.tsx'),
+      engine: sources(
+        'offline/create-sync.ts',
+        'offline/vault/create-vault.ts',
+        'offline/vault/key-holder.ts',
+      ),
+    },
+    {
+      news: sources('app/signed-in-news.tsx', 'parts/sync-pill.tsx', 'data/person-keeper.ts'),
+      login: sources('screens/auth/login.tsx'),
+      blocks: sources('screens/building-block/dashboard.tsx'),
+      record: sources('screens/building-block/manage.tsx'),
+      outbox: sources('screens/outbox/outbox.tsx', 'screens/conflict/compare.tsx'),
+    },
+  ),
+]
 
 export default defineConfig({
   define,
   // The package's own door brings the build for old browsers, a twentieth larger.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // React has it of its own by now.
+      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+    ],
+  },
   plugins: [
     layersInOrder(),
     react(),
@@ -24,6 +58,12 @@ export default defineConfig({
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
     }),
   ],
-  build: { manifest: true, outDir: 'dist/page', emptyOutDir: true, target: 'es2022' },
+  build: {
+    manifest: true,
+    outDir: 'dist/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/geography': 'http://127.0.0.1:3000' } },
 })

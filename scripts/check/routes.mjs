@@ -19,15 +19,6 @@ export function scriptsOf(...sources) {
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `${page}/${file}`)
 }
 
-/** The lazily loaded modules below a folder of sources. */
-export function lazyModulesBelow(folder) {
-  const found = Object.entries(readManifest()).filter(
-    ([key, chunk]) => key.startsWith(folder) && chunk.isDynamicEntry,
-  )
-  if (found.length === 0) throw new Error(`The build has no lazily loaded module below ${folder}.`)
-  return found.map(([key]) => key)
-}
-
 /** The service worker without the list of files to keep: the list grows with the app, the worker should not. */
 export function bareServiceWorker() {
   const code = readFileSync(`${page}/service-worker.js`, 'utf8')
