@@ -142,6 +142,6 @@ async function aLaptop(browser: Browser, baseURL: string): Promise<BrowserContex
 /** How many unsent edits the server knows of on this person's devices. */
 async function unsentOf(page: Page): Promise<number> {
   const answer = await page.request.get('/api/auth/getDevices', { headers: { 'x-gbvf-client': '1' } })
-  const devices = (await answer.json()) as { unsent: number }[]
-  return devices.reduce((sum, { unsent }) => sum + unsent, 0)
+  const own = (await answer.json()) as { unsent: number }[]
+  return own.reduce((sum, { unsent }) => sum + unsent, 0)
 }

@@ -159,8 +159,8 @@ interface Engine {
 }
 
 interface Keys {
-  createKeyHolder(channel: object, clock: object): { find(author: number): Promise<unknown> }
-  vaultChannel(): object
+  readonly createKeyHolder: (channel: object, clock: object) => { find(author: number): Promise<unknown> }
+  readonly vaultChannel: () => object
 }
 
 function fileOf(source: string): string {

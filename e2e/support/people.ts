@@ -22,6 +22,23 @@ export async function fillLogin(page: Page, username: string, password = demoPas
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
+/** Logs out by the menu; what was not sent stays on the phone. */
+export async function logOut(page: Page, isMobile: boolean): Promise<void> {
+  const banner = page.getByRole('banner')
+  if (isMobile) {
+    await banner.getByRole('button', { name: 'Menu' }).click()
+    await banner.getByRole('button', { name: 'Logout' }).click()
+  } else {
+    await banner.getByRole('button', { expanded: false }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  const keep = page.getByRole('button', { name: 'Keep on this phone and sign out' })
+  const isOut = banner.getByRole('link', { name: 'Login' })
+  await expect(keep.or(isOut)).toBeVisible({ timeout: 20_000 })
+  if (await keep.isVisible()) await keep.click()
+  await expect(isOut).toBeVisible()
+}
+
 /** Logged in already, and in their area with nothing left to send: for a test about something else. */
 export async function enter(page: Page, username: DemoUsername, address = '/buildingBlock/'): Promise<void> {
   await comeIn(page, username, address)

@@ -10,6 +10,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
 import { placeToReturnTo } from './return-place.ts'
 import type { AppRoute } from './routes.tsx'
+import { useSamePlace } from './same-place.ts'
 
 const LockScreen = lazy(async () => ({
   default: (await import('#src/screens/lock/lock-screen.tsx')).LockScreen,
@@ -54,6 +55,7 @@ interface LocksProps {
 function Locks({ session, keeps, children }: LocksProps) {
   const { status, isPinDue, locksByItself } = useVault()
   const isOpen = status === 'open' || status === 'none'
+  useSamePlace(isOpen)
   if (isPinDue || (status === 'needs-setup' && (keeps || locksByItself)))
     return (
       <Suspense fallback={<Loading />}>
