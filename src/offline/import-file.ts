@@ -1,6 +1,7 @@
 import { NO_VERSION, type Entry, type StoredEntry, type StoredReceipt } from '../sync/index.ts'
 import type { Draft } from './database.ts'
 import { forgetDiscarded } from './discarded.ts'
+import { isEntry } from './entry-shape.ts'
 import { openFile, type Owned } from './outbox-file.ts'
 import { reopening } from './reopening.ts'
 import { sealEntry } from './seal-rows.ts'
@@ -56,7 +57,7 @@ export async function importFile(
 }
 
 /**
- * How an entry stands here. What it was captured upon is here in the same edition, or has arrived from here as that;
+ * How an entry stands here. What it was captured upon waits here in the same edition, or has arrived from here as that;
  * otherwise the server shows what is there, and the rules merge.
  */
 function standingIn(
@@ -69,8 +70,8 @@ function standingIn(
   const arrived = new Map<string, number>()
   for (const one of here) {
     if (one.edition !== editions.get(one.id)) continue
-    if ('seq' in one) waiting.add(one.id)
-    else arrived.set(one.id, one.version ?? NO_VERSION)
+    if (!('seq' in one)) arrived.set(one.id, one.version ?? NO_VERSION)
+    else if (isEntry(one) && one.state.is !== 'discarded') waiting.add(one.id)
   }
   return (entry) => {
     const anew = {

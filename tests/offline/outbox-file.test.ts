@@ -118,6 +118,26 @@ test('of some entries, those that they stand upon go with them, and no drafts', 
   sync.close()
 })
 
+test('what was captured upon an edit that was put aside here goes upon what the server has', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const { sync } = await aPhoneWithout(server, person)
+  await saveThree(sync, person)
+  const first = await sync.exportFile(PASSWORD, [anId(1)])
+  const both = await sync.exportFile(PASSWORD, [anId(2)])
+  await emptied(sync)
+  await sync.importFile(first, PASSWORD)
+  const [entry] = await sync.listEntries()
+  if (entry !== undefined) await sync.discard(entry)
+  expect(await sync.importFile(both, PASSWORD)).toEqual({ added: 1, known: 1 })
+
+  server.answer = () => ({ status: 200, version: 8 })
+  await sync.drainNow('asked')
+  await until(async () => (await sync.listReceipts()).length === 1)
+  expect(server.pushed.map(({ key, ifMatch }) => [key, ifMatch])).toEqual([[`${anId(2)}.0`, '"0"']])
+  sync.close()
+})
+
 test('a draft that is here is not written over', async () => {
   const person = newPerson()
   const { sync } = await aPhoneWithout(aServer(person), person)
