@@ -12,15 +12,15 @@ export async function openBare(): Promise<Bare> {
   const write = (work: (store: IDBObjectStore) => void): Promise<void> =>
     new Promise((resolve, reject) => {
       const transaction = database.transaction('edits', 'readwrite', { durability: 'strict' })
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
       work(transaction.objectStore('edits'))
     })
   const next = (): Promise<readonly { readonly seq: number }[]> =>
     new Promise((resolve, reject) => {
       const request = database.transaction('edits').objectStore('edits').getAll(null, BATCH)
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error ?? new Error('unread'))
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('unread')))
     })
   return {
     enqueue: (edit) => write((store) => store.add(edit)),
@@ -38,9 +38,10 @@ export async function openBare(): Promise<Bare> {
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(`bare-${crypto.randomUUID()}`)
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore('edits', { keyPath: 'seq', autoIncrement: true })
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('unopened'))
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore('edits', { keyPath: 'seq', autoIncrement: true }),
+    )
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('unopened')))
   })
 }

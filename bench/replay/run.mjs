@@ -1,7 +1,8 @@
 // npm run bench:replay: what keeping and sending an edit costs beside the least that could do it, in real Chromium.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { dirname } from 'node:path'
-import { argv, chdir, exit } from 'node:process'
+import { argv, chdir, env, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
@@ -15,7 +16,7 @@ const kills = Number(argv[argv.indexOf('--kills') + 1])
 if (argv.includes('--kills')) exit(await killPhones(kills))
 
 const folder = '.cache/bench/replay'
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const ROUNDS = Number(env.ROUNDS ?? 3)
 const EDITS = 1_000
 const DRAINED = 200
 const MANY = 10_000
@@ -36,64 +37,70 @@ await build({
 const delay = { milliseconds: 0 }
 const server = await serveBench(folder, delay)
 const executablePath = findBrowser()
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  ...(executablePath && { executablePath }),
-})
 
-/** Each measurement in a browser context of its own, so that none finds what another left. */
-async function measure(name, ...input) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(server.address)
-  const figure = await page.evaluate(([what, given]) => globalThis.bench[what](...given), [name, input])
-  await context.close()
-  return figure
-}
-
-/** The app's figure and the baseline's in turn. @returns the median of each, and of their ratios */
-async function inTurn(app, baseline, rounds = ROUNDS) {
-  const figures = []
-  for (let round = 0; round < rounds; round += 1) figures.push([await app(), await baseline()])
-  return {
-    app: median(figures.map(([figure]) => figure)),
-    baseline: median(figures.map(([, figure]) => figure)),
-    ratio: median(figures.map(([figure, other]) => figure / other)),
+/** On a disk and in a profile of its own, which a private window would not have: nothing would be durable in it. */
+async function inBrowser(work) {
+  const profile = mkdtempSync(`${folder}-profile-`)
+  const context = await chromium.launchPersistentContext(profile, {
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    ...(executablePath && { executablePath }),
+  })
+  try {
+    const [page] = context.pages()
+    await page.goto(server.address)
+    return await work((name, ...input) =>
+      page.evaluate(([what, given]) => globalThis.bench[what](...given), [name, input]),
+    )
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
   }
 }
 
+/** @param measure what gives the app's figure and the baseline's. @returns the median of each, and of their ratios */
+async function repeated(measure) {
+  const figures = []
+  for (let round = 0; round < ROUNDS; round += 1) figures.push(await inBrowser((ask) => measure(ask, round)))
+  return {
+    app: median(figures.map(([app]) => app)),
+    baseline: median(figures.map(([, baseline]) => baseline)),
+    ratio: median(figures.map(([app, baseline]) => app / baseline)),
+  }
+}
+
+/** Whichever comes second finds a busier disk, so they change places. */
+async function replayInTurn(ask, round) {
+  const early = round % 2 === 0 ? await ask('replay', EDITS) : null
+  const baseline = await ask('bareReplay', EDITS)
+  return [early ?? (await ask('replay', EDITS)), baseline]
+}
+
 const rows = []
-const enqueue = await inTurn(
-  () => measure('enqueueP95', 10),
-  () => measure('bareEnqueueP95'),
-)
+const enqueue = await repeated((ask) => ask('enqueue'))
 rows.push(row('durable enqueue, p95', 'bare IndexedDB, strict', enqueue, 2))
-const full = await inTurn(
-  () => measure('enqueueP95', MANY),
-  () => measure('enqueueP95', 10),
-  3,
-)
+const full = await repeated(async (ask) => {
+  const behindMany = await ask('enqueueBehind', MANY)
+  return [behindMany, await inBrowser((askAnother) => askAnother('enqueueBehind', 10))]
+})
 rows.push(row(`durable enqueue at ${MANY} queued, p95`, 'the same at 10', full, 1.5))
 for (const milliseconds of [0, 100]) {
   delay.milliseconds = milliseconds
-  const replay = await inTurn(
-    () => measure('replay', EDITS),
-    () => measure('bareReplay', EDITS),
-  )
+  const replay = await repeated(replayInTurn)
   rows.push(row(`replay of ${EDITS} edits, ${milliseconds} ms a request`, 'bare outbox', replay, 1.5))
 }
-const drained = []
-for (let round = 0; round < ROUNDS; round += 1) drained.push(await measure('replay', DRAINED))
+const drained = await repeated(async (ask) => [await ask('replay', DRAINED), 1])
 rows.push({
   what: `${DRAINED} edits drained, 100 ms a request`,
-  app: text(median(drained)),
+  app: text(drained.app),
   baseline: '',
   beside: '',
   ratio: '',
   goal: '700 ms',
 })
 console.table(rows)
-await browser.close()
+console.log(
+  `Medians of ${ROUNDS}. The machine's load: ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores.`,
+)
 server.close()
 
 function row(what, beside, { app, baseline, ratio }, goal) {

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createRunner, type Clock, type Sender } from '#src/sync/index.ts'
+import { aCapture, author } from './sample.ts'
+import { createMemoryDisk } from './simulator/disk.ts'
+
+/** A clock whose alarms go off when the test says so. */
+function aClock(): Clock & { readonly ring: () => void; readonly waiting: () => number } {
+  const alarms = new Set<() => void>()
+  return {
+    now: () => 1,
+    after: (_, wake) => {
+      alarms.add(wake)
+      return () => void alarms.delete(wake)
+    },
+    ring: () => {
+      const due = [...alarms]
+      alarms.clear()
+      for (const wake of due) wake()
+    },
+    waiting: () => alarms.size,
+  }
+}
+
+function aRunner() {
+  const clock = aClock()
+  let pings = 0
+  const silence = { is: 'silence', why: 'network' } as const
+  const sender: Sender = {
+    ping: async () => {
+      pings += 1
+      return silence
+    },
+    push: async () => silence,
+    known: async () => silence,
+  }
+  const runner = createRunner(
+    {
+      outbox: createMemoryDisk().connect(),
+      sender,
+      clock,
+      connection: { listen: () => () => undefined },
+      lock: { hold: (work) => work() },
+      random: () => 0.5,
+      merge: async () => ({ is: 'clash' }),
+      tell: () => undefined,
+    },
+    { author, client: 1 },
+  )
+  return { runner, clock, pings: () => pings }
+}
+
+test('saves one after the other are all kept before anything is sent, in one round', async () => {
+  const { runner, clock, pings } = aRunner()
+  for (const count of [1, 2, 3])
+    await runner.capture(aCapture(count, { lane: `provider:${count}`, path: `/${count}` }), null)
+  expect([pings(), clock.waiting()]).toEqual([0, 1])
+  clock.ring()
+  await expect.poll(pings).toBe(1)
+})
+
+test('whoever asks to send does not wait for the quiet', async () => {
+  const { runner, pings } = aRunner()
+  await runner.capture(aCapture(1), null)
+  await runner.drain('asked')
+  expect(pings()).toBe(1)
+})
+
+test('a runner that was stopped begins nothing after the last save', async () => {
+  const { runner, clock } = aRunner()
+  await runner.capture(aCapture(1), null)
+  runner.stop()
+  expect(clock.waiting()).toBe(0)
+})
