@@ -7,7 +7,7 @@ import {
   mergeProviderRemoval,
   mergeProviderUpdate,
 } from '#contract/rules/provider-merge.ts'
-import type { ProfileRecord } from '#contract/things/profile.ts'
+import { profileIn, recordIn } from '#contract/rules/record-in.ts'
 import type { SeenPerson, SeenRecord } from '#contract/things/provider.ts'
 import type { Entry, Merge } from '../sync/index.ts'
 
@@ -119,25 +119,4 @@ function changingProfile(sides: Sides): Merge {
 
 function clean(content: unknown, result: unknown, touched: readonly string[]): Merge {
   return { is: 'clean', writing: { content, result, touched, size: JSON.stringify(content).length } }
-}
-
-function recordIn(value: unknown): SeenRecord | null {
-  return isRecord(value) ? value : null
-}
-
-/** What lies here was parsed when it came; an older build may have kept something else. */
-function isRecord(value: unknown): value is SeenRecord {
-  return holds(value, 'buildingBlockRequirements') && holds(value, 'contacts') && holds(value, 'name')
-}
-
-function profileIn(value: unknown): ProfileRecord | null {
-  return isProfile(value) ? value : null
-}
-
-function isProfile(value: unknown): value is ProfileRecord {
-  return holds(value, 'fullName') && holds(value, 'mobileNumber') && holds(value, 'alternativeNumber')
-}
-
-function holds(value: unknown, name: string): boolean {
-  return typeof value === 'object' && value !== null && name in value
 }
