@@ -10,7 +10,9 @@ import {
 } from './support/capture.ts'
 import { onDisk } from './support/disk.ts'
 import { pin } from './support/locks.ts'
-import { demoPassword, fillLogin, logIn } from './support/people.ts'
+import { changePassword } from './support/data.ts'
+import { demoPassword, fillLogin, logIn, signedIn } from './support/people.ts'
+import type { Server } from './support/server.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ opensLocks: false })
@@ -233,6 +235,53 @@ test('a session that had no lock chooses a PIN, or types the password, before an
   await expectDashboard(page)
 })
 
+test('a password that was changed elsewhere opens the app here once the PIN has', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, municipal)
+  await choosePin(page, pin)
+  await expectDashboard(page)
+  await logInWithNewPassword(page, server)
+  await expect(page.getByText(/Unlock once with your PIN or with your earlier password\./)).toBeVisible()
+  await expectAccessible(page)
+  await unlock(page)
+  await expectDashboard(page)
+  await lockNow(page)
+  await page.getByRole('button', { name: 'Use your password' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this phone' })).toBeVisible()
+})
+
+test('who knows neither the PIN nor the earlier password starts anew, and is told what that costs', async ({
+  page,
+  server,
+}) => {
+  const address = recordAddress(aShelter(server))
+  await logIn(page, municipal)
+  await choosePin(page, pin)
+  await expectDashboard(page)
+  await page.goto(address)
+  await expectRead(page)
+  await startEdit(page)
+  await page.getByLabel('Postal Address').fill('PO Box 18, Langa, 7456')
+  await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible()
+  await logInWithNewPassword(page, server)
+  await page.getByRole('button', { name: 'I know neither of them' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Start anew?' })
+  await expect(question.getByText(/edits and drafts that were not sent are lost/)).toBeVisible()
+  await question.getByLabel('Type DELETE to go on').fill('DELETE')
+  await question.getByRole('button', { name: 'Start anew' }).click()
+  const choosing = page.getByRole('alertdialog', { name: 'Choose a PIN' })
+  await choosing.getByLabel('New PIN', { exact: true }).fill('730264')
+  await choosing.getByLabel('New PIN again').fill('730264')
+  await choosing.getByRole('button', { name: 'Keep this PIN' }).click()
+  await expect(page).toHaveURL(address)
+  await expectRead(page)
+  await expect(page.getByText('NOT saved')).toHaveCount(0)
+})
+
 test('while it is locked the public pages are open, the numbers to call are there, and one can sign out', async ({
   page,
 }) => {
@@ -295,6 +344,19 @@ test('nothing that was typed, read or saved lies open on the disk', async ({ pag
   )
   expect(open.map(({ place, key }) => `${place} ${key}`)).toEqual([])
 })
+
+const newPassword = 'Quite!Another2027#y'
+
+/** The password is changed on another device, which ends the session here; the person logs in with the new one. */
+async function logInWithNewPassword(page: Page, server: Server): Promise<void> {
+  const { id } = await signedIn(server.address, municipal)
+  await changePassword(server, id, newPassword)
+  await page.reload()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/auth/login/')
+  await fillLogin(page, municipal, newPassword)
+  await expectLocked(page)
+}
 
 async function choosePin(page: Page, chosen: string, again = chosen): Promise<void> {
   await page.getByLabel('New PIN', { exact: true }).fill(chosen)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aShelter, expectRead, pill, recordAddress, startEdit, submitPostBox } from './support/capture.ts'
-import { read } from './support/data.ts'
+import { changesOf } from './support/data.ts'
 import { onDisk } from './support/disk.ts'
 import { enter, fillLogin } from './support/people.ts'
 import type { Server } from './support/server.ts'
@@ -176,10 +176,5 @@ async function pressLogout(page: Page, isMobile: boolean): Promise<void> {
 }
 
 function postBoxes(server: Server, stakeholderId: number): unknown[] {
-  const rows = read<{ after: string }>(server, 'select after from changes where stakeholder_id = ?', [
-    stakeholderId,
-  ])
-  return rows.map(
-    ({ after }) => (JSON.parse(after) as { address: { addressLine2: string } } | null)?.address.addressLine2,
-  )
+  return changesOf(server, stakeholderId).map(({ postBox }) => postBox)
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readdirSync } from 'node:fs'
 import Database from 'libsql'
+import { hashPassword } from '#server/domains/auth/password.ts'
 import type { Server } from './server.ts'
 
 export interface Change {
@@ -61,6 +62,17 @@ export function providersIn(server: Pick<Server, 'folder'>, municipality: string
 /** Ends every session, as a changed password would. */
 export function endSessions(server: Pick<Server, 'folder'>): void {
   write(server, 'update sessions set ended_at = ? where ended_at is null', [Date.now()])
+}
+
+/** Sets a person's password, as they would from another device; their sessions end. */
+export async function changePassword(
+  server: Pick<Server, 'folder'>,
+  personId: number,
+  password: string,
+): Promise<void> {
+  const hash = await hashPassword(password)
+  write(server, 'update users set password_hash = ? where stakeholder_id = ?', [hash, personId])
+  endSessions(server)
 }
 
 /** Disables a person's account, which ends their sessions too. @returns what enables it again. */
