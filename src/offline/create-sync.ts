@@ -31,7 +31,7 @@ export interface SyncSetting extends Omit<SendingSetting, 'mergeWith'> {
 
 /** The outbox of one person, on a page. */
 export function createSync(setting: SyncSetting): Sync {
-  const { author, holder, connection, fetch } = setting
+  const { author, holder, connection, tell, fetch } = setting
   const sending = createSending({ ...setting, mergeWith: mergePort })
   const { database, device, runner, sealer, isOpen } = sending
   const { now } = deviceClock
@@ -40,9 +40,14 @@ export function createSync(setting: SyncSetting): Sync {
   const pack = createPack({ author, database, sealer, fetch, lock: createPackLock(), now })
   let contactedAt = -Infinity
 
-  const contact = async (): Promise<void> => {
+  const contact = (): ReturnType<typeof sending.contact> => {
     contactedAt = now()
-    await sending.contact()
+    return sending.contact()
+  }
+  /** Another window may have signed out, or in as somebody else: what this one reads from now on would be theirs. */
+  const lookWho = async (): Promise<void> => {
+    const who = await contact()
+    if (who?.is === 'confirmed' && who.signedIn !== author) tell({ is: 'sign-in' })
   }
   const drainNow = async (trigger: Trigger): Promise<void> => {
     if (trigger === 'start') await forgetOldReceipts(database, now())
@@ -58,11 +63,13 @@ export function createSync(setting: SyncSetting): Sync {
     await drainNow('visible')
   }
   let wasOpen = false
-  const look = (): void => {
+  const look = (): boolean => {
     const isOpenNow = isOpen()
+    const isOpened = isOpenNow && !wasOpen
     // Storage that fails now says so at the next thing that the person keeps.
-    if (isOpenNow && !wasOpen) void tidy().catch(() => undefined)
+    if (isOpened) void tidy().catch(() => undefined)
     wasOpen = isOpenNow
+    return isOpened
   }
   look()
   const noteLasting = async (): Promise<void> => {
@@ -71,11 +78,13 @@ export function createSync(setting: SyncSetting): Sync {
   }
   void noteLasting().catch(() => undefined)
   const ends = [
-    holder.listen(look),
+    holder.listen(() => {
+      if (look()) void lookWho()
+    }),
     holder.beforeForgetting(drafts.flush),
     connection.listen((trigger) => {
       const isLongAgo = now() < contactedAt || now() - contactedAt > TELL_AGAIN
-      if (trigger === 'visible' && isLongAgo) void contact()
+      if (trigger === 'visible' && isLongAgo) void lookWho()
     }),
   ]
   const end = (): void => ends.forEach((stop) => stop())
@@ -151,7 +160,7 @@ export function createSync(setting: SyncSetting): Sync {
     drafts,
     records: createKeptRecords(database, sealer),
     sealer,
-    contact,
+    contact: async () => void (await contact()),
     pack,
     exportFile: async (password, ids) => {
       const { exportFile } = await import('./outbox-file.ts')

@@ -4,6 +4,7 @@ import { clientVersion } from '#contract/wire.ts'
 import {
   classifyPing,
   createRunner,
+  type Confirmation,
   type Connection,
   type OutboxFigures,
   type Ports,
@@ -44,7 +45,8 @@ export interface Sending {
   readonly runner: Runner
   readonly isOpen: () => boolean
   readonly drain: (trigger: Trigger) => Promise<void>
-  readonly contact: () => Promise<void>
+  /** @returns who is signed in; null where that is of no more use here. */
+  readonly contact: () => Promise<Confirmation | null>
   readonly figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
   readonly stop: () => void
   readonly close: () => void
@@ -129,7 +131,10 @@ export function createSending({
     contact: async () => {
       // A device that cannot keep, or was just cleared, has nothing to say.
       const answer = await ping().catch(() => null)
-      if (answer !== null && isOpen()) await runner.heard(classifyPing(answer))
+      if (answer === null || hasLeft) return null
+      const who = classifyPing(answer)
+      if (isOpen()) await runner.heard(who)
+      return who
     },
     figures: async () => ({ ...(await figuresOf(database)), isLocked: !isOpen() }),
     stop: () => {

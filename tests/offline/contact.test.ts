@@ -66,6 +66,23 @@ test('a report that the server took under nobody is told again', async () => {
   sync.close()
 })
 
+test('a page whose session became another person’s hears it when it is looked at again, and when it is unlocked', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const holder = await anOpenHolder(person)
+  const key = holder.keyOf(person)
+  const { sync, news, wake } = aPhone(person, holder, server)
+  server.signedIn = newPerson()
+  wake('visible')
+  await until(() => news.some(({ is }) => is === 'sign-in'))
+  news.length = 0
+  await holder.forget(person)
+  if (key !== null) holder.hold(person, key)
+  await until(() => news.length > 0)
+  expect(news).toContainEqual({ is: 'sign-in' })
+  sync.close()
+})
+
 test('what the person has put aside is told, so that nobody looks for it', async () => {
   const person = newPerson()
   const server = aServer(person)
