@@ -122,9 +122,11 @@ describe('a person who signs in', () => {
     await first.vault.signedIn(person, 'Secret#1')
     const sealed = await sealedBy(first.holder, person)
     const second = reload()
+    expect(await second.vault.signedIn(person, 'Secret#2')).toMatchObject({ is: 'locked' })
     await second.vault.startAnew(person, 'pin', '123456')
     expect(await second.vault.stateOf(person)).toEqual({ is: 'open', hasPin: true })
     await expect(second.holder.sealerOf(person)?.open(sealed)).rejects.toThrow('does not open')
+    expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ is: 'open' })
   })
 })
 
@@ -134,7 +136,7 @@ describe('wrong tries', () => {
     await reload().vault.setSecret(person, 'pin', '123456')
     const wrong = () => reload().vault.unlock(person, 'pin', '000000')
     for (let tries = 0; tries < 4; tries += 1)
-      expect(await wrong()).toMatchObject({ is: 'wrong', waitUntil: null })
+      expect(await wrong()).toMatchObject({ is: 'wrong', triesLeft: 4 - tries, waitUntil: null })
     const waits: number[] = []
     for (let tries = 0; tries < 9; tries += 1) {
       const answer = await wrong()
@@ -145,7 +147,7 @@ describe('wrong tries', () => {
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
     expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
-    expect(await wrong()).toMatchObject({ is: 'wrong', waitUntil: null })
+    expect(await wrong()).toMatchObject({ is: 'wrong', triesLeft: 4 - tries, waitUntil: null })
   })
 
   test('the right secret waits like any other', async () => {

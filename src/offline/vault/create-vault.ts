@@ -48,6 +48,14 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
     holder.hold(person, key)
   }
 
+  /** What the server took opens it from now on. */
+  const keepAccepted = async (person: StakeholderId): Promise<void> => {
+    const key = holder.keyOf(person)
+    const password = accepted.get(person)
+    if (key !== null && password !== undefined) await keepWrap(person, key, 'password', password)
+    accepted.delete(person)
+  }
+
   const stateOf = async (person: StakeholderId): Promise<VaultState> => {
     // A time that a wrong clock set is brought back, so that it comes.
     if (((await rowOf(person))?.nextTryAt ?? 0) > clock.now() + LONGEST_DELAY)
@@ -81,9 +89,7 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
     }
     await change(person, (row) => ({ ...row, ...untried }))
     holder.hold(person, key)
-    const password = accepted.get(person)
-    if (password !== undefined) await keepWrap(person, key, 'password', password)
-    accepted.delete(person)
+    await keepAccepted(person)
     return { is: 'open' }
   }
 
@@ -117,8 +123,13 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
     startAnew: async (person, by, secret) => {
       await holder.forget(person)
       await makeAnew(person, by, secret)
+      await keepAccepted(person)
     },
-    lock: (person) => holder.forget(person ?? null),
+    lock: (person) => {
+      if (person === undefined) accepted.clear()
+      else accepted.delete(person)
+      return holder.forget(person ?? null)
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import { useRoom } from '#src/data/room.ts'
 import { useSession, useSessionActions } from '#src/data/session.tsx'
 import { asAt } from '#src/parts/as-at.tsx'
 import { DeviceList } from '#src/parts/device-list.tsx'
+import { LockCard } from '#src/parts/lock-card.tsx'
 import { paths } from '#src/parts/paths.ts'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
@@ -94,7 +95,12 @@ function Profile({ of, captures }: Props) {
       entries={entries}
       lookups={lookups}
       status={asAt(asked.at, asked.isFromPhone, now())}
-      below={!asked.isFromPhone && <DeviceList />}
+      below={
+        <>
+          <LockCard />
+          {!asked.isFromPhone && <DeviceList />}
+        </>
+      }
       comesFromForm={mode === 'left'}
       onEdit={() => setMode('editing')}
     />
