@@ -8,6 +8,8 @@ export const headers = {
   epoch: 'x-gbvf-epoch',
   /** A short reference of an accepted write. */
   receipt: 'x-gbvf-receipt',
+  /** Whose session an answer was given to, by number. */
+  person: 'x-gbvf-person',
   /** On every request of the page; a write without it is refused, since another site cannot send it. */
   client: 'x-gbvf-client',
   idempotencyKey: 'idempotency-key',

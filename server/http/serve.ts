@@ -37,9 +37,11 @@ export function serve<C extends Call>(
       const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey])
       if (key.success) void reply.header(headers.idempotencyKey, key.data)
       if (call.kind === 'write') demandOwnPage(request, call, server.config.publicUrl)
+      const person = await server.sessions.personOf(request)
+      if (person !== null) void reply.header(headers.person, person.stakeholderId)
       const answer = await perform(server, call, {
         ...requestOf(request),
-        person: await server.sessions.personOf(request),
+        person,
         session: cookieDoor(server, request, reply),
       })
       if (answer.version !== null) void reply.header('etag', versionTag(answer.version))

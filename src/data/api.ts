@@ -1,13 +1,20 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { clientVersion, headers, markerValue } from '#contract/wire.ts'
 
 /** Asks the server; the only place of the page that does. */
 export interface Api {
-  /** @throws ProblemError; `unreachable` when no answer of ours came. */
-  ask<C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<OutputOf<C>>
+  /** @throws ProblemError; `unreachable` when no answer of ours came, `not-signed-in` when it was given to another than `as`. */
+  ask<C extends Call>(call: C, input: InputOf<C>, asking?: Asking): Promise<OutputOf<C>>
   /** A file of the server that never changes under its address. @throws ProblemError */
   file(path: string, signal?: AbortSignal): Promise<unknown>
+}
+
+interface Asking {
+  readonly signal?: AbortSignal
+  /** Whose session it must be. */
+  readonly as?: StakeholderId | undefined
 }
 
 const TIMEOUT_MS = 20_000
@@ -22,7 +29,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       if (!response.ok) throw new ProblemError({ kind: 'not-found' })
       return readJson(response)
     },
-    async ask(call, input, signal) {
+    async ask(call, input, { signal, as } = {}) {
       const { path, body } = requestOf(call, input)
       const timeout = AbortSignal.timeout(TIMEOUT_MS)
       const response = await fetch(path, {
@@ -41,6 +48,11 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       // A captive portal answers too, but without our marker.
       if (response.headers.get(headers.marker) !== markerValue)
         throw new ProblemError({ kind: 'unreachable' })
+      const whose = response.headers.get(headers.person)
+      // Another window has signed somebody else in: this answer is theirs.
+      if (as !== undefined && whose !== null && whose !== String(as)) {
+        throw new ProblemError({ kind: 'not-signed-in' })
+      }
       const answer = await readJson(response)
       if (!response.ok) throw new ProblemError(problemIn(answer))
       return answer as OutputOf<typeof call>

@@ -79,8 +79,9 @@ async function askAndKeep<C extends Call>(
   signal: AbortSignal,
 ): Promise<Dated<OutputOf<C>>> {
   const isKept = call.offline !== undefined && 'keep' in call.offline
+  const as = owner === 'anyone' ? undefined : owner
   if (isKept) await showKept(room, client, owner, call, input)
-  const data = await room.api.ask(call, input, signal).catch(async (error: unknown) => {
+  const data = await room.api.ask(call, input, { signal, as }).catch(async (error: unknown) => {
     if (isKept && isEnd(problemOf(error))) await room.keeper.drop(owner, call, input)
     throw error
   })

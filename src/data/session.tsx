@@ -135,7 +135,8 @@ async function* sessionStates(room: Room, password?: string): AsyncGenerator<Ses
     }
     const kept = await readKeptSession()
     const remembered = keptState(kept, room.now())
-    if (remembered.status === 'signed-in') yield remembered
+    // Who has just typed a password need not see for a moment what the last person's session showed.
+    if (remembered.status === 'signed-in' && password === undefined) yield remembered
     const session = await room.api.ask(auth.userAuthenticated, {})
     const now = room.now()
     const person = session.user?.stakeholderId

@@ -24,8 +24,12 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
   return async () => {
     const cleared = await clearedOn(device)
     const { report, taken } = await reportOf(database, device)
-    const input = { device: report, author, cleared }
-    const answer = await exchange(fetch, { method: 'POST', path: '/api/sync/ping', input })
+    const ask = (device?: typeof report) =>
+      exchange(fetch, { method: 'POST', path: '/api/sync/ping', input: { device, author, cleared } })
+    const told = await ask(report)
+    // A report that the server does not take must not keep edits from being sent.
+    const isRefused = told.is === 'answer' && (told.status === 400 || told.status === 413)
+    const answer = isRefused ? await ask() : told
     const who = classifyPing(answer)
     if (who.is === 'unreached') return answer
     const heardAt = now()
@@ -37,7 +41,7 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
     )
     if (cleared.length > 0) await toldOfCleared(device, cleared)
     if (who.signedIn === author) {
-      await taken()
+      if (!isRefused) await taken()
       await people.confirm(author, heardAt)
     }
     const revoked = revokedIn(answer)

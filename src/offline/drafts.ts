@@ -78,7 +78,13 @@ export function createDrafts(
       const one = held.get(key)
       if (one === undefined) return
       one.isLeaving = one.sealing !== null
-      if (one.sealed !== null) putAtOnce(database, one.sealed.draft)
+      if (one.sealed === null) return
+      try {
+        putAtOnce(database, one.sealed.draft)
+      } catch {
+        // The browser has closed the database behind our back; opening it anew may yet be in time.
+        void put(one).catch(() => undefined)
+      }
     },
     read: async (key) => {
       await whenOpen()

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
 import type { ProviderRecord } from '#contract/things/provider.ts'
 import { classifyPing, type Lane } from '../sync/index.ts'
+import { forgetKeptAnswers } from './kept-answers.ts'
 import type { PersonDatabase } from './database.ts'
 import { exchange } from './exchange.ts'
 import type { PackLock } from './pack-lock.ts'
@@ -90,7 +91,10 @@ export function createPack(setting: PackSetting): PackOfPerson {
       if (isFirst && !(await isOurSession())) return 'sign-in'
       const sealed = await sealedPage(sealer, page, { asked: cursor, isFirst, at: now() })
       if (sealed === 'locked') return 'locked'
+      const before = mark.municipalityIds
       mark = await store.take(sealed)
+      const stay = new Set(mark?.municipalityIds ?? before)
+      if (before.some((id) => !stay.has(id))) await forgetKeptAnswers(author)
       if (!page.hasMore) return null
     }
     return null

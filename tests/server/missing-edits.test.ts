@@ -216,6 +216,16 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     ])
   })
 
+  it('are gone with their phone also where it tells of them only as it is cleared', async () => {
+    await phone.ping(client)
+    const saved = edit()
+    const elsewhere = await server.enter(nomsa)
+    await elsewhere.ask(calls.profile.revokeDevice, { deviceId: phone.deviceId })
+    expect(await phone.ping(client, { unsent: [saved] })).toMatchObject({ signedIn: null, revoked: [nomsa] })
+    await phone.ping(server.nobody, { author: nomsa, cleared: [nomsa] })
+    expect(await idsMissingOf(elsewhere)).toEqual([saved.id])
+  })
+
   it('are gone when their phone was revoked and has cleared them', async () => {
     const one = edit()
     await phone.ping(client, { unsent: [one] })

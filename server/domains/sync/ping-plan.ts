@@ -27,6 +27,8 @@ export interface PingPlan {
   /** Whose report is to be written down; null when it does not count or says nothing new. */
   readonly reportOf: number | null
   readonly isToBeTied: boolean
+  /** Whose unsent edits a revoked device lists before it clears them, signed in or not; null when it lists none. */
+  readonly lastWordsOf: number | null
   readonly isNothing: boolean
 }
 
@@ -41,13 +43,17 @@ export function pingPlan(heard: Heard): PingPlan {
   const counts = author === signedIn && session !== null && !isSessionOver
   const isToBeTied = counts && session.deviceId !== device.deviceId
   const reportOf = counts && (isToBeTied || cleared.length > 0 || isNews(heard, own)) ? author : null
+  const revoked = toClear.filter((one) => !hasCleared(one))
+  const isLast = device.unsent !== null && revoked.some(({ stakeholderId }) => stakeholderId === author)
+  const lastWordsOf = isLast ? author : null
   return {
     isSessionOver,
     cleared,
-    revoked: toClear.filter((one) => !hasCleared(one)),
+    revoked,
     reportOf,
     isToBeTied,
-    isNothing: !isSessionOver && cleared.length === 0 && reportOf === null,
+    lastWordsOf,
+    isNothing: !isSessionOver && cleared.length === 0 && reportOf === null && lastWordsOf === null,
   }
 }
 

@@ -69,6 +69,9 @@ async function carryOut(
     await keepCleared(db, { deviceId, stakeholderId }, now)
     await followUnsent(db, { deviceId, stakeholderId }, { unsent: [], discarded: [] }, now)
   }
+  if (plan.lastWordsOf !== null) {
+    await followUnsent(db, { deviceId, stakeholderId: plan.lastWordsOf }, device, now)
+  }
   if (plan.reportOf === null) return
   const whose = { deviceId, stakeholderId: plan.reportOf }
   await keepReport(db, whose, { report: device, label: origin.deviceLabel, now })

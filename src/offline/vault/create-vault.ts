@@ -41,11 +41,22 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
     const wrapped = await wrap(key, secret, rounds)
     await change(person, (row) => ({ ...row, [by]: wrapped, ...untried }))
   }
-  const makeAnew = async (person: StakeholderId, by: Secret, secret: string): Promise<void> => {
+  const makeAnew = async (
+    person: StakeholderId,
+    by: Secret,
+    secret: string,
+    mayReplace = false,
+  ): Promise<void> => {
     const key = await makeKey()
     const wrapped = await wrap(key, secret, rounds)
-    await change(person, () => ({ ...emptyRow(person), [by]: wrapped }))
-    holder.hold(person, key)
+    let isMine = true
+    await change(person, (row) => {
+      // Another window may have been first: what its key seals must stay readable.
+      isMine = mayReplace || (row.password === null && row.pin === null)
+      return isMine ? { ...emptyRow(person), [by]: wrapped } : row
+    })
+    if (isMine) holder.hold(person, key)
+    else await holder.find(person)
   }
 
   /** What the server took opens it from now on. */
@@ -122,7 +133,7 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
     },
     startAnew: async (person, by, secret) => {
       await holder.forget(person)
-      await makeAnew(person, by, secret)
+      await makeAnew(person, by, secret, true)
       await keepAccepted(person)
     },
     lock: (person) => {

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { createApi } from '#src/data/api.ts'
+import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
+
+describe('an answer to a session that another window has made somebody else’s', () => {
+  let server: TestServer
+  let municipal: Client
+  let provincial: Client
+  beforeAll(async () => {
+    server = await aServer()
+    municipal = await server.signIn('municipal.cpt@demo.example')
+    provincial = await server.signIn('province.wc@demo.example')
+  })
+  afterAll(() => server.close())
+
+  /** A page that believes to be one person's, in a browser that holds the cookie of this one. */
+  const apiWith = (who: Client) =>
+    createApi(async (path, request) => {
+      const { statusCode, headers, body } = await who.send({
+        method: request?.method as 'GET',
+        url: String(path),
+      })
+      return new Response(body, { status: statusCode, headers: headers as Record<string, string> })
+    })
+
+  it('is taken for nobody’s, and shown to its own person', async () => {
+    const as = municipal.stakeholderId as never
+    const own = await apiWith(municipal).ask(calls.profile.profile, {}, { as })
+    expect(own.stakeholderId).toBe(municipal.stakeholderId)
+    await expect(apiWith(provincial).ask(calls.profile.profile, {}, { as })).rejects.toMatchObject({
+      problem: { kind: 'not-signed-in' },
+    })
+  })
+})
