@@ -24,8 +24,8 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
   return async () => {
     const cleared = await clearedOn(device)
     const { report, taken } = await reportOf(database, device)
-    const ask = (device?: typeof report) =>
-      exchange(fetch, { method: 'POST', path: '/api/sync/ping', input: { device, author, cleared } })
+    const ask = (said?: typeof report) =>
+      exchange(fetch, { method: 'POST', path: '/api/sync/ping', input: { device: said, author, cleared } })
     const told = await ask(report)
     // A report that the server does not take must not keep edits from being sent.
     const isRefused = told.is === 'answer' && (told.status === 400 || told.status === 413)

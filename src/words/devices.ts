@@ -15,7 +15,7 @@ export const deviceWords = {
   signOutOf: (label: string) => `Sign out ${label}`,
   signOutTitle: (label: string) => `Sign out ${label}?`,
   signOutText:
-    'It is signed out at once. At its next contact with the server, everything that it keeps is deleted there.',
+    'It is signed out at once. At its next contact with the server, everything that it keeps is deleted from it, also what was saved there and never sent.',
   signOutUnsent: (count: number) =>
     count === 1
       ? 'One edit on it has not been sent. It is lost.'

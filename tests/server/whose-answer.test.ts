@@ -16,10 +16,10 @@ describe('an answer to a session that another window has made somebody else’s'
 
   /** A page that believes to be one person's, in a browser that holds the cookie of this one. */
   const apiWith = (who: Client) =>
-    createApi(async (path, request) => {
+    createApi(async (address, request) => {
       const { statusCode, headers, body } = await who.send({
         method: request?.method as 'GET',
-        url: String(path),
+        url: address instanceof Request ? address.url : address.toString(),
       })
       return new Response(body, { status: statusCode, headers: headers as Record<string, string> })
     })
