@@ -118,7 +118,7 @@ test('the server ends the session while the person is away: they log in again an
 
   await page.goto(recordAddress(shelter))
   await expect(page).toHaveURL(/\/home$/)
-  await page.goto('/auth/login/')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await fillLogin(page, 'municipal.cpt@demo.example')
   await expect(page).toHaveURL(recordAddress(shelter))
   await expect(pill(page)).toHaveText(/^All sent \d\d:\d\d$/)
