@@ -121,5 +121,8 @@ export function read<Row>(
 
 function open({ folder }: Pick<Server, 'folder'>, readonly: boolean) {
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.sqlite'))
-  return new Database(join(folder, file ?? ''), { readonly })
+  const database = new Database(join(folder, file ?? ''), { readonly })
+  // The server writes too.
+  database.exec('pragma busy_timeout = 5000')
+  return database
 }

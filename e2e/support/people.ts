@@ -19,7 +19,7 @@ export async function fillLogin(page: Page, username: string, password = demoPas
   await page.getByRole('button', { name: 'Continue To Login' }).click()
   await page.getByLabel('Email address').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
 }
 
 /** Logs out by the menu; what was not sent stays on the phone. */

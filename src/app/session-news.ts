@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { messages } from '#contract/messages.ts'
 import type { SessionState } from '#src/data/session-rules.ts'
@@ -14,17 +14,24 @@ export function useSessionNews(session: SessionState): void {
   const place = useRef('')
   const ending = session.status === 'anonymous' ? session.ending : undefined
   const isSignedIn = session.status === 'signed-in'
+  const isAnonymous = session.status === 'anonymous'
+
+  // Before the guard has led away from there.
+  useLayoutEffect(() => {
+    if (!isAnonymous) place.current = search === '' ? pathname : `${pathname}?${search}`
+  }, [isAnonymous, pathname, search])
+
+  useLayoutEffect(() => {
+    if (ending?.is === 'session' && place.current !== '') rememberPlace(ending.of, place.current)
+  }, [ending])
 
   useEffect(() => {
-    if (!isSignedIn) return
-    place.current = search === '' ? pathname : `${pathname}?${search}`
-    if (pathname !== paths.login) forgetPlace()
-  }, [isSignedIn, pathname, search])
+    if (isSignedIn && pathname !== paths.login) forgetPlace()
+  }, [isSignedIn, pathname])
 
   useEffect(() => {
     if (ending === undefined) return
     if (ending.is === 'device') return go(`${paths.login}?taken`, { replace: true })
-    if (place.current !== '') rememberPlace(ending.of, place.current)
     const action = { label: common.login, onPress: () => go(paths.login) }
     showToast.error(messages.problems.notSignedIn, { action })
   }, [ending, go])

@@ -94,8 +94,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         setIsFresh(false)
         client.clear()
         // Whatever the storage does, each of these is tried: the next person must find nothing of this one's.
-        await Promise.allSettled([oweSignOut(), forgetSession()])
-        if (state.status === 'signed-in') await leaveNothing(room, state.user.stakeholderId)
+        const left = state.status === 'signed-in' ? leaveNothing(room, state.user.stakeholderId) : undefined
+        await Promise.allSettled([oweSignOut(), forgetSession(), left])
         await confirm()
       },
       async loseDevice() {
@@ -118,8 +118,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
  * worker; what waits in the outbox stays, locked.
  */
 async function leaveNothing(room: Room, owner: StakeholderId): Promise<void> {
-  await Promise.allSettled([room.leaveSync(owner), room.keeper.forget(owner)])
-  await Promise.allSettled([room.openVault().then((vault) => vault.lock(owner))])
+  // First, since a page that is closed in the middle of this must not leave the key with the worker.
+  const locked = room.openVault().then((vault) => vault.lock(owner))
+  await Promise.allSettled([locked, room.leaveSync(owner), room.keeper.forget(owner)])
 }
 
 /**
@@ -144,12 +145,14 @@ async function* sessionStates(room: Room, password?: string): AsyncGenerator<Ses
     const state = stateAfter(remembered, confirmedState(session, now))
     const last = kept?.session.user?.stakeholderId
     const isTaken = last !== undefined && last !== person && (await isDeviceTaken(room, last))
+    const left = last !== undefined && last !== person ? leaveNothing(room, last) : undefined
+    // Before it is told, so that it is told once however soon the page is left.
+    if (!session.isAuthenticated) await forgetSession()
     yield isTaken && person === undefined
       ? { status: 'anonymous', ending: { is: 'device', of: last } }
       : state
     if (session.isAuthenticated) await keepSession({ session, confirmedAt: now })
-    else await forgetSession()
-    if (last !== undefined && last !== person) await leaveNothing(room, last)
+    await left
   } catch (error) {
     // A network failure counts as unauthenticated only where the device has no session of its own.
     if (!(error instanceof ProblemError)) throw error
