@@ -35,12 +35,15 @@ export function confirmedState(session: UserSession, now: number): SessionState 
   return stateOf({ session, confirmedAt: now }, true)
 }
 
-/** The same, for a device that remembers somebody: they are told when it was not they who ended it. */
-export function stateAfter(remembered: SessionState, confirmed: SessionState): SessionState {
-  const isEnded = remembered.status === 'signed-in' && confirmed.status === 'anonymous'
-  return isEnded
-    ? { status: 'anonymous', ending: { is: 'session', of: remembered.user.stakeholderId } }
-    : confirmed
+/**
+ * What comes after a state, or after what the device remembers: whoever was signed in is told when it was not they who
+ * ended it, and told once, however often that is heard.
+ */
+export function stateAfter(before: SessionState, next: SessionState): SessionState {
+  if (next.status !== 'anonymous') return next
+  if (before.status === 'anonymous') return before.ending === undefined ? next : before
+  if (before.status === 'loading' || next.ending !== undefined) return next
+  return { status: 'anonymous', ending: { is: 'session', of: before.user.stakeholderId } }
 }
 
 /** The state while the server has not answered: a session it confirmed within 14 days, otherwise nobody. */

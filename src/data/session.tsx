@@ -46,7 +46,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     async (password?: string) => {
       const turn = ++latest.current
       for await (const next of sessionStates(room, password)) {
-        if (turn === latest.current) setState(next)
+        if (turn === latest.current) setState((before) => stateAfter(before, next))
       }
     },
     [room],

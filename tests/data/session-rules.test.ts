@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { StakeholderId } from '#contract/fields/ids.ts'
 import { UserSession } from '#contract/things/session.ts'
-import { confirmedState, keptState, stateAfter } from '#src/data/session-rules.ts'
+import { confirmedState, keptState, stateAfter, type SessionState } from '#src/data/session-rules.ts'
 
 const day = 86_400_000
 const monday = Date.UTC(2026, 4, 4, 8)
@@ -47,4 +48,19 @@ test('nobody is told of an ending on a device that remembers nobody, or while th
   const confirmed = confirmedState(session, monday)
   expect(stateAfter({ status: 'anonymous' }, confirmedState(nobody, monday))).toEqual({ status: 'anonymous' })
   expect(stateAfter(keptState({ session, confirmedAt: monday }, monday), confirmed)).toEqual(confirmed)
+})
+
+test('an ending is told once, however often it is heard, and until somebody signs in again', () => {
+  const ended = stateAfter(confirmedState(session, monday), confirmedState(nobody, monday))
+  expect(stateAfter(ended, confirmedState(nobody, monday + 1))).toBe(ended)
+  expect(stateAfter(ended, stateAfter(confirmedState(session, monday), confirmedState(nobody, monday)))).toBe(
+    ended,
+  )
+  expect(stateAfter(ended, confirmedState(session, monday))).toMatchObject({ status: 'signed-in' })
+})
+
+test('a device that was taken is told as such, and not as a session that ended', () => {
+  const taken: SessionState = { status: 'anonymous', ending: { is: 'device', of: StakeholderId.parse(7) } }
+  expect(stateAfter(confirmedState(session, monday), taken)).toBe(taken)
+  expect(stateAfter(taken, confirmedState(nobody, monday))).toBe(taken)
 })
