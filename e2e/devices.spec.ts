@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const municipal = 'municipal.cpt@demo.example'
 
-test('a device signed out from another one clears what it keeps at its next contact, and says so', async ({
+test.fixme('a device signed out from another one clears what it keeps at its next contact, and says so', async ({
   page,
   chaos,
   server,

@@ -26,7 +26,7 @@ export interface Server {
   /** Ends as a power cut would. */
   kill(): Promise<void>
   /** Starts again, at the same address and on the same data. */
-  start(...flags: readonly string[]): Promise<void>
+  start(): Promise<void>
   /** All that was printed since the first start. */
   logs(): string
   /** Ends, and forgets the data. */
@@ -68,7 +68,7 @@ async function serverOn(folder: string, from: string): Promise<Omit<Server, 'dis
   let child: ChildProcess | undefined
   let printed = ''
 
-  const start = async (...flags: readonly string[]) => {
+  const start = async () => {
     const started = spawn(
       process.execPath,
       ['--enable-source-maps', join(from, 'server/main.js'), ...flags],
