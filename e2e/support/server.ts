@@ -69,14 +69,10 @@ async function serverOn(folder: string, from: string): Promise<Omit<Server, 'dis
   let printed = ''
 
   const start = async () => {
-    const started = spawn(
-      process.execPath,
-      ['--enable-source-maps', join(from, 'server/main.js'), ...flags],
-      {
-        env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'demo' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
+    const started = spawn(process.execPath, ['--enable-source-maps', join(from, 'server/main.js')], {
+      env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'demo' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const print = (chunk: Buffer) => (printed += chunk.toString())
     started.stdout.on('data', print)
     started.stderr.on('data', print)
