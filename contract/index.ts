@@ -6,13 +6,14 @@ import { geography } from './calls/geography.ts'
 import { profile } from './calls/profile.ts'
 import { security } from './calls/security.ts'
 import { sync } from './calls/sync.ts'
+import { verification } from './calls/verification.ts'
 import type { Call } from './call.ts'
 
 /**
  * Every declared call, by domain: the only list. The server serves it, the tests walk it, the API
  * document is made from it. A screen imports its domain's module, so that a route loads only its own schemas.
  */
-export const calls = { auth, buildingBlocks, config, dashboard, geography, profile, security, sync }
+export const calls = { auth, buildingBlocks, config, dashboard, geography, profile, security, sync, verification }
 
 export interface NamedCall {
   readonly domain: string

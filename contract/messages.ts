@@ -47,6 +47,7 @@ export const messages = {
     requirementOfAnotherBlock: 'This requirement does not belong to the building block.',
     personOfAnotherProvider: 'This contact person does not belong to the provider.',
     addedBefore: 'This was added before.',
+    reasonRequired: 'Say what must be corrected.',
   },
   auth: {
     notApproved: 'Your application has not been approved yet. You will get an e-mail.',
@@ -62,6 +63,14 @@ export const messages = {
     removed: 'Building block removed successfully',
     notRemoved: 'Building block not removed.',
     notAdded: 'Building block not added.',
+    verified: 'Building block verified',
+    returned: 'Building block returned',
+    verdictWithdrawn: 'Decision taken back',
+    notDecided: 'The decision was not kept.',
+    ownSubmission: 'You submitted this yourself, so another person verifies it.',
+    nothingToDecide: 'This is not waiting for verification any more.',
+    changedSinceVerified: 'This was changed since it was last verified, so it must be looked at by itself.',
+    notYourVerdict: 'Only the person who decided can take the decision back.',
   },
   profile: {
     updated: 'Profile updated successfully',

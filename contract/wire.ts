@@ -40,6 +40,13 @@ export const limits = {
   /** Contact persons of one requirement. */
   contactPersons: 20,
   contacts: 10,
+  /** Characters of what a verifier writes. */
+  comment: 1000,
+  /** Characters that name a field. */
+  path: 200,
+  /** Entries in a page of a work list, and of a history. */
+  workInPage: 50,
+  historyInPage: 100,
   requirements: 50,
 } as const
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId, BuildingBlockId, clientId, StakeholderId, StakeholderRef } from '../fields/ids.ts'
 import { BuildingBlockDefinition } from '../things/building-block.ts'
+import { BuildingBlockReport } from '../things/building-block-report.ts'
 import { NewProvider, ProviderRecord, ProviderUpdate, UpdateState } from '../things/provider.ts'
 import { Outcome } from '../things/outcome.ts'
 
@@ -135,5 +136,14 @@ export const buildingBlocks = {
     input: z.object({ buildingBlockId: BuildingBlockId, stakeholderId: StakeholderRef }),
     /** `version` is the one that the removal made: nothing comes after it. */
     output: z.extend(Outcome, { version: z.int() }),
+  }),
+  /** Availability by category, block and requirement over the last quarters; without a boundary, of the whole country. */
+  getBuildingBlockData: defineCall({
+    method: 'GET',
+    path: '/api/buildingblock/getBuildingBlockData',
+    kind: 'read',
+    access: 'anyone',
+    input: z.object({ boundaryId: z.optional(BoundaryId) }),
+    output: BuildingBlockReport,
   }),
 }

@@ -13,6 +13,7 @@ import { messages } from '../messages.ts'
 import { limits } from '../wire.ts'
 import { Contact, typedContacts } from './contact.ts'
 import { ContactPerson, TypedContactPerson } from './contact-person.ts'
+import { Verification } from './verification.ts'
 
 /** Where a provider stands in the current quarter (domain: updates and verification). */
 export const UpdateState = z.enum(['outstanding', 'submitted', 'verified', 'returned'])
@@ -52,6 +53,7 @@ export const ProviderRecord = z.object({
   /** The verifier's words, while the record is returned. */
   returned: z.nullable(z.object({ at: z.int(), comment: z.string(), path: z.nullable(z.string()) })),
   lastChange: z.nullable(z.object({ by: z.string(), at: z.int() })),
+  verification: Verification,
 })
 export type ProviderRecord = z.output<typeof ProviderRecord>
 
@@ -93,8 +95,13 @@ export const NewProvider = z.object({
 export type NewProvider = z.output<typeof NewProvider>
 
 /** A record as the phone that changed it sees it: what it added itself has no id of the server's yet. */
-export type SeenRecord = Omit<ProviderRecord, 'stakeholderId' | 'buildingBlockRequirements'> & {
+export type SeenRecord = Omit<
+  ProviderRecord,
+  'stakeholderId' | 'buildingBlockRequirements' | 'verification'
+> & {
   readonly stakeholderId: StakeholderId | null
+  /** Missing in what an earlier build kept, until it is read again. */
+  readonly verification?: Verification
   readonly buildingBlockRequirements: readonly SeenRequirement[]
 }
 export type SeenRequirement = Omit<z.output<typeof RequirementAnswer>, 'stakeholderContactPerson'> & {
