@@ -4,6 +4,7 @@ import type { CrimeTables } from './tables/crime.ts'
 import type { DeviceTables } from './tables/devices.ts'
 import type { GeographyTables } from './tables/geography.ts'
 import type { HealthCheckTables } from './tables/health-check.ts'
+import type { MailTables } from './tables/mails.ts'
 import type { OrganisationTables } from './tables/organisations.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { StakeholderTables } from './tables/stakeholders.ts'
@@ -24,4 +25,5 @@ export interface Tables
     CrimeTables,
     CollectiveActionTables,
     DeviceTables,
+    MailTables,
     SystemTables {}
