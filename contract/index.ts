@@ -13,7 +13,17 @@ import type { Call } from './call.ts'
  * Every declared call, by domain: the only list. The server serves it, the tests walk it, the API
  * document is made from it. A screen imports its domain's module, so that a route loads only its own schemas.
  */
-export const calls = { auth, buildingBlocks, config, dashboard, geography, profile, security, sync, verification }
+export const calls = {
+  auth,
+  buildingBlocks,
+  config,
+  dashboard,
+  geography,
+  profile,
+  security,
+  sync,
+  verification,
+}
 
 export interface NamedCall {
   readonly domain: string

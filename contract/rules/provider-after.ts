@@ -3,11 +3,12 @@ import { isEmailType, stakeholderTypes } from '../fields/contact-types.ts'
 import { phoneDigits } from '../fields/phone.ts'
 import type { Contact, ContactTypeId, TypedContact } from '../things/contact.ts'
 import type { TypedContactPerson } from '../things/contact-person.ts'
+import { sinceVerified } from './since-verified.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../things/provider.ts'
 
 /** The record as an update leaves it, before the server has answered: what the person reads and edits next. */
 export function withUpdate(record: SeenRecord, update: ProviderUpdate): SeenRecord {
-  return {
+  return sinceVerified(record, {
     ...record,
     name: update.name,
     addressLine1: update.address.addressLine1,
@@ -22,12 +23,12 @@ export function withUpdate(record: SeenRecord, update: ProviderUpdate): SeenReco
     }),
     state: 'submitted',
     returned: null,
-  }
+  })
 }
 
 /** The record without a contact person, by the server's id or by the one that a phone gave. */
 export function withoutPerson(record: SeenRecord, ref: StakeholderRef): SeenRecord {
-  return {
+  return sinceVerified(record, {
     ...record,
     buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => ({
       ...requirement,
@@ -36,7 +37,7 @@ export function withoutPerson(record: SeenRecord, ref: StakeholderRef): SeenReco
       ),
     })),
     state: record.state === 'verified' ? 'submitted' : record.state,
-  }
+  })
 }
 
 function withAnswer(

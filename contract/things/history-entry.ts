@@ -4,15 +4,7 @@ import { KeptContent } from './verification.ts'
 /** One change or verdict of a provider. Times are milliseconds UTC. */
 export const HistoryEntry = z.object({
   id: z.int(),
-  kind: z.enum([
-    'added',
-    'update',
-    'contact-person-removed',
-    'removed',
-    'verified',
-    'returned',
-    'withdrawn',
-  ]),
+  kind: z.enum(['added', 'update', 'contact-person-removed', 'removed', 'verified', 'returned', 'withdrawn']),
   by: z.string(),
   /** By the clock of the device on which it was typed; null where it was made on line. */
   typedAt: z.nullable(z.int()),

@@ -60,6 +60,9 @@ export const Verification = z.object({
 })
 export type Verification = z.output<typeof Verification>
 
+/** Of a record that nobody at the server has seen. */
+export const nothingVerified: Verification = { submitted: null, verified: null, returned: null }
+
 /** What a verifier decides. `withdrawn` takes back one's own verdict while nothing came after it. */
 export const Verdict = z.enum(['verified', 'returned', 'withdrawn'])
 export type Verdict = z.output<typeof Verdict>

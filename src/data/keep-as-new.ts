@@ -3,6 +3,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
+import { nothingVerified } from '#contract/things/verification.ts'
 import type { OpenEdit, OpenEntry } from '#src/sync/index.ts'
 import type { Sync } from './outbox.tsx'
 import { recordAfter } from './pending/listed-providers.ts'
@@ -73,6 +74,7 @@ function anew(record: SeenRecord, newId: () => string): SeenRecord {
     state: 'submitted',
     returned: null,
     lastChange: null,
+    verification: nothingVerified,
     buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => ({
       ...requirement,
       stakeholderContactPerson: requirement.stakeholderContactPerson.map((person) => ({

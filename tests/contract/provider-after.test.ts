@@ -45,6 +45,7 @@ const record = ProviderRecord.parse({
   state: 'returned',
   returned: { at: 1, comment: 'Please check the number.', path: null },
   lastChange: null,
+  verification: { submitted: null, verified: null, returned: null },
 })
 const clientId = '0190b0c0-0000-7000-8000-000000000001'
 const content = contentOf(record)

@@ -64,6 +64,7 @@ const shelter: SeenRecord = ProviderRecord.parse({
   state: 'outstanding',
   returned: null,
   lastChange: null,
+  verification: { submitted: null, verified: null, returned: null },
 })
 
 type Typed = ReturnType<typeof contentOf>

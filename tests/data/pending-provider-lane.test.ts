@@ -50,6 +50,7 @@ const record = ProviderRecord.parse({
   state: 'submitted',
   returned: null,
   lastChange: null,
+  verification: { submitted: null, verified: null, returned: null },
 })
 const refused = (entry: OpenEntry): OpenEntry => ({
   ...entry,

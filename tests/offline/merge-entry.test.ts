@@ -48,6 +48,7 @@ const shelter: SeenRecord = ProviderRecord.parse({
   state: 'outstanding',
   returned: null,
   lastChange: null,
+  verification: { submitted: null, verified: null, returned: null },
 })
 const renamed = { ...shelter, name: 'Marburg house' }
 const moved = { ...shelter, addressLine1: '9 Ridge Road' }

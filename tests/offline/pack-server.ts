@@ -136,5 +136,6 @@ export function aRecord(given: NewRecord, version: number): ProviderRecord {
     state,
     returned: null,
     lastChange: null,
+    verification: { submitted: null, verified: null, returned: null },
   })
 }

@@ -50,6 +50,7 @@ export function aRecord(over: Record<string, unknown> = {}): ProviderRecord {
     state: 'submitted',
     returned: null,
     lastChange: null,
+    verification: { submitted: null, verified: null, returned: null },
     ...over,
   })
 }

@@ -7,7 +7,7 @@ import { getProviderRecord } from '#server/records/provider/store.ts'
 import { addProviderRow, findGround } from './add-store.ts'
 import { layContentOver } from './change.ts'
 import { addStakeholder } from './change-store.ts'
-import { addUpdate, keepChange, type Authorship } from './history-store.ts'
+import { addSubmission, keepChange, type Authorship } from './history-store.ts'
 
 const FIRST_VERSION = 1
 
@@ -32,7 +32,7 @@ export async function addProvider(
   await addProviderRow(db, { ...input, ...ground, stakeholderId, isAddressPublic })
   const provider = { stakeholderId, buildingBlockId }
   await layContentOver(db, await getProviderRecord(db, provider, period), input, at)
-  await addUpdate(db, { stakeholderId, version: FIRST_VERSION, ...period, by, at, state: 'submitted' })
+  await addSubmission(db, { stakeholderId, version: FIRST_VERSION, ...period, by, at })
   const record = await getProviderRecord(db, provider, period)
   const content = { before: null, after: contentOf(record), paths: [] }
   return keepChange(db, authorship, { kind: 'added', version: FIRST_VERSION, ...content }, record)

@@ -1,4 +1,5 @@
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
+import { sinceVerified } from '#contract/rules/since-verified.ts'
 import { messages } from '#contract/messages.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
 import type { StakeholderRef } from '#contract/fields/ids.ts'
@@ -6,7 +7,7 @@ import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { getProviderRecord } from '#server/records/provider/store.ts'
 import { demandOwnParts, samePerson } from './own-parts.ts'
-import { addUpdate, bumpVersion, keepChange, type Authorship } from './history-store.ts'
+import { addSubmission, bumpVersion, keepChange, type Authorship } from './history-store.ts'
 import {
   addContactPerson,
   changeAddress,
@@ -98,9 +99,9 @@ async function record(
   const version = await bumpVersion(db, stakeholderId, before.version)
   // Removing a person vouches for nothing; it only takes back that the record was verified as it stood.
   if (kind === 'update' || before.state === 'verified')
-    await addUpdate(db, { stakeholderId, version, ...period, by, at: receivedAt, state: 'submitted' })
+    await addSubmission(db, { stakeholderId, version, ...period, by, at: receivedAt })
   const after = await getProviderRecord(db, before, period)
   const content = { before: contentOf(before), after: contentOf(after) }
   const paths = changedPaths(content.before, content.after)
-  return keepChange(db, change, { kind, version, ...content, paths }, after)
+  return keepChange(db, change, { kind, version, ...content, paths }, sinceVerified(before, after))
 }

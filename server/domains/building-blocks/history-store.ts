@@ -1,4 +1,5 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
+import type { HistoryEntry } from '#contract/things/history-entry.ts'
 import type { ProviderUpdate } from '#contract/things/provider.ts'
 import { waitForTurnAmongChanges } from '#server/db/lock.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -14,7 +15,7 @@ export interface Authorship {
 }
 
 export interface Change {
-  readonly kind: 'added' | 'update' | 'contact-person-removed' | 'removed'
+  readonly kind: HistoryEntry['kind']
   /** The version that it made. */
   readonly version: number
   /** What a person edits; null before it was added and after it was removed. */
@@ -94,30 +95,60 @@ const nameOf = prepared((db: Writer, id: number) =>
 
 interface Update extends Quarter {
   readonly stakeholderId: number
+  /** The version that was submitted or decided upon. */
   readonly version: number
-  readonly state: 'submitted'
-  readonly by: number
+  readonly by: number | null
   readonly at: number
 }
 
-export async function addUpdate(db: Writer, update: Update): Promise<void> {
-  const { stakeholderId, year, quarter, state, version, by, at } = update
-  await keepUpdate(db, stakeholderId, year, quarter, state, version, by, at)
+/** Keeps that a provider was submitted: someone vouches for it as it stands. */
+export async function addSubmission(db: Writer, update: Update): Promise<void> {
+  const { stakeholderId, year, quarter, version, by, at } = update
+  await keepSubmission(db, stakeholderId, year, quarter, version, by, at)
 }
 
-const keepUpdate = prepared(
+const keepSubmission = prepared(
   (
     db: Writer,
     provider_id: number,
     year: number,
     quarter: number,
-    state: Update['state'],
     provider_version: number,
-    by_stakeholder_id: number,
+    by_stakeholder_id: number | null,
     at: number,
   ) => {
-    const decided = { comment: null, field_path: null }
-    const update = { provider_id, year, quarter, state, provider_version, by_stakeholder_id, at }
-    return db.insertInto('provider_updates').values({ ...update, ...decided })
+    const whose = { provider_id, year, quarter, provider_version, by_stakeholder_id, at }
+    return db.insertInto('provider_updates').values({ ...whose, state: 'submitted', ...silent })
   },
 )
+
+const silent = { comment: null, field_path: null, note: null, withdraws: null }
+
+interface VerdictRow extends Update {
+  readonly state: 'submitted' | 'verified' | 'returned'
+  readonly comment: string | null
+  readonly path: string | null
+  readonly note: string | null
+  readonly withdraws: number | null
+}
+
+/** Keeps a verdict, or that one was taken back. */
+export async function addVerdict(db: Writer, row: VerdictRow): Promise<void> {
+  const { stakeholderId, version, by, path, year, quarter, state, at, comment, note, withdraws } = row
+  await db
+    .insertInto('provider_updates')
+    .values({
+      provider_id: stakeholderId,
+      provider_version: version,
+      by_stakeholder_id: by,
+      field_path: path,
+      year,
+      quarter,
+      state,
+      at,
+      comment,
+      note,
+      withdraws,
+    })
+    .execute()
+}

@@ -16,10 +16,17 @@ import { getProviderRecord } from '#server/records/provider/store.ts'
 import { addProvider } from './add.ts'
 import { changeProvider, removeContactPerson } from './change.ts'
 import type { Authorship } from './history-store.ts'
+import { decide } from './verdict.ts'
 import { removeProvider } from './remove.ts'
 import { getProvidersOfBlock, listProgress } from './store.ts'
 
 const { buildingBlocks } = calls
+
+const saidOf = {
+  verified: messages.buildingBlocks.verified,
+  returned: messages.buildingBlocks.returned,
+  withdrawn: messages.buildingBlocks.verdictWithdrawn,
+} as const
 
 export function serveBuildingBlocks(app: FastifyInstance, server: Server): void {
   const period = () => quarterOf(server.clock.now())
@@ -64,6 +71,13 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
   serve(app, server, buildingBlocks.deleteBuildingBlock, async (context) => {
     const version = await removeProvider(context.db, authorship(context), await providerAsSeen(context))
     return { success: true, message: messages.buildingBlocks.removed, version }
+  })
+
+  serve(app, server, calls.verification.verifyBuildingBlock, async (context) => {
+    const { input, db } = context
+    const before = await providerAsSeen(context)
+    const record = await decide(db, { before, input, ...authorship(context) })
+    return { success: true, message: saidOf[input.verdict], record }
   })
 
   /** The provider held for this transaction, at the version the person saw. */

@@ -21,7 +21,6 @@ export type AnswerRow = [
   help: string,
   answer: number | null,
 ]
-export type UpdateRow = [state: string, at: number, comment: string | null, path: string | null]
 
 interface Rows {
   readonly answers: readonly AnswerRow[]

@@ -5,14 +5,8 @@ import { jsonList, listIn } from '#server/db/json-list.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import {
-  answersOf,
-  contactsOf,
-  type AnswerRow,
-  type ContactRow,
-  type PersonRow,
-  type UpdateRow,
-} from './parts.ts'
+import { answersOf, contactsOf, type AnswerRow, type ContactRow, type PersonRow } from './parts.ts'
+import { standingOf, type UpdateRow, type VerifiedRow } from './standing.ts'
 
 /** @throws not-found when the provider is gone, or is of another building block. */
 export async function getProviderRecord(
@@ -39,8 +33,7 @@ export async function listProviderRecords(
       ? await providerOf(db, one, year, quarter)
       : { rows: await providersOf(db, stakeholderIds, period).execute() }
   return rows.map((row) => {
-    const [update] = listIn<UpdateRow>(row.last_update)
-    const [state, at, comment, path] = update ?? ['outstanding', 0, null, null]
+    const standing = standingOf(listIn<UpdateRow>(row.updates), listIn<VerifiedRow>(row.verified))
     return ProviderRecord.parse({
       stakeholderId: row.id,
       clientId: row.client_id,
@@ -61,8 +54,7 @@ export async function listProviderRecords(
         answers: listIn<AnswerRow>(row.answers),
         persons: listIn<PersonRow>(row.persons),
       }),
-      state,
-      returned: state === 'returned' ? { at, comment: comment ?? '', path } : null,
+      ...standing,
       lastChange: row.changed_at === null ? null : { by: row.changed_by ?? '', at: row.changed_at },
     })
   })
@@ -70,6 +62,21 @@ export async function listProviderRecords(
 
 const person = ['o.id', 'o.client_id', 'o.stakeholder_type_id', 'o.name']
 const role = ['p.role', 'p.is_reporting', 'p.is_public', 'p.requirement_id']
+
+const updateColumns = [
+  'u.id',
+  'u.state',
+  'u.at',
+  'u.by_stakeholder_id',
+  'n.name',
+  'u.comment',
+  'u.field_path',
+]
+
+/** What stood there when `u` was decided, where it was changed since: as the first change after it found it. */
+const contentSince = sql<string>`(select h.before from changes as h
+  where h.stakeholder_id = s.id and h.version > u.provider_version and h.paths <> '[]' and h.before <> 'null'
+  order by h.version limit 1)`
 
 const providerOf = prepared((db: Reader, id: number, year: number, quarter: QuarterNumber) =>
   providersOf(db, [id], { year, quarter }),
@@ -124,12 +131,19 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], { year, quar
           where p.provider_id = s.id and o.removed_at is null`,
       }).as('persons'),
       jsonList(db, {
-        columns: ['u.state', 'u.at', 'u.comment', 'u.field_path'],
+        columns: updateColumns,
+        from: sql`provider_updates as u left join stakeholders as n on n.id = u.by_stakeholder_id
+          where u.provider_id = s.id and u.year = ${year} and u.quarter = ${quarter}`,
+      }).as('updates'),
+      jsonList(db, {
+        columns: ['u.at', 'u.by_stakeholder_id', 'n.name', contentSince],
         // With the bare id PostgreSQL would look through all updates from the newest on.
-        from: sql`(select state, at, comment, field_path from provider_updates
-          where provider_id = s.id and year = ${year} and quarter = ${quarter}
-          order by id + 0 desc limit 1) as u`,
-      }).as('last_update'),
+        from: sql`(select * from provider_updates as p
+          where p.provider_id = s.id and p.state = 'verified' and not exists (
+            select 1 from provider_updates as w where w.provider_id = s.id and w.withdraws = p.id)
+          order by p.id + 0 desc limit 1) as u
+          left join stakeholders as n on n.id = u.by_stakeholder_id`,
+      }).as('verified'),
     ])
     .where('s.id', 'in', stakeholderIds)
     .where('s.removed_at', 'is', null)

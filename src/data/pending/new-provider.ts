@@ -2,6 +2,7 @@ import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { BuildingBlockDefinition } from '#contract/things/building-block.ts'
 import type { NewProvider, ProviderUpdate, SeenRecord } from '#contract/things/provider.ts'
+import { nothingVerified } from '#contract/things/verification.ts'
 
 /** No record has this version: the server has not seen the provider. */
 const NO_VERSION = 0
@@ -36,6 +37,7 @@ export function emptyProvider(
     state: 'outstanding',
     returned: null,
     lastChange: null,
+    verification: nothingVerified,
   }
 }
 

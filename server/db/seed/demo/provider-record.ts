@@ -55,6 +55,8 @@ export function recordOf(world: World, random: Random, provider: Provider, peopl
       at: update.at,
       comment: update.comment,
       field_path: update.fieldPath,
+      note: null,
+      withdraws: null,
     })),
   }
 }

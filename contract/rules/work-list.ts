@@ -1,0 +1,52 @@
+import type { SeenRecord, UpdateState } from '../things/provider.ts'
+import type { WorkFilter, WorkItem } from '../things/work-item.ts'
+import { folded } from './folded.ts'
+import { changedPaths, contentOf } from './provider-content.ts'
+
+/** A record as a list of work shows it; `buildingBlockCategoryId` is its block's. */
+export function workItemOf(record: SeenRecord, buildingBlockCategoryId: number): WorkItem {
+  const { submitted = null, verified = null, returned = null } = record.verification ?? {}
+  return {
+    stakeholderId: record.stakeholderId,
+    clientId: record.clientId,
+    name: record.name,
+    buildingBlockId: record.buildingBlockId,
+    buildingBlock: record.buildingBlock,
+    buildingBlockCategoryId,
+    boundaryId: record.boundaryId,
+    boundaryStakeholderId: record.boundaryStakeholderId,
+    localMunicipalityName: record.localMunicipalityName,
+    version: record.version,
+    state: record.state,
+    submitted: submitted && { by: submitted.by, at: submitted.at },
+    difference: differenceOf(record),
+    isSentAgain: record.state === 'submitted' && returned !== null,
+    returned: record.returned,
+    verifiedAt: verified?.at ?? null,
+  }
+}
+
+function differenceOf(record: SeenRecord): WorkItem['difference'] {
+  const verified = record.verification?.verified ?? null
+  if (verified === null) return { is: 'new', fields: 0 }
+  if (verified.content === null) return { is: 'unchanged', fields: 0 }
+  return { is: 'changed', fields: changedPaths(verified.content, contentOf(record)).length }
+}
+
+/** Whether a list asks for this item, its state apart, which the counts are by. The boundary is the caller's to look at. */
+export function isAskedFor(item: WorkItem, filter: Omit<WorkFilter, 'state' | 'boundaryId'>): boolean {
+  const { buildingBlockCategoryId, difference, name } = filter
+  return (
+    (buildingBlockCategoryId === undefined || item.buildingBlockCategoryId === buildingBlockCategoryId) &&
+    (difference === undefined || item.difference.is === difference) &&
+    (name === undefined || folded(item.name).includes(folded(name)))
+  )
+}
+
+/** What waits for a verdict goes with the oldest submission first; of what was decided, the newest verdict comes first. */
+export function inWorkOrder(state: UpdateState): (a: WorkItem, b: WorkItem) => number {
+  const at = ({ submitted, returned, verifiedAt }: WorkItem) =>
+    ({ outstanding: 0, submitted: submitted?.at, returned: returned?.at, verified: verifiedAt })[state] ?? 0
+  const turn = state === 'submitted' ? 1 : -1
+  return (a, b) => turn * (at(a) - at(b)) || (a.stakeholderId ?? 0) - (b.stakeholderId ?? 0)
+}

@@ -1,0 +1,28 @@
+import type { Quarter } from '#contract/rules/quarter.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+
+interface LastVerdict {
+  readonly id: number
+  readonly by: number | null
+  /** The version that it was about. */
+  readonly version: number
+}
+
+/** The verdict that a provider's state in the quarter is; undefined where its state is no verdict. */
+export async function findLastVerdict(
+  db: Reader,
+  providerId: number,
+  { year, quarter }: Quarter,
+): Promise<LastVerdict | undefined> {
+  const last = await db
+    .selectFrom('provider_updates')
+    .select(['id', 'state', 'by_stakeholder_id', 'provider_version'])
+    .where('provider_id', '=', providerId)
+    .where('year', '=', year)
+    .where('quarter', '=', quarter)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined || last.state === 'submitted') return undefined
+  return { id: last.id, by: last.by_stakeholder_id, version: last.provider_version }
+}

@@ -1,0 +1,75 @@
+import type { InputOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
+import { getProviderRecord } from '#server/records/provider/store.ts'
+import { addVerdict, bumpVersion, keepChange, type Authorship } from './history-store.ts'
+import { findLastVerdict } from './verdict-store.ts'
+
+type Input = InputOf<typeof calls.verification.verifyBuildingBlock>
+
+interface Decision extends Authorship {
+  /** The record in the version that the verifier read. */
+  readonly before: ProviderRecord
+  readonly input: Input
+}
+
+/**
+ * Keeps a verdict on a submitted record, or takes one's own last verdict back.
+ * @returns the record as it is now.
+ * @throws invalid when it is the verifier's own submission, when nothing waits for a verdict, when one in bulk is
+ * about something that was changed since it was verified, or when the verdict to take back is another's.
+ */
+export async function decide(db: Writer, decision: Decision): Promise<ProviderRecord> {
+  return decision.input.verdict === 'withdrawn' ? withdraw(db, decision) : keepVerdict(db, decision)
+}
+
+async function keepVerdict(db: Writer, decision: Decision): Promise<ProviderRecord> {
+  const { before, input, by, receivedAt, period } = decision
+  const { submitted, verified } = before.verification
+  if (before.state !== 'submitted') throw refusal('verdict', messages.buildingBlocks.nothingToDecide)
+  if (submitted?.by === by) throw refusal('stakeholderId', messages.buildingBlocks.ownSubmission)
+  if (input.inBulk && verified?.content !== null)
+    throw refusal('inBulk', messages.buildingBlocks.changedSinceVerified)
+  const isReturned = input.verdict === 'returned'
+  const words = {
+    comment: isReturned ? input.comment : null,
+    path: isReturned ? input.path : null,
+    note: input.note === '' ? null : input.note,
+  }
+  await addVerdict(db, {
+    ...{ stakeholderId: before.stakeholderId, version: before.version, ...period, by, at: receivedAt },
+    ...{ ...words, state: isReturned ? 'returned' : 'verified', withdraws: null },
+  })
+  return record(db, decision)
+}
+
+/** The submission stands again as it stood, in its old place among those that wait. */
+async function withdraw(db: Writer, decision: Decision): Promise<ProviderRecord> {
+  const { before, by, period } = decision
+  const last = await findLastVerdict(db, before.stakeholderId, period)
+  const { submitted } = before.verification
+  if (last === undefined || submitted === null)
+    throw refusal('verdict', messages.buildingBlocks.nothingToDecide)
+  if (last.by !== by) throw refusal('verdict', messages.buildingBlocks.notYourVerdict)
+  await addVerdict(db, {
+    ...{ stakeholderId: before.stakeholderId, version: last.version, ...period },
+    ...{ by: submitted.by, at: submitted.at, state: 'submitted', withdraws: last.id },
+    ...{ comment: null, path: null, note: null },
+  })
+  return record(db, decision)
+}
+
+async function record(db: Writer, decision: Decision): Promise<ProviderRecord> {
+  const { before, input, period } = decision
+  const version = await bumpVersion(db, before.stakeholderId, before.version)
+  const after = await getProviderRecord(db, before, period)
+  const untouched = { before: null, after: null, paths: [] }
+  return keepChange(db, decision, { kind: input.verdict, version, ...untouched }, after)
+}
+
+function refusal(code: string, description: string) {
+  return problem({ kind: 'invalid', errors: [{ code, description }] })
+}
