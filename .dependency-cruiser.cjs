@@ -16,7 +16,16 @@ const kept = {
   worker: packages('workbox-[a-z-]+'),
   drawing: packages('leaflet', 'recharts'),
 }
-const server = packages('fastify', '@fastify/[a-z-]+', 'kysely', 'libsql', 'pg', '@node-rs/[a-z0-9-]+')
+const server = packages(
+  'fastify',
+  '@fastify/[a-z-]+',
+  'kysely',
+  'libsql',
+  'pg',
+  '@node-rs/[a-z0-9-]+',
+  'nodemailer',
+  'smtp-server',
+)
 
 const notForScreens = [kept.storage, kept.worker, kept.drawing, server]
 

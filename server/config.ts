@@ -21,6 +21,9 @@ const Environment = z.object({
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')),
   ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'MAIL_FROM must hold an e-mail address')),
+  ),
   PUBLIC_URL: z.optional(z.url('PUBLIC_URL must be a web address')),
   TILE_URL_TEMPLATE: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^{]+\//, 'TILE_URL_TEMPLATE must be a web address')),
@@ -42,7 +45,10 @@ export interface Config {
   readonly enableLogin: boolean | undefined
   /** Undefined in development: then one is made and kept in the data folder. */
   readonly sessionSecret: string | undefined
+  /** Undefined in development: then mails are kept as files in the data folder. */
   readonly smtpUrl: URL | undefined
+  /** The sender of every mail. */
+  readonly mailFrom: string
   /** Where map tiles come from instead of this server; its host is let through the content policy. */
   readonly tileUrlTemplate: string | undefined
   /** Where people reach the product; without it the address of each request is taken. */
@@ -52,7 +58,7 @@ export interface Config {
   readonly trustProxy: number
 }
 
-/** Reads the environment once. Throws with every fault named, and in production without a session secret or public address. */
+/** Reads the environment once. Throws with every fault named, and in production without a session secret, public address or mail server. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
@@ -68,6 +74,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (isProduction && env.PUBLIC_URL === undefined) throw new Error('PUBLIC_URL must be set in production')
   if (isProduction && !isSafe(env.PUBLIC_URL))
     throw new Error('PUBLIC_URL must begin with https:// in production')
+  if (isProduction && env.SMTP_URL === undefined)
+    throw new Error('SMTP_URL must be set in production: people hear by mail of what was returned to them')
   if (isProduction && env.SEED === 'demo') throw new Error('SEED=demo is never loaded in production')
   return {
     isProduction,
@@ -79,11 +87,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     enableLogin: env.ENABLE_LOGIN === undefined ? undefined : env.ENABLE_LOGIN === 'true',
     sessionSecret: env.SESSION_SECRET,
     smtpUrl: env.SMTP_URL === undefined ? undefined : new URL(env.SMTP_URL),
+    mailFrom: env.MAIL_FROM ?? `GBVF dashboard <no-reply@${mailHost(env.PUBLIC_URL)}>`,
     tileUrlTemplate: env.TILE_URL_TEMPLATE,
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL),
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: Number(env.TRUST_PROXY ?? 0),
   }
+}
+
+/** The host that mails come from. An address of numbers is not allowed there as it is. */
+function mailHost(publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
+  return /^[\d.]+$|^\[/.test(host) ? 'localhost' : host
 }
 
 /** Without https the session cookie could be read on the way; on this machine itself nothing goes over a network. */

@@ -1,8 +1,17 @@
 import { demoPassword, demoSignIns } from './db/seed/demo-sign-ins.ts'
 
+interface Started {
+  readonly address: string
+  readonly isDemonstration: boolean
+  /** Where mails are kept instead of being sent. */
+  readonly mailFolder: string | undefined
+}
+
 /** What a person reads when the server has started: the address, and the demo sign-ins where there are any. */
-export function greeting(address: string, isDemonstration: boolean): string {
+export function greeting({ address, isDemonstration, mailFolder }: Started): string {
   const lines = [`The GBVF dashboard is at ${address}`]
+  if (mailFolder !== undefined)
+    lines.push(`No mail leaves this machine: each one becomes a file in ${mailFolder}`)
   if (isDemonstration) {
     lines.push(`Demonstration data. Sign in with the password ${demoPassword} as:`)
     const width = Math.max(...demoSignIns.map(({ username }) => username.length))

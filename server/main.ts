@@ -8,6 +8,7 @@ import { markRestored } from './db/restored.ts'
 import { fillDatabase } from './db/seed/index.ts'
 import { greeting } from './greeting.ts'
 import { readMark } from './http/store.ts'
+import { openLocalPost, openPost } from './post/open.ts'
 import { keptSecret } from './secret.ts'
 
 const clock = { now: () => Date.now() }
@@ -34,12 +35,21 @@ const purge = () =>
 void purge()
 const daily = setInterval(() => void purge(), DAY_MS)
 
+const started = app.listen({ port: config.port, host: config.host }).then(async (address) => {
+  const publicUrl = config.publicUrl ?? new URL(address)
+  const needs = { database, clock, log: app.log, from: config.mailFrom, publicUrl }
+  const { smtpUrl, dataDir } = config
+  const post = smtpUrl === undefined ? await openLocalPost(needs, dataDir) : openPost(needs, smtpUrl)
+  return { address: config.publicUrl?.href ?? address, post }
+})
+
 async function stop(): Promise<void> {
   clearInterval(daily)
+  await (await started).post.close()
   await app.close()
   await database.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
-const address = await app.listen({ port: config.port, host: config.host })
-console.log(greeting(config.publicUrl?.href ?? address, isDemonstration))
+const { address, post } = await started
+console.log(greeting({ address, isDemonstration, mailFolder: post.folder }))

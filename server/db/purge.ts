@@ -6,6 +6,7 @@ const KEPT_DAYS = 90
 /** Longer than a phone keeps its receipts, so that a key that was forgotten is never taken for an edit that was lost. */
 const KEYS_KEPT_DAYS = 120
 const DEVICES_KEPT_DAYS = 365
+const MAILS_KEPT_DAYS = 30
 
 /** Everything that is kept for a while only, each in a transaction of its own. */
 const steps: readonly ((db: Writer, before: number) => Promise<unknown>)[] = [
@@ -28,10 +29,19 @@ function forgetDevices(db: Writer, before: number): Promise<unknown> {
     .execute()
 }
 
-/** Forgets what is older than 90 days (keys: 120), and devices that were not heard of for a year. */
+/** One that still waits to be sent is kept for as long as it does. */
+function forgetMails(db: Writer, before: number): Promise<unknown> {
+  return db
+    .deleteFrom('mails')
+    .where((mail) => mail.or([mail('sent_at', '<', before), mail('given_up_at', '<', before)]))
+    .execute()
+}
+
+/** Forgets what is older than 90 days (keys: 120, mails: 30), and devices that were not heard of for a year. */
 export async function purgeOld({ db }: Database, now: number): Promise<void> {
   const before = now - KEPT_DAYS * DAY_MS
   for (const step of steps) await inTransaction(db, (writer) => step(writer, before))
   await inTransaction(db, (writer) => forgetKeys(writer, now - KEYS_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetDevices(writer, now - DEVICES_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => forgetMails(writer, now - MAILS_KEPT_DAYS * DAY_MS))
 }

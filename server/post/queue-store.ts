@@ -1,4 +1,4 @@
-import type { Writer } from '#server/db/reader-writer.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Mail } from './templates.ts'
 
 /**
@@ -22,4 +22,53 @@ export async function queueMail(
       given_up_at: null,
     })
     .execute()
+}
+
+/** A mail in the queue. */
+export interface QueuedMail {
+  readonly id: number
+  readonly template: string
+  readonly to_stakeholder_id: number
+  /** JSON. */
+  readonly data: string
+  readonly created_at: number
+  /** How often it was tried before. */
+  readonly tries: number
+  readonly due_at: number | null
+}
+
+/** What is to be tried now, what has waited longest first. */
+export function listDueMails(db: Reader, now: number, most: number): Promise<QueuedMail[]> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'template', 'to_stakeholder_id', 'data', 'created_at', 'tries', 'due_at'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Whether the mail is this process's to try until then; false where another one was faster. */
+export async function takeMail(db: Writer, mail: QueuedMail, until: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('mails')
+    .set({ due_at: until, tries: mail.tries + 1 })
+    .where('id', '=', mail.id)
+    .where('due_at', '=', mail.due_at)
+    .where('tries', '=', mail.tries)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+export async function keepSent(db: Writer, id: number, at: number): Promise<void> {
+  await db.updateTable('mails').set({ due_at: null, sent_at: at }).where('id', '=', id).execute()
+}
+
+export async function keepGivenUp(db: Writer, id: number, at: number): Promise<void> {
+  await db.updateTable('mails').set({ due_at: null, given_up_at: at }).where('id', '=', id).execute()
+}
+
+export async function putOff(db: Writer, id: number, until: number): Promise<void> {
+  await db.updateTable('mails').set({ due_at: until }).where('id', '=', id).execute()
 }

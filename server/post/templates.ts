@@ -1,21 +1,21 @@
-/** What each kind of mail is made from: ids and numbers only, so that nothing personal lies in the queue. */
-export interface Templates {
+import * as z from 'zod/mini'
+
+/** Every kind of mail with what it is made from: ids and numbers only, so that nothing personal lies in the queue. */
+export const Mail = z.discriminatedUnion('template', [
   /** To the person who submitted: a verifier returned the record. */
-  readonly returned: {
-    /** The provider's stakeholder id. */
-    readonly providerId: number
-    /** The path of the field that the verifier's words are about. */
-    readonly field: string | null
-  }
+  z.object({
+    template: z.literal('returned'),
+    data: z.object({
+      /** The provider's stakeholder id. */
+      providerId: z.int(),
+      /** The path of the field that the verifier's words are about. */
+      field: z.nullable(z.string()),
+    }),
+  }),
   /** To a person who verifies: what has waited too long. */
-  readonly digest: {
-    readonly provinceId: number
-    readonly waiting: number
-    readonly oldestDays: number
-  }
-}
-
-export type Template = keyof Templates
-
-/** One kind of mail with what it is made from. */
-export type Mail = { [T in Template]: { readonly template: T; readonly data: Templates[T] } }[Template]
+  z.object({
+    template: z.literal('digest'),
+    data: z.object({ provinceId: z.int(), waiting: z.int(), oldestDays: z.int() }),
+  }),
+])
+export type Mail = z.output<typeof Mail>

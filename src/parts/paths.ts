@@ -1,3 +1,5 @@
+export { manageBuildingBlockPath } from '#contract/rules/addresses.ts'
+
 /** Every address of the page. The ids in them are encoded, as the specification asks. */
 export const paths = {
   home: '/home',
@@ -13,19 +15,9 @@ export const paths = {
   profile: '/profile/',
 } as const
 
-/** @param boundaryId the municipality's stakeholder id, as the dashboard hands it on */
-export function manageBuildingBlockPath(boundaryId: number, bldId: number): string {
-  return `/buildingBlock/manage/${encodeId(boundaryId)}/${encodeId(bldId)}`
-}
-
 /** Where a person decides about an edit that clashes. */
 export function comparePath(entryId: string): string {
   return `/outbox/compare/${entryId}`
-}
-
-/** An id as it stands in an address: base64 of its digits, without padding. */
-function encodeId(id: number): string {
-  return btoa(String(id)).replace(/=+$/, '')
 }
 
 /** The id in an address, or undefined where it is none. */

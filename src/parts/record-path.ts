@@ -1,8 +1,9 @@
+import { recordPath } from '#contract/rules/addresses.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
-import { manageBuildingBlockPath, paths } from './paths.ts'
+import { paths } from './paths.ts'
 
 /** Where the record of a saved edit is read and edited; undefined where none is left of it. */
 export function recordPathOf({ lane, result }: Pick<OpenEntry, 'lane' | 'result'>): string | undefined {
@@ -13,6 +14,5 @@ export function recordPathOf({ lane, result }: Pick<OpenEntry, 'lane' | 'result'
 
 /** Where a provider is read, edited, or its draft gone on with. */
 export function providerPathOf(record: SeenRecord): string {
-  const place = manageBuildingBlockPath(record.boundaryStakeholderId, record.buildingBlockId)
-  return `${place}?provider=${providerRef(record)}`
+  return recordPath({ ...record, provider: providerRef(record) })
 }

@@ -39,6 +39,7 @@ describe.skipIf(!isBuilt)('a server in production', () => {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://dashboard.example',
     SESSION_SECRET,
+    SMTP_URL: 'smtps://mail.example',
     DATA_DIR: '',
   }
   let server: BuiltServer
@@ -82,6 +83,7 @@ describe.skipIf(!isBuilt)('a server in production', () => {
   it.each([
     ['without a secret', { SESSION_SECRET: '' }, 'SESSION_SECRET must be set in production'],
     ['without its address', { PUBLIC_URL: '' }, 'PUBLIC_URL must be set in production'],
+    ['without a mail server', { SMTP_URL: '' }, 'SMTP_URL must be set in production'],
     ['with demonstration data', { SEED: 'demo' }, 'SEED=demo is never loaded in production'],
   ])('does not start %s', async (_what, more, sentence) => {
     const { code, output } = await refusalOf({ ...environment, ...more })

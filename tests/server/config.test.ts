@@ -5,6 +5,7 @@ const production = {
   NODE_ENV: 'production',
   SESSION_SECRET: 'a secret of forty characters, or even more',
   PUBLIC_URL: 'https://dashboard.example',
+  SMTP_URL: 'smtps://mail.example',
 }
 
 describe('the configuration', () => {
@@ -16,6 +17,8 @@ describe('the configuration', () => {
       seed: 'demo',
       databaseUrl: undefined,
       publicUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'GBVF dashboard <no-reply@localhost>',
       trustProxy: 0,
       logLevel: 'info',
     })
@@ -35,10 +38,22 @@ describe('the configuration', () => {
   })
 
   it.each([
+    [{}, 'GBVF dashboard <no-reply@dashboard.example>'],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, 'GBVF dashboard <no-reply@localhost>'],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, 'GBVF dashboard <no-reply@localhost>'],
+    [{ MAIL_FROM: 'gbvf@office.example' }, 'gbvf@office.example'],
+    [{ MAIL_FROM: 'GBVF office <gbvf@office.example>' }, 'GBVF office <gbvf@office.example>'],
+  ])('says whom mail comes from, with %j', (more, from) => {
+    const { PUBLIC_URL } = production
+    expect(readConfig({ PUBLIC_URL, ...more }).mailFrom).toBe(from)
+  })
+
+  it.each([
     ['no secret', { ...production, SESSION_SECRET: undefined }, 'SESSION_SECRET must be set in production'],
     ['an empty secret', { ...production, SESSION_SECRET: '' }, 'SESSION_SECRET must be set in production'],
     ['no address', { ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL must be set in production'],
     ['an address without https', { ...production, PUBLIC_URL: 'http://dashboard.example' }, 'https://'],
+    ['no mail server', { ...production, SMTP_URL: undefined }, 'SMTP_URL must be set in production'],
     ['demonstration data', { ...production, SEED: 'demo' }, 'SEED=demo is never loaded in production'],
     ['a short secret', { ...production, SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   ])('stops a production server with %s', (_what, environment, sentence) => {
@@ -51,6 +66,7 @@ describe('the configuration', () => {
     ['SEED', 'everything'],
     ['ENABLE_LOGIN', 'yes'],
     ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'the dashboard'],
     ['PUBLIC_URL', 'dashboard'],
     ['TILE_URL_TEMPLATE', '{z}/{x}/{y}'],
     ['LOG_LEVEL', 'loud'],

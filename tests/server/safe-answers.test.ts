@@ -25,6 +25,7 @@ describe('what every answer says to the browser', () => {
         NODE_ENV: 'production',
         SESSION_SECRET: 'a secret of forty characters, or even more',
         PUBLIC_URL: 'https://dashboard.example',
+        SMTP_URL: 'smtps://mail.example',
       },
     })
   })

@@ -1,0 +1,29 @@
+import { recordPath, verifyPath } from '#contract/rules/addresses.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { findBoundaryName, findReturned } from './content-store.ts'
+import type { Letter } from './letter.ts'
+import type { Mail } from './templates.ts'
+import { words } from './words.ts'
+
+/** The letter of a mail as things stand now; undefined where what it would tell is no longer so. */
+export async function compose(db: Reader, mail: Mail): Promise<Letter | undefined> {
+  switch (mail.template) {
+    case 'returned': {
+      const { providerId, field } = mail.data
+      const record = await findReturned(db, providerId)
+      if (record === undefined) return undefined
+      const { subject, happened, link, why } = words.returned
+      const path = recordPath({ ...record, provider: providerId, field })
+      const what = happened(record.buildingBlock, record.municipality)
+      return { subject, happened: what, link: { label: link, path }, why }
+    }
+    case 'digest': {
+      const { provinceId, waiting, oldestDays } = mail.data
+      const province = await findBoundaryName(db, provinceId)
+      if (province === undefined) return undefined
+      const { subject, happened, link, why } = words.digest
+      const what = happened(waiting, province, oldestDays)
+      return { subject, happened: what, link: { label: link, path: verifyPath }, why: why(province) }
+    }
+  }
+}

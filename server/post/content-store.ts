@@ -1,0 +1,45 @@
+import { contactTypes } from '#contract/fields/contact-types.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+
+/** The office address of a person, as it is now; undefined where there is none, or the account was disabled. */
+export async function findOfficeAddress(db: Reader, stakeholderId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contacts as c')
+    .innerJoin('users as u', 'u.stakeholder_id', 'c.stakeholder_id')
+    .select('c.detail')
+    .where('c.stakeholder_id', '=', stakeholderId)
+    .where('c.contact_type_id', '=', contactTypes.WorkEmail)
+    .where('u.disabled_at', 'is', null)
+    .orderBy('c.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.detail
+}
+
+/** Where a provider stands that is returned; undefined where it is not, or not any more. */
+export async function findReturned(db: Reader, providerId: number) {
+  const row = await db
+    .selectFrom('providers as p')
+    .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+    .innerJoin('building_blocks as block', 'block.id', 'p.building_block_id')
+    .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
+    .innerJoin('provider_updates as u', 'u.provider_id', 'p.stakeholder_id')
+    .select([
+      'p.building_block_id as buildingBlockId',
+      'p.municipality_stakeholder_id as boundaryStakeholderId',
+      'block.description as buildingBlock',
+      'b.name as municipality',
+      'u.state',
+    ])
+    .where('p.stakeholder_id', '=', providerId)
+    .where('s.removed_at', 'is', null)
+    .orderBy('u.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.state === 'returned' ? row : undefined
+}
+
+export async function findBoundaryName(db: Reader, boundaryId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('boundaries').select('name').where('id', '=', boundaryId).executeTakeFirst()
+  return row?.name
+}

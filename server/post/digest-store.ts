@@ -1,0 +1,108 @@
+import { actionIds } from '#contract/access.ts'
+import type { Quarter } from '#contract/rules/quarter.ts'
+import { relationshipTypes } from '#contract/things/session.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+
+const PROVINCE = 2
+
+/** The provinces whose digest of this week was not made yet. */
+export async function listProvincesWithout(db: Reader, week: string): Promise<number[]> {
+  const provinces = await db
+    .selectFrom('boundaries')
+    .select('id')
+    .where('boundary_type_id', '=', PROVINCE)
+    .execute()
+  const made = await db
+    .selectFrom('system_marks')
+    .select('name')
+    .where('value', '>=', week)
+    .where(
+      'name',
+      'in',
+      provinces.map(({ id }) => markOf(id)),
+    )
+    .execute()
+  const names = new Set(made.map(({ name }) => name))
+  return provinces.map(({ id }) => id).filter((id) => !names.has(markOf(id)))
+}
+
+/** Keeps that a province has its digest of the week; false where another process made it. */
+export async function claimDigest(db: Writer, provinceId: number, week: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto('system_marks')
+    .values({ name: markOf(provinceId), value: week })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: week }).where('system_marks.value', '<', week),
+    )
+    .executeTakeFirst()
+  return claimed.numInsertedOrUpdatedRows === 1n
+}
+
+function markOf(provinceId: number): string {
+  return `digest of ${provinceId}`
+}
+
+interface Asked {
+  readonly provinceId: number
+  readonly period: Quarter
+  /** Milliseconds UTC: only what was submitted before. */
+  readonly before: number
+}
+
+/** What each person who verifies in the province finds waiting within their places, and since when. */
+export function listWaitingByVerifier(db: Reader, { provinceId, period, before }: Asked) {
+  return db
+    .selectFrom('provider_updates as u')
+    .innerJoin('providers as p', 'p.stakeholder_id', 'u.provider_id')
+    .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+    .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
+    .innerJoin('stakeholder_relationships as r', (join) =>
+      join.on((on) =>
+        on.or([
+          on('r.boundary_id', '=', on.ref('b.id')),
+          on('r.boundary_id', '=', on.ref('b.district_id')),
+          on('r.boundary_id', '=', on.ref('b.province_id')),
+        ]),
+      ),
+    )
+    .innerJoin('users as v', 'v.stakeholder_id', 'r.stakeholder_id')
+    .select(({ fn }) => [
+      'v.stakeholder_id as verifierId',
+      fn.count<number>('p.stakeholder_id').distinct().as('waiting'),
+      fn.min('u.at').as('oldestAt'),
+    ])
+    .where('b.province_id', '=', provinceId)
+    .where('u.year', '=', period.year)
+    .where('u.quarter', '=', period.quarter)
+    .where('u.state', '=', 'submitted')
+    .where('u.at', '<', before)
+    .where('s.removed_at', 'is', null)
+    .where('r.stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
+    .where('v.disabled_at', 'is', null)
+    .where((outer) =>
+      outer.not(
+        outer.exists(
+          outer
+            .selectFrom('provider_updates as later')
+            .select('later.id')
+            .whereRef('later.provider_id', '=', 'u.provider_id')
+            .whereRef('later.year', '=', 'u.year')
+            .whereRef('later.quarter', '=', 'u.quarter')
+            .whereRef('later.id', '>', 'u.id'),
+        ),
+      ),
+    )
+    .where((outer) =>
+      outer.exists(
+        outer
+          .selectFrom('user_groups as g')
+          .innerJoin('group_actions as a', 'a.group_id', 'g.group_id')
+          .select('a.action_id')
+          .whereRef('g.stakeholder_id', '=', 'v.stakeholder_id')
+          .where('a.action_id', '=', actionIds.VerifyBuildingBlockExist),
+      ),
+    )
+    .groupBy('v.stakeholder_id')
+    .orderBy('v.stakeholder_id')
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { words } from './words.ts'
+
+/** What a mail says: one thing that happened, one link, and why it came. */
+export interface Letter {
+  readonly subject: string
+  readonly happened: string
+  readonly link: { readonly label: string; readonly path: string }
+  readonly why: string
+}
+
+/** The same letter as text and as HTML. @param publicUrl where people reach the product */
+export function writtenOut({ subject, happened, link, why }: Letter, publicUrl: URL) {
+  const address = new URL(link.path, publicUrl).href
+  const text = [words.product, happened, `${link.label}: ${address}`, why].join('\n\n')
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#1d1d1f;font:16px/1.5 sans-serif">
+<p style="margin:0 0 24px;font-weight:bold">${escaped(words.product)}</p>
+<p style="margin:0 0 24px">${escaped(happened)}</p>
+<p style="margin:0 0 24px"><a href="${escaped(address)}">${escaped(link.label)}</a></p>
+<p style="margin:0;color:#595959;font-size:14px">${escaped(why)}</p>
+</body>
+</html>
+`
+  return { subject, text: `${text}\n`, html }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}

@@ -1,0 +1,21 @@
+/** Every sentence of a mail. No person, no comment, no provider is named: a mail is read on lock screens, and by others. */
+export const words = {
+  product: 'GBVF dashboard',
+  returned: {
+    subject: 'A record was returned',
+    happened: (buildingBlock: string, municipality: string) =>
+      `A record of “${buildingBlock}” in ${municipality} was returned and waits for your correction.`,
+    link: 'Open the record',
+    why: 'You receive this mail because you submitted the record.',
+  },
+  digest: {
+    subject: 'Records wait to be verified',
+    happened: (waiting: number, province: string, oldestDays: number) =>
+      waiting === 1
+        ? `1 record in ${province} has waited to be verified for ${oldestDays} days.`
+        : `${waiting} records in ${province} have waited to be verified for more than 14 days, the oldest for ${oldestDays} days.`,
+    link: 'Open what waits',
+    why: (province: string) =>
+      `You receive this mail on a Monday, when records wait long, because you verify those of ${province}.`,
+  },
+}
