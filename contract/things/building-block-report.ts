@@ -16,7 +16,6 @@ export const ReportingPeriod = z.object({
       buildingBlockCategoryId: z.int(),
       description: z.string(),
       availability,
-      isIncluded: z.boolean(),
     }),
   ),
   blockStats: z.array(

@@ -18,6 +18,7 @@ import { changeProvider, removeContactPerson } from './change.ts'
 import type { Authorship } from './history-store.ts'
 import { decide } from './verdict.ts'
 import { removeProvider } from './remove.ts'
+import { availabilityReport } from './report.ts'
 import { getProvidersOfBlock, listProgress } from './store.ts'
 
 const { buildingBlocks } = calls
@@ -43,6 +44,10 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
   )
 
   serve(app, server, buildingBlocks.getBuildingBlocks, ({ db }) => listBlocks(db))
+
+  serve(app, server, buildingBlocks.getBuildingBlockData, ({ input, db }) =>
+    availabilityReport(db, input.boundaryId ?? null, server.clock.now()),
+  )
 
   serve(app, server, buildingBlocks.getBuildingBlockContactsWithRequirements, ({ input, db, subject }) =>
     getProviderRecord(db, { ...input, stakeholderId: subject }, period()),

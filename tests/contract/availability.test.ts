@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { availability } from '#contract/rules/availability.ts'
+
+const requirement = (id: number) => ({ buildingBlockRequirementId: id, name: `Requirement ${id}` })
+const block = (buildingBlockId: number, buildingBlockCategoryId: number, requirements: number[]) => ({
+  buildingBlockId,
+  buildingBlockCategoryId,
+  description: `Block ${buildingBlockId}`,
+  category: `Category ${buildingBlockCategoryId}`,
+  requirements: requirements.map(requirement),
+})
+/** Two blocks of one category with two and one requirements, and one of another with three. */
+const blocks = [block(1, 1, [11, 12]), block(2, 1, [21]), block(3, 2, [31, 32, 33])]
+
+describe('availability', () => {
+  it('is the mean over municipalities, then requirements, then blocks', () => {
+    // Of 4 municipalities: 11 in 3, 12 in 1, 21 in 4, 31 in 2, the others nowhere.
+    const availableIn = new Map([
+      [11, 3],
+      [12, 1],
+      [21, 4],
+      [31, 2],
+    ])
+    const { blockStats, categoryStats } = availability(blocks, {
+      municipalities: 4,
+      availableIn,
+      providers: new Map([[1, 5]]),
+    })
+    // (3/4 + 1/4) / 2, 4/4, (2/4 + 0 + 0) / 3
+    expect(blockStats.map((one) => one.availability)).toEqual([0.5, 1, 0.5 / 3])
+    expect(blockStats[0]?.requirementStats.map((one) => one.availability)).toEqual([0.75, 0.25])
+    // (0.5 + 1) / 2, and one block alone
+    expect(categoryStats.map((one) => one.availability)).toEqual([0.75, 0.5 / 3])
+    expect(blockStats.map((one) => one.buildingBlockCount)).toEqual([5, 0, 0])
+  })
+
+  it('is 0 where nothing was answered, and for a block that asks for nothing', () => {
+    const nothing = {
+      municipalities: 1,
+      availableIn: new Map<number, number>(),
+      providers: new Map<number, number>(),
+    }
+    const { blockStats } = availability([...blocks, block(4, 2, [])], nothing)
+    expect(blockStats.map((one) => one.availability)).toEqual([0, 0, 0, 0])
+  })
+})
