@@ -61,8 +61,7 @@ export const buildingBlockWords = {
   persons: (count: number) =>
     count === 0 ? 'Add a contact person' : count === 1 ? '1 contact person' : `${count} contact persons`,
   person: (number: number) => `Contact person ${number}`,
-  fieldOfPerson: (requirement: string, number: number, field: string) =>
-    `${requirement}, contact person ${number}, ${field}`,
+  personOf: (requirement: string, number: number) => `${requirement}, contact person ${number}`,
   addPerson: 'Add a contact person',
   removePerson: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
