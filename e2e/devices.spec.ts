@@ -26,7 +26,7 @@ test.fixme('a device signed out from another one clears what it keeps at its nex
   await page.goto('/outbox/this-phone/')
   const own = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' })
   await expect(own).toHaveCount(1)
-  await expect(own).toContainText('This one')
+  await expect(own).toContainText('This device')
 
   await test.step('the person signs it out from a laptop, and is told what that means', async () => {
     const laptop = await aLaptop(browser, chaos.address)
