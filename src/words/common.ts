@@ -11,6 +11,7 @@ export const common = {
   back: 'Back',
   login: 'Login',
   logout: 'Logout',
+  lock: 'Lock',
   aboutThisCopy: (time: string) => `As at ${time}, from this phone`,
   demonstration: 'Demonstration data',
   launch: 'Launch GBVF dashboard',
