@@ -9,9 +9,11 @@ import { expect, expectAccessible, test } from './support/test.ts'
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 test.describe.configure({ timeout: 120_000 })
 
+const pings = '/api/sync/ping'
+const devicesOf = '/api/auth/getDevices'
 const municipal = 'municipal.cpt@demo.example'
 
-test.fixme('a device signed out from another one clears what it keeps at its next contact, and says so', async ({
+test('a device signed out from another one clears what it keeps at its next contact, and says so', async ({
   page,
   chaos,
   server,
@@ -44,8 +46,16 @@ test.fixme('a device signed out from another one clears what it keeps at its nex
     await laptop.close()
   })
 
+  // What the reads are answered comes before what the device is told of itself.
+  const before = chaos.count(devicesOf)
+  chaos.decide(async ({ path }) => {
+    if (path === pushes) return { status: 503 }
+    if (path === pings) await expect.poll(() => chaos.count(devicesOf)).toBeGreaterThan(before)
+    return undefined
+  })
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/login\//)
+  await expect(page.getByText(/unsent changes are kept/)).toHaveCount(0)
   await expect(
     page.getByText('This device was signed out from another device, or by an administrator.'),
   ).toBeVisible()

@@ -4,16 +4,14 @@ import { heldBack } from '#src/offline/sign-out-debt.ts'
 import type { Sync } from '#src/offline/sync.ts'
 import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
 import type { Vault } from '#src/offline/vault/vault.ts'
+import type { Room } from './room.ts'
 import { pageConnection } from '#src/device/connection.ts'
 import { askForBackgroundSync, askForLastingStorage, onWorkerNews, tellWorker } from '#src/device/worker.ts'
 
-interface SyncOpener {
-  readonly openSync: (author: StakeholderId) => Promise<Sync>
-  readonly leaveSync: (author: StakeholderId) => Promise<void>
-  readonly openVault: () => Promise<Vault>
-  readonly countPeopleUnsent: () => Promise<number>
-  readonly onNews: (hear: (news: PageNews) => void) => () => void
-}
+type SyncOpener = Pick<
+  Room,
+  'openSync' | 'leaveSync' | 'loseSync' | 'openVault' | 'countPeopleUnsent' | 'onNews'
+>
 
 /** A worker that hears nothing for half a minute is put to sleep, and forgets the keys. */
 const HAND_ON_MS = 20_000
@@ -69,6 +67,11 @@ export function createSyncOpener(): SyncOpener {
       opened.delete(author)
       await (await known).leave()
       await (await holder()).forget(author)
+    },
+    loseSync: async (author) => {
+      const known = opened.get(author)
+      opened.delete(author)
+      await known?.then((sync) => sync.close())
     },
     countPeopleUnsent: async () => {
       const [{ DeviceDatabase }, { createPeople }] = await Promise.all([

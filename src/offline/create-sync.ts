@@ -160,7 +160,10 @@ export function createSync(setting: SyncSetting): Sync {
     drafts,
     records: createKeptRecords(database, sealer),
     sealer,
-    contact: async () => void (await contact()),
+    contact: async () => {
+      await contact()
+      return !sending.isTaken()
+    },
     pack,
     exportFile: async (password, ids) => {
       const { exportFile } = await import('./outbox-file.ts')

@@ -2,7 +2,7 @@
  * What this device keeps: a database for each person who works on it, and one of the device that names nobody.
  * A version that was shipped is never edited; a change is a new `version(n)`, and it only adds.
  */
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import type { UpdateState } from '#contract/things/provider.ts'
 import type { KeptRecord, StoredEntry, StoredReceipt } from '../sync/index.ts'
@@ -76,6 +76,19 @@ export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 abstract class DeviceStorage extends Dexie {
   abstract readonly reserves: readonly Reserve[]
   hasEnded = false
+  /** Hears when another window, or the worker, deletes it. */
+  whenDeleted: () => void = () => undefined
+
+  constructor(name: string, options?: DexieOptions) {
+    super(name, options)
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion !== null) return true
+      // An open connection would hold the deleting up, and one that opens anew would bring the database back.
+      this.end()
+      this.whenDeleted()
+      return false
+    })
+  }
 
   /** Nothing opens it again: not what is still on its way, and not who believes that the browser closed it. */
   end(): void {

@@ -47,6 +47,8 @@ export interface Sending {
   readonly drain: (trigger: Trigger) => Promise<void>
   /** @returns who is signed in; null where that is of no more use here. */
   readonly contact: () => Promise<Confirmation | null>
+  /** Whether the server has taken this device from the person, as far as was heard. */
+  readonly isTaken: () => boolean
   readonly figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
   readonly stop: () => void
   readonly close: () => void
@@ -66,6 +68,8 @@ export function createSending({
   const lock = createLock(device, deviceClock, crypto.randomUUID())
   const { now } = deviceClock
   let hasLeft = false
+  let clearing: Promise<void> | null = null
+  let isTaken = false
 
   const held = (): Sealer | null => (hasLeft ? null : holder.sealerOf(author))
   const isOpen = (): boolean => held() !== null
@@ -74,17 +78,30 @@ export function createSending({
     open: (value) => required(holder.sealerOf(author)).then(({ open }) => open(value)),
   }
 
+  const clearOne = async (person: StakeholderId): Promise<void> => {
+    await holder.forget(person)
+    await clearPerson(device, person)
+    tell({ is: 'revoked', of: person })
+  }
+  const stop = (): void => {
+    hasLeft = true
+    runner.stop()
+  }
+  const clearOwn = async (): Promise<void> => {
+    isTaken = true
+    stop()
+    database.end()
+    clearing ??= clearOne(author)
+    await clearing
+  }
   const clear = async (revoked: readonly StakeholderId[]): Promise<void> => {
-    for (const person of revoked) {
-      if (person === author) {
-        hasLeft = true
-        runner.stop()
-        database.end()
-      }
-      await holder.forget(person)
-      await clearPerson(device, person)
-    }
-    if (revoked.includes(author)) tell({ is: 'revoked' })
+    for (const person of revoked) await (person === author ? clearOwn() : clearOne(person))
+  }
+  // Whoever deletes it has cleared all else before.
+  database.whenDeleted = () => {
+    isTaken = true
+    stop()
+    tell({ is: 'revoked', of: author })
   }
   const ping = createPing({ author, database, device, fetch, now, clear })
   const ports: Ports = {
@@ -131,16 +148,16 @@ export function createSending({
     contact: async () => {
       // A device that cannot keep, or was just cleared, has nothing to say.
       const answer = await ping().catch(() => null)
+      // Another contact may have heard of it first; whoever asks is to find nothing left.
+      await clearing?.catch(() => undefined)
       if (answer === null || hasLeft) return null
       const who = classifyPing(answer)
       if (isOpen()) await runner.heard(who)
       return who
     },
+    isTaken: () => isTaken,
     figures: async () => ({ ...(await figuresOf(database)), isLocked: !isOpen() }),
-    stop: () => {
-      hasLeft = true
-      runner.stop()
-    },
+    stop,
     close: () => {
       runner.stop()
       database.end()

@@ -41,8 +41,11 @@ export interface Sync {
   readonly records: KeptRecords
   /** For what the page keeps of this person elsewhere. */
   readonly sealer: Sealer
-  /** Tells the server what this device holds of the person, and hears whether it may still. Never rejects. */
-  contact: () => Promise<void>
+  /**
+   * Tells the server what this device holds of the person, and hears whether it may still. Never rejects.
+   * @returns false once the server has taken this device from them; what was kept here is gone by then
+   */
+  contact: () => Promise<boolean>
   readonly pack: Pack
   /** The unsent entries (of `ids`: these, and those they were captured upon) with the drafts, sealed by a password made for the file. */
   exportFile: (password: string, ids?: readonly string[]) => Promise<Blob>
