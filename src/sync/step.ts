@@ -1,6 +1,7 @@
 import type { Entry, Receipt } from './entry.ts'
 import { decide, type Event } from './machine.ts'
 import type { Outbox, Shelf } from './ports.ts'
+import type { Resolution } from './resolve.ts'
 import type { Change, Deed, Effect, State } from './state.ts'
 
 export type Person = Pick<State, 'author' | 'client'>
@@ -39,8 +40,13 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
       return { ...nothing, entries: inOrder(found, last === undefined ? [] : [last]), receipts, lastSeq }
     }
     case 'resolved': {
-      const found = await shelf.find([event.seen.id])
-      const entries = inOrder(found, await shelf.followersOf([event.seen.id]))
+      const { id, lane } = event.seen
+      const [found, followers, others] = await Promise.all([
+        shelf.find([id]),
+        shelf.followersOf([id]),
+        concernsLane(event.by) ? shelf.inLane(lane) : [],
+      ])
+      const entries = inOrder(found, followers, others)
       return { ...nothing, entries, lastSeq: await shelf.lastSeq() }
     }
     case 'woke':
@@ -63,6 +69,10 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
       return { ...(await everything(shelf)), receipts, lastSeq: await shelf.lastSeq() }
     }
   }
+}
+
+function concernsLane(by: Resolution): boolean {
+  return by.is === 'restored' || (by.is === 'edited' && by.call !== null)
 }
 
 const nothing: Part = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch: null }
