@@ -2,10 +2,10 @@ import { NO_VERSION, saveOf, type Base, type Capture, type Entry, type Seen } fr
 import type { Change, State } from './state.ts'
 import { uponChanged, type Standing } from './standing.ts'
 
-/** Keeps what the person saved: in the last entry of its lane where nobody can have seen that one, else as a new one. */
+/** Keeps what the person saved, unless it is here already or was sent since: in the last entry of its lane where nobody can have seen that one, else as a new one. */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
   const forgetDraft: Change[] = draft === null ? [] : [{ is: 'forget-draft', key: draft }]
-  const isKept = state.entries.some(
+  const isKept = [...state.entries, ...state.receipts].some(
     ({ id, edition }) => id === captured.id || saveOf(edition) === captured.id,
   )
   if (isKept) return forgetDraft

@@ -34,7 +34,7 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
       const [found, last, receipts, lastSeq] = await Promise.all([
         shelf.find(ids),
         shelf.lastOf(lane),
-        after === null ? [] : shelf.receiptsOf([after.id]),
+        shelf.receiptsOf(ids),
         shelf.lastSeq(),
       ])
       return { ...nothing, entries: inOrder(found, last === undefined ? [] : [last]), receipts, lastSeq }
