@@ -49,13 +49,15 @@ interface Filled {
 function fill(state: State, haste: Haste, now: number): Filled {
   const held = new Set<Lane>()
   const picked: Entry[] = []
+  const unlanded = idsHere(state)
   const waits: number[] = []
   let room = MOST_CHARACTERS
   for (const entry of state.entries) {
     if (entry.seq > state.readTo) break
     if (entry.state.is === 'discarded' || held.has(entry.lane)) continue
     const goesAlone = entry.problem?.reason === 'batch-refused'
-    if (entry.author !== state.author || !maySend(entry, haste, now) || (goesAlone && picked.length > 0)) {
+    const isHeld = !maySend(entry, haste, now) || awaits(entry, unlanded)
+    if (entry.author !== state.author || isHeld || (goesAlone && picked.length > 0)) {
       held.add(entry.lane)
       if (entry.state.is === 'waiting') waits.push(entry.state.notBefore)
       continue
@@ -63,9 +65,20 @@ function fill(state: State, haste: Haste, now: number): Filled {
     room -= entry.size
     if (room < 0 && picked.length > 0) return { picked, isFull: true, waits }
     picked.push(entry)
+    unlanded.delete(entry.id)
     if (goesAlone || picked.length === limits.entriesInPush) return { picked, isFull: true, waits }
   }
   return { picked, isFull: false, waits }
+}
+
+/** The entries that will be sent, so that what was captured upon one of them has a version to go upon. */
+function idsHere({ entries }: State): Set<string> {
+  return new Set(entries.flatMap(({ id, state }) => (state.is === 'discarded' ? [] : [id])))
+}
+
+/** It goes upon the version that another one makes, and that one goes in a later batch. */
+function awaits({ base, after }: Entry, unlanded: ReadonlySet<string>): boolean {
+  return base.version === null && after !== null && unlanded.has(after)
 }
 
 function maySend({ state, problem }: Entry, haste: Haste, now: number): boolean {
