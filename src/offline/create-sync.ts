@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { payloadSteps } from '#contract/payloads.ts'
 import { modernised, modernisedReceipt, type Entry, type OpenEntry, type Trigger } from '../sync/index.ts'
 import { setUnreadableAside, sweep } from './aside.ts'
 import { deviceClock } from './clock.ts'
@@ -24,7 +25,9 @@ export type { Sync } from './sync.ts'
 /** A page that somebody looks at again tells of itself no more often than this. */
 const TELL_AGAIN = 300_000
 
-export interface SyncSetting extends Omit<SendingSetting, 'mergeWith'> {
+export interface SyncSetting extends Omit<SendingSetting, 'mergeWith' | 'payloadSteps'> {
+  /** Those of another build than this. */
+  readonly payloadSteps?: SendingSetting['payloadSteps']
   /** Asks the browser to keep what is stored; null where it cannot say. */
   readonly askToLast: () => Promise<boolean | null>
 }
@@ -32,7 +35,7 @@ export interface SyncSetting extends Omit<SendingSetting, 'mergeWith'> {
 /** The outbox of one person, on a page. */
 export function createSync(setting: SyncSetting): Sync {
   const { author, holder, connection, tell, fetch } = setting
-  const sending = createSending({ ...setting, mergeWith: mergePort })
+  const sending = createSending({ payloadSteps, ...setting, mergeWith: mergePort })
   const { database, device, runner, sealer, isOpen } = sending
   const { now } = deviceClock
   const whenOpen = (): Promise<unknown> => holder.whenOpen(author)

@@ -20,6 +20,7 @@ import { countUnsent, figuresOf } from './figures.ts'
 import { createLock } from './lock.ts'
 import type { PageNews } from './open.ts'
 import { createPeople } from './people.ts'
+import { presentPayloads, type StepsByKind } from './present-payloads.ts'
 import { openNews } from './sealing.ts'
 import { createSender } from './sender.ts'
 import { createOutbox } from './store.ts'
@@ -33,6 +34,8 @@ export interface SendingSetting {
   readonly connection: Connection
   readonly tell: (news: PageNews) => void
   readonly fetch: typeof globalThis.fetch
+  /** What leads from the content that earlier builds captured to today's. */
+  readonly payloadSteps: StepsByKind
   /** Lays an edit and a newer record together, with the key where it is here. */
   readonly mergeWith: (held: () => Sealer | null) => Ports['merge']
 }
@@ -60,6 +63,7 @@ export function createSending({
   connection,
   tell,
   fetch,
+  payloadSteps,
   mergeWith,
 }: SendingSetting): Sending {
   const database = new PersonDatabase(author)
@@ -68,6 +72,7 @@ export function createSending({
   const lock = createLock(device, deviceClock, crypto.randomUUID())
   const { now } = deviceClock
   let hasLeft = false
+  let presenting: Promise<void> | undefined
   let clearing: Promise<void> | null = null
   let isTaken = false
 
@@ -119,6 +124,8 @@ export function createSending({
     lock: {
       hold: (work) =>
         lock.hold(async () => {
+          presenting ??= presentPayloads(database, sealer, payloadSteps)
+          await presenting
           await work()
           const unsent = await countUnsent(database)
           // Of whom this device was taken from meanwhile, nothing is noted again.

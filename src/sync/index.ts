@@ -17,7 +17,13 @@ export type {
   Writing,
 } from './entry.ts'
 export { idempotencyKeyOf, needsPerson, NO_VERSION, saveOf, stateNames } from './entry.ts'
-export { modernised, modernisedReceipt, type StoredEntry, type StoredReceipt } from './modernised.ts'
+export {
+  isOfEarlierPayload,
+  modernised,
+  modernisedReceipt,
+  type StoredEntry,
+  type StoredReceipt,
+} from './modernised.ts'
 export type * from './open.ts'
 export {
   changesIn,
