@@ -123,6 +123,7 @@ export function createSync(setting: SyncSetting): Sync {
     edit: async (seen, { writing, ...edited }) =>
       runner.resolve(seen, { is: 'edited', ...edited, writing: await sealWriting(sealer, writing) }),
     discard: (seen) => runner.resolve(seen, { is: 'discarded' }),
+    takeBack: (seen) => runner.resolve(seen, { is: 'taken-back' }),
     restore: (seen) => runner.resolve(seen, { is: 'restored' }),
     listEntries,
     listReceipts: async () => {

@@ -21,10 +21,12 @@ export interface Sync {
   /** Resolves once it is on the disk and its draft gone; rejects when it was not kept. */
   capture: (capture: OpenCapture, draft: string | null) => Promise<void>
   drainNow: (trigger: Trigger) => Promise<void>
-  /** These four take the entry as the person saw it, and resolve to false when another tab or an answer came first. */
+  /** These five take the entry as the person saw it, and resolve to false when another tab or an answer came first. */
   tryAgain: (seen: OpenEntry) => Promise<boolean>
   edit: (seen: OpenEntry, edited: OpenEdit) => Promise<boolean>
   discard: (seen: OpenEntry) => Promise<boolean>
+  /** Discards an adding with all that was done upon it; false too where it may have reached the server. */
+  takeBack: (seen: OpenEntry) => Promise<boolean>
   restore: (seen: OpenEntry) => Promise<boolean>
   listEntries: () => Promise<readonly OpenEntry[]>
   listReceipts: () => Promise<readonly OpenReceipt[]>

@@ -1,4 +1,4 @@
-import { NO_VERSION, saveOf, type Base, type Capture, type Entry, type Seen } from './entry.ts'
+import { NO_VERSION, saveOf, type Capture, type Entry, type Seen } from './entry.ts'
 import type { Change, State } from './state.ts'
 import { uponChanged, type Standing } from './standing.ts'
 
@@ -32,7 +32,7 @@ function added(state: State, captured: Capture): Entry {
   const { after: seen, ...saved } = captured
   return {
     ...saved,
-    ...standing(state, captured.base, seen),
+    ...standing(state, captured, seen),
     rebase: 0,
     seq: state.lastSeq + 1,
     edition: captured.id,
@@ -43,7 +43,8 @@ function added(state: State, captured: Capture): Entry {
   }
 }
 
-function standing(state: State, base: Base, seen: Seen | null): Standing {
+function standing(state: State, captured: Capture, seen: Seen | null): Standing {
+  const { base } = captured
   if (seen === null) return { base, after: null, state: { is: 'ready' } }
   const earlier = state.entries.find(({ id }) => id === seen.id)
   if (earlier === undefined) {
@@ -53,7 +54,7 @@ function standing(state: State, base: Base, seen: Seen | null): Standing {
   }
   return earlier.state.is !== 'discarded' && isSeen(earlier, seen)
     ? { base: { version: null, content: base.content }, after: earlier.id, state: { is: 'ready' } }
-    : uponChanged(earlier, base.content)
+    : uponChanged(earlier, captured)
 }
 
 function isSeen({ id, edition }: Entry, seen: Seen | null): boolean {

@@ -22,6 +22,8 @@ export type Resolution =
       readonly call: AnotherCall | null
     }
   | { readonly is: 'discarded' }
+  /** An adding and all that was done to what it adds, while nobody but this phone can know of it. */
+  | { readonly is: 'taken-back' }
   /** A discarded entry is taken back, behind all that was captured since. */
   | { readonly is: 'restored' }
 
@@ -56,6 +58,11 @@ export function mayBeDiscarded({ state }: Entry): boolean {
   return state.is !== 'sending' && state.is !== 'discarded'
 }
 
+/** Whether the server cannot have it: it was never sent, or its only try was refused. */
+export function isOnlyHere({ attempts, state }: Pick<Entry, 'attempts' | 'state'>): boolean {
+  return attempts === 0 || (attempts === 1 && state.is === 'refused')
+}
+
 function carriedOut(state: State, entry: Entry, by: Resolution, now: number): readonly Change[] {
   switch (by.is) {
     case 'again':
@@ -67,6 +74,8 @@ function carriedOut(state: State, entry: Entry, by: Resolution, now: number): re
         : keptAsNew(state, entry, { ...by, call: by.call }, now)
     case 'discarded':
       return mayBeDiscarded(entry) ? changed(state, discarded(entry, now)) : []
+    case 'taken-back':
+      return isOnlyHere(entry) ? takenBack(state, entry, now) : []
     case 'restored':
       return entry.state.is === 'discarded' ? restored(state, entry, entry.state.was) : []
   }
@@ -77,6 +86,14 @@ function discarded(entry: Entry, now: number): Entry {
   return state.is === 'discarded'
     ? entry
     : { ...entry, state: { is: 'discarded', until: now + UNDO, was: state } }
+}
+
+function takenBack({ entries }: State, adding: Entry, now: number): readonly Change[] {
+  const all = entries.filter(({ id, lane }) => id === adding.id || lane === adding.lane)
+  if (all.some(({ state }) => state.is === 'sending')) return []
+  return all
+    .map((entry) => (entry.id === adding.id ? entry : uponNothing(entry)))
+    .map((entry) => keep(discarded(entry, now)))
 }
 
 type Edited = Extract<Resolution, { is: 'edited' }>

@@ -1,4 +1,4 @@
-import type { Base, Entry, Found, LiveState, Mergeable } from './entry.ts'
+import { NO_VERSION, type Base, type Entry, type Found, type LiveState, type Mergeable } from './entry.ts'
 import type { Change, State } from './state.ts'
 
 /** What an entry is laid upon, and whether it may go. */
@@ -17,12 +17,16 @@ export function uponFound(found: Found): LiveState {
  * An edit captured upon an entry which then changed or was discarded: sent as it is, it would put the old content back
  * in silence. So it is merged with what is there now.
  */
-export function uponChanged(earlier: Entry, seenContent: unknown): Standing {
+export function uponChanged(earlier: Entry, follower: Pick<Entry, 'base' | 'result'>): Standing {
   const isDiscarded = earlier.state.is === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
   const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
+  const { content } = follower.base
+  // Whether there ever was what a removal is about, the server alone can tell.
+  if (found.is === 'removed' && follower.result === null)
+    return { base: { version: NO_VERSION, content }, after: null, state: { is: 'ready' } }
   const version = found.is === 'changed' ? found.version : null
-  return { base: { version, content: seenContent }, after, state: uponFound(found) }
+  return { base: { version, content }, after, state: uponFound(found) }
 }
 
 /** The earlier entry has landed: what the follower is laid upon has a version now. */
@@ -65,7 +69,7 @@ export function keep(entry: Entry): Change {
 }
 
 function standingAnew(follower: Entry, earlier: Entry): Entry {
-  const { base, after, state } = uponChanged(earlier, follower.base.content)
+  const { base, after, state } = uponChanged(earlier, follower)
   return { ...inState(follower, () => state), base, after }
 }
 

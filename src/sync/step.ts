@@ -72,7 +72,7 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
 }
 
 function concernsLane(by: Resolution): boolean {
-  return by.is === 'restored' || (by.is === 'edited' && by.call !== null)
+  return by.is === 'restored' || by.is === 'taken-back' || (by.is === 'edited' && by.call !== null)
 }
 
 const nothing: Part = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch: null }

@@ -21,7 +21,12 @@ test('an edit goes with the one that it was captured upon, and not before it', (
   const other = anEntry(3, { lane: 'provider:3' })
   expect(sentOf([first, upon])).toEqual([first.id, upon.id])
   expect(sentOf([waiting, upon, other])).toEqual([other.id])
-  expect(sentOf([{ ...upon, seq: 1 }, { ...first, seq: 2 }])).toEqual([first.id])
+  expect(
+    sentOf([
+      { ...upon, seq: 1 },
+      { ...first, seq: 2 },
+    ]),
+  ).toEqual([first.id])
 })
 
 test('an edit of which nobody knows any more what it stood upon asks the server what is there', () => {

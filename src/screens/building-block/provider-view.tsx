@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { isOnlyHere, isOpenToEdit, type SeenProvider } from '#src/data/pending/provider-lane.ts'
+import { addingOnlyHere, isOpenToEdit, type SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { Can } from '#src/parts/can.tsx'
 import { LaneNotes } from '#src/parts/lane-notes.tsx'
 import { paths } from '#src/parts/paths.ts'
@@ -77,7 +77,7 @@ export function ProviderView(props: Props) {
 function Remove({ seen, entries, onRemoved }: Pick<Props, 'seen' | 'entries' | 'onRemoved'>) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <Can action={isOnlyHere(entries) ? 'AddBuildingBlock' : 'DeleteBuildingBlock'}>
+    <Can action={addingOnlyHere(entries) === null ? 'DeleteBuildingBlock' : 'AddBuildingBlock'}>
       <div className={styles['remove']}>
         <Button icon={<Trash2 />} onClick={() => setIsAsking(true)}>
           {words.removeProvider}
