@@ -25,15 +25,11 @@ export function createSyncOpener(): SyncOpener {
 
   const holder = once(openHolder)
   const openVault = once(async (): Promise<Vault> => {
-    const [{ createVault }, { DeviceDatabase }, { deviceClock }] = await Promise.all([
-      import('#src/offline/vault/create-vault.ts'),
-      import('#src/offline/database.ts'),
-      import('#src/offline/clock.ts'),
-    ])
+    const { createVault, DeviceDatabase, deviceClock } = await import('#src/offline/page-engine.ts')
     return createVault({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock })
   })
   const open = async (author: StakeholderId): Promise<Sync> => {
-    const { createSync } = await import('#src/offline/create-sync.ts')
+    const { createSync } = await import('#src/offline/page-engine.ts')
     const keys = await holder()
     // A reload within an unlocked session: who reads what was kept here must not come before the key.
     await keys.find(author)
@@ -74,10 +70,7 @@ export function createSyncOpener(): SyncOpener {
       await known?.then((sync) => sync.close())
     },
     countPeopleUnsent: async () => {
-      const [{ DeviceDatabase }, { createPeople }] = await Promise.all([
-        import('#src/offline/database.ts'),
-        import('#src/offline/people.ts'),
-      ])
+      const { DeviceDatabase, createPeople } = await import('#src/offline/page-engine.ts')
       const device = new DeviceDatabase()
       const people = await createPeople(device).list()
       device.end()
@@ -92,10 +85,7 @@ export function createSyncOpener(): SyncOpener {
 
 /** This page's keys: what it holds, the other tabs and the worker hold too. */
 async function openHolder(): Promise<KeyHolder> {
-  const [{ createKeyHolder, vaultChannel }, { deviceClock }] = await Promise.all([
-    import('#src/offline/vault/key-holder.ts'),
-    import('#src/offline/clock.ts'),
-  ])
+  const { createKeyHolder, vaultChannel, deviceClock } = await import('#src/offline/page-engine.ts')
   const channel = vaultChannel()
   const holder = createKeyHolder(
     {
