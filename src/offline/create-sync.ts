@@ -168,6 +168,10 @@ export function createSync(setting: SyncSetting): Sync {
       await contact()
       return !sending.isTaken()
     },
+    knowsEpoch: async (epoch) => {
+      const mark = await reopening(database, () => database.mark('server'))
+      return mark === undefined || mark.epoch === null || mark.epoch === epoch
+    },
     pack,
     exportFile: async (password, ids) => {
       const { exportFile } = await import('./outbox-file.ts')

@@ -48,6 +48,8 @@ export interface Sync {
    * @returns false once the server has taken this device from them; what was kept here is gone by then
    */
   contact: () => Promise<boolean>
+  /** False where the server names another epoch than it did, so that what was sent has not been asked about yet. */
+  knowsEpoch: (epoch: string) => Promise<boolean>
   readonly pack: Pack
   /** The unsent entries (of `ids`: these, and those they were captured upon) with the drafts, sealed by a password made for the file. */
   exportFile: (password: string, ids?: readonly string[]) => Promise<Blob>
