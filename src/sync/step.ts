@@ -6,8 +6,8 @@ import type { Change, Deed, Effect, State } from './state.ts'
 
 export type Person = Pick<State, 'author' | 'client'>
 
-/** Two pushes: in the ordinary case the one that was answered, and the next. */
-const CHUNK = 100
+/** Three pushes: in the ordinary case the one that was answered, the one on its way, and the next. */
+const CHUNK = 150
 
 /** Carries an event through one transaction: reads what it is about, decides, writes. @returns what was decided. */
 export function step(outbox: Outbox, person: Person, event: Event): Promise<readonly Effect[]> {
@@ -57,7 +57,7 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
     }
     case 'answered': {
       const ids = event.results.map(({ id }) => id)
-      return headAbout(shelf, ids, await shelf.followersOf(ids))
+      return headAbout(shelf, [...ids, ...event.underWay], await shelf.followersOf(ids))
     }
     case 'merged': {
       const ids = event.outcomes.map(({ seen }) => seen.id)
