@@ -18,7 +18,7 @@ export const messages = {
     tooMany: (seconds: number) => `Too many tries. Wait ${waitText(seconds)}, then try again.`,
     updateNeeded: 'This version of the app is too old. Update it; your unsent changes are kept.',
     unreachable:
-      'Our server does not answer. Try again when there is signal; what you saved is safe on this phone.',
+      'Our server does not answer. Try again when there is signal; what you saved is safe on this device.',
     broken: 'An error has occured please try again later',
   },
   fields: {
@@ -58,10 +58,10 @@ export const messages = {
     contactNotDeleted: 'An error occurred while deleting the contact.',
     correctErrors: 'Please correct the highlighted errors before submitting.',
     noData: 'No data available to display.',
-    added: 'Building block added successfully',
-    removed: 'Building block removed successfully',
-    notRemoved: 'Building block not removed.',
-    notAdded: 'Building block not added.',
+    added: 'Provider added successfully',
+    removed: 'Provider removed successfully',
+    notRemoved: 'Provider not removed.',
+    notAdded: 'Provider not added.',
   },
   profile: {
     updated: 'Profile updated successfully',

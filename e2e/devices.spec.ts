@@ -127,11 +127,26 @@ test('edits lost with a wiped phone are told at the next sign-in, and to adminis
   })
 
   await page.getByRole('link', { name: 'See which' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this phone' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
+  await test.step('of two devices of one kind the list says which is this one, and how it stands now', async () => {
+    const alike = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' })
+    await expect(alike).toHaveCount(2)
+    const own = alike.filter({ hasText: 'This device' })
+    const number = await page
+      .getByText('This device’s number')
+      .locator('..')
+      .getByRole('definition')
+      .textContent()
+    await expect(own).toContainText(`Number ${number}, in use since`)
+    await expect(own).toContainText('Now: everything sent.')
+    await expect(alike.filter({ hasNotText: 'This device' })).toContainText(
+      /Last contact \d\d:\d\d: 1 edit not sent/,
+    )
+  })
   await page.getByRole('main').getByRole('button', { name: 'I know' }).click()
   await expect(told).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this phone' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
   await expect(told).toHaveCount(0)
 })
 

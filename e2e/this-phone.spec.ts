@@ -23,23 +23,24 @@ test('how sync stands is said in figures and words, and copied without a name or
   await submitPostBox(page, 'PO Box 51, Delft, 7100')
   await startEdit(page)
   await page.getByLabel('Physical Address').fill('3 Symphony Way, Delft')
-  await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible()
+  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
 
   const banner = page.getByRole('banner')
   if (isMobile) {
     await banner.getByRole('button', { name: 'Menu' }).click()
-    await banner.getByRole('link', { name: 'Sync on this phone' }).click()
+    await banner.getByRole('link', { name: 'Sync on this device' }).click()
   } else {
     await banner.getByRole('button', { expanded: false }).click()
-    await page.getByRole('menuitem', { name: 'Sync on this phone' }).click()
+    await page.getByRole('menuitem', { name: 'Sync on this device' }).click()
   }
-  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this phone' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
   await expect(fact(page, 'Not sent')).toHaveText('1')
   await expect(fact(page, 'Drafts')).toHaveText('1')
-  await expect(fact(page, 'Records on this phone')).toHaveText(/^\d+$/)
+  await expect(fact(page, 'Records on this device')).toHaveText(/^\d+$/)
   await expect(fact(page, 'Last contact with the server')).toHaveText(/^\d\d:\d\d$/)
   await expect(fact(page, 'Used')).toHaveText(/(kB|MB) of about \d/)
   await expect(fact(page, 'Works without signal')).toHaveText('Yes, the same version')
+  await expect(page.getByText(/^This list comes from the server, so it needs signal\./)).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Copy the report' }).click()
@@ -92,7 +93,7 @@ test('a clock that is a day behind is noticed, and edits are sent all the same',
   await page.clock.install({ time: Date.now() - 25 * 3_600_000 })
   await enter(page, municipal)
   await page.goto('/outbox/this-phone/')
-  await expect(page.getByText('The clock of this phone is 25 hours behind.')).toBeVisible()
+  await expect(page.getByText('The clock of this device is 25 hours behind.')).toBeVisible()
   await expect(page.getByText('Your edits are sent all the same.')).toBeVisible()
   await page.goto(recordAddress(aShelter(server)))
   await expectRead(page)
