@@ -70,6 +70,8 @@ test('without signal it lists what was not sent, and keeps it unless told otherw
   await pressLogout(page, isMobile)
   await dialog.getByRole('button', { name: 'Keep on this phone and sign out' }).click({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText('Unsent edits on this phone: 1 person')).toBeVisible()
+  await expect(page.getByText(shelter.name)).toHaveCount(0)
   const disk = await onDisk(page)
   expect(disk.filter(({ place }) => /session\/|kept-\d|\/(records|snapshots)$/.test(place))).toEqual([])
   expect(disk.filter(({ place }) => place.endsWith('/outbox'))).toHaveLength(1)

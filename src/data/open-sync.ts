@@ -1,4 +1,5 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
+import { isDeviceInUse } from '#src/offline/device-database-name.ts'
 import type { PageNews } from '#src/offline/open.ts'
 import { heldBack } from '#src/offline/sign-out-debt.ts'
 import type { Sync } from '#src/offline/sync.ts'
@@ -70,6 +71,7 @@ export function createSyncOpener(): SyncOpener {
       await known?.then((sync) => sync.close())
     },
     countPeopleUnsent: async () => {
+      if (!(await isDeviceInUse())) return 0
       const { DeviceDatabase, createPeople } = await import('#src/offline/page-engine.ts')
       const device = new DeviceDatabase()
       const people = await createPeople(device).list()

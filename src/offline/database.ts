@@ -6,6 +6,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import type { UpdateState } from '#contract/things/provider.ts'
 import type { KeptRecord, StoredEntry, StoredReceipt } from '../sync/index.ts'
+import { deviceDatabaseName } from './device-database-name.ts'
 import { forgetKeptAnswers } from './kept-answers.ts'
 import type { AsideRow } from './open.ts'
 import type { PackMark } from './pack-mark.ts'
@@ -187,7 +188,7 @@ export class DeviceDatabase extends DeviceStorage {
   declare readonly self: Table<SelfRow, string>
 
   constructor() {
-    super('gbvf-device')
+    super(deviceDatabaseName)
     this.version(1).stores({ people: 'stakeholderId', leases: 'name' })
     this.version(2).stores({ locks: 'stakeholderId', self: 'key' })
   }
