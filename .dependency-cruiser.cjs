@@ -5,7 +5,7 @@ const packages = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})
 
 /** What page and worker may run of the contract; the rest brings schemas with it, so only its types are allowed. */
 const bareContract = [
-  '^contract/(problem|messages|wire)\\.ts$',
+  '^contract/(problem|messages|payloads|wire)\\.ts$',
   '^contract/fields/(phone|contact-types)\\.ts$',
   '^contract/rules/(merge|profile-merge|record-in|provider-(after|content|fields|from-fields|merge))\\.ts$',
 ]

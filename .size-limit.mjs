@@ -2,12 +2,8 @@
 import { bareServiceWorker, scriptsOf } from './scripts/check/routes.mjs'
 
 const start = 'index.html'
-/** What keeping and sending need at once, and opening what the device keeps. */
-const engine = [
-  'src/offline/create-sync.ts',
-  'src/offline/vault/create-vault.ts',
-  'src/offline/vault/key-holder.ts',
-]
+/** What opening the form, keeping and sending need at once: the engine with the vault, and what opens kept reads. */
+const engine = ['src/offline/page-engine.ts', 'src/data/person-keeper.ts']
 
 export default [
   {

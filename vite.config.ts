@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -11,28 +11,31 @@ const define = { __BUILD__: JSON.stringify(buildId()) }
 
 const sources = (...paths: readonly string[]) => paths.map((path) => join(import.meta.dirname, 'src', path))
 
+const record = sources('screens/building-block/manage.tsx')
+
 const groups = [
   // What an ordinary release leaves as it is: a device that has it does not load it again.
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/ },
-  { name: 'dexie', test: /node_modules[\\/]dexie/ },
+  { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
+  { name: 'forms', test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/ },
   { name: 'start', tags: ['$initial' as const] },
-  ...travelTogether(
-    {
-      start: sources('main.tsx', 'screens/public/home.tsx'),
-      engine: sources(
-        'offline/create-sync.ts',
-        'offline/vault/create-vault.ts',
-        'offline/vault/key-holder.ts',
-      ),
+  ...travelTogether({
+    start: { neededBy: [sources('main.tsx', 'screens/public/home.tsx')] },
+    engine: { neededBy: [sources('offline/page-engine.ts', 'data/person-keeper.ts')], isWhole: true },
+    login: { neededBy: [sources('screens/auth/login.tsx')] },
+    work: {
+      neededBy: [
+        record,
+        sources(
+          'app/signed-in-news.tsx',
+          'parts/sync-pill.tsx',
+          'data/person-keeper.ts',
+          'screens/building-block/dashboard.tsx',
+        ),
+      ],
     },
-    {
-      news: sources('app/signed-in-news.tsx', 'parts/sync-pill.tsx', 'data/person-keeper.ts'),
-      login: sources('screens/auth/login.tsx'),
-      blocks: sources('screens/building-block/dashboard.tsx'),
-      record: sources('screens/building-block/manage.tsx'),
-      outbox: sources('screens/outbox/outbox.tsx', 'screens/conflict/compare.tsx'),
-    },
-  ),
+    record: { neededBy: [record] },
+  }),
 ]
 
 export default defineConfig({
@@ -58,7 +61,13 @@ export default defineConfig({
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
     }),
   ],
+  css: {
+    modules: {
+      generateScopedName: (local: string, file: string) => `${basename(file, '.module.css')}-${local}`,
+    },
+  },
   build: {
+    modulePreload: { polyfill: false },
     manifest: true,
     outDir: 'dist/page',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
+import type { PayloadSteps } from './payloads.ts'
 
 /**
  * The one shape of a declared call. Server, client, forms, tests and the API document derive from it,
@@ -35,12 +36,12 @@ export interface Scope {
 }
 
 /**
- * `by` is the input field that names the aggregate; null where it is the person's own. `payload` is the version of
- * the input as it is captured now: the server takes it and the one before from an outbox.
+ * `by` is the input field that names the aggregate; null where it is the person's own. `steps` lead from what earlier
+ * builds captured to today's `input`: the server takes that and the version before it from an outbox.
  */
 export type Offline =
   | { readonly keep: true }
-  | { readonly lane: 'provider' | 'profile'; readonly by: string | null; readonly payload: number }
+  | { readonly lane: 'provider' | 'profile'; readonly by: string | null; readonly steps: PayloadSteps }
 
 /** Declares a call; the type is kept narrow so that handlers and queries know their input and output. */
 export function defineCall<const C extends Call>(call: C): C {

@@ -33,9 +33,9 @@ test('what is captured without a server survives a dead battery, and is sent onc
     const page = await phone.open('/home')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/buildingBlock/')
-    await expect(page.getByText(/As at \d\d:\d\d, from this phone/)).toBeVisible()
+    await expect(page.getByText(/As at \d\d:\d\d, from this device/)).toBeVisible()
     await page.goto(address)
-    await expect(page.getByText(/As at \d\d:\d\d, from this phone/)).toBeVisible()
+    await expect(page.getByText(/As at \d\d:\d\d, from this device/)).toBeVisible()
     await expect(page.getByText(before.addressLine1)).toBeVisible()
   })
 
@@ -113,7 +113,7 @@ test('without signal the app opens, takes the edit, and sends it as soon as the 
   await context.setOffline(true)
   const later = await context.newPage()
   await later.goto(address)
-  await expect(later.getByText(/As at \d\d:\d\d, from this phone/)).toBeVisible()
+  await expect(later.getByText(/As at \d\d:\d\d, from this device/)).toBeVisible()
   await startEdit(later)
   await later.getByLabel('Postal Address').fill('PO Box 11, Athlone, 7764')
   await later.getByRole('button', { name: 'Submit' }).click()
@@ -141,7 +141,7 @@ test('a place that was neither opened nor kept says so without signal, and opens
   await context.setOffline(true)
   await page.goto(recordAddress(shelter))
   await expect(
-    page.getByText('No signal, and this page was not kept on the phone. It opens when you are back online.'),
+    page.getByText('No signal, and this page was not kept on the device. It opens when you are back online.'),
   ).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Manage building block' })).toBeVisible()

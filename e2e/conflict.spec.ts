@@ -11,6 +11,7 @@ import {
   pill,
   recordAddress,
   requirementCard,
+  sendNow,
   startEdit,
 } from './support/capture.ts'
 import type { Chaos } from './support/chaos.ts'
@@ -50,7 +51,7 @@ cases(
     await change(shelter, { contacts: [{ contactTypeId: reception, detail: '0215550199' }] })
     chaos.calm()
     await page.goto('/outbox/')
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await sendNow(page)
 
     const said = /Also changed by .+: Reception Number\. Both are kept\./
     await expect(page.getByRole('region', { name: 'Messages' }).getByText(said)).toBeVisible()
@@ -77,7 +78,7 @@ cases(
     })
     chaos.calm()
     await page.goto('/outbox/')
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await sendNow(page)
     await expect(pill(page)).toHaveText('1 needs you')
     await expect(
       page.getByText('Someone else changed the same: Physical Address, Reception Number.'),
@@ -86,7 +87,7 @@ cases(
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone else changed this too')
     const address = page.getByRole('group', { name: 'Physical Address' })
-    await expect(address.getByText(/^You, .+, on this phone$/)).toBeVisible()
+    await expect(address.getByText(/^You, .+, on this device$/)).toBeVisible()
     await expect(address.getByText(/^Palesa Tsoeu, \d\d:\d\d$/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Next' }).click({ force: true })
@@ -102,9 +103,10 @@ cases(
     await page.getByRole('button', { name: 'Next' }).click()
 
     await expect(page.getByRole('heading', { name: 'Ready to send' })).toBeFocused()
-    await page.getByRole('button', { name: '1 other change fits together by itself' }).click()
+    await expect(page.getByRole('heading', { name: '1 other change fits together by itself' })).toBeVisible()
+    await expect(page.getByText('Aloe House')).toBeVisible()
+    await expect(page.getByText(/^Palesa Tsoeu, \d\d:\d\d$/)).toBeVisible()
     await expectAccessible(page)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Name' })).toBeVisible()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('Sent as you decided.')).toBeVisible()
     await expect(page).toHaveURL(/\/outbox\/$/)
@@ -146,6 +148,14 @@ cases(
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('link', { name: 'Skip for now' }).click()
     await expect(pill(page)).toHaveText('1 needs you')
+    await page.goto(shelter.address)
+    await expect(
+      page.getByText('You can edit again once you have decided on your earlier edit.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Compare' }).last().click()
+    await expect(page.getByText('1 of 2')).toBeVisible()
+    await page.goto('/outbox/')
     await page.getByRole('link', { name: 'Compare' }).click()
     const name = page.getByRole('group', { name: 'Name' })
     await expect(name.getByRole('button', { name: 'Use mine' })).toHaveAttribute('aria-pressed', 'true')
@@ -192,7 +202,7 @@ cases(
       return undefined
     })
     await page.goto('/outbox/')
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await sendNow(page)
     await expect(pill(page)).toHaveText(/^All sent/)
     const now = await shelter.other.record(shelter.before.stakeholderId)
     expect(now.addressLine2).toBe('PO Box 71, Mfuleni, 7100')
@@ -217,7 +227,7 @@ cases(
     expect(removal.status).toBe(200)
     chaos.calm()
     await page.goto('/outbox/')
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await sendNow(page)
     await expect(pill(page)).toHaveText('1 needs you')
     await page.getByRole('button', { name: 'Keep as new' }).click()
     await expect(pill(page)).toHaveText(/^All sent/)
@@ -348,7 +358,7 @@ async function submit(page: Page, fields: Readonly<Record<string, string>>): Pro
 async function sendAndCompare(page: Page, chaos: Chaos): Promise<void> {
   chaos.calm()
   await page.goto('/outbox/')
-  await page.getByRole('button', { name: 'Send now' }).click()
+  await sendNow(page)
   await expect(pill(page)).toHaveText('1 needs you')
   await page.getByRole('link', { name: 'Compare' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone else changed this too')

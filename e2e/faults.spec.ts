@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { pushes } from './support/chaos.ts'
 import type { Fault } from './support/chaos.ts'
-import { changesOf, providersIn, setEpoch } from './support/data.ts'
+import { changesOf, providersIn } from './support/data.ts'
 import { enter, signedIn } from './support/people.ts'
 import type { Server } from './support/server.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
@@ -88,8 +88,7 @@ test('a server restored from a backup gets back what it lost, once, under the sa
   await server.kill()
   await restore(server, backup)
   expect(postBoxes(early.stakeholderId)).not.toContain('PO Box 63, Athlone, 7760')
-  setEpoch(server, crypto.randomUUID())
-  await server.start()
+  await server.start('--restored')
   chaos.calm()
 
   // Whatever next makes the phone speak with the server.

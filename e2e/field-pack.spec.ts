@@ -25,13 +25,13 @@ test('a coordinator who opened nothing works without signal: dashboard, block, p
 
   await test.step('the dashboard counts from the phone', async () => {
     await page.goto('/buildingBlock/')
-    await expect(page.getByText(/As at \d\d:\d\d, from this phone/)).toBeVisible()
+    await expect(page.getByText(/As at \d\d:\d\d, from this device/)).toBeVisible()
     const kept = ['City of Cape Town', 'Stellenbosch'].flatMap((name) => providersIn(server, name))
     await expect(
-      page.getByText(`All ${kept.length} records of City of Cape Town and Stellenbosch are on this phone`),
+      page.getByText(`All ${kept.length} records of City of Cape Town and Stellenbosch are on this device`),
     ).toBeVisible()
     // All of it is here, so nothing needs to be told apart.
-    await expect(page.getByText('On this phone', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('On this device', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
   })
 
@@ -68,15 +68,15 @@ test.describe('through a network that can go wrong', () => {
     chaos,
   }) => {
     await enter(page, 'province.wc@demo.example')
-    const card = page.getByRole('region', { name: 'Records on this phone' })
-    await expect(card.getByText('Keep Western Cape on this phone')).toBeVisible()
+    const card = page.getByRole('region', { name: 'Records on this device' })
+    await expect(card.getByText('Keep Western Cape on this device')).toBeVisible()
     await expect(card.getByText(/^About \d+ records\./)).toBeVisible()
     await expectAccessible(page)
     expect(chaos.count(changes)).toBe(0)
 
     await test.step('it says how far it is, and stops where it is told to', async () => {
       chaos.decide(({ path, nth }) => (path === changes && nth >= 1 ? 'stall' : undefined))
-      await card.getByRole('button', { name: 'Keep on this phone' }).click()
+      await card.getByRole('button', { name: 'Keep on this device' }).click()
       await expect(card.getByText(/^100 of \d+, about [\d,.]+\s[kM]B$/)).toBeVisible()
       await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
       await card.getByRole('button', { name: 'Stop' }).click()
@@ -89,7 +89,7 @@ test.describe('through a network that can go wrong', () => {
       await expect(card.getByText(/^Stopped at 100 of \d+\./)).toBeVisible()
       const asked = chaos.count(changes)
       await card.getByRole('button', { name: 'Go on' }).click()
-      await expect(card.getByText(/^All \d+ records of Western Cape are on this phone, as at/)).toBeVisible()
+      await expect(card.getByText(/^All \d+ records of Western Cape are on this device, as at/)).toBeVisible()
       const pages = Number(/\d+/.exec(await card.innerText())?.[0]) / 100
       expect(chaos.count(changes) - asked).toBeLessThanOrEqual(Math.ceil(pages))
     })
@@ -100,13 +100,13 @@ test.describe('through a network that can go wrong', () => {
       await expect.poll(() => chaos.count(changes)).toBe(asked + 1)
       await card.getByRole('button', { name: 'Remove' }).click()
       const dialog = page.getByRole('alertdialog')
-      await expect(dialog).toContainText('Remove the records of Western Cape from this phone?')
+      await expect(dialog).toContainText('Remove the records of Western Cape from this device?')
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(card.getByText(/^All \d+ records/)).toBeVisible()
       await card.getByRole('button', { name: 'Remove' }).click()
       await dialog.getByRole('button', { name: 'Remove' }).click()
-      await expect(card.getByText('Keep Western Cape on this phone')).toBeVisible()
+      await expect(card.getByText('Keep Western Cape on this device')).toBeVisible()
     })
   })
 
@@ -121,14 +121,14 @@ test.describe('through a network that can go wrong', () => {
 
   test('the whole country is kept a province at a time, and marked where it is', async ({ page }) => {
     await enter(page, 'admin@demo.example')
-    const card = page.getByRole('region', { name: 'Records on this phone' })
+    const card = page.getByRole('region', { name: 'Records on this device' })
     await expect(page.getByRole('heading', { level: 1 })).toContainText('South Africa')
     await expect(card).toHaveCount(0)
     await page.getByRole('combobox', { name: 'Province' }).click()
     await page.getByRole('option', { name: 'Northern Cape' }).click()
-    await card.getByRole('button', { name: 'Keep on this phone' }).click()
-    await expect(card.getByText(/^All [\d\s]+ records of Northern Cape are on this phone/)).toBeVisible()
-    const marks = page.getByText('On this phone', { exact: true })
+    await card.getByRole('button', { name: 'Keep on this device' }).click()
+    await expect(card.getByText(/^All [\d\s]+ records of Northern Cape are on this device/)).toBeVisible()
+    const marks = page.getByText('On this device', { exact: true })
     await expect(marks.first()).toBeAttached()
     await page.getByRole('combobox', { name: 'Province' }).click()
     await page.getByRole('option', { name: 'Limpopo' }).click()

@@ -103,9 +103,8 @@ test('two hundred edits reach the server once and in order, though answers get l
       captures: edits[index] ?? [],
     }))
     await page.evaluate(
-      async ({ engine, keys, author, lanes, rounds, call }) => {
-        const { createSync } = (await import(engine)) as { createSync: (setting: object) => Engine }
-        const { createKeyHolder, vaultChannel } = (await import(keys)) as Keys
+      async ({ engine, author, lanes, rounds, call }) => {
+        const { createSync, createKeyHolder, vaultChannel } = (await import(engine)) as Engine
         const after = (wait: number, wake: () => void) => setTimeout(wake, wait)
         const holder = createKeyHolder(vaultChannel(), { after })
         await holder.find(author)
@@ -142,8 +141,7 @@ test('two hundred edits reach the server once and in order, though answers get l
         sync.close()
       },
       {
-        engine: fileOf('src/offline/create-sync.ts'),
-        keys: fileOf('src/offline/vault/key-holder.ts'),
+        engine: fileOf('src/offline/page-engine.ts'),
         author: municipal.id,
         lanes: work,
         rounds: ROUNDS,
@@ -153,12 +151,13 @@ test('two hundred edits reach the server once and in order, though answers get l
   }
 })
 
-interface Engine {
+interface Sync {
   capture(capture: object, draft: null): Promise<void>
   close(): void
 }
 
-interface Keys {
+interface Engine {
+  readonly createSync: (setting: object) => Sync
   readonly createKeyHolder: (channel: object, clock: object) => { find(author: number): Promise<unknown> }
   readonly vaultChannel: () => object
 }

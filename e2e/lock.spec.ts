@@ -74,7 +74,7 @@ test('a PIN chosen at the first sign-in opens the app after a cold start, withou
     await expect(later.getByText('This is not the PIN. 4 more tries, then you have to wait.')).toBeVisible()
     await unlock(later)
     await expectDashboard(later)
-    await expect(later.getByText(/from this phone/).first()).toBeVisible()
+    await expect(later.getByText(/from this device/).first()).toBeVisible()
   })
 })
 
@@ -100,7 +100,7 @@ test('five wrong tries cost a wait that a reload does not shorten and the passwo
   await page.clock.fastForward('00:31')
   await expect(page.getByText(/You can try again/)).toHaveCount(0)
   await unlock(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this phone' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
 })
 
 test('who forgot the PIN unlocks with the password and sets another', async ({ page, server }) => {
@@ -188,7 +188,7 @@ test('left alone for five minutes it locks, in every window; what somebody does 
   await expectLocked(page)
   await unlock(page)
   await expectDashboard(page)
-  await expect(other.getByRole('heading', { level: 1, name: 'Sync on this phone' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
   await other.close()
 
   // A phone that slept ran no timer: the first thing that happens after it counts.
@@ -223,7 +223,7 @@ test('a session that had no lock chooses a PIN, or types the password, before an
   })
   await page.goto('/buildingBlock/')
   await expectChoosing(page)
-  await expect(page.getByText('It protects what is kept on this phone.')).toBeVisible()
+  await expect(page.getByText('It protects what is kept on this device.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Use your password instead' }).click()
   await page.getByLabel('Password', { exact: true }).fill('Wrong-password-1')
@@ -251,7 +251,7 @@ test('a password that was changed elsewhere opens the app here once the PIN has'
   await page.getByRole('button', { name: 'Use your password' }).click()
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this phone' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
 })
 
 test('who knows neither the PIN nor the earlier password starts anew, and is told what that costs', async ({
@@ -266,7 +266,7 @@ test('who knows neither the PIN nor the earlier password starts anew, and is tol
   await expectRead(page)
   await startEdit(page)
   await page.getByLabel('Postal Address').fill('PO Box 18, Langa, 7456')
-  await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible()
+  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
   await logInWithNewPassword(page, server)
   await page.getByRole('button', { name: 'I know neither of them' }).click()
   const question = page.getByRole('alertdialog', { name: 'Start anew?' })
@@ -288,7 +288,10 @@ test('while it is locked the public pages are open, the numbers to call are ther
   await logIn(page, municipal)
   await choosePin(page, pin)
   await expectDashboard(page)
-  await lockNow(page)
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Menu' }).click()
+  await banner.getByRole('button', { name: 'Lock' }).click()
+  await expectLocked(page)
   await expect(page.getByRole('link', { name: '0800 428 428' })).toHaveAttribute('href', 'tel:0800428428')
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Need help now?' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pushes } from './support/chaos.ts'
 import type { Fault, Passing } from './support/chaos.ts'
-import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
+import { aShelter, expectRead, pill, recordAddress, sendNow, submitPostBox } from './support/capture.ts'
 import { changesOf, endSessions, providersIn, takePlaces } from './support/data.ts'
 import { enter, fillLogin, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
@@ -49,7 +49,7 @@ test('whatever becomes of the answer, the edit is kept, says why it waits, and i
       await expect(page.getByText(why)).toBeVisible()
 
       chaos.calm()
-      await page.getByRole('button', { name: 'Send now' }).click()
+      await sendNow(page)
       await expect(pill(page)).toHaveText(allSent)
       await page.goBack()
       await expectRead(page)
@@ -172,7 +172,7 @@ test('an edit that somebody else overtook is kept and says who, and is never lai
 
   chaos.calm()
   await pill(page).click()
-  await page.getByRole('button', { name: 'Send now' }).click()
+  await sendNow(page)
   await expect(pill(page)).toHaveText('1 needs you')
   await expect(page.getByRole('heading', { name: 'Needs you 1' })).toBeVisible()
   await expect(

@@ -6,6 +6,7 @@ import {
   openPersons,
   pill,
   recordAddress,
+  sendNow,
   requirementCard,
   startEdit,
 } from './support/capture.ts'
@@ -48,7 +49,7 @@ test('a shelter added without a server is kept, corrected and reread, and reache
     await expect(page.getByLabel('Hide the street address from the public')).toBeChecked()
     await page.getByLabel('Name', { exact: true }).first().fill(name)
     await page.getByLabel('Physical Address').fill('12 Aloe Road, Athlone')
-    await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible()
+    await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
     address = page.url()
     await phone.kill()
     const again = await phone.open(address)
@@ -159,7 +160,7 @@ test.describe('where the network goes wrong', () => {
     })
     chaos.calm()
     await pill(page).click()
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await sendNow(page)
     await expect(pill(page)).toHaveText(/^All sent/)
     const [made, ...others] = addedIn(server)
     expect(others).toEqual([])

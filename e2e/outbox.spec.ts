@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { aShelter, expectRead, pill, recordAddress, startEdit } from './support/capture.ts'
+import { aShelter, expectRead, pill, recordAddress, sendNow, startEdit } from './support/capture.ts'
 import type { Chaos } from './support/chaos.ts'
 import { providersIn } from './support/data.ts'
 import { openLocks } from './support/locks.ts'
@@ -32,14 +32,14 @@ test(
     await expectRead(page)
     await startEdit(page)
     await page.getByLabel('Name', { exact: true }).first().fill('Marigold help desk')
-    await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible()
+    await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
 
     await page.goto('/outbox/')
     const waiting = group(page, 'Waiting 1')
     await expect(waiting.getByRole('heading', { name: shelter.name })).toBeVisible()
     await expect(waiting.getByText(/Postal Address, Reception Number\. Saved .+ just now\./)).toBeVisible()
     await page.getByRole('button', { name: 'Send now' }).click()
-    await expect(page.getByText('No answer yet. Everything is still saved on this phone.')).toBeVisible()
+    await expect(page.getByText('No answer yet. Everything is still saved on this device.')).toBeVisible()
     await expect(page.getByText(/^No signal since/)).toBeVisible()
     const drafts = group(page, 'Drafts 1')
     await expect(drafts.getByRole('heading', { name: 'Marigold help desk' })).toBeVisible()
@@ -68,9 +68,11 @@ test(
 
     await test.step('with signal it goes, with its reference', async () => {
       chaos.calm()
-      await page.getByRole('button', { name: 'Send now' }).click()
+      await sendNow(page)
       const sent = group(page, 'Sent today')
-      await expect(sent.getByText(/^Sent .+, reference .+\.$/)).toBeVisible()
+      await expect(
+        sent.getByText(/^Postal Address, Reception Number\. Sent .+, reference .+\.$/),
+      ).toBeVisible()
       await expect(page.getByText(/^No signal/)).toHaveCount(0)
       await expect(page.getByText('Everything has been sent.').first()).toBeVisible()
     })
@@ -136,7 +138,7 @@ test('a file carries what was not sent to another phone, where it arrives once',
     await load(other, file, filePassword)
     await expect(other.getByText('Everything in this file is here already, or was sent.')).toBeVisible()
     chaos.calm()
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await sendNow(page)
     await expect(pill(page)).toHaveText(/^All sent/)
     const person = await signedIn(server.address, municipal)
     const record = await person.record(shelter.stakeholderId, shelter.buildingBlockId)

@@ -25,7 +25,7 @@ test('a profile is changed without signal, and what was changed elsewhere meanwh
     await page.getByRole('button', { name: 'Edit' }).click()
     await expect(page.getByLabel('Email address')).toHaveAttribute('readonly')
     await page.getByLabel('Mobile number').fill('082 555 0777')
-    await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible()
+    await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Mobile number')).toHaveValue('082 555 0777')
     await page.getByRole('button', { name: 'Save' }).click()

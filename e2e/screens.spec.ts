@@ -80,7 +80,7 @@ test('the pages of those who capture are sound in light and dark @desktop', asyn
     await expect(page.getByText('Building block updated successfully')).toBeVisible()
     await expectSound(page)
     await page.goto('/outbox/')
-    await expect(page.getByText(/^Sent \d\d:\d\d, reference /)).toBeVisible()
+    await expect(page.getByText(/^Postal Address\. Sent \d\d:\d\d, reference /)).toBeVisible()
     await expectSound(page)
   })
   await test.step('a place that does not exist', async () => {

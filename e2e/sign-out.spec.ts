@@ -42,12 +42,12 @@ test('without signal it lists what was not sent, and keeps it unless told otherw
   await saveWithoutSignal(page, chaos, server, 'PO Box 32, Gugulethu, 7751')
   await startEdit(page)
   await page.getByLabel('Physical Address').fill('12 NY1, Gugulethu')
-  await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible()
+  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
 
   await pressLogout(page, isMobile)
   const dialog = page.getByRole('dialog', { name: 'Not everything is sent' })
   await expect(dialog).toBeVisible({ timeout: 20_000 })
-  await expect(dialog.getByText('Only on this phone: 1 edit and 1 draft.')).toBeVisible()
+  await expect(dialog.getByText('Only on this device: 1 edit and 1 draft.')).toBeVisible()
   const listed = dialog.getByRole('list', { name: 'What was not sent' }).getByRole('listitem')
   await expect(listed).toHaveCount(2)
   await expect(listed.first()).toContainText(shelter.name)
@@ -56,7 +56,9 @@ test('without signal it lists what was not sent, and keeps it unless told otherw
 
   await test.step('Send now tries, and says that there was no answer', async () => {
     await dialog.getByRole('button', { name: 'Send now' }).click()
-    await expect(page.getByText('No answer yet. It is still on this phone.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('No answer yet. It is still on this device.')).toBeVisible({
+      timeout: 20_000,
+    })
     await expect(dialog).toBeVisible()
   })
 
@@ -68,6 +70,8 @@ test('without signal it lists what was not sent, and keeps it unless told otherw
   await pressLogout(page, isMobile)
   await dialog.getByRole('button', { name: 'Keep on this phone and sign out' }).click({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText('Unsent edits on this phone: 1 person')).toBeVisible()
+  await expect(page.getByText(shelter.name)).toHaveCount(0)
   const disk = await onDisk(page)
   expect(disk.filter(({ place }) => /session\/|kept-\d|\/(records|snapshots)$/.test(place))).toEqual([])
   expect(disk.filter(({ place }) => place.endsWith('/outbox'))).toHaveLength(1)
@@ -148,7 +152,7 @@ test('a server that does not answer is waited for only as long as the person lik
   await pressLogout(page, isMobile)
   const sending = page.getByRole('dialog', { name: 'Sign out' })
   await expect(
-    sending.getByRole('progressbar', { name: 'Sending what is saved on this phone…' }),
+    sending.getByRole('progressbar', { name: 'Sending what is saved on this device…' }),
   ).toBeVisible()
   await sending.getByRole('button', { name: 'Do not wait' }).click()
   await expect(page.getByRole('dialog', { name: 'Not everything is sent' })).toBeVisible()

@@ -1,43 +1,40 @@
 // What is loaded together travels in one file: many small ones compress worse, and each costs a request.
 
 /**
- * Groups for the bundler, of the modules that several files need. A group takes along what its modules need, so those
- * that are needed by most come first.
- * @param {Record<string, readonly string[]>} floors what a visitor has before any screen, in this order: a module lies
- * with the first floor that needs it
- * @param {Record<string, readonly string[]>} screens every other module lies with those that the same screens need
+ * Groups for the bundler, of the modules that several files need. A module lies with the first group all of whose
+ * visits need it; a visit needs what any of its sources imports at once. A group takes along what its modules need, so
+ * those that are needed by most come first.
+ * @param {Record<string, { readonly neededBy: readonly (readonly string[])[], readonly isWhole?: boolean }>} groups
+ * by name, in this order. A whole one takes its sources in as well, though nothing else needs them.
  */
-export function travelTogether(floors, screens) {
+export function travelTogether(groups) {
   const reached = new Map()
-  const needs = (root, id, context) => {
-    const all = reached.get(root) ?? reachedFrom(root, context)
-    reached.set(root, all)
+  const needs = (source, id, context) => {
+    const all = reached.get(source) ?? reachedFrom(source, context)
+    reached.set(source, all)
     return all.has(id)
   }
-  const needing = (groups, id, context) =>
-    Object.keys(groups).filter((name) => groups[name].some((root) => needs(root, id, context)))
-  const group = (debugName, name) => ({ debugName, minShareCount: 2, name })
-  const counts = Object.keys(screens).map((_, index) => index + 1)
-  return [
-    ...Object.keys(floors).map((floor) =>
-      group(floor, (id, context) => (needing(floors, id, context)[0] === floor ? floor : null)),
-    ),
-    ...counts.toReversed().map((count) =>
-      group(`needed by ${count} screens`, (id, context) => {
-        const names = needing(screens, id, context)
-        return names.length === count ? names.join('-') : null
-      }),
-    ),
-  ]
+  const groupOf = (id, context) =>
+    Object.keys(groups).find((name) =>
+      groups[name].neededBy.every((visit) => visit.some((source) => needs(source, id, context))),
+    )
+  return Object.entries(groups).map(([group, { isWhole }]) => ({
+    debugName: group,
+    minShareCount: isWhole ? 1 : 2,
+    name: (id, context) => (groupOf(id, context) === group ? group : null),
+  }))
 }
 
-function reachedFrom(root, context) {
+/** All that a source imports at once, itself not among it: it stays the file that is asked for. */
+function reachedFrom(source, context) {
   const found = new Set()
   const visit = (id) => {
-    if (found.has(id)) return
-    found.add(id)
-    for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next)
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) {
+      if (found.has(next)) continue
+      found.add(next)
+      visit(next)
+    }
   }
-  visit(root)
+  visit(source)
   return found
 }

@@ -19,7 +19,7 @@ import { build } from './offline/build.ts'
 
 speakPlainly()
 
-const { openSync, leaveSync, openVault, countPeopleUnsent, onNews } = createSyncOpener()
+const { openSync, leaveSync, loseSync, openVault, countPeopleUnsent, onNews } = createSyncOpener()
 const now = () => Date.now()
 const room: Room = {
   api: createApi((...request) => fetch(...request)),
@@ -28,6 +28,7 @@ const room: Room = {
   newId: () => newId(now()),
   openSync,
   leaveSync,
+  loseSync,
   openVault,
   countPeopleUnsent,
   onNews,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId, BuildingBlockId, clientId, StakeholderId, StakeholderRef } from '../fields/ids.ts'
+import { payloadSteps } from '../payloads.ts'
 import { BuildingBlockDefinition } from '../things/building-block.ts'
 import { BuildingBlockReport } from '../things/building-block-report.ts'
 import { NewProvider, ProviderRecord, ProviderUpdate, UpdateState } from '../things/provider.ts'
@@ -82,7 +83,11 @@ export const buildingBlocks = {
     access: ['EditBuildingBlock', 'ValidateBuildingBlock'],
     scope: { of: 'provider', field: 'stakeholderId' },
     versioned: true,
-    offline: { lane: 'provider', by: 'stakeholderId', payload: 1 },
+    offline: {
+      lane: 'provider',
+      by: 'stakeholderId',
+      steps: payloadSteps.updateBuildingBlockContactsAndRequirements,
+    },
     input: ProviderUpdate,
     output: z.extend(Outcome, { record: ProviderRecord }),
   }),
@@ -93,7 +98,7 @@ export const buildingBlocks = {
     access: ['EditBuildingBlock'],
     scope: { of: 'provider', field: 'bldBlockstakeholderId' },
     versioned: true,
-    offline: { lane: 'provider', by: 'bldBlockstakeholderId', payload: 1 },
+    offline: { lane: 'provider', by: 'bldBlockstakeholderId', steps: payloadSteps.DeleteStakeholderById },
     input: z.object({
       buildingBlockId: BuildingBlockId,
       /** The contact person to remove. */
@@ -121,7 +126,7 @@ export const buildingBlocks = {
     scope: { of: 'municipality', field: 'boundaryStakeholderId' },
     versioned: true,
     creates: true,
-    offline: { lane: 'provider', by: 'clientId', payload: 1 },
+    offline: { lane: 'provider', by: 'clientId', steps: payloadSteps.addBuildingBlock },
     input: NewProvider,
     output: z.extend(Outcome, { record: ProviderRecord }),
   }),
@@ -132,7 +137,7 @@ export const buildingBlocks = {
     access: ['DeleteBuildingBlock'],
     scope: { of: 'provider', field: 'stakeholderId' },
     versioned: true,
-    offline: { lane: 'provider', by: 'stakeholderId', payload: 1 },
+    offline: { lane: 'provider', by: 'stakeholderId', steps: payloadSteps.deleteBuildingBlock },
     input: z.object({ buildingBlockId: BuildingBlockId, stakeholderId: StakeholderRef }),
     /** `version` is the one that the removal made: nothing comes after it. */
     output: z.extend(Outcome, { version: z.int() }),

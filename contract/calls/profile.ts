@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { payloadSteps } from '../payloads.ts'
 import { Device, deviceId } from '../things/device.ts'
 import { Lookup, ProfileRecord, ProfileUpdate } from '../things/profile.ts'
 import { Outcome } from '../things/outcome.ts'
@@ -40,7 +41,7 @@ export const profile = {
     kind: 'write',
     access: 'signed-in',
     versioned: true,
-    offline: { lane: 'profile', by: null, payload: 1 },
+    offline: { lane: 'profile', by: null, steps: payloadSteps.updateProfile },
     input: ProfileUpdate,
     output: z.extend(Outcome, { record: ProfileRecord }),
   }),

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { BoundaryId, BuildingBlockId, StakeholderId, StakeholderRef, wholeNumber } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
 import { messages } from '../messages.ts'
+import { payloadSteps } from '../payloads.ts'
 import { Outcome } from '../things/outcome.ts'
 import { ProviderRecord } from '../things/provider.ts'
 import { HistoryEntry } from '../things/history-entry.ts'
@@ -44,7 +45,7 @@ export const verification = {
     access: ['VerifyBuildingBlockExist'],
     scope: { of: 'provider', field: 'stakeholderId' },
     versioned: true,
-    offline: { lane: 'provider', by: 'stakeholderId', payload: 1 },
+    offline: { lane: 'provider', by: 'stakeholderId', steps: payloadSteps.verifyBuildingBlock },
     input: z
       .object({
         buildingBlockId: BuildingBlockId,

@@ -18,6 +18,8 @@ export interface FieldMerge {
   /** Both sides' changes; where they clash, mine, or what shows less to the public. */
   readonly merged: Fields
   readonly clashes: readonly FieldClash[]
+  /** Changed by me and not by them. */
+  readonly mineOnly: readonly string[]
   /** Changed by them and not by me. */
   readonly theirsOnly: readonly string[]
 }
@@ -26,6 +28,7 @@ export interface FieldMerge {
 export function mergeFields({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Fields>): FieldMerge {
   const merged = new Map<string, FieldValue>()
   const clashes: FieldClash[] = []
+  const mineOnly: string[] = []
   const theirsOnly: string[] = []
   for (const path of new Set([...base.keys(), ...mine.keys(), ...theirs.keys()])) {
     const field = { path, before: base.get(path), mine: mine.get(path), theirs: theirs.get(path) }
@@ -33,9 +36,10 @@ export function mergeFields({ base, mine, theirs }: Record<'base' | 'mine' | 'th
     const value = is === 'clash' ? undecided(field) : field[is]
     if (value !== undefined) merged.set(path, value)
     if (is === 'clash') clashes.push(field)
+    if (is === 'mine') mineOnly.push(path)
     if (is === 'theirs' && !isSame(path, field.before, field.theirs)) theirsOnly.push(path)
   }
-  return { merged, clashes, theirsOnly }
+  return { merged, clashes, mineOnly, theirsOnly }
 }
 
 /** Which side a field is taken from. */

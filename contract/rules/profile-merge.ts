@@ -11,6 +11,7 @@ export interface ProfileMerge {
   /** Where fields clash, mine. */
   readonly merged: ProfileContent
   readonly clashes: readonly FieldClash[]
+  readonly mineOnly: readonly string[]
   readonly theirsOnly: readonly string[]
 }
 
@@ -20,12 +21,12 @@ export function mergeProfile(
   mine: ProfileContent,
   theirs: ProfileContent,
 ): ProfileMerge {
-  const { merged, clashes, theirsOnly } = mergeFields({
-    base: fieldsOf(base),
-    mine: fieldsOf(mine),
-    theirs: fieldsOf(theirs),
+  const { merged, ...found } = mergeFields({
+    base: profileFields(base),
+    mine: profileFields(mine),
+    theirs: profileFields(theirs),
   })
-  return { merged: contentIn(merged), clashes, theirsOnly }
+  return { merged: contentIn(merged), ...found }
 }
 
 /** The profile as an update leaves it. */
@@ -35,11 +36,20 @@ export function withProfileUpdate(record: ProfileRecord, update: ProfileUpdate):
 
 /** The fields in which two profiles differ. */
 export function changedInProfile(before: ProfileContent, after: ProfileContent): string[] {
-  const is = fieldsOf(after)
-  return [...fieldsOf(before)].flatMap(([path, value]) => (isSame(path, value, is.get(path)) ? [] : [path]))
+  const is = profileFields(after)
+  return [...profileFields(before)].flatMap(([path, value]) =>
+    isSame(path, value, is.get(path)) ? [] : [path],
+  )
 }
 
-function fieldsOf({ title, jobRole, fullName, alternativeNumber, mobileNumber }: ProfileContent): Fields {
+/** What a person edits of a profile, by path. */
+export function profileFields({
+  title,
+  jobRole,
+  fullName,
+  alternativeNumber,
+  mobileNumber,
+}: ProfileContent): Fields {
   return new Map(Object.entries({ title, jobRole, fullName, alternativeNumber, mobileNumber }))
 }
 

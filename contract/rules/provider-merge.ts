@@ -28,6 +28,11 @@ export interface ProviderClash {
   readonly theirs: ClashValue
 }
 
+/** What only one side changed. */
+export interface OneSidedChange extends ProviderClash {
+  readonly by: 'mine' | 'theirs'
+}
+
 interface Sides {
   readonly base: SeenRecord
   readonly mine: SeenRecord
@@ -38,6 +43,7 @@ export interface ProviderMerge {
   /** What to send upon theirs; where sides clash it holds mine, or what shows less to the public. */
   readonly update: ProviderUpdate
   readonly clashes: readonly ProviderClash[]
+  readonly mineOnly: readonly string[]
   readonly theirsOnly: readonly string[]
   /** What a decision goes on from. */
   readonly merged: Fields
@@ -57,11 +63,12 @@ export function mergeProviderUpdate(base: SeenRecord, mine: SeenRecord, theirs: 
     theirs: fieldsOf(theirs, keyOf),
   }
   const leavers = takeOutLeavers(fields, personsByPath(sides, keyOf))
-  const { merged, clashes, theirsOnly } = mergeFields(fields)
+  const { merged, clashes, mineOnly, theirsOnly } = mergeFields(fields)
   const whole = new Map([...merged, ...leavers.kept])
   return {
     update: updateFrom(whole, sides, keyOf),
     clashes: [...clashes.map(shown), ...leavers.clashes],
+    mineOnly: [...mineOnly, ...leavers.mineOnly],
     theirsOnly: [...theirsOnly, ...leavers.theirsOnly],
     merged: whole,
     sides,
@@ -113,6 +120,35 @@ export function mergeProviderRemoval(
   return paths.length === 0 ? 'clean' : { paths }
 }
 
+/**
+ * What only one side changed, field by field; a person who came or left is one change.
+ * @returns each with what all sides have of it
+ */
+export function oneSidedIn({
+  mineOnly,
+  theirsOnly,
+  sides,
+}: Pick<ProviderMerge, 'mineOnly' | 'theirsOnly' | 'sides'>): readonly OneSidedChange[] {
+  const keyOf = personKeysOf(Object.values(sides))
+  const change = (by: OneSidedChange['by']) => (path: string) => ({
+    path,
+    before: valueAt(path, sides.base, keyOf),
+    mine: valueAt(path, sides.mine, keyOf),
+    theirs: valueAt(path, sides.theirs, keyOf),
+    by,
+  })
+  return [...outermost(theirsOnly).map(change('theirs')), ...outermost(mineOnly).map(change('mine'))]
+}
+
+function outermost(paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => !paths.some((above) => above !== path && isAtOrBelow(path, above)))
+}
+
+function valueAt(path: string, record: SeenRecord, keyOf: PersonKeys): ClashValue {
+  if (!/\.person\.[^.]+$/.test(path)) return shownValue(path, fieldsOf(record, keyOf).get(path))
+  return personsOf(record).find((person) => personPath(person, keyOf(person)) === path) ?? null
+}
+
 /** Who changed what clashes, most lately; undefined where nobody said. */
 export function noteFor(path: string, changes: readonly ChangeNote[]): ChangeNote | undefined {
   return changes
@@ -145,6 +181,7 @@ function personsByPath(sides: Sides, keyOf: PersonKeys): Map<string, PersonSides
 
 interface Leavers {
   readonly clashes: readonly ProviderClash[]
+  readonly mineOnly: readonly string[]
   readonly theirsOnly: readonly string[]
   /** Of those whom they removed and I changed. */
   readonly kept: readonly (readonly [string, FieldValue])[]
@@ -156,6 +193,7 @@ function takeOutLeavers(
   persons: ReadonlyMap<string, PersonSides>,
 ): Leavers {
   const clashes: ProviderClash[] = []
+  const mineOnly: string[] = []
   const theirsOnly: string[] = []
   const kept: (readonly [string, FieldValue])[] = []
   for (const [path, { base, mine, theirs }] of persons) {
@@ -166,12 +204,13 @@ function takeOutLeavers(
     const stays = mine ?? theirs
     if (stays === undefined || isSamePerson(base, stays)) {
       if (theirs === undefined) theirsOnly.push(path)
+      if (mine === undefined && theirs !== undefined) mineOnly.push(path)
       continue
     }
     clashes.push({ path, before: base, mine: mine ?? null, theirs: theirs ?? null })
     if (mine !== undefined) kept.push(...personFields(mine, path))
   }
-  return { clashes, theirsOnly, kept }
+  return { clashes, mineOnly, theirsOnly, kept }
 }
 
 function isSamePerson(one: SeenPerson, other: SeenPerson): boolean {
@@ -181,15 +220,21 @@ function isSamePerson(one: SeenPerson, other: SeenPerson): boolean {
 }
 
 function shown({ path, before, mine, theirs }: FieldClash): ProviderClash {
-  const none = /\.is[A-Z]\w*$/.test(path) ? null : ''
-  const value = (field: FieldValue | undefined): ClashValue => {
-    if (typeof field === 'object' && field !== null) {
-      const [addressLine1 = '', addressLine2 = ''] = field
-      return { addressLine1, addressLine2 }
-    }
-    return typeof field === 'number' ? String(field) : (field ?? none)
+  return {
+    path,
+    before: shownValue(path, before),
+    mine: shownValue(path, mine),
+    theirs: shownValue(path, theirs),
   }
-  return { path, before: value(before), mine: value(mine), theirs: value(theirs) }
+}
+
+function shownValue(path: string, field: FieldValue | undefined): ClashValue {
+  if (typeof field === 'object' && field !== null) {
+    const [addressLine1 = '', addressLine2 = ''] = field
+    return { addressLine1, addressLine2 }
+  }
+  const none = /\.is[A-Z]\w*$/.test(path) ? null : ''
+  return typeof field === 'number' ? String(field) : (field ?? none)
 }
 
 /** What a clash's value comes to as fields. */

@@ -44,6 +44,14 @@ export async function submitPostBox(page: Page, postalAddress: string): Promise<
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 }
 
+/** In the outbox: sends what waits, unless it goes by itself while the page opens. */
+export async function sendNow(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Send now' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined)
+}
+
 /** The card of one requirement in the form: its answer and its contact persons. */
 export function requirementCard(page: Page, requirement: string): Locator {
   return page

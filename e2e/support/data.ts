@@ -84,11 +84,6 @@ export function disable(server: Pick<Server, 'folder'>, personId: number): () =>
   return () => set(null)
 }
 
-/** Names what the server knows anew, as putting a backup back does. */
-export function setEpoch(server: Pick<Server, 'folder'>, epoch: string): void {
-  write(server, `update system_marks set value = ? where name = 'epoch'`, [epoch])
-}
-
 /** Takes a person's places from them, as an administrator would. @returns what gives them back. */
 export function takePlaces(server: Pick<Server, 'folder'>, personId: number): () => void {
   const move = (from: number, to: number) =>

@@ -25,8 +25,8 @@ export interface Server {
   stop(): Promise<void>
   /** Ends as a power cut would. */
   kill(): Promise<void>
-  /** Starts again, at the same address and on the same data. */
-  start(): Promise<void>
+  /** Starts again, at the same address and on the same data; with flags as an operator gives them. */
+  start(...flags: readonly '--restored'[]): Promise<void>
   /** All that was printed since the first start. */
   logs(): string
   /** Ends, and forgets the data. */
@@ -68,8 +68,9 @@ async function serverOn(folder: string, from: string): Promise<Omit<Server, 'dis
   let child: ChildProcess | undefined
   let printed = ''
 
-  const start = async () => {
-    const started = spawn(process.execPath, ['--enable-source-maps', join(from, 'server/main.js')], {
+  const start = async (...flags: readonly '--restored'[]) => {
+    const program = join(from, 'server/main.js')
+    const started = spawn(process.execPath, ['--enable-source-maps', program, ...flags], {
       env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'demo' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

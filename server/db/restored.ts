@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { sql, type Expression } from 'kysely'
 import type { Database } from './connection.ts'
-import { inTransaction } from './reader-writer.ts'
+import { isPostgres } from './is-postgres.ts'
+import { inTransaction, type Writer } from './reader-writer.ts'
 
-/** More versions of one record than are made between a backup and the day it is put back. */
+/** More versions of one record, and more records, than are made between a backup and the day it is put back. */
 const LIFT = 1_000_000
+
+const FIRST_VERSION = 'first-version'
 
 /**
  * Marks this database as put back from a backup. Its new epoch makes every phone ask which of its edits are still known;
- * its versions stand above any that was handed out after the backup, so that none of those is taken for another.
+ * its versions, and the ids and versions of what is added from now on, stand above any that was handed out after the
+ * backup, so that none of those is taken for another.
  */
 export async function markRestored({ db }: Database): Promise<void> {
   await inTransaction(db, async (writer) => {
@@ -20,5 +25,32 @@ export async function markRestored({ db }: Database): Promise<void> {
       .updateTable('stakeholders')
       .set((row) => ({ version: row('version', '+', LIFT) }))
       .execute()
+    await liftIds(writer)
+    await liftFirstVersion(writer)
   })
+}
+
+/** The version that a new record begins with. */
+export const firstVersion: Expression<number> = sql<number>`coalesce(
+  (select cast(value as integer) from system_marks where name = ${sql.lit(FIRST_VERSION)}), 1)`
+
+async function liftFirstVersion(db: Writer): Promise<void> {
+  await db
+    .insertInto('system_marks')
+    .values({ name: FIRST_VERSION, value: String(LIFT + 1) })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: sql`cast(cast(system_marks.value as integer) + ${sql.lit(LIFT)} as text)` }),
+    )
+    .execute()
+}
+
+async function liftIds(db: Writer): Promise<void> {
+  if (isPostgres(db)) {
+    await sql`select setval(pg_get_serial_sequence('stakeholders', 'id'),
+      nextval(pg_get_serial_sequence('stakeholders', 'id')) + ${sql.lit(LIFT)})`.execute(db)
+  } else {
+    await sql`update sqlite_sequence set seq = seq + ${sql.lit(LIFT)} where name = 'stakeholders'`.execute(db)
+  }
 }

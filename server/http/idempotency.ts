@@ -8,7 +8,8 @@ interface Asked {
   readonly person: number
   readonly key: string
   readonly call: Call
-  readonly input: unknown
+  /** As it came, before any schema: what today's makes of it may be another thing tomorrow. */
+  readonly sent: unknown
 }
 
 interface Attempt extends Asked {
@@ -29,7 +30,7 @@ export async function once(
   attempt: Attempt,
   work: () => Promise<Omit<Stored, 'receipt'>>,
 ): Promise<Answered> {
-  const fingerprint = fingerprintOf(attempt.call, attempt.input)
+  const fingerprint = fingerprintOf(attempt)
   const earlier = await reserveKey(db, { ...attempt, fingerprint })
   if (earlier !== undefined) {
     if (earlier.fingerprint !== fingerprint) throw problem({ kind: 'key-reused' })
@@ -43,8 +44,7 @@ export async function once(
 /** The answer that this very request got before, or undefined: it may be given again whatever has changed since. */
 export async function answeredBefore(db: Reader, asked: Asked): Promise<Answered | undefined> {
   const earlier = await findKey(db, asked.person, asked.key)
-  const isSame = earlier?.fingerprint === fingerprintOf(asked.call, asked.input)
-  return earlier !== undefined && isSame ? { ...earlier.stored, replayed: true } : undefined
+  return earlier?.fingerprint === fingerprintOf(asked) ? { ...earlier.stored, replayed: true } : undefined
 }
 
 /** A short reference a person can read out: no letters that are taken for digits. */
@@ -52,11 +52,22 @@ function receiptCode(): string {
   return randomBytes(RECEIPT_BYTES).toString('hex').toUpperCase()
 }
 
-function fingerprintOf(call: Call, input: unknown): string {
-  const canonical = JSON.stringify([call.method, call.path, input], (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
-  return createHash('sha256').update(canonical).digest('base64url')
+/** @throws unreadable when it is nested deeper than it can be written. */
+function fingerprintOf({ call, sent }: Asked): string {
+  const hash = createHash('sha256')
+  try {
+    hash.update(canonical([call.method, call.path, sent]))
+  } catch (error) {
+    if (error instanceof RangeError) throw problem({ kind: 'unreadable' })
+    throw error
+  }
+  return hash.digest('base64url')
+}
+
+/** As JSON, whatever order the fields came in. */
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
 }

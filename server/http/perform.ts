@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { mayCall } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import { idempotencyKey } from '#contract/calls/sync.ts'
@@ -18,6 +17,9 @@ const OK = 200
 
 /** A call as asked for, by whom; the same from a route and from an entry of a push. */
 export interface Request {
+  /** As it was sent: by this a repeat is known. */
+  readonly sent: unknown
+  /** The same as today's schema reads it; null where it was captured in a version that is not read here. */
   readonly input: unknown
   readonly person: Person | null
   readonly key: string | null
@@ -66,14 +68,13 @@ export async function perform<C extends Call>(
   ground: Ground = aloneOn(server),
 ): Promise<Performed> {
   if (request.person === null) demandAccess(call, null)
-  const parsed = call.input.safeParse(request.input)
-  const asked: Asked = { server, call, request, ground, input: parsed.data }
-  const issues = parsed.success ? null : parsed.error.issues
+  const { input, refusal } = readInput(call, request.input)
+  const asked: Asked = { server, call, request, ground, input }
   let subject: number | null
   try {
-    subject = await admit(asked, issues)
+    subject = await admit(asked, refusal)
   } catch (error) {
-    const earlier = issues === null ? await repeatOf(asked) : undefined
+    const earlier = await repeatOf(asked)
     if (earlier === undefined) throw error
     return earlier
   }
@@ -83,13 +84,21 @@ export async function perform<C extends Call>(
     : writeFreely(asked, subject)
 }
 
+function readInput(call: Call, given: unknown): { input: unknown; refusal: ProblemError | null } {
+  if (given === null) return { input: null, refusal: problem({ kind: 'update-needed' }) }
+  const parsed = call.input.safeParse(given)
+  return parsed.success
+    ? { input: parsed.data, refusal: null }
+    : { input: null, refusal: invalidInput(parsed.error.issues) }
+}
+
 /** The id that the scope names, for a person who may make the call there with this input. */
 async function admit(
   { call, request: { person }, ground, input }: Asked,
-  issues: readonly z.core.$ZodIssue[] | null,
+  refusal: ProblemError | null,
 ): Promise<number | null> {
   demandAccess(call, person)
-  if (issues !== null) throw invalidInput(issues)
+  if (refusal !== null) throw refusal
   if (call.scope === undefined || person === null) return null
   return demandScope(ground.reader, person, call.scope, input)
 }
@@ -99,10 +108,10 @@ function demandAccess(call: Call, person: Person | null): void {
   throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
 }
 
-async function repeatOf({ call, request, ground, input }: Asked): Promise<Answered | undefined> {
-  const { person, key } = request
+async function repeatOf({ call, request, ground }: Asked): Promise<Answered | undefined> {
+  const { person, key, sent } = request
   if (call.kind === 'read' || !call.versioned || person === null || key === null) return undefined
-  return answeredBefore(ground.reader, { person: person.stakeholderId, key, call, input })
+  return answeredBefore(ground.reader, { person: person.stakeholderId, key, call, sent })
 }
 
 async function read(asked: Asked, subject: number | null): Promise<Performed> {
@@ -118,7 +127,7 @@ const plain = { status: OK, version: null, receipt: null, replayed: false }
 
 /** A write to an aggregate: whole in one transaction, with its key, upon the version that was seen. */
 async function writeOnce(asked: Asked, person: Person, subject: number | null): Promise<Performed> {
-  const { server, call, request, ground, input } = asked
+  const { server, call, request, ground } = asked
   const key = keyOf(request)
   const ifMatch = ifMatchOf(call, request)
   const now = server.clock.now()
@@ -126,7 +135,7 @@ async function writeOnce(asked: Asked, person: Person, subject: number | null): 
   // Where no input names the aggregate it is the person's own; one that is made here has no id yet.
   const known = call.creates ? null : (subject ?? by)
   return ground.write((db) =>
-    once(db, { person: by, key, call, input, now }, async () => {
+    once(db, { person: by, key, call, sent: request.sent, now }, async () => {
       const { typedAt } = request
       const seen =
         ifMatch === null

@@ -59,8 +59,10 @@ function requestOf(request: FastifyRequest): Omit<Request, 'person' | 'session'>
     const value = request.headers[name]
     return typeof value === 'string' ? value : null
   }
+  const input = inputOf(request)
   return {
-    input: inputOf(request),
+    sent: input,
+    input,
     key: text(headers.idempotencyKey),
     ifMatch: text(headers.ifMatch),
     typedAt: null,

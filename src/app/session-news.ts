@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { messages } from '#contract/messages.ts'
 import type { SessionState } from '#src/data/session-rules.ts'
 import { paths } from '#src/parts/paths.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
 import { forgetPlace, rememberPlace } from './return-place.ts'
 
@@ -31,8 +31,13 @@ export function useSessionNews(session: SessionState): void {
 
   useEffect(() => {
     if (ending === undefined) return
-    if (ending.is === 'device') return go(`${paths.login}?taken`, { replace: true })
+    if (ending.is === 'device') {
+      go(`${paths.login}?taken`, { replace: true })
+      return
+    }
     const action = { label: common.login, onPress: () => go(paths.login) }
     showToast.error(messages.problems.notSignedIn, { action })
+    // It is not true of a device that was taken, where that is heard later.
+    return () => withdrawToast(messages.problems.notSignedIn)
   }, [ending, go])
 }

@@ -1,4 +1,5 @@
 import CircleUser from 'lucide-react/icons/circle-user'
+import Lock from 'lucide-react/icons/lock'
 import LogOut from 'lucide-react/icons/log-out'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
@@ -25,7 +26,7 @@ interface Props {
 
 /** The header of somebody signed in: where they are, whether all is sent, and all they may enter behind their name. */
 export function SignedInBar({ session, pathname }: Props) {
-  const { isReady, status } = useVault()
+  const { isReady, status, hasPin, lock } = useVault()
   const [isLeaving, setIsLeaving] = useState(false)
   const places = placesOf(session.actionIds, pathname)
   const landing = landingOf(session.actionIds)
@@ -45,6 +46,7 @@ export function SignedInBar({ session, pathname }: Props) {
     </BarLink>
   )
   const near = places.filter((place) => place.path === landing || isHere(place) || !place.isArea)
+  const mayLock = status === 'open' && hasPin
   const canCapture = places.some(({ path }) => path === paths.outbox)
   const bar = (
     <Bar
@@ -65,7 +67,10 @@ export function SignedInBar({ session, pathname }: Props) {
           button={<BarButton icon={<CircleUser />}>{session.user.displayName}</BarButton>}
           entries={[
             ...places.map(({ path, title }) => ({ label: title, render: <Link to={path} /> })),
-            { label: common.logout, icon: <LogOut />, ruled: true, onSelect: () => setIsLeaving(true) },
+            ...(mayLock
+              ? [{ label: common.lock, icon: <Lock />, ruled: true, onSelect: () => void lock() }]
+              : []),
+            { label: common.logout, icon: <LogOut />, ruled: !mayLock, onSelect: () => setIsLeaving(true) },
           ]}
         />
       }
@@ -75,6 +80,11 @@ export function SignedInBar({ session, pathname }: Props) {
             <CircleUser /> {session.user.displayName}
           </p>
           {places.map(link)}
+          {mayLock && (
+            <BarButton icon={<Lock />} onClick={() => void lock()}>
+              {common.lock}
+            </BarButton>
+          )}
           <BarButton icon={<LogOut />} onClick={() => setIsLeaving(true)}>
             {common.logout}
           </BarButton>

@@ -15,6 +15,8 @@ interface Asking {
   readonly signal?: AbortSignal
   /** Whose session it must be. */
   readonly as?: StakeholderId | undefined
+  /** Told the epoch that the answer names; null where it names none. */
+  readonly hearEpoch?: (epoch: string | null) => void
 }
 
 const TIMEOUT_MS = 20_000
@@ -29,7 +31,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       if (!response.ok) throw new ProblemError({ kind: 'not-found' })
       return readJson(response)
     },
-    async ask(call, input, { signal, as } = {}) {
+    async ask(call, input, { signal, as, hearEpoch } = {}) {
       const { path, body } = requestOf(call, input)
       const timeout = AbortSignal.timeout(TIMEOUT_MS)
       const response = await fetch(path, {
@@ -53,6 +55,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       if (as !== undefined && whose !== null && whose !== String(as)) {
         throw new ProblemError({ kind: 'not-signed-in' })
       }
+      hearEpoch?.(response.headers.get(headers.epoch))
       const answer = await readJson(response)
       if (!response.ok) throw new ProblemError(problemIn(answer))
       return answer as OutputOf<typeof call>

@@ -1,6 +1,6 @@
 import type { StakeholderRef } from '#contract/fields/ids.ts'
-import type { FieldValue } from '#contract/rules/merge.ts'
-import { changedInProfile, mergeProfile, withProfileUpdate } from '#contract/rules/profile-merge.ts'
+import type { FieldClash, FieldValue } from '#contract/rules/merge.ts'
+import { changedInProfile, mergeProfile, profileFields, withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { personKeysOf, personPath, personsOf } from '#contract/rules/provider-fields.ts'
@@ -9,12 +9,13 @@ import {
   mergePersonRemoval,
   mergeProviderRemoval,
   mergeProviderUpdate,
+  oneSidedIn,
   type AddressLines,
   type Choice,
   type ClashValue,
 } from '#contract/rules/provider-merge.ts'
 import { profileIn, recordIn } from '#contract/rules/record-in.ts'
-import { ProfileUpdate } from '#contract/things/profile.ts'
+import { ProfileUpdate, type ProfileRecord } from '#contract/things/profile.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import type { OpenEntry, OpenWriting } from '#src/sync/index.ts'
 
@@ -45,6 +46,11 @@ export function isAddress(side: Side): side is AddressLines {
   return typeof side === 'object' && side !== null && 'addressLine1' in side
 }
 
+/** What only one side changed: it stays so, without a question. */
+export interface OneSided extends Clash {
+  readonly by: 'mine' | 'theirs'
+}
+
 export type Decided =
   /** To be laid upon theirs. */
   | { readonly is: 'edit'; readonly writing: Pick<OpenWriting, 'content' | 'result' | 'touched'> }
@@ -56,8 +62,7 @@ export type Choices = ReadonlyMap<string, Choice>
 /** Two versions of one record, the person's and the one that stands where it was to go. */
 export interface Comparison {
   readonly clashes: readonly Clash[]
-  /** What only they changed: it stays theirs, without a question. */
-  readonly theirsOnly: readonly string[]
+  readonly others: readonly OneSided[]
   /** Where the names of requirements and of people stand. */
   readonly records: readonly SeenRecord[]
   /** @param newId names a person anew whom they removed and the choices keep */
@@ -101,7 +106,7 @@ function ofUpdate({ isOwn, ...sides }: Sides): Comparison | undefined {
   const merge = mergeProviderUpdate(base, mine, theirs)
   return {
     clashes: merge.clashes.map((clash) => ({ ...clash, isRemoval: false })),
-    theirsOnly: merge.theirsOnly,
+    others: oneSidedIn(merge).map((change) => ({ ...change, isRemoval: false })),
     records: [theirs, mine, base],
     decided: (choices, newId) => {
       const update = decideProvider(merge, choices, newId)
@@ -127,7 +132,9 @@ function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
   if (clash === 'clean' || clash === 'same') return undefined
   return {
     clashes: [{ ...clash, isRemoval: true }],
-    theirsOnly: changedPaths(contentOf(base), contentOf(theirs)).filter((path) => path !== clash.path),
+    others: oneSidedIn(mergeProviderUpdate(base, base, theirs))
+      .filter(({ path }) => !path.startsWith(clash.path))
+      .map((change) => ({ ...change, isRemoval: false })),
     records: [theirs, base],
     decided: (choices) =>
       choices.get(clash.path)?.take === 'mine'
@@ -165,7 +172,7 @@ function ofRemoval({ entry, ...sides }: Sides): Comparison | undefined {
     clashes: [
       { path: wholeRecord, before: { changed: [] }, mine: null, theirs: { changed }, isRemoval: true },
     ],
-    theirsOnly: [],
+    others: [],
     records: base === null ? [theirs] : [theirs, base],
     decided: (choices) =>
       choices.get(wholeRecord)?.take === 'mine'
@@ -177,17 +184,22 @@ function ofRemoval({ entry, ...sides }: Sides): Comparison | undefined {
 function ofProfile({ isOwn, ...sides }: Sides): Comparison | undefined {
   const [base, mine, theirs] = [profileIn(sides.base), profileIn(sides.mine), profileIn(sides.theirs)]
   if (base === null || mine === null || theirs === null) return undefined
-  const { merged, clashes, theirsOnly } = mergeProfile(base, mine, theirs)
+  const { merged, clashes, mineOnly, theirsOnly } = mergeProfile(base, mine, theirs)
   const shown = (value: FieldValue | undefined) => String(value ?? '')
+  const asSides = ({ path, before, ...both }: FieldClash): Clash => ({
+    path,
+    before: shown(before),
+    mine: shown(both.mine),
+    theirs: shown(both.theirs),
+    isRemoval: false,
+  })
+  const oneSided = (by: OneSided['by']) => (path: string) => {
+    const of = (record: ProfileRecord) => profileFields(record).get(path)
+    return { ...asSides({ path, before: of(base), mine: of(mine), theirs: of(theirs) }), by }
+  }
   return {
-    clashes: clashes.map(({ path, before, ...both }) => ({
-      path,
-      before: shown(before),
-      mine: shown(both.mine),
-      theirs: shown(both.theirs),
-      isRemoval: false,
-    })),
-    theirsOnly,
+    clashes: clashes.map(asSides),
+    others: [...theirsOnly.map(oneSided('theirs')), ...mineOnly.map(oneSided('mine'))],
     records: [],
     decided: (choices) => {
       const chosen = clashes.flatMap(({ path, ...both }) => {

@@ -4,7 +4,7 @@ import { contentOf } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import { nothingVerified } from '#contract/things/verification.ts'
-import type { OpenEdit, OpenEntry } from '#src/sync/index.ts'
+import type { OpenEdit, OpenEntry, Seen } from '#src/sync/index.ts'
 import type { Sync } from './outbox.tsx'
 import { recordAfter } from './pending/listed-providers.ts'
 import { newProviderOf } from './pending/new-provider.ts'
@@ -26,22 +26,23 @@ export function mayBeKeptAsNew(entry: OpenEntry): boolean {
  * @returns false where another tab or an answer came first
  */
 export async function keepAsNew(
-  sync: Pick<Sync, 'discard' | 'edit'>,
+  sync: Pick<Sync, 'edit'>,
   entry: OpenEntry,
   followers: readonly OpenEntry[],
   circumstances: Circumstances,
 ): Promise<boolean> {
   const record = recordIn(recordAfter([entry, ...followers]))
   if (record === null) return false
-  const edited = asAdding(record, entry, circumstances)
-  // The last first: none may be left standing upon what becomes another record.
-  for (const follower of followers.toReversed()) {
-    if (!(await sync.discard(follower))) return false
-  }
-  return sync.edit(entry, edited)
+  const absorbs = followers.map(({ id, edition }) => ({ id, edition }))
+  return sync.edit(entry, asAdding(record, entry, absorbs, circumstances))
 }
 
-function asAdding(record: SeenRecord, entry: OpenEntry, { author, now, newId }: Circumstances): OpenEdit {
+function asAdding(
+  record: SeenRecord,
+  entry: OpenEntry,
+  absorbs: readonly Seen[],
+  { author, now, newId }: Circumstances,
+): OpenEdit {
   const fresh = anew(record, newId)
   const edition = newId()
   const { content, result, touched, summary, deviceTime, ...call } = captureOf(
@@ -60,7 +61,7 @@ function asAdding(record: SeenRecord, entry: OpenEntry, { author, now, newId }: 
   return {
     edition,
     writing: { content, result, touched, summary, deviceTime },
-    call: { kind, payloadVersion, method, path, lane },
+    call: { kind, payloadVersion, method, path, lane, absorbs },
   }
 }
 

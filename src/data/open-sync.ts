@@ -1,19 +1,18 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
+import { isDeviceInUse } from '#src/offline/device-database-name.ts'
 import type { PageNews } from '#src/offline/open.ts'
 import { heldBack } from '#src/offline/sign-out-debt.ts'
 import type { Sync } from '#src/offline/sync.ts'
 import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
 import type { Vault } from '#src/offline/vault/vault.ts'
+import type { Room } from './room.ts'
 import { pageConnection } from '#src/device/connection.ts'
 import { askForBackgroundSync, askForLastingStorage, onWorkerNews, tellWorker } from '#src/device/worker.ts'
 
-interface SyncOpener {
-  readonly openSync: (author: StakeholderId) => Promise<Sync>
-  readonly leaveSync: (author: StakeholderId) => Promise<void>
-  readonly openVault: () => Promise<Vault>
-  readonly countPeopleUnsent: () => Promise<number>
-  readonly onNews: (hear: (news: PageNews) => void) => () => void
-}
+type SyncOpener = Pick<
+  Room,
+  'openSync' | 'leaveSync' | 'loseSync' | 'openVault' | 'countPeopleUnsent' | 'onNews'
+>
 
 /** A worker that hears nothing for half a minute is put to sleep, and forgets the keys. */
 const HAND_ON_MS = 20_000
@@ -27,15 +26,11 @@ export function createSyncOpener(): SyncOpener {
 
   const holder = once(openHolder)
   const openVault = once(async (): Promise<Vault> => {
-    const [{ createVault }, { DeviceDatabase }, { deviceClock }] = await Promise.all([
-      import('#src/offline/vault/create-vault.ts'),
-      import('#src/offline/database.ts'),
-      import('#src/offline/clock.ts'),
-    ])
+    const { createVault, DeviceDatabase, deviceClock } = await import('#src/offline/page-engine.ts')
     return createVault({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock })
   })
   const open = async (author: StakeholderId): Promise<Sync> => {
-    const { createSync } = await import('#src/offline/create-sync.ts')
+    const { createSync } = await import('#src/offline/page-engine.ts')
     const keys = await holder()
     // A reload within an unlocked session: who reads what was kept here must not come before the key.
     await keys.find(author)
@@ -70,11 +65,14 @@ export function createSyncOpener(): SyncOpener {
       await (await known).leave()
       await (await holder()).forget(author)
     },
+    loseSync: async (author) => {
+      const known = opened.get(author)
+      opened.delete(author)
+      await known?.then((sync) => sync.close())
+    },
     countPeopleUnsent: async () => {
-      const [{ DeviceDatabase }, { createPeople }] = await Promise.all([
-        import('#src/offline/database.ts'),
-        import('#src/offline/people.ts'),
-      ])
+      if (!(await isDeviceInUse())) return 0
+      const { DeviceDatabase, createPeople } = await import('#src/offline/page-engine.ts')
       const device = new DeviceDatabase()
       const people = await createPeople(device).list()
       device.end()
@@ -89,10 +87,7 @@ export function createSyncOpener(): SyncOpener {
 
 /** This page's keys: what it holds, the other tabs and the worker hold too. */
 async function openHolder(): Promise<KeyHolder> {
-  const [{ createKeyHolder, vaultChannel }, { deviceClock }] = await Promise.all([
-    import('#src/offline/vault/key-holder.ts'),
-    import('#src/offline/clock.ts'),
-  ])
+  const { createKeyHolder, vaultChannel, deviceClock } = await import('#src/offline/page-engine.ts')
   const channel = vaultChannel()
   const holder = createKeyHolder(
     {

@@ -36,7 +36,7 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
     () =>
       room.onNews((news) => {
         if (news.is === 'sign-in') void confirm()
-        if (news.is === 'revoked') void loseDevice()
+        if (news.is === 'revoked') void loseDevice(news.of)
       }),
     [room, confirm, loseDevice],
   )

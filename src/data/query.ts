@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from './api.ts'
+import { askWhole } from './ask-whole.ts'
 import { useRoom, type Room } from './room.ts'
 import { useOwner, useSessionActions } from './session.tsx'
 import type { Owner } from './kept.ts'
@@ -81,7 +82,11 @@ async function askAndKeep<C extends Call>(
   const isKept = call.offline !== undefined && 'keep' in call.offline
   const as = owner === 'anyone' ? undefined : owner
   if (isKept) await showKept(room, client, owner, call, input)
-  const data = await room.api.ask(call, input, { signal, as }).catch(async (error: unknown) => {
+  const asked =
+    call.versioned && as !== undefined
+      ? askWhole(room, as, call, input, signal)
+      : room.api.ask(call, input, { signal, as })
+  const data = await asked.catch(async (error: unknown) => {
     if (isKept && isEnd(problemOf(error))) await room.keeper.drop(owner, call, input)
     throw error
   })

@@ -30,6 +30,8 @@ export interface Room {
   readonly openSync: (author: StakeholderId) => Promise<Sync>
   /** At sign-out: ends the person's outbox on this page and clears their records; what waits in it stays. */
   readonly leaveSync: (author: StakeholderId) => Promise<void>
+  /** The device was taken from the person: ends their outbox on this page, and opens nothing for that. */
+  readonly loseSync: (author: StakeholderId) => Promise<void>
   /** The locks of all who work on this device; their code is loaded on the first call. */
   readonly openVault: () => Promise<Vault>
   /** Hears what the outbox has to say, from this page or from the service worker. @returns what stops it. */

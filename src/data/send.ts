@@ -1,4 +1,5 @@
 import type { Call, InputOf, Offline } from '#contract/call.ts'
+import { payloadVersionOf } from '#contract/payloads.ts'
 import type { Base, Lane, OpenCapture, OpenEntry, OpenWriting, Seen, Summary } from '#src/sync/index.ts'
 import { requestOf } from './api.ts'
 import { outcomeOf, REMEMBERED_MS, type Outcome } from './outcome.ts'
@@ -103,7 +104,7 @@ export function captureOf<C extends WaitingWrite>(
     base,
     after,
     kind: nameOf(call),
-    payloadVersion: call.offline.payload,
+    payloadVersion: payloadVersionOf(call.offline.steps),
     method: call.method,
     path,
     content: body === undefined ? null : input,

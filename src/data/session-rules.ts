@@ -41,9 +41,19 @@ export function confirmedState(session: UserSession, now: number): SessionState 
  */
 export function stateAfter(before: SessionState, next: SessionState): SessionState {
   if (next.status !== 'anonymous') return next
-  if (before.status === 'anonymous') return before.ending === undefined ? next : before
-  if (before.status === 'loading' || next.ending !== undefined) return next
+  if (before.status === 'anonymous' && before.ending !== undefined)
+    return next.ending?.is === 'device' ? stateWithout(before, next.ending.of) : before
+  if (before.status !== 'signed-in' || next.ending !== undefined) return next
   return { status: 'anonymous', ending: { is: 'session', of: before.user.stakeholderId } }
+}
+
+/** The device was taken from a person: so theirs ended, whatever was heard of it before; nobody else's ends by it. */
+export function stateWithout(before: SessionState, of: StakeholderId): SessionState {
+  const isTheirs =
+    before.status === 'signed-in'
+      ? before.user.stakeholderId === of
+      : before.status === 'anonymous' && before.ending?.is === 'session' && before.ending.of === of
+  return isTheirs ? { status: 'anonymous', ending: { is: 'device', of } } : before
 }
 
 /** The state while the server has not answered: a session it confirmed within 14 days, otherwise nobody. */

@@ -16,7 +16,7 @@ import { isSignOutOwed, oweSignOut, settleSignOut } from '#src/offline/sign-out-
 import { forgetSession, keepSession, readKeptSession } from './kept-session.ts'
 import { problemOf } from './api.ts'
 import { useRoom, type Room } from './room.ts'
-import { confirmedState, keptState, stateAfter, type SessionState } from './session-rules.ts'
+import { confirmedState, keptState, stateAfter, stateWithout, type SessionState } from './session-rules.ts'
 
 interface SessionDoor {
   readonly state: SessionState
@@ -28,8 +28,8 @@ interface SessionDoor {
   readonly signOut: () => Promise<void>
   /** Asks the server once more who is signed in. */
   readonly confirm: () => Promise<void>
-  /** The server has taken this device from the person; what was kept of them is gone already. */
-  readonly loseDevice: () => Promise<void>
+  /** The server has taken this device from a person; what was kept of them is gone already. */
+  readonly loseDevice: (of: StakeholderId) => Promise<void>
 }
 
 const SessionContext = createContext<SessionDoor | null>(null)
@@ -41,12 +41,20 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [isFresh, setIsFresh] = useState(false)
   const latest = useRef(0)
+  /** Whoever was signed in last in this window, also where the device can keep no session. */
+  const last = useRef<StakeholderId>(undefined)
+  useEffect(() => {
+    if (state.status === 'signed-in') last.current = state.user.stakeholderId
+  }, [state])
 
   const confirm = useCallback(
     async (password?: string) => {
       const turn = ++latest.current
-      for await (const next of sessionStates(room, password)) {
-        if (turn === latest.current) setState((before) => stateAfter(before, next))
+      const isCurrent = () => turn === latest.current
+      for await (const next of sessionStates(room, { password, last: last.current, isCurrent })) {
+        if (!isCurrent()) return
+        setState((before) => stateAfter(before, next))
+        if (next.status === 'anonymous') last.current = undefined
       }
     },
     [room],
@@ -90,6 +98,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       },
       async signOut() {
         latest.current++
+        last.current = undefined
         setState({ status: 'anonymous' })
         setIsFresh(false)
         client.clear()
@@ -98,14 +107,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         await Promise.allSettled([oweSignOut(), forgetSession(), left])
         await confirm()
       },
-      async loseDevice() {
-        if (state.status !== 'signed-in') return
-        latest.current++
-        const of = state.user.stakeholderId
-        setState({ status: 'anonymous', ending: { is: 'device', of } })
-        setIsFresh(false)
-        client.clear()
-        await leaveNothing(room, of)
+      async loseDevice(of) {
+        setState((before) => stateWithout(before, of))
+        if (last.current === of) {
+          latest.current++
+          last.current = undefined
+          setIsFresh(false)
+          client.clear()
+        }
+        await room.loseSync(of)
       },
     }),
     [state, isFresh, confirm, room, client],
@@ -123,11 +133,20 @@ async function leaveNothing(room: Room, owner: StakeholderId): Promise<void> {
   await Promise.allSettled([locked, room.leaveSync(owner), room.keeper.forget(owner)])
 }
 
-/**
- * What the device remembers first, then what the server says, when it can be reached.
- * @param password as just typed: it opens what this device keeps of the person, and is forgotten.
- */
-async function* sessionStates(room: Room, password?: string): AsyncGenerator<SessionState> {
+interface Asking {
+  /** As just typed: it opens what this device keeps of the person, and is forgotten. */
+  readonly password: string | undefined
+  /** Whom this window showed last. */
+  readonly last: StakeholderId | undefined
+  /** False once somebody has signed in or out meanwhile, or the same was asked anew: then nothing is kept or forgotten. */
+  readonly isCurrent: () => boolean
+}
+
+/** What the device remembers first, then what the server says, when it can be reached. */
+async function* sessionStates(
+  room: Room,
+  { password, last: shown, isCurrent }: Asking,
+): AsyncGenerator<SessionState> {
   try {
     if (await isSignOutOwed()) {
       yield { status: 'anonymous' }
@@ -140,12 +159,15 @@ async function* sessionStates(room: Room, password?: string): AsyncGenerator<Ses
     if (remembered.status === 'signed-in' && password === undefined) yield remembered
     const session = await room.api.ask(auth.userAuthenticated, {})
     const now = room.now()
+    if (!isCurrent()) return
     const person = session.user?.stakeholderId
     if (password !== undefined && person !== undefined) await openWith(room, person, password)
     const state = stateAfter(remembered, confirmedState(session, now))
-    const last = kept?.session.user?.stakeholderId
-    const isTaken = last !== undefined && last !== person && (await isDeviceTaken(room, last))
-    const left = last !== undefined && last !== person ? leaveNothing(room, last) : undefined
+    const last = kept?.session.user?.stakeholderId ?? shown
+    const isOver = last !== undefined && last !== person
+    const isTaken = isOver && (await isDeviceTaken(room, last))
+    if (!isCurrent()) return
+    const left = isOver && !isTaken ? leaveNothing(room, last) : undefined
     // Before it is told, so that it is told once however soon the page is left.
     if (!session.isAuthenticated) await forgetSession()
     yield isTaken && person === undefined
@@ -170,16 +192,11 @@ async function openWith(room: Room, person: StakeholderId, password: string): Pr
 
 /** Whether the person's session ended because this device was taken from them, which the server says to who asks by its id. */
 async function isDeviceTaken(room: Room, person: StakeholderId): Promise<boolean> {
-  let isTaken = false
-  const stop = room.onNews((news) => {
-    if (news.is === 'revoked') isTaken = true
-  })
-  await room
+  const mayStay = await room
     .openSync(person)
     .then((sync) => sync.contact())
-    .catch(() => undefined)
-  stop()
-  return isTaken
+    .catch(() => true)
+  return !mayStay
 }
 
 function useSessionDoor(): SessionDoor {

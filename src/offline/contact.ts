@@ -44,8 +44,10 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
       if (!isRefused) await taken()
       await people.confirm(author, heardAt)
     }
-    const revoked = revokedIn(answer)
-    if (revoked.length > 0) await clear(revoked)
+    // What another window has cleared meanwhile, the server names no more once it was told.
+    const isClearedElsewhere = who.signedIn !== author && cleared.includes(author)
+    const revoked = new Set([...revokedIn(answer), ...(isClearedElsewhere ? [author] : [])])
+    if (revoked.size > 0) await clear([...revoked])
     return answer
   }
 }

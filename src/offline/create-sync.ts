@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { payloadSteps } from '#contract/payloads.ts'
 import { modernised, modernisedReceipt, type Entry, type OpenEntry, type Trigger } from '../sync/index.ts'
 import { setUnreadableAside, sweep } from './aside.ts'
 import { deviceClock } from './clock.ts'
@@ -24,7 +25,9 @@ export type { Sync } from './sync.ts'
 /** A page that somebody looks at again tells of itself no more often than this. */
 const TELL_AGAIN = 300_000
 
-export interface SyncSetting extends Omit<SendingSetting, 'mergeWith'> {
+export interface SyncSetting extends Omit<SendingSetting, 'mergeWith' | 'payloadSteps'> {
+  /** Those of another build than this. */
+  readonly payloadSteps?: SendingSetting['payloadSteps']
   /** Asks the browser to keep what is stored; null where it cannot say. */
   readonly askToLast: () => Promise<boolean | null>
 }
@@ -32,7 +35,7 @@ export interface SyncSetting extends Omit<SendingSetting, 'mergeWith'> {
 /** The outbox of one person, on a page. */
 export function createSync(setting: SyncSetting): Sync {
   const { author, holder, connection, tell, fetch } = setting
-  const sending = createSending({ ...setting, mergeWith: mergePort })
+  const sending = createSending({ payloadSteps, ...setting, mergeWith: mergePort })
   const { database, device, runner, sealer, isOpen } = sending
   const { now } = deviceClock
   const whenOpen = (): Promise<unknown> => holder.whenOpen(author)
@@ -120,6 +123,7 @@ export function createSync(setting: SyncSetting): Sync {
     edit: async (seen, { writing, ...edited }) =>
       runner.resolve(seen, { is: 'edited', ...edited, writing: await sealWriting(sealer, writing) }),
     discard: (seen) => runner.resolve(seen, { is: 'discarded' }),
+    takeBack: (seen) => runner.resolve(seen, { is: 'taken-back' }),
     restore: (seen) => runner.resolve(seen, { is: 'restored' }),
     listEntries,
     listReceipts: async () => {
@@ -160,7 +164,14 @@ export function createSync(setting: SyncSetting): Sync {
     drafts,
     records: createKeptRecords(database, sealer),
     sealer,
-    contact: async () => void (await contact()),
+    contact: async () => {
+      await contact()
+      return !sending.isTaken()
+    },
+    knowsEpoch: async (epoch) => {
+      const mark = await reopening(database, () => database.mark('server'))
+      return mark === undefined || mark.epoch === null || mark.epoch === epoch
+    },
     pack,
     exportFile: async (password, ids) => {
       const { exportFile } = await import('./outbox-file.ts')

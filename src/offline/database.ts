@@ -2,10 +2,11 @@
  * What this device keeps: a database for each person who works on it, and one of the device that names nobody.
  * A version that was shipped is never edited; a change is a new `version(n)`, and it only adds.
  */
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import type { UpdateState } from '#contract/things/provider.ts'
 import type { KeptRecord, StoredEntry, StoredReceipt } from '../sync/index.ts'
+import { deviceDatabaseName } from './device-database-name.ts'
 import { forgetKeptAnswers } from './kept-answers.ts'
 import type { AsideRow } from './open.ts'
 import type { PackMark } from './pack-mark.ts'
@@ -76,6 +77,19 @@ export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 abstract class DeviceStorage extends Dexie {
   abstract readonly reserves: readonly Reserve[]
   hasEnded = false
+  /** Hears when another window, or the worker, deletes it. */
+  whenDeleted: () => void = () => undefined
+
+  constructor(name: string, options?: DexieOptions) {
+    super(name, options)
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion !== null) return true
+      // An open connection would hold the deleting up, and one that opens anew would bring the database back.
+      this.end()
+      this.whenDeleted()
+      return false
+    })
+  }
 
   /** Nothing opens it again: not what is still on its way, and not who believes that the browser closed it. */
   end(): void {
@@ -174,7 +188,7 @@ export class DeviceDatabase extends DeviceStorage {
   declare readonly self: Table<SelfRow, string>
 
   constructor() {
-    super('gbvf-device')
+    super(deviceDatabaseName)
     this.version(1).stores({ people: 'stakeholderId', leases: 'name' })
     this.version(2).stores({ locks: 'stakeholderId', self: 'key' })
   }

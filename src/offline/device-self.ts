@@ -1,9 +1,12 @@
 import { Dexie } from 'dexie'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { nameOf, type DeviceDatabase } from './database.ts'
+import { deviceClock } from './clock.ts'
+import { nameOf, PersonDatabase, type DeviceDatabase } from './database.ts'
 import { forgetKeptAnswers } from './kept-answers.ts'
 import { forgetSession, readKeptSession } from './kept-session.ts'
 import { reopening } from './reopening.ts'
+
+const LONGEST_MS = 3_000
 
 /** The id that this device made for itself, once. */
 export function deviceIdOf(device: DeviceDatabase): Promise<string> {
@@ -30,7 +33,10 @@ export async function toldOfCleared(device: DeviceDatabase, told: readonly Stake
 
 /** The server has taken this device from the person: everything that it keeps of them goes, sent or not. */
 export async function clearPerson(device: DeviceDatabase, person: StakeholderId): Promise<void> {
-  await Dexie.delete(nameOf(person))
+  const isEmpty = await emptyDatabase(person).then(
+    () => true,
+    () => false,
+  )
   await forgetKeptAnswers(person)
   if (isSessionOf(await readKeptSession(), person)) await forgetSession()
   await reopening(device, ({ locks, people }) =>
@@ -39,8 +45,20 @@ export async function clearPerson(device: DeviceDatabase, person: StakeholderId)
       await people.delete(person)
     }),
   )
+  const deleted = Dexie.delete(nameOf(person))
+  // A window that the browser has put to sleep may hold the deleting up until it wakes; nothing is in it by now.
+  const isLong = new Promise<void>((resolve) => void deviceClock.after(LONGEST_MS, resolve))
+  await (isEmpty ? Promise.race([deleted, isLong]) : deleted)
   // Last, so that a device that died on the way is asked again.
   await changeCleared(device, (cleared) => [...new Set([...cleared, person])])
+}
+
+async function emptyDatabase(person: StakeholderId): Promise<void> {
+  const database = new PersonDatabase(person)
+  await database.transaction('rw', database.tables, () =>
+    Promise.all(database.tables.map((table) => table.clear())),
+  )
+  database.end()
 }
 
 async function changeCleared(

@@ -1,3 +1,4 @@
+import { payloadSteps } from '#contract/payloads.ts'
 import type { PageNews } from './open.ts'
 import { DeviceDatabase } from './database.ts'
 import { createPeople } from './people.ts'
@@ -28,6 +29,7 @@ export async function drainEveryone(setting: Setting): Promise<void> {
       fetch: heldBack(setting.fetch),
       author: stakeholderId,
       connection: { listen: () => () => undefined },
+      payloadSteps,
       // What must be merged waits for a page: its rules would weigh on every start of the worker.
       mergeWith: () => () => Promise.resolve({ is: 'locked' }),
     })

@@ -30,21 +30,33 @@ export function leaseLock(device: DeviceDatabase, clock: Clock, holder: string):
         return true
       }),
     )
-  const release = (): Promise<void> => reopening(device, ({ leases }) => leases.delete(NAME))
+  /** It may have run out meanwhile and be another one's. */
+  const release = (): Promise<void> =>
+    reopening(device, ({ leases }) =>
+      device.transaction('rw', leases, async () => {
+        if ((await leases.get(NAME))?.holder === holder) await leases.delete(NAME)
+      }),
+    )
   const pause = (milliseconds: number): Promise<void> =>
     new Promise((resolve) => void clock.after(milliseconds, resolve))
 
   const holdAlone = async (work: () => Promise<void>): Promise<void> => {
     while (!(await take())) await pause(LEASE_MS / 10)
     let callOff = (): void => undefined
+    let renewing: Promise<unknown> = Promise.resolve()
     const renew = (): void => {
-      callOff = clock.after(LEASE_MS / 3, () => void take().then(renew, renew))
+      callOff = clock.after(LEASE_MS / 3, () => {
+        renew()
+        renewing = take().catch(() => undefined)
+      })
     }
     renew()
     try {
       await work()
     } finally {
       callOff()
+      // One that is under way would take back what is let go.
+      await renewing
       await release()
     }
   }

@@ -1,10 +1,11 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { OpenNews } from '../sync/index.ts'
 
 /** What the page hears of the outbox, from itself or from the worker. */
 export type PageNews =
   | OpenNews
-  /** The server has taken this device from the person: what it kept of them is gone. */
-  | { readonly is: 'revoked' }
+  /** The server has taken this device from this person: what it kept of them is gone. */
+  | { readonly is: 'revoked'; readonly of: StakeholderId }
 
 /** What could not be read: kept as it is, out of the way of everything else. */
 export interface AsideRow {

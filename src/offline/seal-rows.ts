@@ -1,5 +1,4 @@
 /** Rows of an earlier build lie open. Once the person's key is here, they are sealed where they lie. */
-import type { Table } from 'dexie'
 import {
   modernised,
   modernisedReceipt,
@@ -13,18 +12,16 @@ import type { AsideRow } from './open.ts'
 import { portable } from './portable.ts'
 import { factsOf, sealRecord } from './record-facts.ts'
 import { reopening } from './reopening.ts'
+import { rewriteRows } from './rewrite-rows.ts'
 import { isSealed, type Sealer } from './vault/sealer.ts'
-
-/** So many rows are read, sealed and put back at a time. */
-const CHUNK = 200
 
 /** @returns once nothing of the person's lies open in their database. */
 export async function sealRows(database: PersonDatabase, sealer: Sealer, now: number): Promise<void> {
   const { drafts, outbox, aside, receipts, records, snapshots } = database
   // A tab of the earlier build may still write into these.
-  await sealTable(database, drafts, contentIsOpen<Draft>, (row) => sealContent(sealer, row))
-  await sealTable(database, outbox, entryIsOpen, (row) => sealEntry(sealer, row))
-  await sealTable(
+  await rewriteRows(database, drafts, contentIsOpen<Draft>, (row) => sealContent(sealer, row))
+  await rewriteRows(database, outbox, entryIsOpen, (row) => sealEntry(sealer, row))
+  await rewriteRows(
     database,
     aside,
     ({ raw }) => !isSealed(raw),
@@ -34,42 +31,13 @@ export async function sealRows(database: PersonDatabase, sealer: Sealer, now: nu
     }),
   )
   if ((await reopening(database, () => database.mark('sealed'))) !== undefined) return
-  await sealTable(database, receipts, receiptIsOpen, (row) => sealReceipt(sealer, row))
-  await sealTable(database, records, contentIsOpen<StoredRecord>, async (row) => {
+  await rewriteRows(database, receipts, receiptIsOpen, (row) => sealReceipt(sealer, row))
+  await rewriteRows(database, records, contentIsOpen<StoredRecord>, async (row) => {
     const content = await sealRecord(sealer, row.content)
     return { ...row, content, ...factsOf(content) }
   })
-  await sealTable(database, snapshots, contentIsOpen<Snapshot>, (row) => sealContent(sealer, row))
+  await rewriteRows(database, snapshots, contentIsOpen<Snapshot>, (row) => sealContent(sealer, row))
   await reopening(database, ({ marks }) => marks.put({ key: 'sealed', at: now }))
-}
-
-/** Seals outside the transaction, which would not outlast it, and puts back only what nobody has changed meanwhile. */
-async function sealTable<Row>(
-  database: PersonDatabase,
-  table: Table<Row, string>,
-  isOpen: (row: Row) => boolean,
-  seal: (row: Row) => Promise<Row>,
-): Promise<void> {
-  const { keyPath } = table.schema.primKey
-  const keyOf = (row: Row): string => Reflect.get(Object(row), String(keyPath)) as string
-  let rows = await open()
-  while (rows.length > 0) {
-    const sealed = await Promise.all(rows.map(seal))
-    const seen = rows
-    await reopening(database, () =>
-      database.transaction('rw', table, async () => {
-        const there = await table.bulkGet(seen.map(keyOf))
-        await table.bulkPut(
-          sealed.filter((_, index) => JSON.stringify(there[index]) === JSON.stringify(seen[index])),
-        )
-      }),
-    )
-    rows = await open()
-  }
-
-  function open(): Promise<Row[]> {
-    return reopening(database, () => table.filter(isOpen).limit(CHUNK).toArray())
-  }
 }
 
 function contentIsOpen<Row extends { readonly content: unknown }>({ content }: Row): boolean {

@@ -20,6 +20,7 @@ import { countUnsent, figuresOf } from './figures.ts'
 import { createLock } from './lock.ts'
 import type { PageNews } from './open.ts'
 import { createPeople } from './people.ts'
+import { presentPayloads, type StepsByKind } from './present-payloads.ts'
 import { openNews } from './sealing.ts'
 import { createSender } from './sender.ts'
 import { createOutbox } from './store.ts'
@@ -33,6 +34,8 @@ export interface SendingSetting {
   readonly connection: Connection
   readonly tell: (news: PageNews) => void
   readonly fetch: typeof globalThis.fetch
+  /** What leads from the content that earlier builds captured to today's. */
+  readonly payloadSteps: StepsByKind
   /** Lays an edit and a newer record together, with the key where it is here. */
   readonly mergeWith: (held: () => Sealer | null) => Ports['merge']
 }
@@ -47,6 +50,8 @@ export interface Sending {
   readonly drain: (trigger: Trigger) => Promise<void>
   /** @returns who is signed in; null where that is of no more use here. */
   readonly contact: () => Promise<Confirmation | null>
+  /** Whether the server has taken this device from the person, as far as was heard. */
+  readonly isTaken: () => boolean
   readonly figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
   readonly stop: () => void
   readonly close: () => void
@@ -58,6 +63,7 @@ export function createSending({
   connection,
   tell,
   fetch,
+  payloadSteps,
   mergeWith,
 }: SendingSetting): Sending {
   const database = new PersonDatabase(author)
@@ -66,6 +72,9 @@ export function createSending({
   const lock = createLock(device, deviceClock, crypto.randomUUID())
   const { now } = deviceClock
   let hasLeft = false
+  let presenting: Promise<void> | undefined
+  let clearing: Promise<void> | null = null
+  let isTaken = false
 
   const held = (): Sealer | null => (hasLeft ? null : holder.sealerOf(author))
   const isOpen = (): boolean => held() !== null
@@ -74,17 +83,30 @@ export function createSending({
     open: (value) => required(holder.sealerOf(author)).then(({ open }) => open(value)),
   }
 
+  const clearOne = async (person: StakeholderId): Promise<void> => {
+    await holder.forget(person)
+    await clearPerson(device, person)
+    tell({ is: 'revoked', of: person })
+  }
+  const stop = (): void => {
+    hasLeft = true
+    runner.stop()
+  }
+  const clearOwn = async (): Promise<void> => {
+    isTaken = true
+    stop()
+    database.end()
+    clearing ??= clearOne(author)
+    await clearing
+  }
   const clear = async (revoked: readonly StakeholderId[]): Promise<void> => {
-    for (const person of revoked) {
-      if (person === author) {
-        hasLeft = true
-        runner.stop()
-        database.end()
-      }
-      await holder.forget(person)
-      await clearPerson(device, person)
-    }
-    if (revoked.includes(author)) tell({ is: 'revoked' })
+    for (const person of revoked) await (person === author ? clearOwn() : clearOne(person))
+  }
+  // Whoever deletes it has cleared all else before.
+  database.whenDeleted = () => {
+    isTaken = true
+    stop()
+    tell({ is: 'revoked', of: author })
   }
   const ping = createPing({ author, database, device, fetch, now, clear })
   const ports: Ports = {
@@ -102,6 +124,8 @@ export function createSending({
     lock: {
       hold: (work) =>
         lock.hold(async () => {
+          presenting ??= presentPayloads(database, sealer, payloadSteps)
+          await presenting
           await work()
           const unsent = await countUnsent(database)
           // Of whom this device was taken from meanwhile, nothing is noted again.
@@ -131,16 +155,16 @@ export function createSending({
     contact: async () => {
       // A device that cannot keep, or was just cleared, has nothing to say.
       const answer = await ping().catch(() => null)
+      // Another contact may have heard of it first; whoever asks is to find nothing left.
+      await clearing?.catch(() => undefined)
       if (answer === null || hasLeft) return null
       const who = classifyPing(answer)
       if (isOpen()) await runner.heard(who)
       return who
     },
+    isTaken: () => isTaken,
     figures: async () => ({ ...(await figuresOf(database)), isLocked: !isOpen() }),
-    stop: () => {
-      hasLeft = true
-      runner.stop()
-    },
+    stop,
     close: () => {
       runner.stop()
       database.end()

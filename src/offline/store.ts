@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie'
+import { Dexie, type Collection } from 'dexie'
 import {
   modernised,
   modernisedReceipt,
@@ -54,6 +54,7 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
       const [last] = await sound(async () => present([await lastIn(outbox, lane)]))
       return last
     },
+    inLane: (lane) => sound(() => inLane(outbox, lane).toArray()),
     inStates: (states) => sound(() => outbox.where('state.is').anyOf(states).toArray()),
     nextAfter: (seq, most) => sound(() => outbox.where('seq').above(seq).limit(most).toArray()),
     lastSeq: async () => {
@@ -107,11 +108,13 @@ async function inTurn(...writes: readonly (() => Promise<unknown>)[]): Promise<v
 
 /** The lane's last entry that was not discarded. */
 export function lastIn(outbox: PersonDatabase['outbox'], lane: string): Promise<StoredEntry | undefined> {
-  return outbox
-    .where('[lane+seq]')
-    .between([lane, Dexie.minKey], [lane, Dexie.maxKey])
+  return inLane(outbox, lane)
     .filter((row) => !isEntry(row) || row.state.is !== 'discarded')
     .last()
+}
+
+function inLane(outbox: PersonDatabase['outbox'], lane: string): Collection<StoredEntry, string> {
+  return outbox.where('[lane+seq]').between([lane, Dexie.minKey], [lane, Dexie.maxKey])
 }
 
 /** The last of each record: a batch may have written one several times. */

@@ -21,10 +21,12 @@ export interface Sync {
   /** Resolves once it is on the disk and its draft gone; rejects when it was not kept. */
   capture: (capture: OpenCapture, draft: string | null) => Promise<void>
   drainNow: (trigger: Trigger) => Promise<void>
-  /** These four take the entry as the person saw it, and resolve to false when another tab or an answer came first. */
+  /** These five take the entry as the person saw it, and resolve to false when another tab or an answer came first. */
   tryAgain: (seen: OpenEntry) => Promise<boolean>
   edit: (seen: OpenEntry, edited: OpenEdit) => Promise<boolean>
   discard: (seen: OpenEntry) => Promise<boolean>
+  /** Discards an adding with all that was done upon it; false too where it may have reached the server. */
+  takeBack: (seen: OpenEntry) => Promise<boolean>
   restore: (seen: OpenEntry) => Promise<boolean>
   listEntries: () => Promise<readonly OpenEntry[]>
   listReceipts: () => Promise<readonly OpenReceipt[]>
@@ -41,8 +43,13 @@ export interface Sync {
   readonly records: KeptRecords
   /** For what the page keeps of this person elsewhere. */
   readonly sealer: Sealer
-  /** Tells the server what this device holds of the person, and hears whether it may still. Never rejects. */
-  contact: () => Promise<void>
+  /**
+   * Tells the server what this device holds of the person, and hears whether it may still. Never rejects.
+   * @returns false once the server has taken this device from them; what was kept here is gone by then
+   */
+  contact: () => Promise<boolean>
+  /** False where the server names another epoch than it did, so that what was sent has not been asked about yet. */
+  knowsEpoch: (epoch: string) => Promise<boolean>
   readonly pack: Pack
   /** The unsent entries (of `ids`: these, and those they were captured upon) with the drafts, sealed by a password made for the file. */
   exportFile: (password: string, ids?: readonly string[]) => Promise<Blob>

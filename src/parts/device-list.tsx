@@ -7,22 +7,28 @@ import { useRoom } from '#src/data/room.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Mark } from '#src/ui/mark.tsx'
-import { momentText } from '#src/words/format.ts'
+import { dayText, momentText } from '#src/words/format.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
+import { nameOf, numberOf } from './device-name.ts'
 import { RevokeDevice } from './device-revoke.tsx'
+import { useSeenDevices } from './device-seen.ts'
 import { Trouble } from './trouble.tsx'
 import styles from './device-list.module.css'
 
 /** The devices that the person is signed in on: where their edits may still be, and how to sign one out from here. */
 export function DeviceList() {
   const asked = useAsk(profile.getDevices, {})
-  const { data, problem } = asked
-  if (data === undefined) return problem && <Trouble problem={problem} onRetry={asked.ask} />
+  const { problem } = asked
+  const devices = useSeenDevices(asked.data)
+  if (devices === undefined) {
+    if (problem?.kind === 'unreachable') return <Card title={words.title}>{words.needsSignal}</Card>
+    return problem && <Trouble problem={problem} onRetry={asked.ask} />
+  }
   return (
     <Card title={words.title} flush>
-      {data.length === 0 && <p className={styles['row']}>{words.none}</p>}
+      {devices.length === 0 && <p className={styles['row']}>{words.none}</p>}
       <ul>
-        {data.map((device) => (
+        {devices.map((device) => (
           <DeviceRow key={device.deviceId} device={device} onRevoked={asked.ask} />
         ))}
       </ul>
@@ -48,10 +54,10 @@ function DeviceRow({ device, onRevoked }: Props) {
           </Mark>
         )}
       </div>
-      <p>{words.lastSeen(momentText(device.lastSeenAt, now()))}</p>
+      <p>{words.which(numberOf(device), dayText(device.firstSeenAt))}</p>
       <p>{standingOf(device, now())}</p>
       {device.isSignedIn && (
-        <Button aria-label={words.signOutOf(device.label)} onClick={() => setIsAsking(true)}>
+        <Button aria-label={words.signOutOf(nameOf(device))} onClick={() => setIsAsking(true)}>
           {words.signOut}
         </Button>
       )}
@@ -65,6 +71,7 @@ function DeviceRow({ device, onRevoked }: Props) {
 function standingOf(device: Device, now: number): string {
   if (device.clearedAt !== null) return words.cleared(momentText(device.clearedAt, now))
   if (device.revokedAt !== null) return words.notCleared
-  const unsent = device.unsent === 0 ? words.allSent : words.unsent(device.unsent)
-  return device.isSignedIn ? unsent : `${words.signedOut}. ${unsent}`
+  const unsent = words.unsent(device.unsent)
+  const said = device.isThis ? words.now(unsent) : words.lastSaid(momentText(device.lastSeenAt, now), unsent)
+  return device.isSignedIn ? said : `${words.signedOut} ${said}`
 }

@@ -11,6 +11,7 @@ import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
+import { nameOf } from './device-name.ts'
 
 interface Props {
   readonly device: Device
@@ -46,7 +47,7 @@ export function RevokeDevice({ device, by, onClose, onRevoked }: Props) {
       open
       onClose={onClose}
       role="alertdialog"
-      title={words.signOutTitle(device.label)}
+      title={words.signOutTitle(nameOf(device))}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>

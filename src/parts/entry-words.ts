@@ -2,7 +2,7 @@ import { joined, type ChangeNote, type FieldError } from '#contract/problem.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import { comparisonOf } from '#src/data/comparison.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { Entry, OpenEntry } from '#src/sync/index.ts'
 import { syncWords } from '#src/words/sync.ts'
 import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from './path-words.ts'
 
@@ -33,10 +33,10 @@ export function explanationOf(entry: OpenEntry): string {
   }
 }
 
-/** What an edit touches: the fields of the record itself by name, answers and people by their number. */
-export function touchedWords(entry: OpenEntry): string {
+/** What an edit touches: the fields of the record itself by name, answers and people by their number. A removal says what it removes by itself. */
+export function touchedWords(entry: Pick<Entry, 'kind' | 'result' | 'touched' | 'base'>): string {
   if (entry.kind === 'addBuildingBlock') return syncWords.isNew
-  if (entry.result === null || entry.kind === 'DeleteStakeholderById') return `${entry.summary.detail}.`
+  if (entry.result === null || entry.kind === 'DeleteStakeholderById') return ''
   const isOf = (part: string) => entry.touched.filter((path) => path.includes(part))
   const answers = isOf('.isAnswer').length
   const persons = new Set(isOf('.person.').map((path) => path.split('.').slice(0, 4).join('.'))).size

@@ -1,11 +1,11 @@
-import { NO_VERSION, saveOf, type Base, type Capture, type Entry, type Seen } from './entry.ts'
+import { NO_VERSION, saveOf, type Capture, type Entry, type Seen } from './entry.ts'
 import type { Change, State } from './state.ts'
 import { uponChanged, type Standing } from './standing.ts'
 
-/** Keeps what the person saved: in the last entry of its lane where nobody can have seen that one, else as a new one. */
+/** Keeps what the person saved, unless it is here already or was sent since: in the last entry of its lane where nobody can have seen that one, else as a new one. */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
   const forgetDraft: Change[] = draft === null ? [] : [{ is: 'forget-draft', key: draft }]
-  const isKept = state.entries.some(
+  const isKept = [...state.entries, ...state.receipts].some(
     ({ id, edition }) => id === captured.id || saveOf(edition) === captured.id,
   )
   if (isKept) return forgetDraft
@@ -32,7 +32,7 @@ function added(state: State, captured: Capture): Entry {
   const { after: seen, ...saved } = captured
   return {
     ...saved,
-    ...standing(state, captured.base, seen),
+    ...standing(state, captured, seen),
     rebase: 0,
     seq: state.lastSeq + 1,
     edition: captured.id,
@@ -43,7 +43,8 @@ function added(state: State, captured: Capture): Entry {
   }
 }
 
-function standing(state: State, base: Base, seen: Seen | null): Standing {
+function standing(state: State, captured: Capture, seen: Seen | null): Standing {
+  const { base } = captured
   if (seen === null) return { base, after: null, state: { is: 'ready' } }
   const earlier = state.entries.find(({ id }) => id === seen.id)
   if (earlier === undefined) {
@@ -53,7 +54,7 @@ function standing(state: State, base: Base, seen: Seen | null): Standing {
   }
   return earlier.state.is !== 'discarded' && isSeen(earlier, seen)
     ? { base: { version: null, content: base.content }, after: earlier.id, state: { is: 'ready' } }
-    : uponChanged(earlier, base.content)
+    : uponChanged(earlier, captured)
 }
 
 function isSeen({ id, edition }: Entry, seen: Seen | null): boolean {

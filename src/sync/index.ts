@@ -17,7 +17,13 @@ export type {
   Writing,
 } from './entry.ts'
 export { idempotencyKeyOf, needsPerson, NO_VERSION, saveOf, stateNames } from './entry.ts'
-export { modernised, modernisedReceipt, type StoredEntry, type StoredReceipt } from './modernised.ts'
+export {
+  isOfEarlierPayload,
+  modernised,
+  modernisedReceipt,
+  type StoredEntry,
+  type StoredReceipt,
+} from './modernised.ts'
 export type * from './open.ts'
 export {
   changesIn,
@@ -30,7 +36,7 @@ export {
 } from './classify.ts'
 export { decide, type Event, type Trigger } from './machine.ts'
 export type { Answered, Change, Merge, News, State } from './state.ts'
-export { mayBeDiscarded, type Resolution } from './resolve.ts'
+export { isOnlyHere, mayBeDiscarded, type Resolution } from './resolve.ts'
 export type { Clock, Connection, Lock, Outbox, Ports, PushInput, Sender, Shelf } from './ports.ts'
 export { createRunner, type Runner } from './runner.ts'
 export { pillOf, type Counts, type OutboxFigures, type Pill } from './pill.ts'

@@ -1,3 +1,4 @@
+import { payloadVersionOf, type PayloadSteps } from '#contract/payloads.ts'
 import type { Entry, EntryState, LiveState, Mergeable, Receipt } from './entry.ts'
 
 type Rewritten = Extract<Mergeable, { is: 'rewritten' }>
@@ -18,6 +19,17 @@ export function modernised(row: StoredEntry): Entry {
 
 export function modernisedReceipt(row: StoredReceipt): Receipt {
   return { ...row, merged: row.merged ?? [], entry: row.entry ?? null }
+}
+
+/**
+ * Whether an earlier build captured it in a version that is no more captured, and only this device has seen it. What was
+ * attempted goes as it is: the server knows its key by its content.
+ */
+export function isOfEarlierPayload(
+  { attempts, payloadVersion }: Pick<Entry, 'attempts' | 'payloadVersion'>,
+  steps: PayloadSteps,
+): boolean {
+  return attempts === 0 && payloadVersion >= 1 && payloadVersion < payloadVersionOf(steps)
 }
 
 function modernState(state: EntryState): EntryState {

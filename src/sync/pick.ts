@@ -6,6 +6,8 @@ import { isDue, LOOK_AGAIN } from './wait.ts'
 export interface NextPush {
   /** In order, marked as attempted. */
   readonly batch: readonly Entry[]
+  /** The batch after that, of what was read, if all of `batch` is accepted; marked too. */
+  readonly ahead: readonly Entry[]
   readonly wakeAt: number | null
   readonly readOn: boolean
 }
@@ -16,13 +18,26 @@ const MOST_CHARACTERS = limits.body / 3 - 10_000
 /** The oldest entries whose lane nothing holds. */
 export function nextPush(state: State, haste: Haste, now: number): NextPush {
   const isInFlight = state.entries.some((entry) => entry.state.is === 'sending')
-  if (isInFlight) return { batch: [], wakeAt: null, readOn: false }
+  if (isInFlight) return { batch: [], ahead: [], wakeAt: null, readOn: false }
   const { picked, isFull, waits } = fill(state, haste, now)
   return {
     batch: picked.map((entry) => attempted(entry, haste)),
+    ahead: pushAfter(state, picked, haste, now),
     wakeAt: picked.length > 0 || waits.length === 0 ? null : Math.min(now + LOOK_AGAIN, ...waits),
     readOn: !isFull && state.readTo < Infinity,
   }
+}
+
+/** The oldest entries that nothing holds once all of `batch` is accepted, marked as attempted. */
+export function pushAfter(
+  state: State,
+  batch: readonly Entry[],
+  haste: Haste,
+  now: number,
+): readonly Entry[] {
+  const going = new Set(batch.map(({ id }) => id))
+  const entries = state.entries.filter(({ id }) => !going.has(id))
+  return fill({ ...state, entries }, haste, now).picked.map((entry) => attempted(entry, haste))
 }
 
 /** What would be sent if its author were signed in. */
@@ -49,13 +64,15 @@ interface Filled {
 function fill(state: State, haste: Haste, now: number): Filled {
   const held = new Set<Lane>()
   const picked: Entry[] = []
+  const unlanded = idsHere(state)
   const waits: number[] = []
   let room = MOST_CHARACTERS
   for (const entry of state.entries) {
     if (entry.seq > state.readTo) break
     if (entry.state.is === 'discarded' || held.has(entry.lane)) continue
     const goesAlone = entry.problem?.reason === 'batch-refused'
-    if (entry.author !== state.author || !maySend(entry, haste, now) || (goesAlone && picked.length > 0)) {
+    const isHeld = !maySend(entry, haste, now) || awaits(entry, unlanded)
+    if (entry.author !== state.author || isHeld || (goesAlone && picked.length > 0)) {
       held.add(entry.lane)
       if (entry.state.is === 'waiting') waits.push(entry.state.notBefore)
       continue
@@ -63,9 +80,20 @@ function fill(state: State, haste: Haste, now: number): Filled {
     room -= entry.size
     if (room < 0 && picked.length > 0) return { picked, isFull: true, waits }
     picked.push(entry)
+    unlanded.delete(entry.id)
     if (goesAlone || picked.length === limits.entriesInPush) return { picked, isFull: true, waits }
   }
   return { picked, isFull: false, waits }
+}
+
+/** The entries that will be sent, so that what was captured upon one of them has a version to go upon. */
+function idsHere({ entries }: State): Set<string> {
+  return new Set(entries.flatMap(({ id, state }) => (state.is === 'discarded' ? [] : [id])))
+}
+
+/** It goes upon the version that another one makes, and that one goes in a later batch. */
+function awaits({ base, after }: Entry, unlanded: ReadonlySet<string>): boolean {
+  return base.version === null && after !== null && unlanded.has(after)
 }
 
 function maySend({ state, problem }: Entry, haste: Haste, now: number): boolean {

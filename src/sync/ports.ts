@@ -23,6 +23,7 @@ export interface Shelf {
   followersOf: (ids: readonly string[]) => Promise<readonly Entry[]>
   /** The lane's last entry that was not discarded. */
   lastOf: (lane: Lane) => Promise<Entry | undefined>
+  inLane: (lane: Lane) => Promise<readonly Entry[]>
   inStates: (states: readonly StateName[]) => Promise<readonly Entry[]>
   /** The next entries of every lane, by `seq`. */
   nextAfter: (seq: number, most: number) => Promise<readonly Entry[]>

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts'
+import { keep } from './standing.ts'
 import type { Change, State } from './state.ts'
 
 /**
@@ -9,9 +10,9 @@ export function recover(state: State, now: number): readonly Change[] {
   return state.entries.flatMap((entry): Change[] => {
     switch (entry.state.is) {
       case 'sending':
-        return [keepReady(entry)]
+        return [keep(readied(entry))]
       case 'needs-update':
-        return state.client > entry.state.client ? [keepReady(entry)] : []
+        return state.client > entry.state.client ? [keep(readied(entry))] : []
       case 'discarded':
         return now > entry.state.until ? [{ is: 'forget', id: entry.id }] : []
       default:
@@ -20,6 +21,12 @@ export function recover(state: State, now: number): readonly Change[] {
   })
 }
 
-function keepReady(entry: Entry): Change {
-  return { is: 'keep', entry: { ...entry, state: { is: 'ready' } } }
+/** What was marked to go and did not: only `underWay` is on its way. */
+export function takeBack({ entries }: State, underWay: readonly string[]): readonly Change[] {
+  const left = entries.filter(({ id, state }) => state.is === 'sending' && !underWay.includes(id))
+  return left.map((entry) => keep(readied(entry)))
+}
+
+function readied(entry: Entry): Entry {
+  return { ...entry, state: { is: 'ready' } }
 }

@@ -1,6 +1,14 @@
-import { isAsSeen, saveOf, type Entry, type LiveState, type WaitingCall, type Writing } from './entry.ts'
+import {
+  isAsSeen,
+  saveOf,
+  type Entry,
+  type LiveState,
+  type Seen,
+  type WaitingCall,
+  type Writing,
+} from './entry.ts'
 import type { Change, State } from './state.ts'
-import { changed, keep, laidUpon } from './standing.ts'
+import { behind, changed, keep, laidUpon, uponNothing, uponRestored, uponWhole } from './standing.ts'
 
 /** What a person decides about an entry. */
 export type Resolution =
@@ -11,11 +19,18 @@ export type Resolution =
       readonly is: 'edited'
       readonly edition: string
       readonly writing: Writing
-      readonly call: (WaitingCall & Pick<Entry, 'lane'>) | null
+      readonly call: AnotherCall | null
     }
   | { readonly is: 'discarded' }
+  /** An adding and all that was done to what it adds, while nobody but this phone can know of it. */
+  | { readonly is: 'taken-back' }
   /** A discarded entry is taken back, behind all that was captured since. */
   | { readonly is: 'restored' }
+
+export interface AnotherCall extends WaitingCall, Pick<Entry, 'lane'> {
+  /** The later edits of the lane, all of which the new writing holds: they are discarded in the same breath. */
+  readonly absorbs: readonly Seen[]
+}
 
 const UNDO = 7 * 86_400_000
 
@@ -43,41 +58,103 @@ export function mayBeDiscarded({ state }: Entry): boolean {
   return state.is !== 'sending' && state.is !== 'discarded'
 }
 
+/** Whether the server cannot have it: it was never sent, or its only try was refused. */
+export function isOnlyHere({ attempts, state }: Pick<Entry, 'attempts' | 'state'>): boolean {
+  return attempts === 0 || (attempts === 1 && state.is === 'refused')
+}
+
 function carriedOut(state: State, entry: Entry, by: Resolution, now: number): readonly Change[] {
   switch (by.is) {
     case 'again':
       return mayGoAgain(entry) ? [keep({ ...entry, state: { is: 'ready' }, failures: 0 })] : []
     case 'edited':
-      return mayBeEdited(entry) ? changed(state, edited(entry, by)) : []
+      if (!mayBeEdited(entry)) return []
+      return by.call === null
+        ? changed(state, { ...rewritten(entry, by), ...standingIn(entry) })
+        : keptAsNew(state, entry, { ...by, call: by.call }, now)
     case 'discarded':
-      return entry.state.is !== 'discarded' && mayBeDiscarded(entry)
-        ? changed(state, { ...entry, state: { is: 'discarded', until: now + UNDO, was: entry.state } })
-        : []
+      return mayBeDiscarded(entry) ? changed(state, discarded(entry, now)) : []
+    case 'taken-back':
+      return isOnlyHere(entry) ? takenBack(state, entry, now) : []
     case 'restored':
-      return entry.state.is === 'discarded' ? [keep(restored(state, entry, entry.state.was))] : []
+      return entry.state.is === 'discarded' ? restored(state, entry, entry.state.was) : []
   }
 }
 
+function discarded(entry: Entry, now: number): Entry {
+  const { state } = entry
+  return state.is === 'discarded'
+    ? entry
+    : { ...entry, state: { is: 'discarded', until: now + UNDO, was: state } }
+}
+
+function takenBack({ entries }: State, adding: Entry, now: number): readonly Change[] {
+  const all = entries.filter(({ id, lane }) => id === adding.id || lane === adding.lane)
+  if (all.some(({ state }) => state.is === 'sending')) return []
+  return all
+    .map((entry) => (entry.id === adding.id ? entry : uponNothing(entry)))
+    .map((entry) => keep(discarded(entry, now)))
+}
+
+type Edited = Extract<Resolution, { is: 'edited' }>
+
 /** The key changes with the content, since the server knows the old key by the old content. */
-function edited(entry: Entry, { edition, writing, call }: Extract<Resolution, { is: 'edited' }>): Entry {
+function rewritten(entry: Entry, { edition, writing }: Edited): Entry {
   const touched = [...new Set([...entry.touched, ...writing.touched])]
-  const fresh = {
+  return {
+    ...entry,
+    ...writing,
     edition,
     touched,
     rebase: entry.rebase + 1,
     failures: 0,
     problem: null,
     state: { is: 'ready' },
-  } as const
-  const standing = entry.state.is === 'conflicted' ? laidUpon(entry, entry.state.found) : {}
-  const asNew = { base: { version: null, content: null }, after: null }
-  return call === null
-    ? { ...entry, ...writing, ...standing, ...fresh }
-    : { ...entry, ...writing, ...call, ...asNew, ...fresh }
+  }
+}
+
+function standingIn(entry: Entry): Partial<Pick<Entry, 'base' | 'after'>> {
+  return entry.state.is === 'conflicted' ? laidUpon(entry, entry.state.found) : {}
+}
+
+/**
+ * In a lane of its own, with all that stood upon it; one taken back there is laid on the new record. Nothing is done
+ * where a later edit is not among those that went into it, or is not the one that was seen.
+ */
+function keptAsNew(
+  state: State,
+  entry: Entry,
+  by: Edited & { readonly call: AnotherCall },
+  now: number,
+): readonly Change[] {
+  const { absorbs, ...call } = by.call
+  const fresh: Entry = {
+    ...rewritten(entry, by),
+    ...call,
+    base: { version: null, content: null },
+    after: null,
+  }
+  const absorbed = new Map(absorbs.map(({ id, edition }) => [id, edition]))
+  const taken = state.entries.filter(({ id }) => absorbed.has(id))
+  const later = [...taken, ...behind(state.entries, [entry.id, ...absorbed.keys()])]
+  const live = later.filter((other) => other.state.is !== 'discarded')
+  const isAsAbsorbed = ({ id, edition, state: { is } }: Entry): boolean =>
+    absorbed.get(id) === edition && is !== 'sending'
+  if (live.length !== absorbed.size || !live.every(isAsAbsorbed)) return []
+  // What a deletion names is not in the new record.
+  const stood = (other: Entry): Entry =>
+    other.method === 'DELETE' ? uponNothing(other) : uponWhole(other, fresh)
+  return [fresh, ...later.map((other) => stood(discarded(other, now)))].map(keep)
 }
 
 /** Behind all that was captured since; a decision that it awaited, it awaits still. */
-function restored(state: State, entry: Entry, was: LiveState): Entry {
+function restored(state: State, entry: Entry, was: LiveState): readonly Change[] {
   const awaits = was.is === 'conflicted' || was.is === 'merging' || was.is === 'refused'
-  return { ...entry, seq: state.lastSeq + 1, state: awaits ? was : { is: 'ready' }, failures: 0 }
+  const back: Entry = {
+    ...entry,
+    seq: state.lastSeq + 1,
+    state: awaits ? was : { is: 'ready' },
+    failures: 0,
+  }
+  return uponRestored(state, back).map(keep)
 }

@@ -1,14 +1,14 @@
 import { limits } from '#contract/wire.ts'
-import { classifyKnown, classifyPing, classifyPush, type Confirmation } from './classify.ts'
+import { classifyKnown, classifyPing, type Confirmation } from './classify.ts'
 import { idempotencyKeyOf, type Capture, type Entry } from './entry.ts'
 import type { Event, Trigger } from './machine.ts'
 import type { Ports } from './ports.ts'
+import { createPushing, type Pushing } from './pushing.ts'
 import { asked, lostAmong, type Asked } from './recheck.ts'
 import type { Resolution } from './resolve.ts'
-import type { Answered, Deed, Effect, Haste, Merged } from './state.ts'
+import type { Deed, Effect, Haste, Merged } from './state.ts'
 import { isChange, step, type Person } from './step.ts'
 import { LOOK_AGAIN } from './wait.ts'
-import { pushInputOf } from './wire.ts'
 
 export interface Runner {
   /** Resolves once the capture is durable and its draft gone; rejects when it was not kept. */
@@ -43,16 +43,6 @@ export function createRunner(ports: Ports, person: Person): Runner {
     callOff = clock.after(Math.max(0, at - clock.now()), () => void drain('timer'))
   }
 
-  const push = async (batch: readonly Entry[], haste: Haste): Promise<Event> => {
-    const exchange = await sender.push(pushInputOf(person.author, batch))
-    const results = classifyPush(exchange, batch.map(idempotencyKeyOf))
-    const answered = batch.flatMap(({ id, rebase }, index): Answered[] => {
-      const result = results[index]
-      return result === undefined ? [] : [{ id, rebase, result }]
-    })
-    return { is: 'answered', results: answered, haste, now: clock.now(), random: random() }
-  }
-
   const mergeAll = async (entries: readonly Entry[]): Promise<readonly Merged[]> => {
     const outcomes: Merged[] = []
     for (const seen of entries) {
@@ -82,14 +72,14 @@ export function createRunner(ports: Ports, person: Person): Runner {
     return lostAmong(answered)
   }
 
-  const carryOut = async (deed: Deed, haste: Haste): Promise<Event | null> => {
+  const carryOut = async (deed: Deed, pushing: Pushing, haste: Haste): Promise<Event | null> => {
     switch (deed.is) {
       case 'ask-who': {
         const who = classifyPing(await sender.ping())
         return { is: 'asked-who', who, haste, now: clock.now(), random: random() }
       }
       case 'send':
-        return push(deed.entries, haste)
+        return { is: 'answered', ...(await pushing.push(deed)), haste, now: clock.now(), random: random() }
       case 'merge':
         return { is: 'merged', outcomes: await mergeAll(deed.entries), haste, now: clock.now() }
       case 'recheck': {
@@ -112,13 +102,19 @@ export function createRunner(ports: Ports, person: Person): Runner {
   }
 
   const follow = async (first: Event, haste: Haste): Promise<void> => {
+    const pushing = createPushing(sender, person.author)
     let event: Event | null = first
-    while (event !== null) {
-      const effects: readonly Effect[] = await act(event)
-      event = null
-      for (const effect of effects) {
-        if (!isChange(effect)) event = (await carryOut(effect, haste)) ?? event
+    try {
+      while (event !== null) {
+        const effects: readonly Effect[] = await act(event)
+        event = null
+        for (const effect of effects) {
+          if (!isChange(effect)) event = (await carryOut(effect, pushing, haste)) ?? event
+        }
       }
+    } finally {
+      // Storage may fail while a push is on its way; nobody sends another before that one has landed.
+      await pushing.land()
     }
   }
 

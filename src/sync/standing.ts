@@ -1,4 +1,4 @@
-import type { Base, Entry, Found, LiveState, Mergeable } from './entry.ts'
+import { NO_VERSION, type Base, type Entry, type Found, type LiveState, type Mergeable } from './entry.ts'
 import type { Change, State } from './state.ts'
 
 /** What an entry is laid upon, and whether it may go. */
@@ -17,12 +17,16 @@ export function uponFound(found: Found): LiveState {
  * An edit captured upon an entry which then changed or was discarded: sent as it is, it would put the old content back
  * in silence. So it is merged with what is there now.
  */
-export function uponChanged(earlier: Entry, seenContent: unknown): Standing {
+export function uponChanged(earlier: Entry, follower: Pick<Entry, 'base' | 'result'>): Standing {
   const isDiscarded = earlier.state.is === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
   const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
+  const { content } = follower.base
+  // Whether there ever was what a removal is about, the server alone can tell.
+  if (found.is === 'removed' && follower.result === null)
+    return { base: { version: NO_VERSION, content }, after: null, state: { is: 'ready' } }
   const version = found.is === 'changed' ? found.version : null
-  return { base: { version, content: seenContent }, after, state: uponFound(found) }
+  return { base: { version, content }, after, state: uponFound(found) }
 }
 
 /** The earlier entry has landed: what the follower is laid upon has a version now. */
@@ -65,8 +69,57 @@ export function keep(entry: Entry): Change {
 }
 
 function standingAnew(follower: Entry, earlier: Entry): Entry {
-  const { base, after, state } = uponChanged(earlier, follower.base.content)
+  const { base, after, state } = uponChanged(earlier, follower)
   return { ...inState(follower, () => state), base, after }
+}
+
+/** What was captured upon any of these, whatever lies in between, without these. */
+export function behind(entries: readonly Entry[], ids: readonly string[]): readonly Entry[] {
+  const found = new Set(ids)
+  let size = 0
+  while (size < found.size) {
+    size = found.size
+    for (const { id, after } of entries) if (after !== null && found.has(after)) found.add(id)
+  }
+  return entries.filter(({ id }) => found.has(id) && !ids.includes(id))
+}
+
+/** An entry laid on one that holds the whole record, in whose lane it is from now on. */
+export function uponWhole(entry: Entry, whole: Entry): Entry {
+  const { id, lane, result } = whole
+  const found = rewritten(whole, result)
+  const base = { version: null, content: entry.base.content }
+  return { ...inState(entry, () => uponFound(found)), lane, base, after: id }
+}
+
+/** An entry whose record is no more, and with it what it had been captured upon. */
+export function uponNothing(entry: Entry): Entry {
+  const base = { version: null, content: entry.base.content }
+  return { ...inState(entry, () => uponFound({ is: 'removed' })), base, after: null }
+}
+
+/**
+ * An adding that was taken back had left those captured upon it with nothing under them; now that it is there again,
+ * they go behind it and are laid on it.
+ */
+export function uponRestored({ entries }: State, restored: Entry): readonly Entry[] {
+  if (restored.base.version !== null || restored.after !== null) return [restored]
+  const others = entries.filter(({ id, lane }) => id !== restored.id && lane === restored.lane)
+  const left = others.filter(({ after, state }) => after === null && isUponNothing(state))
+  const ids = left.map(({ id }) => id)
+  const later = [...left, ...behind(others, ids)].toSorted((one, other) => one.seq - other.seq)
+  return [
+    restored,
+    ...later.map((entry, index) => ({
+      ...(left.includes(entry) ? uponWhole(entry, restored) : entry),
+      seq: restored.seq + 1 + index,
+    })),
+  ]
+}
+
+function isUponNothing(state: Entry['state']): boolean {
+  const live = state.is === 'discarded' ? state.was : state
+  return live.is === 'conflicted' && live.found.is === 'removed'
 }
 
 /** A discarded entry stays so, and is something else when it is taken back. */

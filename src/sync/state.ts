@@ -66,7 +66,8 @@ export type Deed =
   | { readonly is: 'merge'; readonly entries: readonly Entry[] }
   /** A backup was restored on the server: find out which receipts it knows no more. */
   | { readonly is: 'recheck'; readonly epoch: string }
-  | { readonly is: 'send'; readonly entries: readonly Entry[] }
+  /** `ahead`: marked with these, so that they may go the moment that all of these were accepted. */
+  | { readonly is: 'send'; readonly entries: readonly Entry[]; readonly ahead: readonly Entry[] }
   | { readonly is: 'wake'; readonly at: number }
   | { readonly is: 'tell'; readonly news: News }
 

@@ -1,12 +1,13 @@
 import type { Entry, Receipt } from './entry.ts'
 import { decide, type Event } from './machine.ts'
 import type { Outbox, Shelf } from './ports.ts'
+import type { Resolution } from './resolve.ts'
 import type { Change, Deed, Effect, State } from './state.ts'
 
 export type Person = Pick<State, 'author' | 'client'>
 
-/** Two pushes: in the ordinary case the one that was answered, and the next. */
-const CHUNK = 100
+/** Three pushes: in the ordinary case the one that was answered, the one on its way, and the next. */
+const CHUNK = 150
 
 /** Carries an event through one transaction: reads what it is about, decides, writes. @returns what was decided. */
 export function step(outbox: Outbox, person: Person, event: Event): Promise<readonly Effect[]> {
@@ -33,14 +34,19 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
       const [found, last, receipts, lastSeq] = await Promise.all([
         shelf.find(ids),
         shelf.lastOf(lane),
-        after === null ? [] : shelf.receiptsOf([after.id]),
+        shelf.receiptsOf(ids),
         shelf.lastSeq(),
       ])
       return { ...nothing, entries: inOrder(found, last === undefined ? [] : [last]), receipts, lastSeq }
     }
     case 'resolved': {
-      const found = await shelf.find([event.seen.id])
-      const entries = inOrder(found, await shelf.followersOf([event.seen.id]))
+      const { id, lane } = event.seen
+      const [found, followers, others] = await Promise.all([
+        shelf.find([id]),
+        shelf.followersOf([id]),
+        concernsLane(event.by) ? shelf.inLane(lane) : [],
+      ])
+      const entries = inOrder(found, followers, others)
       return { ...nothing, entries, lastSeq: await shelf.lastSeq() }
     }
     case 'woke':
@@ -51,7 +57,7 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
     }
     case 'answered': {
       const ids = event.results.map(({ id }) => id)
-      return headAbout(shelf, ids, await shelf.followersOf(ids))
+      return headAbout(shelf, [...ids, ...event.underWay], await shelf.followersOf(ids))
     }
     case 'merged': {
       const ids = event.outcomes.map(({ seen }) => seen.id)
@@ -63,6 +69,10 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
       return { ...(await everything(shelf)), receipts, lastSeq: await shelf.lastSeq() }
     }
   }
+}
+
+function concernsLane(by: Resolution): boolean {
+  return by.is === 'restored' || by.is === 'taken-back' || (by.is === 'edited' && by.call !== null)
 }
 
 const nothing: Part = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch: null }

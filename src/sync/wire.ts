@@ -1,5 +1,5 @@
 import { versionTag } from '#contract/wire.ts'
-import { idempotencyKeyOf, type Entry } from './entry.ts'
+import { idempotencyKeyOf, NO_VERSION, type Entry } from './entry.ts'
 import type { PushInput } from './ports.ts'
 
 /** The batch as it travels. */
@@ -18,9 +18,13 @@ export function pushInputOf(author: PushInput['author'], batch: readonly Entry[]
   }
 }
 
-/** The version seen; or the key of the write that makes it, which then goes before this one in the same batch. */
+/**
+ * The version seen; or the key of the write that makes it, which then goes before this one in the same batch. Where that
+ * is nowhere, none that the server has: it shows what is there. Only an adding goes upon nothing.
+ */
 function ifMatchOf({ base, after }: Entry, batch: readonly Entry[]): string | null {
   if (base.version !== null) return versionTag(base.version)
+  if (after === null) return null
   const earlier = batch.find(({ id }) => id === after)
-  return earlier === undefined ? null : idempotencyKeyOf(earlier)
+  return earlier === undefined ? versionTag(NO_VERSION) : idempotencyKeyOf(earlier)
 }

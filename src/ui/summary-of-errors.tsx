@@ -12,14 +12,18 @@ export interface SummaryOfErrorsProps {
   readonly title: string
   readonly errors: readonly FieldError[]
   /** Counts the failed submits: each one takes the focus here again. */
-  readonly attempt?: number | undefined
+  readonly attempt: number
 }
 
 /** What stands in the way of a Submit. It takes the focus; each line jumps to its field, through a closed row if need be. */
-export function SummaryOfErrors({ title, errors, attempt = 0 }: SummaryOfErrorsProps) {
+export function SummaryOfErrors({ title, errors, attempt }: SummaryOfErrorsProps) {
   const summary = useRef<HTMLDivElement>(null)
+  const told = useRef<number>(undefined)
   const any = errors.length > 0
   useEffect(() => {
+    // What goes wrong between two attempts must not take the focus out of the field that is being filled in.
+    if (told.current === attempt) return
+    told.current = attempt
     if (any) summary.current?.focus()
   }, [any, attempt])
 

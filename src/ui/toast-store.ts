@@ -48,6 +48,9 @@ export const showToast = {
 
 export const closeToast = (id: number): void => become(toasts.filter((toast) => toast.id !== id))
 
+/** Takes back what is not true any more. */
+export const withdrawToast = (text: ReactNode): void => become(toasts.filter((toast) => toast.text !== text))
+
 const listen = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -18,7 +18,7 @@ export const buildingBlockWords = {
   select: 'Select building block to update:',
   choose: 'Choose a provider',
   registered: (count: number, place: string, period: string) =>
-    `${count === 1 ? '1 is' : `${count} are`} registered in ${place}. Due for ${period}.`,
+    `${count === 1 ? '1 provider is' : `${count} providers are`} registered in ${place}. Due for ${period}.`,
   addProvider: 'Add provider',
   newProvider: 'New provider',
   draft: 'Draft',
@@ -57,12 +57,11 @@ export const buildingBlockWords = {
   notAnswered: 'Not answered',
   requirements: 'Select building blocks that are available:',
   whatAvailableMeans:
-    'Choose only what you saw or checked yourself. Leave it open if you are not sure; press an answer again to take it back.',
+    'Each is a requirement that this provider meets or not. Choose only what you saw or checked yourself. Leave it open if you are not sure; press an answer again to take it back.',
   persons: (count: number) =>
     count === 0 ? 'Add a contact person' : count === 1 ? '1 contact person' : `${count} contact persons`,
   person: (number: number) => `Contact person ${number}`,
-  fieldOfPerson: (requirement: string, number: number, field: string) =>
-    `${requirement}, contact person ${number}, ${field}`,
+  personOf: (requirement: string, number: number) => `${requirement}, contact person ${number}`,
   addPerson: 'Add a contact person',
   removePerson: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,

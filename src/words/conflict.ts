@@ -12,7 +12,7 @@ export const conflictWords = {
   useEarlier: 'Use the earlier',
   removeAnyway: 'Remove anyway',
   keep: 'Keep',
-  you: (when: string) => `You, ${when}, on this phone`,
+  you: (when: string) => `You, ${when}, on this device`,
   youElsewhere: (when: string) => `You, ${when}, on another device`,
   by: (who: string, when: string) => `${who}, ${when}`,
   typeAnother: 'Type another',

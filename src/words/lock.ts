@@ -1,8 +1,8 @@
 /** Words of the lock, of the PIN that opens it, and of signing out with work that was not sent. */
 export const lockWords = {
   title: 'This app is locked',
-  of: (name: string) => `It is ${name}’s. What is kept on this phone opens with their PIN.`,
-  ofPassword: (name: string) => `It is ${name}’s. What is kept on this phone opens with their password.`,
+  of: (name: string) => `It is ${name}’s. What is kept on this device opens with their PIN.`,
+  ofPassword: (name: string) => `It is ${name}’s. What is kept on this device opens with their password.`,
   pin: 'PIN',
   password: 'Password',
   unlock: 'Unlock',
@@ -20,20 +20,20 @@ export const lockWords = {
   pinRequired: 'Enter the PIN.',
   passwordRequired: 'Enter the password.',
   passwordChanged:
-    'The server knows this password; this phone does not yet. Unlock once with your PIN or with your earlier password.',
+    'The server knows this password; this device does not yet. Unlock once with your PIN or with your earlier password.',
 
   forgotWithoutPassword:
-    'Forgot it? Sign out, then sign in with your password. What was not sent stays on this phone.',
+    'Forgot it? Sign out, then sign in with your password. What was not sent stays on this device.',
   knowsNeither: 'I know neither of them',
   startAnewTitle: 'Start anew?',
   startAnewText:
-    'What is locked on this phone can never be read again: edits and drafts that were not sent are lost. Records come back from the server.',
+    'What is locked on this device can never be read again: edits and drafts that were not sent are lost. Records come back from the server.',
   startAnew: 'Start anew',
 
   choose: 'Choose a PIN',
   chooseFresh:
-    'It opens the app on this phone when it was left alone, also without signal. Your password does too.',
-  chooseToProtect: 'It protects what is kept on this phone. You need it when the app was left alone.',
+    'It opens the app on this device when it was left alone, also without signal. Your password does too.',
+  chooseToProtect: 'It protects what is kept on this device. You need it when the app was left alone.',
   newPin: 'New PIN',
   newPinHint: 'Six digits or more, not all the same and not in a row.',
   newPinAgain: 'New PIN again',
@@ -43,7 +43,7 @@ export const lockWords = {
   passwordInsteadText: 'It needs signal once. From then on it opens the app without signal too.',
   goOn: 'Go on',
   pinKept: 'The new PIN opens the app from now on.',
-  pinNotKept: 'The PIN could not be kept on this phone. Try again.',
+  pinNotKept: 'The PIN could not be kept on this device. Try again.',
   trouble: {
     'too-short': 'Use at least six digits.',
     'digits-only': 'Use digits only.',
@@ -59,17 +59,17 @@ export const lockWords = {
 
 export const signOutWords = {
   title: 'Sign out',
-  sending: 'Sending what is saved on this phone…',
+  sending: 'Sending what is saved on this device…',
   left: (count: number) => (count === 1 ? '1 edit left' : `${count} edits left`),
   stopWaiting: 'Do not wait',
   remains: 'Not everything is sent',
-  remainsText: (edits: number, drafts: number) => `Only on this phone: ${amounts(edits, drafts)}.`,
+  remainsText: (edits: number, drafts: number) => `Only on this device: ${amounts(edits, drafts)}.`,
   list: 'What was not sent',
   andMore: (count: number) => `and ${count} more`,
   keep: 'Keep on this phone and sign out',
-  keepText: 'It stays here, locked. It is sent when you sign in again on this phone.',
+  keepText: 'It stays here, locked. It is sent when you sign in again on this device.',
   sendNow: 'Send now',
-  stillHere: 'No answer yet. It is still on this phone.',
+  stillHere: 'No answer yet. It is still on this device.',
   needsYou: 'What needs you is not sent before you decide.',
   saveFile: 'Save to a file',
   delete: 'Delete and sign out',

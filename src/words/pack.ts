@@ -1,10 +1,10 @@
 export const packWords = {
-  title: 'Records on this phone',
+  title: 'Records on this device',
   several: (count: number) => `${count} municipalities`,
-  offer: (place: string) => `Keep ${place} on this phone`,
+  offer: (place: string) => `Keep ${place} on this device`,
   offerText: (records: string) => `${records}. You can then open and edit them without signal.`,
   about: (records: string, count: number) => (count === 1 ? 'About 1 record' : `About ${records} records`),
-  keep: 'Keep on this phone',
+  keep: 'Keep on this device',
   fetching: (place: string) => `Fetching the records of ${place}`,
   of: (done: string, total: string) => `${done} of ${total}`,
   sized: (progress: string, size: string) => `${progress}, about ${size}`,
@@ -15,13 +15,13 @@ export const packWords = {
   goOn: 'Go on',
   whole: (records: string, count: number, place: string, when: string) =>
     count === 1
-      ? `The one record of ${place} is on this phone, as at ${when}.`
-      : `All ${records} records of ${place} are on this phone, as at ${when}.`,
+      ? `The one record of ${place} is on this device, as at ${when}.`
+      : `All ${records} records of ${place} are on this device, as at ${when}.`,
   none: (place: string, when: string) => `No provider is registered in ${place}, as at ${when}.`,
   takes: (size: string) => `They take ${size}.`,
   refresh: 'Refresh',
   remove: 'Remove',
-  removeTitle: (place: string) => `Remove the records of ${place} from this phone?`,
+  removeTitle: (place: string) => `Remove the records of ${place} from this device?`,
   removeText: 'You can fetch them again when there is signal. What you have not sent yet stays.',
   why: {
     person: '',
@@ -30,8 +30,8 @@ export const packWords = {
     portal: 'This network wants you to log in first. Open your browser to do that, then come back.',
     'sign-in': 'Log in again to go on.',
     'needs-update': 'This version of the app is too old for it. Update the app.',
-    'no-room': 'There is no more room on this phone.',
+    'no-room': 'There is no more room on this device.',
     locked: 'It goes on once the app is unlocked.',
   },
-  onPhone: 'On this phone',
+  onPhone: 'On this device',
 } as const

@@ -11,7 +11,7 @@ export const profileWords = {
   emailHint: 'It is what you log in with. An administrator can change it.',
   choose: 'Choose',
   notGiven: 'Not given',
-  notHere: 'Not on this phone',
+  notHere: 'Not on this device',
   edit: 'Edit',
   save: 'Save',
   details: 'Your details',

@@ -15,6 +15,7 @@ test('a new mobile number from one phone and a new job role from another both st
   expect(mergeProfile(base, mine, theirs)).toEqual({
     merged: { ...base, jobRole: 5, mobileNumber: '0820000002' },
     clashes: [],
+    mineOnly: ['mobileNumber'],
     theirsOnly: ['jobRole'],
   })
 })
@@ -25,6 +26,7 @@ test('two new names are one clash, and mine stands until it is decided', () => {
   expect(mergeProfile(base, mine, theirs)).toEqual({
     merged: mine,
     clashes: [{ path: 'fullName', before: base.fullName, mine: mine.fullName, theirs: theirs.fullName }],
+    mineOnly: [],
     theirsOnly: [],
   })
 })

@@ -41,8 +41,8 @@ const theirs: ProviderRecord = aRecord({
 const choose = (path: string, choice: Choice) => new Map([[path, choice]])
 
 describe('two edits of one provider', () => {
-  test('only the field that both changed is asked about; what only they changed is named', () => {
-    const { clashes, theirsOnly } = clashing(theirs, mine)
+  test('only the field that both changed is asked about; what only one of them changed is named with its value', () => {
+    const { clashes, others } = clashing(theirs, mine)
     expect(clashes).toEqual([
       {
         path: 'contacts.3',
@@ -52,7 +52,36 @@ describe('two edits of one provider', () => {
         isRemoval: false,
       },
     ])
-    expect(theirsOnly).toEqual(['address'])
+    const postBox = base.addressLine2
+    expect(others).toMatchObject([
+      {
+        path: 'address',
+        by: 'theirs',
+        theirs: { addressLine1: '7 Ridge Road, Marburg', addressLine2: postBox },
+      },
+      { path: 'name', by: 'mine', before: base.name, mine: 'Marburg safe house' },
+    ])
+  })
+
+  test('a person whom one of them added, removed or renamed is one change each', () => {
+    const [requirement, ...rest] = contentOf(base).requirements
+    const [person] = requirement?.stakeholderContactPerson ?? []
+    if (requirement === undefined || person === undefined) throw new Error('The record has no person')
+    const withPersons = (...stakeholderContactPerson: (typeof person)[]) =>
+      edited({ requirements: [{ ...requirement, stakeholderContactPerson }, ...rest] })
+    const added = { ...person, stakeholderId: null, clientId: crypto.randomUUID(), name: 'Zanele Khoza' }
+    const path = (ref: number | string | null) =>
+      `requirements.${requirement.buildingBlockRequirementId}.person.${ref}`
+    const { others } = clashing(
+      { ...theirs, ...withPersons(person, added) },
+      withPersons({ ...person, name: 'Nomsa Khumalo' }),
+    )
+    expect(others).toMatchObject([
+      { path: path(added.clientId), by: 'theirs', before: null, theirs: { name: 'Zanele Khoza' } },
+      { path: `${path(person.stakeholderId)}.name`, by: 'mine', mine: 'Nomsa Khumalo' },
+    ])
+    const { others: left } = clashing({ ...theirs, ...withoutPerson(base, person.stakeholderId ?? '') }, base)
+    expect(left).toContainEqual(expect.objectContaining({ path: path(person.stakeholderId), theirs: null }))
   })
 
   test.each<[string, Choice, string]>([

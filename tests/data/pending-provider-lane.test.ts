@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ProviderRecord } from '#contract/things/provider.ts'
 import {
+  addingOnlyHere,
   adds,
   correctable,
-  isOnlyHere,
   isOpenToEdit,
   knownPerson,
   seenEmpty,
@@ -105,13 +105,15 @@ describe('what a submit is', () => {
   })
 })
 
-test('a provider is only here while its adding was never sent, or was refused', () => {
-  expect(isOnlyHere([adding])).toBe(true)
-  expect(isOnlyHere([refused(adding)])).toBe(true)
+test('a provider is only here while its adding was never sent, or its only try was refused', () => {
+  expect(addingOnlyHere([adding])).toBe(adding)
+  const once = { ...refused(adding), attempts: 1 }
+  expect(addingOnlyHere([once])).toBe(once)
   // An answer may have been lost on the way back.
-  expect(isOnlyHere([{ ...adding, attempts: 1 }])).toBe(false)
-  expect(isOnlyHere([anEntry({})])).toBe(false)
-  expect(isOnlyHere([])).toBe(false)
+  expect(addingOnlyHere([{ ...adding, attempts: 1 }])).toBeNull()
+  expect(addingOnlyHere([{ ...refused(adding), attempts: 2 }])).toBeNull()
+  expect(addingOnlyHere([anEntry({})])).toBeNull()
+  expect(addingOnlyHere([])).toBeNull()
 })
 
 test('a contact person is known by the id of the server or of the phone; one just typed is not', () => {

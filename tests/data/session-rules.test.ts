@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { UserSession } from '#contract/things/session.ts'
-import { confirmedState, keptState, stateAfter, type SessionState } from '#src/data/session-rules.ts'
+import {
+  confirmedState,
+  keptState,
+  stateAfter,
+  stateWithout,
+  type SessionState,
+} from '#src/data/session-rules.ts'
 
 const day = 86_400_000
 const monday = Date.UTC(2026, 4, 4, 8)
@@ -63,4 +69,21 @@ test('a device that was taken is told as such, and not as a session that ended',
   const taken: SessionState = { status: 'anonymous', ending: { is: 'device', of: StakeholderId.parse(7) } }
   expect(stateAfter(confirmedState(session, monday), taken)).toBe(taken)
   expect(stateAfter(taken, confirmedState(nobody, monday))).toBe(taken)
+})
+
+test('that the device was taken is told also where it is heard after the session has ended', () => {
+  const taken: SessionState = { status: 'anonymous', ending: { is: 'device', of: StakeholderId.parse(7) } }
+  const ended = stateAfter(confirmedState(session, monday), confirmedState(nobody, monday))
+  expect(stateAfter(ended, taken)).toEqual(taken)
+  expect(stateWithout(ended, StakeholderId.parse(7))).toEqual(taken)
+})
+
+test('a device that was taken from a colleague ends nobody else’s session', () => {
+  const confirmed = confirmedState(session, monday)
+  expect(stateWithout(confirmed, StakeholderId.parse(8))).toBe(confirmed)
+  expect(stateWithout({ status: 'anonymous' }, StakeholderId.parse(7))).toEqual({ status: 'anonymous' })
+  expect(stateWithout(confirmed, StakeholderId.parse(7))).toEqual({
+    status: 'anonymous',
+    ending: { is: 'device', of: 7 },
+  })
 })

@@ -1,6 +1,7 @@
 import { get, set } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import { sync as calls } from '#contract/calls/sync.ts'
 import { keepSession, readKeptSession } from '#src/offline/kept-session.ts'
 import { keptAnswersOf } from '#src/offline/kept-answers.ts'
@@ -130,7 +131,7 @@ test('from whom the device was taken, everything goes, and the server hears of i
   await device.locks.put({ stakeholderId: person, password: null, pin: null, failures: 0, nextTryAt: 0 })
   server.revoked = [person]
   await sync.contact()
-  expect(news).toEqual([{ is: 'revoked' }])
+  expect(news).toEqual([{ is: 'revoked', of: person }])
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(nameOf(person))
   expect(await get('answer', keptAnswersOf(person))).toBeUndefined()
   expect(await readKeptSession()).toBeUndefined()
@@ -159,9 +160,57 @@ test("a colleague's contact clears them too, and leaves the colleague alone", as
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(nameOf(person))
   expect(await sync.drafts.read('form')).toBeDefined()
   expect(await readKeptSession()).toBeDefined()
-  expect(news).toEqual([])
+  expect(news).toEqual([{ is: 'revoked', of: person }])
   sync.close()
 })
+
+test('whoever asks at the same time hears that the device was taken, and only once nothing is left', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const { sync, news } = aPhone(person, await anOpenHolder(person), server)
+  await sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
+  await keepSession({ session: { user: { stakeholderId: person } } })
+  server.revoked = [person]
+  server.signedIn = null
+  const first = sync.contact()
+  const left = async () => [await sync.contact(), await readKeptSession(), await kept(person)]
+  expect(await Promise.all([left(), left()])).toEqual([
+    [false, undefined, false],
+    [false, undefined, false],
+  ])
+  expect(await first).toBe(false)
+  expect(news).toEqual([{ is: 'revoked', of: person }])
+})
+
+test('a window whose database another one clears lets it go, and says so', async () => {
+  const person = newPerson()
+  const server = aServer(null)
+  const holder = await anOpenHolder(person)
+  const [one, another] = [aPhone(person, holder, server), aPhone(person, holder, server)]
+  await another.sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
+  server.revoked = [person]
+  expect(await one.sync.contact()).toBe(false)
+  expect(another.news).toEqual([{ is: 'revoked', of: person }])
+  server.revoked = []
+  expect(await another.sync.contact()).toBe(false)
+  await expect(another.sync.drafts.list()).rejects.toThrow('closed')
+  expect(await kept(person)).toBe(false)
+})
+
+test('what was cleared in another window is no session that only ended, though the server was told already', async () => {
+  const person = newPerson()
+  const server = aServer(null)
+  server.revoked = [person]
+  await aPhone(person, await anOpenHolder(person), server).sync.contact()
+  server.revoked = []
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  expect(await sync.contact()).toBe(false)
+  expect(await kept(person)).toBe(false)
+})
+
+async function kept(person: StakeholderId): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === nameOf(person))
+}
 
 test('a page that is looked at again reports at most every five minutes', async () => {
   const person = newPerson()

@@ -73,3 +73,36 @@ test('a tab that wants the lease twice has it once at a time', async () => {
   await second
   expect(steps).toEqual(['first begins', 'first ends', 'second begins'])
 })
+
+test('a holder that slept through its lease leaves the one of the next holder alone', async () => {
+  const timeline = createTimeline()
+  const asleep: Clock = { now: timeline.now, after: () => () => undefined }
+  const [wake, wakeUp] = signal()
+  const [end, finish] = signal()
+  const steps: string[] = []
+  const sleeping = leaseLock(new DeviceDatabase(), asleep, 'sleeper').hold(() => wake)
+  await pass(timeline, 20)
+  const second = leaseLock(new DeviceDatabase(), clockOf(timeline), 'second').hold(async () => {
+    steps.push('second begins')
+    await end
+    steps.push('second ends')
+  })
+  await pass(timeline, 5)
+  wakeUp()
+  await sleeping
+  const third = leaseLock(new DeviceDatabase(), clockOf(timeline), 'third').hold(
+    async () => void steps.push('third begins'),
+  )
+  await pass(timeline, 4)
+  expect(steps).toEqual(['second begins'])
+  finish()
+  await second
+  await pass(timeline, 5)
+  await third
+  expect(steps).toEqual(['second begins', 'second ends', 'third begins'])
+})
+
+function signal(): [Promise<void>, () => void] {
+  let give = (): void => undefined
+  return [new Promise<void>((resolve) => void (give = resolve)), () => give()]
+}

@@ -6,6 +6,7 @@ import type { DeviceReport } from '#contract/things/device.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import { createSync, type Sync } from '#src/offline/create-sync.ts'
 import type { PageNews } from '#src/offline/open.ts'
+import type { StepsByKind } from '#src/offline/present-payloads.ts'
 import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
 import type { OpenCapture, Trigger } from '#src/sync/index.ts'
 import { aCapture } from '#tests/sync/sample.ts'
@@ -96,7 +97,12 @@ export interface Phone {
 }
 
 /** The outbox of a person on a page, over the real storage. */
-export function aPhone(author: StakeholderId, holder: KeyHolder, server: FakeServer): Phone {
+export function aPhone(
+  author: StakeholderId,
+  holder: KeyHolder,
+  server: Pick<FakeServer, 'fetch'>,
+  payloadSteps: StepsByKind = {},
+): Phone {
   const news: PageNews[] = []
   let wake: (trigger: Trigger) => void = () => undefined
   const sync = createSync({
@@ -114,6 +120,7 @@ export function aPhone(author: StakeholderId, holder: KeyHolder, server: FakeSer
     },
     tell: (one) => news.push(one),
     fetch: server.fetch,
+    payloadSteps,
     askToLast: async () => true,
   })
   return { sync, news, wake: (trigger) => wake(trigger) }

@@ -63,6 +63,7 @@ test('what an edit touches is named, answers and people are counted', () => {
   const entry = anEntry({ base, result: aRecord(), touched })
   expect(touchedWords(entry)).toBe('Reception Number, 2 answers, 1 contact person.')
   expect(touchedWords({ ...entry, kind: 'addBuildingBlock' })).toBe('New.')
+  expect(touchedWords({ ...entry, kind: 'deleteBuildingBlock', result: null })).toBe('')
 })
 
 test('what it was put together with is said once for each person', () => {

@@ -21,7 +21,17 @@ describe('a line of the summary of errors', () => {
 
   test('says which contact person of which requirement', () => {
     const path = 'requirements.1.stakeholderContactPerson.2.contacts.0.detail'
-    expect(label(path)).toBe('Trained social worker on site, contact person 3, Mobile')
+    expect(label(path)).toEqual(['Trained social worker on site, contact person 3', 'Mobile'])
+  })
+
+  test('names the field of a contact person once', () => {
+    const person = (error: object) => ({ requirements: [{ stakeholderContactPerson: [error] }] })
+    expect(errorsIn(person({ name: { message: 'Name is required.' } }), label)).toMatchObject([
+      { message: 'Open 24 hours, contact person 1: Name is required.' },
+    ])
+    expect(errorsIn(person({ name: { message: 'Use only letters.' } }), label)).toMatchObject([
+      { message: 'Open 24 hours, contact person 1, Name: Use only letters.' },
+    ])
   })
 
   test('stands without a name where the field has none', () => {

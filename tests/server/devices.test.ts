@@ -271,6 +271,18 @@ it.each([
     'Firefox on iPad',
     `Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) ${webkit} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`,
   ],
+  [
+    'Edge on iPhone',
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webkit} Version/18.0 EdgiOS/147.0.0.0 Mobile/15E148 Safari/604.1`,
+  ],
+  [
+    'Samsung Internet on Linux',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Safari/537.36',
+  ],
+  [
+    'Chrome on Linux',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/147.0.0.0 Safari/537.36',
+  ],
   ['Edge on Android', `Mozilla/5.0 (Linux; Android 10; K) ${chromium} Mobile Safari/537.36 EdgA/147.0.0.0`],
   [
     'Safari on macOS',

@@ -72,7 +72,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
     it('whole, at version 1 and submitted for the quarter, and read by either id from then on', async () => {
       const input = await aHouse()
       const answer = await send(input)
-      expect([answer.statusCode, answer.json().message]).toEqual([200, 'Building block added successfully'])
+      expect([answer.statusCode, answer.json().message]).toEqual([200, 'Provider added successfully'])
       expect(answer.headers['etag']).toBe('"1"')
       expect(answer.headers[headers.receipt]).toMatch(/^[0-9A-F]{8}$/)
       const { record } = answer.json()
@@ -358,7 +358,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       expect(done).toMatchObject({
         status: 200,
         version: 2,
-        body: { success: true, message: 'Building block removed successfully', version: 2 },
+        body: { success: true, message: 'Provider removed successfully', version: 2 },
       })
       expect((await municipal.ask(read, keyOf(input))).statusCode).toBe(404)
       const [again] = await push([removal], admin)

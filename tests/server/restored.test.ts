@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { markRestored } from '#server/db/restored.ts'
 import { databases } from '#tests/support/database.ts'
-import { edited, providersOf, readProvider } from '#tests/support/provider.ts'
+import { aNewProvider, edited, providersOf, readProvider } from '#tests/support/provider.ts'
 import { aKey, aServer, type TestServer } from '#tests/support/server.ts'
 
-const { updateBuildingBlockContactsAndRequirements: update } = calls.buildingBlocks
+const { updateBuildingBlockContactsAndRequirements: update, addBuildingBlock: add } = calls.buildingBlocks
 
 describe.each(databases)('a database put back from a backup, on %s', (kind) => {
   let server: TestServer
@@ -37,5 +37,26 @@ describe.each(databases)('a database put back from a backup, on %s', (kind) => {
       key: aKey(),
     })
     expect(answer.statusCode).toBe(200)
+  })
+
+  it('gives what is added afterwards neither an id nor a version that was given before', async () => {
+    const municipal = await server.signIn('municipal.cpt@demo.example')
+    const { boundaryStakeholderId } = await readProvider(municipal, (await providersOf(server, 'CPT'))())
+    const added = async () => {
+      const input = await aNewProvider(municipal, boundaryStakeholderId)
+      const answer = await municipal.ask(add, input, { key: aKey() })
+      expect(answer.statusCode).toBe(200)
+      return readProvider(municipal, {
+        stakeholderId: input.clientId,
+        buildingBlockId: input.buildingBlockId,
+      })
+    }
+    const before = await added()
+    for (let times = 1; times <= 2; times += 1) {
+      await markRestored(server.database)
+      const after = await added()
+      expect(after.stakeholderId).toBeGreaterThan(before.stakeholderId + times * 1_000)
+      expect(after.version).toBeGreaterThan(before.version + times * 1_000)
+    }
   })
 })

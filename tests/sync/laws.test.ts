@@ -15,11 +15,14 @@ import {
   type Result,
   type State,
 } from '#src/sync/index.ts'
+import type { Effect } from '#src/sync/state.ts'
 import { step } from '#src/sync/step.ts'
 import { aCapture, anEntry, anId, anOutbox, author } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
 const NOW = 1_000_000
+/** Characters of an edit beside which no other such fits into a push. */
+const LARGE = 250_000
 const lanes: readonly Lane[] = ['provider:1', 'provider:2', 'profile:3']
 const stranger = 12 as StakeholderId
 const someone = { by: 'Nomsa D', at: NOW, paths: ['name'] }
@@ -43,34 +46,47 @@ interface Story {
   readonly event: Event
   readonly after: State
   readonly sent: readonly Entry[]
+  readonly ahead: readonly Entry[]
 }
 
 /** What becomes of an empty outbox, event by event. */
 function tell(given: readonly Roll[]): Story[] {
   let state = anOutbox([])
+  let line: Line = { onItsWay: [], ahead: [] }
   return given.map((roll, index) => {
     const before = state
-    const event = eventOf(before, roll, index + 1)
+    const event = eventOf(before, line, roll, index + 1)
     const decision = decide(before, event)
     state = decision.state
-    const sent = decision.effects.flatMap((effect) => (effect.is === 'send' ? effect.entries : []))
-    return { before, event, after: state, sent }
+    const sends = decision.effects.filter((effect) => effect.is === 'send')
+    const sent = sends.flatMap(({ entries }) => entries)
+    const ahead = sends.flatMap((send) => send.ahead)
+    if (sends.length > 0 || event.is === 'answered' || event.is === 'woke') line = { onItsWay: sent, ahead }
+    return { before, event, after: state, sent, ahead }
   })
 }
 
-function eventOf({ entries, receipts }: State, { what, which, at, random }: Roll, count: number): Event {
+interface Line {
+  readonly onItsWay: readonly Entry[]
+  readonly ahead: readonly Entry[]
+}
+
+function eventOf(
+  { entries, receipts }: State,
+  { onItsWay, ahead }: Line,
+  { what, which, at, random }: Roll,
+  count: number,
+): Event {
   const now = NOW + at
   const haste = which % 3 === 0 ? null : random
-  const inFlight = entries.filter(({ state }) => state.is === 'sending')
+  const inFlight = entries.filter(({ id }) => onItsWay.some((one) => one.id === id))
   const seen = entries[which % Math.max(1, entries.length)]
   if (inFlight.length > 0 && what < 50) {
-    return {
-      is: 'answered',
-      results: inFlight.map((entry, index) => answerTo(entry, which + index)),
-      haste,
-      now,
-      random,
-    }
+    // Often all is accepted, and what was marked ahead goes at once.
+    const results = inFlight.map((entry, index) => answerTo(entry, what < 20 ? 0 : which + index))
+    const isAllAccepted = results.every(({ result }) => result.is === 'accepted')
+    const underWay = isAllAccepted ? ahead.map(({ id }) => id) : []
+    return { is: 'answered', results, underWay, haste, now, random }
   }
   const merging = entries.filter(({ state }) => state.is === 'merging')
   if (merging.length > 0 && what % 2 === 0) {
@@ -102,9 +118,11 @@ function eventOf({ entries, receipts }: State, { what, which, at, random }: Roll
 
 function captureOf(entries: readonly Entry[], which: number, count: number): ReturnType<typeof aCapture> {
   const lane = lanes[which % lanes.length] ?? 'provider:1'
+  // Too large to go with others, so that something is left to be marked ahead.
+  const size = which % 4 === 0 ? LARGE : 20
   const last = entries.findLast((entry) => entry.lane === lane && entry.state.is !== 'discarded')
   const isUponLast = which % 5 > 0 && last !== undefined
-  return aCapture(count, { lane, after: isUponLast ? { id: last.id, edition: last.edition } : null })
+  return aCapture(count, { lane, size, after: isUponLast ? { id: last.id, edition: last.edition } : null })
 }
 
 function mergeOf({ result }: Entry, which: number): Merge {
@@ -183,6 +201,21 @@ describe('the laws of the outbox', () => {
     })
   })
 
+  test('2. what is marked ahead goes only when all before it was accepted, and is ready again where it was not', () => {
+    assertAlways(({ event, after, ahead }) => {
+      const marked = after.entries.filter(({ state }) => state.is === 'sending').map(({ id }) => id)
+      const isAllAccepted =
+        event.is === 'answered' && event.results.every(({ result }) => result.is === 'accepted')
+      const mayGoOn = event.is !== 'answered' || event.underWay.length === 0 || isAllAccepted
+      return mayGoOn && ahead.every(({ id }) => marked.includes(id))
+    })
+    assertAlways(({ event, after, sent, ahead }) => {
+      if (event.is !== 'answered') return true
+      const going = [...sent, ...ahead].map(({ id }) => id)
+      return after.entries.every(({ id, state }) => state.is !== 'sending' || going.includes(id))
+    })
+  })
+
   test('2. lanes do not wait for each other: every lane whose oldest entry is ready has its turn', () => {
     assertAlways(({ before, event, sent }) => {
       const isHere =
@@ -193,11 +226,12 @@ describe('the laws of the outbox', () => {
       const isBusy = before.entries.some(
         ({ state, problem }) => state.is === 'sending' || problem?.reason === 'batch-refused',
       )
+      const isTooMuch = before.entries.filter(({ size }) => size === LARGE).length > 1
       const oldest = lanes.map((lane) =>
         before.entries.find((entry) => entry.lane === lane && entry.state.is !== 'discarded'),
       )
       const ready = oldest.filter((entry) => entry?.state.is === 'ready')
-      return !isHere || isBusy || ready.every((entry) => sent.some(({ id }) => id === entry?.id))
+      return !isHere || isBusy || isTooMuch || ready.every((entry) => sent.some(({ id }) => id === entry?.id))
     })
   })
 
@@ -237,6 +271,7 @@ describe('the laws of the outbox', () => {
           const { state } = decide(anOutbox([entry]), {
             is: 'answered',
             results: [{ id: entry.id, rebase: 0, result }],
+            underWay: [],
             haste: null,
             now: NOW,
             random,
@@ -415,8 +450,12 @@ describe('reading only a part of a large outbox', () => {
         await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
         const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
         const event: Event = { is: 'asked-who', who, haste: null, now: NOW, random: 0 }
-        const deeds = (effects: readonly { readonly is: string }[]): unknown =>
-          effects.filter(({ is }) => is === 'send' || is === 'wake')
+        // What is marked ahead is of what was read.
+        const deeds = (effects: readonly Effect[]): unknown =>
+          effects.flatMap((effect): readonly unknown[] => {
+            if (effect.is === 'send') return effect.entries
+            return effect.is === 'wake' ? [effect.at] : []
+          })
         const read = await step(outbox, { author, client: 1 }, event)
         expect(deeds(read)).toEqual(deeds(decide(anOutbox(entries), event).effects))
       }),

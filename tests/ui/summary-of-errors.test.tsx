@@ -27,6 +27,16 @@ function Form() {
   )
 }
 
+/** After the first Submit, while what is wrong is being corrected. */
+function Corrected({ errors: left }: { readonly errors: typeof errors }) {
+  return (
+    <>
+      <SummaryOfErrors title="Please correct the errors" errors={left} attempt={1} />
+      <TextField name="name" label="Name" />
+    </>
+  )
+}
+
 const submit = () => screen.getByRole('button', { name: 'Submit' })
 
 afterEach(cleanup)
@@ -44,6 +54,16 @@ describe('a summary of errors', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'))
     await user.click(submit())
     expect(document.activeElement).toBe(screen.getByRole('alert'))
+  })
+
+  test('leaves the focus in the field where something goes wrong after a Submit', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(<Corrected errors={errors} />)
+    await user.click(screen.getByRole('link', { name: 'Name is required.' }))
+    rerender(<Corrected errors={[]} />)
+    rerender(<Corrected errors={errors} />)
+    expect(screen.getByRole('alert')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   })
 
   test('jumps from a line to its field', async () => {

@@ -10,6 +10,7 @@ import { flag } from '#server/db/flag.ts'
 import { folded } from '#contract/rules/folded.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { firstVersion } from '#server/db/restored.ts'
 import { problem } from '#server/http/problems.ts'
 
 const PHYSICAL_ADDRESS = 1
@@ -119,6 +120,7 @@ export async function addStakeholder(
       stakeholder_type_id: stakeholderTypes[type],
       name,
       search_name: folded(name),
+      version: firstVersion,
       created_at: at,
       client_id: clientId,
       removed_at: null,

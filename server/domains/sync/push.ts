@@ -1,22 +1,17 @@
 import type { Call, Offline } from '#contract/call.ts'
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import { StakeholderRef } from '#contract/fields/ids.ts'
-import { everyCall } from '#contract/index.ts'
-import { ProblemError, type Problem } from '#contract/problem.ts'
+import { payloadVersionOf, presentInput, type Captured } from '#contract/payloads.ts'
+import { ProblemError } from '#contract/problem.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { inSavepoint } from '#server/db/savepoint.ts'
-import { aloneOn, perform, type Ground, type Request } from '#server/http/perform.ts'
-import { problemAnswer } from '#server/http/problems.ts'
+import { aloneOn, perform, type Ground, type Performed, type Request } from '#server/http/perform.ts'
+import { problem, problemAnswer } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
 
 type From = Pick<Request, 'person' | 'origin' | 'session'>
 
 type Waiting = Extract<Offline, { lane: unknown }>
-
-/** The writes that may wait in an outbox. */
-const offlineWrites: readonly { call: Call; offline: Waiting }[] = everyCall.flatMap(({ call }) =>
-  call.offline !== undefined && 'lane' in call.offline ? [{ call, offline: call.offline }] : [],
-)
 
 /**
  * Applies waiting entries one after the other, by the handlers of the single calls, each whole or not at all and
@@ -61,70 +56,79 @@ async function applyEach(
   const stuckLanes = new Set<string>()
   const answers: PushAnswer[] = []
   for (const entry of entries) {
-    const target = targetOf(entry)
-    const lane = (target && laneOf(target)) ?? entry.key
-    const answer = stuckLanes.has(lane)
-      ? refusal(entry, { kind: 'not-tried' })
-      : await apply(server, entry, target, { ...from, ground })
+    let lane: string = entry.key
+    const answer = await answered(server, entry, async () => {
+      const target = targetOf(server, entry)
+      if (target === undefined) throw problem({ kind: 'update-needed' })
+      lane = laneOf(target) ?? lane
+      if (stuckLanes.has(lane)) throw problem({ kind: 'not-tried' })
+      const { key, ifMatch, deviceTime: typedAt } = entry
+      const { call, sent, input } = target
+      return perform(server, call, { ...from, sent, input, key, ifMatch, typedAt }, ground)
+    })
     if (answer.status >= 300) stuckLanes.add(lane)
     answers.push(answer)
   }
   return answers
 }
 
+async function answered(
+  server: Server,
+  { key }: PushEntry,
+  work: () => Promise<Performed>,
+): Promise<PushAnswer> {
+  try {
+    const { status, replayed, version, receipt, body } = await work()
+    return { key, status, replayed, version, receipt, retryAfter: null, body }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) server.log.error({ err: error }, 'broken entry')
+    const {
+      status,
+      body,
+      retryAfter = null,
+    } = problemAnswer(error instanceof ProblemError ? error.problem : { kind: 'broken' })
+    return { key, status, replayed: false, version: null, receipt: null, retryAfter, body }
+  }
+}
+
 interface Target {
   readonly call: Call
   readonly offline: Waiting
-  readonly input: unknown
+  /** The body with the query of the path, as the phone captured it. */
+  readonly sent: Captured
+  /** As today's; null where it was captured in a version that is not read here. */
+  readonly input: Captured | null
 }
 
-/**
- * The declared call that an entry is, with the query of its path as part of its input. Undefined when this server
- * does not know the call, or not in the version that the entry was captured in.
- */
-function targetOf(entry: PushEntry): Target | undefined {
+/** The served write that an entry is. Undefined when this server does not know it, or it may not wait. */
+function targetOf({ served }: Server, entry: PushEntry): Target | undefined {
   const [path, query] = entry.path.split('?', 2)
-  const found = offlineWrites.find(({ call }) => call.method === entry.method && call.path === path)
-  if (found === undefined || !isReadable(entry.payloadVersion, found.offline.payload)) return undefined
-  const fromQuery = Object.fromEntries(new URLSearchParams(query ?? ''))
-  const input =
-    typeof entry.body === 'object' && entry.body !== null ? { ...entry.body, ...fromQuery } : fromQuery
-  return { ...found, input }
+  for (const call of served.keys()) {
+    const { offline } = call
+    if (call.path !== path || call.method !== entry.method) continue
+    if (offline === undefined || !('lane' in offline)) continue
+    const fromQuery = Object.fromEntries(new URLSearchParams(query ?? ''))
+    const sent =
+      typeof entry.body === 'object' && entry.body !== null ? { ...entry.body, ...fromQuery } : fromQuery
+    return { call, offline, sent, input: presentPayload(offline, entry.payloadVersion, sent) }
+  }
+  return undefined
 }
 
-/** The last two versions of a payload are read, so that a phone need not be updated in the hour the server is. */
-function isReadable(version: number, present: number): boolean {
-  return version >= 1 && (version === present || version === present - 1)
+/** So many versions are read, so that a phone need not be updated in the hour the server is. */
+const VERSIONS_READ = 2
+
+/** What was captured in a version, as today's; null for a version that is not read here. */
+function presentPayload({ steps }: Waiting, version: number, sent: Captured): Captured | null {
+  const present = payloadVersionOf(steps)
+  const isRead = version >= 1 && version > present - VERSIONS_READ && version <= present
+  return isRead ? presentInput(steps, version, sent) : null
 }
 
 /** The lane of an entry; one that does not say whose record it is will be refused, and holds nobody else. */
 function laneOf({ offline, input }: Target): string | undefined {
+  if (input === null) return undefined
   if (offline.by === null) return offline.lane
-  const ref = StakeholderRef.safeParse(Reflect.get(Object(input), offline.by))
+  const ref = StakeholderRef.safeParse(input[offline.by])
   return ref.success ? `${offline.lane}:${ref.data}` : undefined
-}
-
-async function apply(
-  server: Server,
-  entry: PushEntry,
-  target: Target | undefined,
-  { ground, ...from }: From & { readonly ground: Ground },
-): Promise<PushAnswer> {
-  if (target === undefined) return refusal(entry, { kind: 'update-needed' })
-  try {
-    const { key, ifMatch, deviceTime: typedAt } = entry
-    const request = { ...from, input: target.input, key, ifMatch, typedAt }
-    const done = await perform(server, target.call, request, ground)
-    const { status, replayed, version, receipt, body } = done
-    return { key, status, replayed, version, receipt, retryAfter: null, body }
-  } catch (error) {
-    if (error instanceof ProblemError) return refusal(entry, error.problem)
-    server.log.error({ err: error }, 'broken entry')
-    return refusal(entry, { kind: 'broken' })
-  }
-}
-
-function refusal({ key }: PushEntry, value: Problem): PushAnswer {
-  const { status, body, retryAfter } = problemAnswer(value)
-  return { key, status, replayed: false, version: null, receipt: null, retryAfter: retryAfter ?? null, body }
 }

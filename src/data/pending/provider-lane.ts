@@ -1,6 +1,6 @@
 import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { ProviderRecord, SeenRecord, TypedProviderUpdate } from '#contract/things/provider.ts'
-import { needsPerson, type Base, type Lane, type OpenEntry, type Seen } from '#src/sync/index.ts'
+import { isOnlyHere, needsPerson, type Base, type Lane, type OpenEntry, type Seen } from '#src/sync/index.ts'
 import { recordAfter } from './listed-providers.ts'
 
 /** The record as the person sees it, and what it stands on: the server's version, and unsent edits of their own. */
@@ -67,9 +67,9 @@ export function isOpenToEdit(entries: readonly OpenEntry[]): boolean {
   return stopped.length === 0 || (stopped.length === 1 && stopped[0] === correctable(entries))
 }
 
-/** Whether the server cannot have heard of the provider: it was added here, and never sent or refused. */
-export function isOnlyHere([first]: readonly OpenEntry[]): boolean {
-  return first?.kind === adding && (first.attempts === 0 || first.state.is === 'refused')
+/** The adding of a provider that the server cannot have; null for any other. */
+export function addingOnlyHere([first]: readonly OpenEntry[]): OpenEntry | null {
+  return first?.kind === adding && isOnlyHere(first) ? first : null
 }
 
 /** What a person is known by: the id that a phone gave them, else the server's; null while they are only typed. */

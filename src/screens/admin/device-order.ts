@@ -1,6 +1,6 @@
 import type { Device } from '#contract/things/device.ts'
 
-export const deviceColumns = ['person', 'device', 'unsent', 'oldest', 'lasting', 'lastSeen'] as const
+export const deviceColumns = ['person', 'device', 'since', 'unsent', 'oldest', 'lasting', 'lastSeen'] as const
 export type DeviceColumn = (typeof deviceColumns)[number]
 
 export interface DeviceOrder {
@@ -31,6 +31,8 @@ function valueOf(device: Device, by: DeviceColumn): string | number {
       return device.person
     case 'device':
       return device.label
+    case 'since':
+      return device.firstSeenAt
     case 'unsent':
       return device.unsent
     case 'oldest':

@@ -1,10 +1,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import type { Device } from '#contract/things/device.ts'
 import { useRoom } from '#src/data/room.ts'
+import { nameOf, numberOf } from '#src/parts/device-name.ts'
 import { Button } from '#src/ui/button.tsx'
-import { countText, momentText } from '#src/words/format.ts'
+import { Mark } from '#src/ui/mark.tsx'
+import { countText, dayText, momentText } from '#src/words/format.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
 import { deviceColumns, ordered, orderAfter, type DeviceColumn, type DeviceOrder } from './device-order.ts'
 import styles from './devices.module.css'
@@ -61,7 +64,20 @@ function DeviceLine({ device, now, onRevoke }: LineProps) {
   const { columns } = words
   const lasting = device.isPersisted === null ? words.notKnown : device.isPersisted ? words.yes : words.no
   const cells = [
-    { label: columns.device, value: device.isThis ? `${device.label} (${words.this})` : device.label },
+    {
+      label: columns.device,
+      value: (
+        <span className={styles['device']}>
+          {device.label} <small>{numberOf(device)}</small>
+          {device.isThis && (
+            <Mark tone="accent" icon={<Smartphone />}>
+              {words.this}
+            </Mark>
+          )}
+        </span>
+      ),
+    },
+    { label: columns.since, value: dayText(device.firstSeenAt) },
     { label: columns.unsent, value: countText(device.unsent) },
     {
       label: columns.oldest,
@@ -80,7 +96,11 @@ function DeviceLine({ device, now, onRevoke }: LineProps) {
       ))}
       <td>
         {device.isSignedIn ? (
-          <Button dense aria-label={`${words.signOutOf(device.label)}, ${device.person}`} onClick={onRevoke}>
+          <Button
+            dense
+            aria-label={`${words.signOutOf(nameOf(device))}, ${device.person}`}
+            onClick={onRevoke}
+          >
             {columns.act}
           </Button>
         ) : (

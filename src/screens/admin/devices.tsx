@@ -5,6 +5,7 @@ import type { Device } from '#contract/things/device.ts'
 import { useAsk } from '#src/data/query.ts'
 import { paths } from '#src/parts/paths.ts'
 import { RevokeDevice } from '#src/parts/device-revoke.tsx'
+import { useSeenDevices } from '#src/parts/device-seen.ts'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -22,22 +23,23 @@ import { MissingList } from './missing-list.tsx'
 export function DevicesPage() {
   const asked = useAsk(security.getDevices, {})
   const [revoking, setRevoking] = useState<Device | null>(null)
-  const { data, problem } = asked
+  const { problem } = asked
+  const devices = useSeenDevices(asked.data)
   return (
     <Page width="board">
       <BackLink render={<Link to={paths.admin} />}>{areaWords.admin}</BackLink>
       <Title of={words.titleOfAll} />
       <PageTitle title={words.titleOfAll} lead={words.leadOfAll} />
-      {data === undefined ? (
+      {devices === undefined ? (
         problem ? (
           <Trouble problem={problem} onRetry={asked.ask} />
         ) : (
           <Spinner place="page" label={common.loading} />
         )
-      ) : data.length === 0 ? (
+      ) : devices.length === 0 ? (
         <Empty title={words.none} />
       ) : (
-        <DeviceTable devices={data} onRevoke={setRevoking} />
+        <DeviceTable devices={devices} onRevoke={setRevoking} />
       )}
       <MissingList />
       {revoking !== null && (

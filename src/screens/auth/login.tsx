@@ -1,8 +1,7 @@
-import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { usePeopleUnsent } from '#src/data/people-unsent.ts'
 import { Title } from '#src/parts/title.tsx'
+import { UnsentNote } from '#src/parts/unsent-note.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { authWords } from '#src/words/auth.ts'
@@ -14,7 +13,6 @@ import { LoginIntro } from './login-intro.tsx'
 export function Login() {
   const isTaken = useSearch() === 'taken'
   const [isIntroRead, setIsIntroRead] = useState(isTaken)
-  const unsent = usePeopleUnsent()
   const notes = (
     <>
       {isTaken && (
@@ -22,11 +20,7 @@ export function Login() {
           {deviceWords.takenText}
         </Note>
       )}
-      {unsent > 0 && (
-        <Note icon={<Smartphone />} title={authWords.unsentHere(unsent)}>
-          {authWords.unsentStays}
-        </Note>
-      )}
+      <UnsentNote />
     </>
   )
   return (

@@ -18,10 +18,14 @@ const ofPerson: Readonly<Record<string, string>> = {
 const personPath = /^requirements\.(\d+)\.stakeholderContactPerson\.(\d+)\.(.+)$/
 
 /** What a person calls a field of the form: of a contact person, with whose it is and for which requirement. */
-export function labelOf(path: string, requirements: readonly { readonly name: string }[]): string {
+export function labelOf(path: string, requirements: readonly { readonly name: string }[]): readonly string[] {
   const person = personPath.exec(path)
-  if (person === null) return own[path] ?? ''
+  if (person === null) return named(own[path])
   const [, requirement, number, field = ''] = person
   const where = requirements[Number(requirement)]?.name ?? ''
-  return words.fieldOfPerson(where, Number(number) + 1, ofPerson[field] ?? '')
+  return [words.personOf(where, Number(number) + 1), ...named(ofPerson[field])]
+}
+
+function named(label: string | undefined): readonly string[] {
+  return label === undefined ? [] : [label]
 }

@@ -2,8 +2,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { isOnlyHere, isOpenToEdit, type SeenProvider } from '#src/data/pending/provider-lane.ts'
+import { addingOnlyHere, isOpenToEdit, type SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { Can } from '#src/parts/can.tsx'
+import { DecideFirst } from '#src/parts/decide-first.tsx'
 import { LaneNotes } from '#src/parts/lane-notes.tsx'
 import { paths } from '#src/parts/paths.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
@@ -13,6 +14,7 @@ import { Page } from '#src/ui/page.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { dayText } from '#src/words/format.ts'
+import { unsentWords } from '#src/words/unsent.ts'
 import { AddressCard, RequirementsRead } from './provider-read.tsx'
 import { ReturnedNote } from './returned-note.tsx'
 import styles from './manage.module.css'
@@ -39,6 +41,7 @@ export function ProviderView(props: Props) {
   const { head, select, seen, entries, status, comesFromForm, onEdit, onRemoved } = props
   const { record } = seen
   const change = record.lastChange
+  const isOpen = isOpenToEdit(entries)
   const edit = useRef<HTMLButtonElement>(null)
   useFocusAtFirst(edit, comesFromForm)
   return (
@@ -55,18 +58,20 @@ export function ProviderView(props: Props) {
           </div>
           <div className={styles['stack']}>
             <RequirementsRead record={record} />
-            {isOpenToEdit(entries) && <Remove seen={seen} entries={entries} onRemoved={onRemoved} />}
+            {isOpen && <Remove seen={seen} entries={entries} onRemoved={onRemoved} />}
           </div>
         </div>
       </Page>
-      <ActionBar status={status}>
+      <ActionBar status={isOpen ? status : unsentWords.decideFirst}>
         <ButtonLink render={<Link to={paths.buildingBlocks} />}>{words.back}</ButtonLink>
-        {isOpenToEdit(entries) && (
+        {isOpen ? (
           <Can action="EditBuildingBlock">
             <Button ref={edit} variant="main" icon={<Pencil />} onClick={onEdit}>
               {words.edit}
             </Button>
           </Can>
+        ) : (
+          <DecideFirst entries={entries} />
         )}
       </ActionBar>
     </>
@@ -77,7 +82,7 @@ export function ProviderView(props: Props) {
 function Remove({ seen, entries, onRemoved }: Pick<Props, 'seen' | 'entries' | 'onRemoved'>) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <Can action={isOnlyHere(entries) ? 'AddBuildingBlock' : 'DeleteBuildingBlock'}>
+    <Can action={addingOnlyHere(entries) === null ? 'DeleteBuildingBlock' : 'AddBuildingBlock'}>
       <div className={styles['remove']}>
         <Button icon={<Trash2 />} onClick={() => setIsAsking(true)}>
           {words.removeProvider}

@@ -7,8 +7,8 @@ import { useOutbox } from '#src/data/outbox.tsx'
 import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
 import { newProviderOf } from '#src/data/pending/new-provider.ts'
 import {
+  addingOnlyHere,
   adds,
-  isOnlyHere,
   laneOf,
   type ProviderDraft,
   type SeenProvider,
@@ -18,7 +18,6 @@ import { tellSent } from '#src/parts/tell-outcome.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { unsentWords } from '#src/words/unsent.ts'
 
 const said = messages.buildingBlocks
 const updated = { done: said.updated, notDone: said.notUpdated }
@@ -75,13 +74,9 @@ export function useRemoveProvider(): (seen: SeenProvider, entries: readonly Open
   const { sync } = useOutbox()
   const remove = useSend(buildingBlocks.deleteBuildingBlock)
   return async ({ record, base, after }, entries) => {
-    if (isOnlyHere(entries)) {
-      // The last first: nothing may be left standing upon what is gone.
-      for (const entry of entries.toReversed()) {
-        if (await sync?.discard(entry)) continue
-        showToast.error(unsentWords.changedElsewhere)
-        return false
-      }
+    const adding = addingOnlyHere(entries)
+    // It may have gone while the question was on the screen: then it is removed behind its adding.
+    if (adding !== null && (await sync?.takeBack(adding))) {
       showToast.info(words.addingTakenBack)
       return true
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isOnlyHere, type SeenProvider } from '#src/data/pending/provider-lane.ts'
+import { addingOnlyHere, type SeenProvider } from '#src/data/pending/provider-lane.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -42,7 +42,7 @@ export function RemoveProviderDialog({ seen, entries, onClose, onRemoved }: Prop
       }
     >
       <p>{words.whatGoes(answers, persons)}</p>
-      <p>{isOnlyHere(entries) ? words.removeUnsentText : words.removeProviderText}</p>
+      <p>{addingOnlyHere(entries) === null ? words.removeProviderText : words.removeUnsentText}</p>
     </Dialog>
   )
 }

@@ -110,6 +110,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
           choices={state.choices}
           names={names}
           isOwn={sides.isOwn}
+          theirsBy={sides.theirs}
           headingRef={heading}
           onChange={(at) => step({ is: 'go-to', at })}
         />

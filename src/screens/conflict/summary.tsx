@@ -1,7 +1,6 @@
-import Check from 'lucide-react/icons/check'
-import type { Ref } from 'react'
-import type { Choices, Clash, Comparison } from '#src/data/comparison.ts'
-import { clashWords, pathWords } from '#src/parts/path-words.ts'
+import type { ReactNode, Ref } from 'react'
+import type { Choices, Clash, Comparison, OneSided } from '#src/data/comparison.ts'
+import { clashWords } from '#src/parts/path-words.ts'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -21,74 +20,108 @@ interface Props {
   readonly choices: Choices
   readonly names: Names
   readonly isOwn: boolean
+  /** Who changed a field on the other side, and when. */
+  readonly theirsBy: (change: OneSided) => string | undefined
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly onChange: (at: number) => void
 }
 
-/** What was decided, before it goes out. */
+const MOST_UNFOLDED = 3
+
+/** What was decided, before it goes out, and what needed no decision. */
 export function Summary(props: Props) {
-  const { title, what, comparison, choices, names, isOwn, headingRef, onChange } = props
-  const { clashes, theirsOnly } = comparison
-  const others = [...new Set(theirsOnly.map((path) => pathWords(path, names.records)))]
+  const { title, what, comparison, choices, names, isOwn, theirsBy, headingRef, onChange } = props
+  const { clashes, others } = comparison
+  const decided = clashes.flatMap((clash, index): Line[] => {
+    const choice = choices.get(clash.path)
+    const label = clashWords(clash, names.records)
+    if (choice === undefined) return []
+    return [
+      {
+        path: clash.path,
+        label,
+        value: <SideValue clash={clash} value={valueOf(clash, choices)} names={names} />,
+        from: choiceWords(clash, choice, isOwn),
+        act: (
+          <Button variant="quiet" aria-label={words.changeOf(label)} onClick={() => onChange(index)}>
+            {words.change}
+          </Button>
+        ),
+      },
+    ]
+  })
+  const byThemselves = others.map((change): Line => ({
+    path: `${change.by} ${change.path}`,
+    label: clashWords(change, names.records),
+    value: <SideValue clash={change} value={change[change.by]} names={names} />,
+    from: change.by === 'mine' ? words.mine : (theirsBy(change) ?? (isOwn ? words.earlier : words.theirs)),
+  }))
   return (
     <>
       <Head title={title} headingRef={headingRef}>
         {what}
       </Head>
       <Card title={words.youDecided} flush>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{words.field}</th>
-              <th scope="col">{words.willBe}</th>
-              <th scope="col">{words.from}</th>
-              <th scope="col">
-                <VisuallyHidden>{words.change}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {clashes.map((clash, index) => {
-              const choice = choices.get(clash.path)
-              const label = clashWords(clash, names.records)
-              return (
-                choice !== undefined && (
-                  <tr key={clash.path}>
-                    <th scope="row">{label}</th>
-                    <td data-is={words.willBe}>
-                      <span>
-                        <SideValue clash={clash} value={valueOf(clash, choices)} names={names} />
-                      </span>
-                    </td>
-                    <td data-is={words.from}>{choiceWords(clash, choice, isOwn)}</td>
-                    <td>
-                      <Button
-                        variant="quiet"
-                        aria-label={words.changeOf(label)}
-                        onClick={() => onChange(index)}
-                      >
-                        {words.change}
-                      </Button>
-                    </td>
-                  </tr>
-                )
-              )
-            })}
-          </tbody>
-        </table>
+        <Lines lines={decided} />
       </Card>
-      {others.length > 0 && (
+      {others.length > MOST_UNFOLDED && (
         <AccordionGroup>
-          <Accordion title={words.others(others.length)} start={<Check />}>
-            <ul className={styles['others']}>
-              {others.map((field) => (
-                <li key={field}>{field}</li>
-              ))}
-            </ul>
+          <Accordion title={words.others(others.length)} flush>
+            <Lines lines={byThemselves} />
           </Accordion>
         </AccordionGroup>
       )}
+      {others.length > 0 && others.length <= MOST_UNFOLDED && (
+        <Card title={words.others(others.length)} flush>
+          <Lines lines={byThemselves} />
+        </Card>
+      )}
     </>
+  )
+}
+
+interface Line {
+  readonly path: string
+  readonly label: string
+  readonly value: ReactNode
+  readonly from: string
+  readonly act?: ReactNode
+}
+
+/** A field a line: what it will be, and whose that is. */
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  const canAct = lines.some(({ act }) => act !== undefined)
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.willBe}</th>
+          <th scope="col">{words.from}</th>
+          {canAct && (
+            <th scope="col">
+              <VisuallyHidden>{words.change}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ path, label, value, from, act }) => (
+          <tr key={path}>
+            <th scope="row" className={canAct ? styles['decided'] : undefined}>
+              {label}
+            </th>
+            <td data-is={words.willBe}>
+              <span>{value}</span>
+            </td>
+            <td data-is={words.from}>
+              <span>{from}</span>
+            </td>
+            {canAct && <td className={styles['act']}>{act}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -43,7 +43,7 @@ export function EntryRow({ entry, ahead, followers }: Props) {
         {words.savedAt(momentText(entry.deviceTime, now()), ageText(entry.deviceTime, now()))}{' '}
         {standing(entry, ahead, now())}
       </p>
-      {entry.result !== null && <p>{summary.detail}</p>}
+      <p>{summary.detail}</p>
       {othersIn(entry).map(({ by, at }) => (
         <p key={by}>{words.conflictBy(by, momentText(at, now()))}</p>
       ))}

@@ -13,7 +13,6 @@ import { Empty } from '#src/ui/empty.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import { unsentWords } from '#src/words/unsent.ts'
@@ -40,7 +39,9 @@ export function OutboxPage() {
   const [isSending, setIsSending] = useState(false)
   const [asks, setAsks] = useState<'save' | 'load' | null>(null)
   if (lists === undefined) return <Spinner place="page" label={common.loading} />
-  const hasSomething = lists.entries.some(({ state }) => state.is !== 'discarded') || lists.drafts.length > 0
+  const { needed, waiting } = groupsOf(lists.entries)
+  const maySend = waiting.length > 0 || isSending
+  const maySave = waiting.length + needed.length + lists.drafts.length > 0
   const send = async () => {
     setIsSending(true)
     await sendNow()
@@ -59,18 +60,20 @@ export function OutboxPage() {
           </Button>
         </div>
       </Page>
-      <ActionBar width="list" status={words.whenItGoes}>
-        <Button
-          className={styles['file']}
-          icon={<File />}
-          onClick={() => (hasSomething ? setAsks('save') : showToast.info(words.file.nothing))}
-        >
-          {words.file.save}
-        </Button>
-        <Button variant="main" icon={<ArrowUp />} busy={isSending} onClick={() => void send()}>
-          {words.sendNow}
-        </Button>
-      </ActionBar>
+      {(maySend || maySave) && (
+        <ActionBar width="list" status={maySend && words.whenItGoes}>
+          {maySave && (
+            <Button className={styles['file']} icon={<File />} onClick={() => setAsks('save')}>
+              {words.file.save}
+            </Button>
+          )}
+          {maySend && (
+            <Button variant="main" icon={<ArrowUp />} busy={isSending} onClick={() => void send()}>
+              {words.sendNow}
+            </Button>
+          )}
+        </ActionBar>
+      )}
       <Suspense>
         {asks === 'save' && <SaveFileDialog text={words.file.saveText} onClose={() => setAsks(null)} />}
         {asks === 'load' && <LoadFileDialog onClose={() => setAsks(null)} />}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { useStandings, type Standing } from '#src/data/outbox-reads.ts'
 import { useRoom } from '#src/data/room.ts'
-import { mergedWords } from '#src/parts/entry-words.ts'
+import { mergedWords, touchedWords } from '#src/parts/entry-words.ts'
 import type { OpenReceipt } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Mark } from '#src/ui/mark.tsx'
@@ -61,7 +61,10 @@ function ReceiptRow({
   const record = recordIn(receipt.entry?.result)
   return (
     <Row icon={<Check />} title={summary.title} acts={<ReceiptMark receipt={receipt} standing={standing} />}>
-      <p>{words.sentAt(momentText(at, now()), reference ?? '')}</p>
+      <p>
+        {receipt.entry !== null && touchedWords(receipt.entry)}{' '}
+        {words.sentAt(momentText(at, now()), reference ?? '')}
+      </p>
       <p>{summary.detail}</p>
       {mergedWords(receipt, record === null ? [] : [record]).map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -189,7 +189,7 @@ function LookupSelect({ lookup, value, onChange, ...field }: LookupProps) {
   )
 }
 
-function labelOf(path: string): string {
+function labelOf(path: string): readonly string[] {
   const labels: Readonly<Record<string, string>> = {
     title: words.fields.title,
     fullName: words.fields.fullName,
@@ -197,5 +197,6 @@ function labelOf(path: string): string {
     alternativeNumber: words.fields.telephone,
     mobileNumber: words.fields.mobile,
   }
-  return labels[path] ?? ''
+  const label = labels[path]
+  return label === undefined ? [] : [label]
 }

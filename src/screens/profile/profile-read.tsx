@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useRef } from 'react'
 import type { Lookup, ProfileRecord } from '#contract/things/profile.ts'
 import { isProfileOpen } from '#src/data/pending/profile.ts'
+import { DecideFirst } from '#src/parts/decide-first.tsx'
 import { LaneNotes } from '#src/parts/lane-notes.tsx'
 import { PhoneLink } from '#src/parts/phone-link.tsx'
 import type { OpenEntry } from '#src/sync/index.ts'
@@ -10,6 +11,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { profileWords as words } from '#src/words/profile.ts'
+import { unsentWords } from '#src/words/unsent.ts'
 import { ProfileFrame, type FrameProps } from './profile-frame.tsx'
 
 /** What the ids of titles and job roles mean; undefined while it is not on this phone. */
@@ -28,9 +30,10 @@ interface Props extends Omit<FrameProps, 'buttons' | 'children'> {
 }
 
 /** The person's details to read. */
-export function ProfileRead({ record, entries, lookups, comesFromForm, onEdit, ...frame }: Props) {
+export function ProfileRead({ record, entries, lookups, comesFromForm, onEdit, status, ...frame }: Props) {
   const edit = useRef<HTMLButtonElement>(null)
   useFocusAtFirst(edit, comesFromForm)
+  const isOpen = isProfileOpen(entries)
   const { fields } = words
   const facts = (
     <Facts
@@ -50,7 +53,11 @@ export function ProfileRead({ record, entries, lookups, comesFromForm, onEdit, .
     </Button>
   )
   return (
-    <ProfileFrame {...frame} buttons={isProfileOpen(entries) && button}>
+    <ProfileFrame
+      {...frame}
+      status={isOpen ? status : unsentWords.decideFirst}
+      buttons={isOpen ? button : <DecideFirst entries={entries} />}
+    >
       <LaneNotes entries={entries} />
       {frame.captures ? <Card title={words.details}>{facts}</Card> : facts}
     </ProfileFrame>

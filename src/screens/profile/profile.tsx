@@ -98,7 +98,7 @@ function Profile({ of, captures }: Props) {
       below={
         <>
           <LockCard />
-          {!asked.isFromPhone && <DeviceList />}
+          <DeviceList />
         </>
       }
       comesFromForm={mode === 'left'}

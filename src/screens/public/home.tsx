@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { config, type Helpline } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { useAsk } from '#src/data/query.ts'
+import { useSession } from '#src/data/session.tsx'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
@@ -19,13 +20,23 @@ const CountryOutline = lazy(async () => ({
   default: (await import('#src/parts/country-outline.tsx')).CountryOutline,
 }))
 
+const UnsentNote = lazy(async () => ({
+  default: (await import('#src/parts/unsent-note.tsx')).UnsentNote,
+}))
+
 /** The public index: what the product measures, and whom to call. */
 export function Home() {
+  const isNobodys = useSession().status === 'anonymous'
   const components = useAsk(dashboard.components, {})
   const helplines = useAsk(config.helplines, {})
   return (
     <Page width="work">
       <Title of={publicWords.title} />
+      {isNobodys && (
+        <Suspense fallback={null}>
+          <UnsentNote />
+        </Suspense>
+      )}
       <div className={styles['opening']}>
         <PageTitle title={publicWords.title} lead={publicWords.lead} />
         <Suspense fallback={null}>

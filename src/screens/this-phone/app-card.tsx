@@ -1,12 +1,13 @@
 import Copy from 'lucide-react/icons/copy'
 import { copyText, useWorkerState, type DiagnosticReport } from '#src/data/diagnostics.ts'
 import { useRoom } from '#src/data/room.ts'
+import { numberOf } from '#src/parts/device-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
-import { reportText, shortOf, versionOf } from './report-text.ts'
+import { reportText, versionOf } from './report-text.ts'
 
 /** Which version runs here, and a report of it all for whoever helps. */
 export function AppCard({ report }: { readonly report: DiagnosticReport }) {
@@ -29,7 +30,7 @@ export function AppCard({ report }: { readonly report: DiagnosticReport }) {
         facts={[
           { label: words.version, value: versionOf(report) },
           { label: words.worker, value: worker === undefined ? words.unknown : words.workers[worker] },
-          { label: words.device, value: shortOf(report) },
+          { label: words.device, value: numberOf(report) },
         ]}
       />
     </Card>

@@ -39,8 +39,3 @@ export function reportText(report: DiagnosticReport, worker: WorkerState | undef
 export function versionOf({ build, client }: Pick<DiagnosticReport, 'build' | 'client'>): string {
   return `${build} (${client})`
 }
-
-/** Enough of a device's id to tell it from a person's others. */
-export function shortOf({ deviceId }: Pick<DiagnosticReport, 'deviceId'>): string {
-  return deviceId.slice(0, 8)
-}

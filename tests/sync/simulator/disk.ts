@@ -79,6 +79,7 @@ function shelfOf(tables: Writable): Shelf {
     followersOf: async (ids) => bySeq().filter(({ after }) => after !== null && ids.includes(after)),
     lastOf: async (lane) =>
       bySeq().findLast((entry) => entry.lane === lane && entry.state.is !== 'discarded'),
+    inLane: async (lane) => bySeq().filter((entry) => entry.lane === lane),
     inStates: async (states) => bySeq().filter(({ state }) => states.includes(state.is)),
     nextAfter: async (seq, most) =>
       bySeq()

@@ -91,7 +91,7 @@ export function noteKept(
   changes: readonly Change[],
   marksOf: (content: unknown) => Marks,
 ): void {
-  for (const change of changes) {
+  for (const change of changes.toSorted(discardedFirst)) {
     if (change.is === 'add-receipt' && isOfHeld(change.receipt)) ledger.held.add(change.receipt.id)
     if (change.is !== 'keep') continue
     const { entry } = change
@@ -110,6 +110,15 @@ export function noteKept(
     const keys = ledger.keys.get(entry.id) ?? new Set()
     ledger.keys.set(entry.id, keys.add(idempotencyKeyOf(entry)))
   }
+}
+
+/** What is discarded since another entry holds it is not given up. */
+function discardedFirst(one: Change, other: Change): number {
+  return Number(isDiscarding(other)) - Number(isDiscarding(one))
+}
+
+function isDiscarding(change: Change): boolean {
+  return change.is === 'keep' && change.entry.state.is === 'discarded'
 }
 
 /** The same content goes under the same key, however often it goes. */

@@ -160,10 +160,12 @@ function decideOne(world: World, tab: Tab, entry: Entry, entries: readonly Entry
   if (state.found.is !== 'removed') {
     return saveEdited(world, tab, entry, server.marksOf(state.found.current), null)
   }
-  const hasCompany = entries.some(({ id, lane }) => lane === entry.lane && id !== entry.id)
-  if (hasCompany || server.createCall === null) return discard(world, tab, entry)
+  const later = entries.filter(({ id, lane }) => lane === entry.lane && id !== entry.id)
+  const isRemoved = later.some(({ result }) => result === null)
+  if (isRemoved || server.createCall === null) return discard(world, tab, entry)
   const aggregate = world.newId()
-  return saveEdited(world, tab, entry, [], { aggregate, call: server.createCall(aggregate) })
+  const written = later.flatMap(({ content }) => server.marksOf(content))
+  return saveEdited(world, tab, entry, written, { aggregate, call: server.createCall(aggregate), later })
 }
 
 function removeAnyway(world: World, tab: Tab, entry: Entry): void {
@@ -188,6 +190,8 @@ function saveEdited(world: World, tab: Tab, entry: Entry, theirs: Marks, asNew: 
 interface AsNew {
   readonly aggregate: string
   readonly call: ServerCall
+  /** What goes into it besides. */
+  readonly later: readonly Entry[]
 }
 
 /** Theirs and mine, and a mark for what the person changed in doing so. */
@@ -213,7 +217,8 @@ function edited(
     deviceTime: entry.deviceTime,
   }
   const lane: Lane = `provider:${aggregate}`
-  const call = asNew === null ? null : { ...asNew.call, payloadVersion: 1, lane }
+  const absorbs = asNew?.later.map(({ id, edition }) => ({ id, edition })) ?? []
+  const call = asNew === null ? null : { ...asNew.call, payloadVersion: 1, lane, absorbs }
   return { is: 'edited', edition: world.newId(), writing, call }
 }
 

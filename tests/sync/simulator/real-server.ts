@@ -7,7 +7,6 @@ import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { ProviderRecord, SeenRecord } from '#contract/things/provider.ts'
 import { versionTag } from '#contract/wire.ts'
-import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { serveBuildingBlocks } from '#server/domains/building-blocks/routes.ts'
@@ -16,8 +15,8 @@ import { listKnownKeys } from '#server/domains/sync/known-store.ts'
 import { applyPush } from '#server/domains/sync/push.ts'
 import { perform } from '#server/http/perform.ts'
 import type { Person } from '#server/http/person.ts'
-import type { Server } from '#server/http/server.ts'
 import { mergeEntry } from '#src/offline/merge-entry.ts'
+import { aBareServer, nowhere } from '#tests/support/bare-server.ts'
 import type { Applied, Marks, ServerUnderTest } from './server.ts'
 import { people } from './world.ts'
 
@@ -33,15 +32,6 @@ const allowed = [
   actionIds.ValidateBuildingBlock,
   actionIds.WorldOfImpactAdmin,
 ]
-const nowhere = {
-  origin: { address: '', deviceLabel: '' },
-  session: {
-    start: () => Promise.reject(new Error('nobody signs in')),
-    end: () => Promise.resolve(),
-    find: () => Promise.resolve(undefined),
-    tie: () => Promise.resolve(),
-  },
-}
 
 /** How many of a database's providers histories have had. */
 const usedOf = new WeakMap<Database, number>()
@@ -51,23 +41,7 @@ export function createRealServers(
   database: Database,
 ): (names: readonly string[]) => Promise<ServerUnderTest> {
   let time = Date.parse('2026-05-15T10:00:00+02:00')
-  const server: Server = {
-    config: readConfig({ NODE_ENV: 'test' }),
-    database,
-    clock: { now: () => time },
-    log: { error: () => undefined },
-    sessions: {
-      isSecure: false,
-      lifetimeSeconds: 0,
-      personOf: () => Promise.resolve(null),
-      start: () => Promise.resolve(''),
-      end: () => Promise.resolve(),
-      find: () => Promise.resolve(undefined),
-      tie: () => Promise.resolve(),
-    },
-    secret: '',
-    served: new Map(),
-  }
+  const server = aBareServer(database, { now: () => time })
   serveBuildingBlocks(Fastify(), server)
   return async (names) => {
     // Each history has providers and people of its own, since its ids come again in the next one.
@@ -169,7 +143,15 @@ export function createRealServers(
         const input = contentOf(withMarks(record, originalOf(aggregate).name, [...marksIn(record), mark]))
         const key = `${randomUUID()}.0`
         const ifMatch = versionTag(record.version)
-        await perform(server, update, { input, key, ifMatch, typedAt: null, person: whoIs(0), ...nowhere })
+        await perform(server, update, {
+          sent: input,
+          input,
+          key,
+          ifMatch,
+          typedAt: null,
+          person: whoIs(0),
+          ...nowhere,
+        })
       },
       remove: (aggregate) =>
         inTransaction(database.db, async (db) => {

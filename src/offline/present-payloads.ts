@@ -1,0 +1,48 @@
+import { payloadVersionOf, presentInput, type Captured, type PayloadSteps } from '#contract/payloads.ts'
+import { isOfEarlierPayload, type StoredEntry } from '../sync/index.ts'
+import type { PersonDatabase } from './database.ts'
+import { isEntry } from './entry-shape.ts'
+import { rewriteRows } from './rewrite-rows.ts'
+import type { Sealer } from './vault/sealer.ts'
+
+/** The steps of every call that may wait, by its name. */
+export type StepsByKind = Readonly<Record<string, PayloadSteps>>
+
+/**
+ * Makes of what earlier builds captured and never sent what this one captures. What a step, or the key, cannot make
+ * anything of stays as it is: the server's answer to it tells the person.
+ */
+export async function presentPayloads(
+  database: PersonDatabase,
+  sealer: Sealer,
+  steps: StepsByKind,
+): Promise<void> {
+  const stepsOf = new Map(Object.entries(steps).filter(([, of]) => of.length > 0))
+  if (stepsOf.size === 0) return
+  const left = new Set<string>()
+  const isOld = (row: StoredEntry): boolean =>
+    isEntry(row) && !left.has(row.id) && isOfEarlierPayload(row, stepsOf.get(row.kind) ?? [])
+  await rewriteRows(database, database.outbox, isOld, async (row) => {
+    try {
+      return await presented(sealer, row, stepsOf.get(row.kind) ?? [])
+    } catch {
+      left.add(row.id)
+      return row
+    }
+  })
+}
+
+async function presented(sealer: Sealer, row: StoredEntry, steps: PayloadSteps): Promise<StoredEntry> {
+  const payloadVersion = payloadVersionOf(steps)
+  const content = await sealer.open(row.content)
+  if (content !== null) {
+    const input = presentInput(steps, row.payloadVersion, content as Captured)
+    return { ...row, payloadVersion, content: await sealer.seal(input), size: JSON.stringify(input).length }
+  }
+  // A removal carries its input in its address.
+  const [address = '', query] = row.path.split('?', 2)
+  const captured = Object.fromEntries(new URLSearchParams(query))
+  const input = Object.entries(presentInput(steps, row.payloadVersion, captured))
+  const named = new URLSearchParams(input.map(([name, value]) => [name, String(value)]))
+  return { ...row, payloadVersion, path: `${address}?${named}` }
+}

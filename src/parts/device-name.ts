@@ -1,0 +1,11 @@
+import type { Device } from '#contract/things/device.ts'
+
+/** Enough of a device's id to tell it from a person's others. */
+export function numberOf({ deviceId }: Pick<Device, 'deviceId'>): string {
+  return deviceId.slice(0, 8)
+}
+
+/** A device among others of its kind: `Chrome on Android, 6fde702e`. */
+export function nameOf(device: Pick<Device, 'deviceId' | 'label'>): string {
+  return `${device.label}, ${numberOf(device)}`
+}

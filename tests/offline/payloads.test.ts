@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { expect, test } from 'vitest'
+import type { PayloadStep } from '#contract/payloads.ts'
+import { isOfEarlierPayload, type StoredEntry } from '#src/sync/index.ts'
+import { anEntry, anId } from '#tests/sync/sample.ts'
+import { newPerson } from './dexie-disk.ts'
+import { anOpenHolder } from './keys.ts'
+import { aPhone, aSave, aServer, until } from './phone.ts'
+
+const toSecond: PayloadStep = ({ name, ...rest }) => ({ ...rest, title: name })
+const toThird: PayloadStep = ({ title, ...rest }) => ({ ...rest, heading: title })
+const renamed: PayloadStep = ({ buildingBlockId, ...rest }) => ({ ...rest, block: buildingBlockId })
+/** As a later build may know them. */
+const steps = {
+  updateBuildingBlockContactsAndRequirements: [toSecond, toThird],
+  deleteBuildingBlock: [renamed],
+}
+const removal = { kind: 'deleteBuildingBlock', method: 'DELETE', content: null, size: 4 } as const
+
+/** Lays what an earlier build captured, and never sealed, on this phone. */
+async function layDown(person: number, rows: readonly Partial<StoredEntry>[]): Promise<void> {
+  const database = new Dexie(`gbvf-${person}`)
+  database.version(1).stores({
+    drafts: 'key, updatedAt',
+    records: 'key',
+    outbox: 'id, seq, [lane+seq], state.is, after',
+    receipts: 'id, at',
+    snapshots: 'key, at',
+    marks: 'key',
+  })
+  const plain = rows.map((row, index) => ({
+    ...anEntry(index + 1, { lane: `provider:${index + 1}` }),
+    summary: { title: 'Shelter', detail: '' },
+    ...row,
+  }))
+  await database.table('outbox').bulkAdd(plain)
+  database.close()
+}
+
+test('what earlier builds captured and never sent leaves as this build captures it, whatever they called it', async () => {
+  const person = newPerson()
+  await layDown(person, [
+    { author: person, content: { name: 'Aloe House' } },
+    { author: person, content: { title: 'Protea House' }, payloadVersion: 2 },
+    { author: person, content: { heading: 'Fynbos House' }, payloadVersion: 3 },
+    { author: person, ...removal, path: '/api/remove?buildingBlockId=4&stakeholderId=77' },
+  ])
+  const server = aServer(person)
+  const { sync } = aPhone(person, await anOpenHolder(person), server, steps)
+  await sync.drainNow('start')
+  await until(async () => (await sync.listReceipts()).length === 4)
+  expect(server.pushed.map(({ body, path, payloadVersion }) => [payloadVersion, body ?? path])).toEqual([
+    [3, { heading: 'Aloe House' }],
+    [3, { heading: 'Protea House' }],
+    [3, { heading: 'Fynbos House' }],
+    [2, '/api/remove?stakeholderId=77&block=4'],
+  ])
+  sync.close()
+})
+
+test('what was sealed by the build before is opened, made anew and sealed again, with its key as it was', async () => {
+  const person = newPerson()
+  const holder = await anOpenHolder(person)
+  const server = aServer(null)
+  const before = aPhone(person, holder, server)
+  await before.sync.capture(aSave(1, person, { content: { name: 'Aloe House' } }), null)
+  await before.sync.drainNow('start')
+  before.sync.close()
+  server.signedIn = person
+  const { sync } = aPhone(person, holder, server, steps)
+  await sync.drainNow('start')
+  await until(() => server.pushed.length === 1)
+  expect(server.pushed).toMatchObject([
+    { key: `${anId(1)}.0`, payloadVersion: 3, body: { heading: 'Aloe House' } },
+  ])
+  sync.close()
+})
+
+test('what may have reached the server goes as it was captured, under its key', async () => {
+  const person = newPerson()
+  await layDown(person, [{ author: person, content: { name: 'Aloe House' }, attempts: 1 }])
+  const server = aServer(person)
+  const { sync } = aPhone(person, await anOpenHolder(person), server, steps)
+  await sync.drainNow('start')
+  await until(() => server.pushed.length === 1)
+  expect(server.pushed).toMatchObject([
+    { key: `${anId(1)}.0`, payloadVersion: 1, body: { name: 'Aloe House' } },
+  ])
+  sync.close()
+})
+
+test('what a step fails on is kept and goes as it is, and holds up nothing else', async () => {
+  const person = newPerson()
+  await layDown(person, [
+    { author: person, content: { name: 'Aloe House' } },
+    { author: person, content: { name: 'Protea House' } },
+  ])
+  const failing: PayloadStep = (input) => {
+    if (input['name'] === 'Aloe House') throw new Error('a fault of ours')
+    return toSecond(input)
+  }
+  const server = aServer(person)
+  const kinds = { updateBuildingBlockContactsAndRequirements: [failing] }
+  const { sync } = aPhone(person, await anOpenHolder(person), server, kinds)
+  await sync.drainNow('start')
+  await until(() => server.pushed.length === 2)
+  expect(server.pushed.map(({ payloadVersion, body }) => [payloadVersion, body])).toEqual([
+    [1, { name: 'Aloe House' }],
+    [2, { title: 'Protea House' }],
+  ])
+  sync.close()
+})
+
+test.each([
+  [{ attempts: 0, payloadVersion: 1 }, true],
+  [{ attempts: 0, payloadVersion: 2 }, false],
+  [{ attempts: 0, payloadVersion: 3 }, false],
+  [{ attempts: 0, payloadVersion: 0 }, false],
+  [{ attempts: 1, payloadVersion: 1 }, false],
+])('of two versions, %o is of an earlier one and only here: %s', (row, isEarlier) => {
+  expect(isOfEarlierPayload(row, [toSecond])).toBe(isEarlier)
+})

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { calls } from '#contract/index.ts'
+import { withUpdate } from '#contract/rules/provider-after.ts'
+import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { markRestored } from '#server/db/restored.ts'
+import { createApi } from '#src/data/api.ts'
+import { askWhole } from '#src/data/ask-whole.ts'
+import { providersOf, readProvider } from '#tests/support/provider.ts'
+import { aClient, aServer as theServer, type Client, type TestServer } from '#tests/support/server.ts'
+import { anOpenHolder } from './keys.ts'
+import { aPhone, until, type Phone } from './phone.ts'
+
+const { updateBuildingBlockContactsAndRequirements: update, getBuildingBlockContactsWithRequirements: read } =
+  calls.buildingBlocks
+
+let folder: string
+let server: TestServer
+let person: Client
+let author: StakeholderId
+let phone: Phone
+let count = 0
+
+/** Speaks to the server of the moment, as the person. */
+const fetch: typeof globalThis.fetch = async (path, init) => {
+  const payload = Buffer.from(await new Response(init?.body ?? null).arrayBuffer())
+  const url = typeof path === 'string' ? path : ''
+  const headers = Object.fromEntries(new Headers(init?.headers))
+  const method = init?.method === 'GET' ? 'GET' : 'POST'
+  const answer = await person.send({ method, url, headers, ...(method === 'POST' && { payload }) })
+  const given = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+  return new Response(answer.body, { status: answer.statusCode, headers: given })
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gbvf-restored-'))
+  server = await theServer()
+  person = await server.signIn('municipal.cpt@demo.example')
+  author = StakeholderId.parse(person.stakeholderId)
+  phone = aPhone(author, await anOpenHolder(author), { fetch })
+  await phone.sync.contact()
+})
+
+afterEach(async () => {
+  phone.sync.close()
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Puts the database back as it was, once work on it went on. */
+async function backUp(): Promise<() => Promise<void>> {
+  await sql`vacuum into ${join(folder, 'gbvf.sqlite')}`.execute(server.database.db)
+  return async () => {
+    await server.close()
+    const database = await openDatabase({ dataDir: folder })
+    await markRestored(database)
+    server = await theServer({ database, clock: server.clock })
+    person = aClient(server.app, person)
+  }
+}
+
+/** What a submitted form hands over. */
+async function save(seen: ProviderRecord, postBox: string): Promise<void> {
+  count += 1
+  const content = contentOf(seen)
+  const changed = { ...content, address: { ...content.address, addressLine2: postBox } }
+  await phone.sync.capture(
+    {
+      id: `00000000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`,
+      lane: `provider:${providerRef(seen)}`,
+      author,
+      kind: 'updateBuildingBlockContactsAndRequirements',
+      payloadVersion: 1,
+      method: 'PUT',
+      path: update.path,
+      content: changed,
+      result: withUpdate(seen, changed),
+      base: { version: seen.version, content: seen },
+      after: null,
+      touched: ['addressLine2'],
+      summary: { title: seen.name, detail: 'Postal address' },
+      deviceTime: count,
+    },
+    null,
+  )
+}
+
+async function saveAndSend(seen: ProviderRecord, postBox: string): Promise<ProviderRecord> {
+  await save(seen, postBox)
+  await allSent()
+  return readProvider(person, keyOf(seen))
+}
+
+async function allSent(): Promise<void> {
+  await phone.sync.drainNow('asked')
+  await until(async () => {
+    const { counts } = await phone.sync.figures()
+    return Object.values(counts).every((many) => many === 0)
+  })
+}
+
+function keyOf({ stakeholderId, buildingBlockId }: ProviderRecord) {
+  return { stakeholderId, buildingBlockId }
+}
+
+test('what the backup lacks is sent again and lands, on whatever version the records have there', async () => {
+  const next = await providersOf(server, 'CPT')
+  const [early, late] = [await readProvider(person, next()), await readProvider(person, next())]
+  const before = await saveAndSend(early, 'PO Box 61')
+  const restore = await backUp()
+  const middle = await saveAndSend(before, 'PO Box 62')
+  await saveAndSend(middle, 'PO Box 63')
+  await saveAndSend(late, 'PO Box 64')
+  await restore()
+  await phone.sync.contact()
+  await allSent()
+  expect((await readProvider(person, keyOf(early))).addressLine2).toBe('PO Box 63')
+  expect((await readProvider(person, keyOf(late))).addressLine2).toBe('PO Box 64')
+})
+
+test('an edit upon a version of before goes on its own where nothing differs', async () => {
+  const record = await readProvider(person, (await providersOf(server, 'CPT'))())
+  const restore = await backUp()
+  await restore()
+  await saveAndSend(record, 'PO Box 61')
+  expect((await readProvider(person, keyOf(record))).addressLine2).toBe('PO Box 61')
+})
+
+test('a record is shown with what it lacked, so that nobody writes upon it without their own earlier words', async () => {
+  const record = await readProvider(person, (await providersOf(server, 'CPT'))())
+  const restore = await backUp()
+  await saveAndSend(record, 'PO Box 61')
+  await restore()
+  const room = { api: createApi(fetch), openSync: async () => phone.sync }
+  const shown = await askWhole(room, author, read, keyOf(record))
+  expect(shown.addressLine2).toBe('PO Box 61')
+  await saveAndSend(shown, 'PO Box 62')
+  expect((await readProvider(person, keyOf(record))).addressLine2).toBe('PO Box 62')
+})

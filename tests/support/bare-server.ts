@@ -1,0 +1,36 @@
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { Clock } from '#server/http/context.ts'
+import type { Server } from '#server/http/server.ts'
+
+/** What handlers and pushes run on, with nothing served yet and nobody signed in. */
+export function aBareServer(database: Database, clock: Clock): Server {
+  return {
+    config: readConfig({ NODE_ENV: 'test' }),
+    database,
+    clock,
+    log: { error: () => undefined },
+    sessions: {
+      isSecure: false,
+      lifetimeSeconds: 0,
+      personOf: () => Promise.resolve(null),
+      start: () => Promise.resolve(''),
+      end: () => Promise.resolve(),
+      find: () => Promise.resolve(undefined),
+      tie: () => Promise.resolve(),
+    },
+    secret: '',
+    served: new Map(),
+  }
+}
+
+/** Where a request comes from that no browser made. */
+export const nowhere = {
+  origin: { address: '', deviceLabel: '' },
+  session: {
+    start: () => Promise.reject(new Error('nobody signs in')),
+    end: () => Promise.resolve(),
+    find: () => Promise.resolve(undefined),
+    tie: () => Promise.resolve(),
+  },
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { decide, type Entry, type Event } from '#src/sync/index.ts'
+import { pushInputOf } from '#src/sync/wire.ts'
+import { anEntry, anOutbox, author } from './sample.ts'
+
+const NOW = 1_000_000
+const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
+const asked: Event = { is: 'asked-who', who, haste: null, now: NOW, random: 0 }
+
+const first = anEntry(1, { lane: 'provider:new', method: 'POST', base: { version: null, content: null } })
+/** Captured upon an edit that is in another lane by now. */
+const upon = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
+
+function sentOf(entries: readonly Entry[]): readonly string[] {
+  const { effects } = decide(anOutbox(entries), asked)
+  return effects.flatMap((effect) => (effect.is === 'send' ? effect.entries.map(({ id }) => id) : []))
+}
+
+test('an edit goes with the one that it was captured upon, and not before it', () => {
+  const waiting = { ...first, state: { is: 'waiting', notBefore: NOW + 9_000, asked: true } } as const
+  const other = anEntry(3, { lane: 'provider:3' })
+  expect(sentOf([first, upon])).toEqual([first.id, upon.id])
+  expect(sentOf([waiting, upon, other])).toEqual([other.id])
+  expect(
+    sentOf([
+      { ...upon, seq: 1 },
+      { ...first, seq: 2 },
+    ]),
+  ).toEqual([first.id])
+})
+
+test('an edit of which nobody knows any more what it stood upon asks the server what is there', () => {
+  expect(sentOf([upon])).toEqual([upon.id])
+  expect(pushInputOf(author, [upon]).entries[0]?.ifMatch).toBe('"0"')
+  expect(pushInputOf(author, [first]).entries[0]?.ifMatch).toBeNull()
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { decide, type Entry, type Event, type State } from '#src/sync/index.ts'
+import { step } from '#src/sync/step.ts'
+import { anEntry, anId, anOutbox, author } from './sample.ts'
+import { createMemoryDisk } from './simulator/disk.ts'
+
+const NOW = 1_000_000
+const removed = { is: 'conflicted', found: { is: 'removed' } } as const
+const first = anEntry(1, { state: removed, attempts: 1 })
+const second = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
+const third = anEntry(3, { after: second.id, base: { version: null, content: second.result } })
+const whole = { content: { name: 'All of it' }, result: { name: 'All of it' }, touched: ['name'] }
+
+function keeping(seen: Entry, absorbed: readonly Entry[]): Event {
+  const { summary, deviceTime, size } = seen
+  const call = {
+    kind: 'addBuildingBlock',
+    payloadVersion: 1,
+    method: 'POST',
+    path: '/api/buildingblock/addBuildingBlock',
+    lane: 'provider:new',
+    absorbs: absorbed.map(({ id, edition }) => ({ id, edition })),
+  } as const
+  const writing = { ...whole, summary, deviceTime, size }
+  return { is: 'resolved', seen, by: { is: 'edited', edition: anId(9), writing, call }, now: NOW }
+}
+
+function entryIn({ entries }: State, { id }: Entry): Entry | undefined {
+  return entries.find((entry) => entry.id === id)
+}
+
+describe('a removed record that is kept as new', () => {
+  test('takes the later edits in and discards them, all in one decision', () => {
+    const { state, effects } = decide(anOutbox([first, second, third]), keeping(first, [second, third]))
+    expect(effects.filter(({ is }) => is === 'keep')).toHaveLength(3)
+    expect(entryIn(state, first)).toMatchObject({
+      ...whole,
+      lane: 'provider:new',
+      method: 'POST',
+      base: { version: null, content: null },
+      after: null,
+      state: { is: 'ready' },
+    })
+    expect(entryIn(state, first)).not.toHaveProperty('absorbs')
+    expect([second, third].map((entry) => entryIn(state, entry)?.state.is)).toEqual([
+      'discarded',
+      'discarded',
+    ])
+  })
+
+  test('is left as it is where something was saved that would not be in it', async () => {
+    const fourth = anEntry(4, { after: third.id, base: { version: null, content: third.result } })
+    const before = anOutbox([first, second, third, fourth])
+    expect(decide(before, keeping(first, [second, third])).effects).toEqual([])
+    const saved = { ...third, edition: anId(7) }
+    expect(decide(anOutbox([first, second, saved]), keeping(first, [second, third])).effects).toEqual([])
+  })
+
+  test('reads on the disk all that the decision is about', async () => {
+    const outbox = createMemoryDisk().connect()
+    const changes = [first, second, third].map((entry) => ({ is: 'keep', entry }) as const)
+    await outbox.change((shelf) => shelf.carryOut(changes))
+    const effects = await step(outbox, { author, client: 1 }, keeping(first, [second, third]))
+    expect(effects).toHaveLength(3)
+  })
+
+  test('is what a later edit is laid on that is taken back, in the lane of the new record', () => {
+    const kept = decide(anOutbox([first, second, third]), keeping(first, [second, third])).state
+    const seen = entryIn(kept, third) ?? third
+    const { state } = decide(kept, { is: 'resolved', seen, by: { is: 'restored' }, now: NOW })
+    expect(entryIn(state, third)).toMatchObject({
+      lane: 'provider:new',
+      after: first.id,
+      base: { version: null, content: second.result },
+      state: { is: 'merging', found: { is: 'rewritten', current: whole.result, edition: anId(9) } },
+    })
+  })
+
+  test('leaves a deletion alone, which names what is not in the new record', () => {
+    const deletion = { ...third, method: 'DELETE' as const, result: null }
+    const { state } = decide(anOutbox([first, second, deletion]), keeping(first, [second, deletion]))
+    expect(entryIn(state, deletion)).toMatchObject({
+      lane: first.lane,
+      after: null,
+      state: { is: 'discarded', was: removed },
+    })
+  })
+})
+
+describe('an adding that was discarded and is taken back', () => {
+  const adding = anEntry(1, { method: 'POST', base: { version: null, content: null } })
+  const edit = anEntry(2, { after: adding.id, base: { version: null, content: adding.result } })
+
+  function decided(before: State, id: string, is: 'discarded' | 'restored'): State {
+    const seen = before.entries.find((entry) => entry.id === id) ?? adding
+    return decide(before, { is: 'resolved', seen, by: { is }, now: NOW }).state
+  }
+
+  test('is again what the edit upon it goes upon, which goes behind it', () => {
+    const without = decided(anOutbox([adding, edit]), adding.id, 'discarded')
+    expect(entryIn(without, edit)?.state).toEqual(removed)
+    const state = decided(without, adding.id, 'restored')
+    expect(state.entries.map(({ id }) => id)).toEqual([adding.id, edit.id])
+    expect(entryIn(state, edit)).toMatchObject({
+      after: adding.id,
+      state: { is: 'merging', found: { is: 'rewritten', current: adding.result } },
+    })
+  })
+
+  test('is what an edit goes upon that was discarded with it and is taken back later', () => {
+    const taken = decided(decided(anOutbox([adding, edit]), edit.id, 'discarded'), adding.id, 'discarded')
+    const state = decided(decided(taken, adding.id, 'restored'), edit.id, 'restored')
+    expect(entryIn(state, edit)).toMatchObject({ after: adding.id, state: { is: 'merging' } })
+  })
+
+  test('is found with what it had left behind on the disk', async () => {
+    const outbox = createMemoryDisk().connect()
+    const { entries } = decided(anOutbox([adding, edit]), adding.id, 'discarded')
+    await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
+    const seen = entries.find(({ id }) => id === adding.id) ?? adding
+    const event = { is: 'resolved', seen, by: { is: 'restored' }, now: NOW } as const
+    expect(await step(outbox, { author, client: 1 }, event)).toHaveLength(2)
+  })
+})

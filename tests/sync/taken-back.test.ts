@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { decide, type Entry } from '#src/sync/index.ts'
+import { step } from '#src/sync/step.ts'
+import { aCapture, anEntry, anOutbox, author } from './sample.ts'
+import { createMemoryDisk } from './simulator/disk.ts'
+
+const NOW = 1_000_000
+const nothing = { version: null, content: null }
+const adding = anEntry(1, { method: 'POST', base: nothing })
+const edit = anEntry(2, { after: adding.id, base: { version: null, content: adding.result } })
+const refusal = { reason: 'invalid', status: 400, errors: [] } as const
+
+function takingBack(seen: Entry) {
+  return { is: 'resolved', seen, by: { is: 'taken-back' }, now: NOW } as const
+}
+
+function statesAfter(first: Entry): readonly string[] {
+  return decide(anOutbox([first, edit]), takingBack(adding)).state.entries.map(({ state }) => state.is)
+}
+
+describe('an adding that is taken back', () => {
+  test('goes with what was done upon it, in one decision', async () => {
+    const outbox = createMemoryDisk().connect()
+    await outbox.change((shelf) => shelf.carryOut([adding, edit].map((entry) => ({ is: 'keep', entry }))))
+    const effects = await step(outbox, { author, client: 1 }, takingBack(adding))
+    expect(effects).toMatchObject([
+      { is: 'keep', entry: { id: adding.id, state: { is: 'discarded' } } },
+      { is: 'keep', entry: { id: edit.id, state: { is: 'discarded' } } },
+    ])
+  })
+
+  test('stays where it may have reached the server, whatever the page had seen', () => {
+    const waiting = { is: 'waiting', notBefore: NOW, asked: false } as const
+    expect(statesAfter({ ...adding, attempts: 1, state: waiting })).toEqual(['waiting', 'ready'])
+    expect(statesAfter({ ...adding, attempts: 1, state: { is: 'sending' } })).toEqual(['sending', 'ready'])
+    expect(statesAfter({ ...adding, attempts: 2, state: { is: 'refused', refusal } })[0]).toBe('refused')
+  })
+
+  test('goes where its only try was refused', () => {
+    expect(statesAfter({ ...adding, attempts: 1, state: { is: 'refused', refusal } })).toEqual([
+      'discarded',
+      'discarded',
+    ])
+  })
+})
+
+test('a removal upon an adding that is discarded asks the server, which alone can tell whether it is there', () => {
+  const removal = aCapture(3, {
+    method: 'DELETE',
+    result: null,
+    base: { version: null, content: adding.result },
+    after: { id: adding.id, edition: adding.edition },
+  })
+  const sent = { ...adding, attempts: 2, state: { is: 'refused', refusal } } as const
+  const kept = decide(anOutbox([sent]), { is: 'captured', capture: removal, draft: null }).state
+  const by = { is: 'discarded' } as const
+  const { state } = decide(kept, { is: 'resolved', seen: sent, by, now: NOW })
+  expect(state.entries[1]).toMatchObject({ after: null, base: { version: 0 }, state: { is: 'ready' } })
+})
