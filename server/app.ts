@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { serveAuth } from './domains/auth/routes.ts'
 import { serveBuildingBlocks } from './domains/building-blocks/routes.ts'
+import { serveVerification } from './domains/building-blocks/verification-routes.ts'
 import { serveConfig } from './domains/config/routes.ts'
 import { serveDashboard } from './domains/dashboard/routes.ts'
 import { serveGeography } from './domains/geography/routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   serveProfile(app, server)
   serveSecurity(app, server)
   serveSync(app, server)
+  serveVerification(app, server)
   serveDocument(app)
   if (pageFolder !== undefined) await servePage(app, pageFolder)
 

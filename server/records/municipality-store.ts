@@ -1,4 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Reader } from '#server/db/reader-writer.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 /** Whose municipalities are asked for: the person's places (null: all), narrowed to one boundary where given. */
 export interface Within {
@@ -12,9 +14,8 @@ const levels = ['b.id', 'b.district_id', 'b.province_id'] as const
 const NONE = 0
 
 /** Municipalities as lists and headings name them, by name. */
-export async function listMunicipalities(db: Reader, { places, boundaryId }: Within) {
-  const rows = await db
-    .selectFrom('boundaries as b')
+export async function listMunicipalities(db: Reader, within: Within) {
+  const rows = await municipalitiesWithin(db, within)
     .innerJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')
     .innerJoin('boundaries as d', 'd.id', 'b.district_id')
     .innerJoin('boundaries as p', 'p.id', 'b.province_id')
@@ -27,13 +28,6 @@ export async function listMunicipalities(db: Reader, { places, boundaryId }: Wit
       'p.id as province_id',
       'p.name as province',
     ])
-    .where('b.boundary_type_id', '=', MUNICIPALITY)
-    .where((where) =>
-      where.and([
-        ...(places === null ? [] : [where.or(levels.map((level) => where(level, 'in', [...places, NONE])))]),
-        ...(boundaryId === null ? [] : [where.or(levels.map((level) => where(level, '=', boundaryId)))]),
-      ]),
-    )
     .orderBy('b.search_name')
     .execute()
   return rows.map((row) => ({
@@ -43,4 +37,20 @@ export async function listMunicipalities(db: Reader, { places, boundaryId }: Wit
     district: { boundaryId: row.district_id, description: row.district },
     province: { boundaryId: row.province_id, description: row.province },
   }))
+}
+
+/** The municipalities as `b`, for a query to go on from. */
+export function municipalitiesWithin(
+  db: Reader,
+  { places, boundaryId }: Within,
+): SelectQueryBuilder<Tables & { b: Tables['boundaries'] }, 'b', object> {
+  return db
+    .selectFrom('boundaries as b')
+    .where('b.boundary_type_id', '=', MUNICIPALITY)
+    .where((where) =>
+      where.and([
+        ...(places === null ? [] : [where.or(levels.map((level) => where(level, 'in', [...places, NONE])))]),
+        ...(boundaryId === null ? [] : [where.or(levels.map((level) => where(level, '=', boundaryId)))]),
+      ]),
+    )
 }

@@ -3,31 +3,20 @@ import { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import { municipalitiesWithBlocks } from '#contract/rules/municipality-blocks.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
-import type { ProviderRecord } from '#contract/things/provider.ts'
-import type { Writer } from '#server/db/reader-writer.ts'
-import type { Authored, Seen } from '#server/http/context.ts'
-import { isEverywhere, type Person } from '#server/http/person.ts'
+import { isEverywhere } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { demandVersion } from '#server/http/versions.ts'
 import { listBlocks } from '#server/records/block-store.ts'
 import { listMunicipalities } from '#server/records/municipality-store.ts'
 import { getProviderRecord } from '#server/records/provider/store.ts'
 import { addProvider } from './add.ts'
+import { authorshipOf, providerAsSeen } from './as-seen.ts'
 import { changeProvider, removeContactPerson } from './change.ts'
-import type { Authorship } from './history-store.ts'
-import { decide } from './verdict.ts'
 import { removeProvider } from './remove.ts'
 import { availabilityReport } from './report.ts'
 import { getProvidersOfBlock, listProgress } from './store.ts'
 
 const { buildingBlocks } = calls
-
-const saidOf = {
-  verified: messages.buildingBlocks.verified,
-  returned: messages.buildingBlocks.returned,
-  withdrawn: messages.buildingBlocks.verdictWithdrawn,
-} as const
 
 export function serveBuildingBlocks(app: FastifyInstance, server: Server): void {
   const period = () => quarterOf(server.clock.now())
@@ -55,52 +44,30 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
 
   serve(app, server, buildingBlocks.updateBuildingBlockContactsAndRequirements, async (context) => {
     const { input, db } = context
-    const before = await providerAsSeen(context)
-    const record = await changeProvider(db, { before, input, ...authorship(context) })
+    const before = await providerAsSeen(context, period())
+    const record = await changeProvider(db, { before, input, ...authorshipOf(context, server.clock) })
     return { success: true, message: messages.buildingBlocks.updated, record }
   })
 
   serve(app, server, buildingBlocks.DeleteStakeholderById, async (context) => {
     const { input, db } = context
-    const before = await providerAsSeen(context)
+    const before = await providerAsSeen(context, period())
     const person = input.stakeholderId
-    const record = await removeContactPerson(db, { before, person, ...authorship(context) })
+    const record = await removeContactPerson(db, { before, person, ...authorshipOf(context, server.clock) })
     return { success: true, message: messages.buildingBlocks.contactDeleted, record }
   })
 
   serve(app, server, buildingBlocks.addBuildingBlock, async (context) => {
-    const record = await addProvider(context.db, authorship(context), context.input)
+    const record = await addProvider(context.db, authorshipOf(context, server.clock), context.input)
     return { success: true, message: messages.buildingBlocks.added, record }
   })
 
   serve(app, server, buildingBlocks.deleteBuildingBlock, async (context) => {
-    const version = await removeProvider(context.db, authorship(context), await providerAsSeen(context))
+    const version = await removeProvider(
+      context.db,
+      authorshipOf(context, server.clock),
+      await providerAsSeen(context, period()),
+    )
     return { success: true, message: messages.buildingBlocks.removed, version }
   })
-
-  serve(app, server, calls.verification.verifyBuildingBlock, async (context) => {
-    const { input, db } = context
-    const before = await providerAsSeen(context)
-    const record = await decide(db, { before, input, ...authorship(context) })
-    return { success: true, message: saidOf[input.verdict], record }
-  })
-
-  /** The provider held for this transaction, at the version the person saw. */
-  async function providerAsSeen(context: {
-    db: Writer
-    seen: Seen
-    subject: number
-    input: { buildingBlockId: number }
-  }): Promise<ProviderRecord> {
-    const { db, seen, subject, input } = context
-    const provider = { stakeholderId: subject, buildingBlockId: input.buildingBlockId }
-    const current = () => getProviderRecord(db, provider, period())
-    await demandVersion(db, { stakeholderId: subject, seen: seen.version }, current)
-    return current()
-  }
-
-  function authorship({ user, seen }: { user: Person; seen: Authored }): Authorship {
-    const receivedAt = server.clock.now()
-    return { by: user.stakeholderId, typedAt: seen.typedAt, receivedAt, period: quarterOf(receivedAt) }
-  }
 }

@@ -30,7 +30,7 @@ export async function listProgress(db: Reader, period: Quarter): Promise<Progres
 }
 
 /** The last update of each provider in a quarter, which is its state in it. */
-function latestUpdates(db: Reader, { year, quarter }: Quarter) {
+export function latestUpdates(db: Reader, { year, quarter }: Quarter) {
   return db
     .selectFrom('provider_updates as u')
     .innerJoin(

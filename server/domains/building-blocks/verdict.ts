@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { ProviderRecord } from '#contract/things/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
+import { queueMail } from '#server/post/queue-store.ts'
 import { getProviderRecord } from '#server/records/provider/store.ts'
 import { addVerdict, bumpVersion, keepChange, type Authorship } from './history-store.ts'
 import { findLastVerdict } from './verdict-store.ts'
@@ -40,10 +41,22 @@ async function keepVerdict(db: Writer, decision: Decision): Promise<ProviderReco
     note: input.note === '' ? null : input.note,
   }
   await addVerdict(db, {
-    ...{ stakeholderId: before.stakeholderId, version: before.version, ...period, by, at: receivedAt },
-    ...{ ...words, state: isReturned ? 'returned' : 'verified', withdraws: null },
+    ...period,
+    ...words,
+    stakeholderId: before.stakeholderId,
+    version: before.version,
+    by,
+    at: receivedAt,
+    state: isReturned ? 'returned' : 'verified',
+    withdraws: null,
   })
+  if (isReturned && submitted?.by) await tellAuthor(db, decision, submitted.by)
   return record(db, decision)
+}
+
+function tellAuthor(db: Writer, { before, input, receivedAt }: Decision, author: number): Promise<void> {
+  const data = { providerId: before.stakeholderId, field: input.path }
+  return queueMail(db, { template: 'returned', data, to: author, at: receivedAt })
 }
 
 /** The submission stands again as it stood, in its old place among those that wait. */
@@ -55,9 +68,16 @@ async function withdraw(db: Writer, decision: Decision): Promise<ProviderRecord>
     throw refusal('verdict', messages.buildingBlocks.nothingToDecide)
   if (last.by !== by) throw refusal('verdict', messages.buildingBlocks.notYourVerdict)
   await addVerdict(db, {
-    ...{ stakeholderId: before.stakeholderId, version: last.version, ...period },
-    ...{ by: submitted.by, at: submitted.at, state: 'submitted', withdraws: last.id },
-    ...{ comment: null, path: null, note: null },
+    ...period,
+    stakeholderId: before.stakeholderId,
+    version: last.version,
+    by: submitted.by,
+    at: submitted.at,
+    state: 'submitted',
+    withdraws: last.id,
+    comment: null,
+    path: null,
+    note: null,
   })
   return record(db, decision)
 }

@@ -6,6 +6,7 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { answersOf, contactsOf, type AnswerRow, type ContactRow, type PersonRow } from './parts.ts'
+import { changesSince, lastVerified } from './verified-store.ts'
 import { standingOf, type UpdateRow, type VerifiedRow } from './standing.ts'
 
 /** @throws not-found when the provider is gone, or is of another building block. */
@@ -71,12 +72,11 @@ const updateColumns = [
   'n.name',
   'u.comment',
   'u.field_path',
+  'u.withdraws',
 ]
 
 /** What stood there when `u` was decided, where it was changed since: as the first change after it found it. */
-const contentSince = sql<string>`(select h.before from changes as h
-  where h.stakeholder_id = s.id and h.version > u.provider_version and h.paths <> '[]' and h.before <> 'null'
-  order by h.version limit 1)`
+const contentSince = sql<string>`(select h.before from ${changesSince} order by h.version limit 1)`
 
 const providerOf = prepared((db: Reader, id: number, year: number, quarter: QuarterNumber) =>
   providersOf(db, [id], { year, quarter }),
@@ -137,12 +137,7 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], { year, quar
       }).as('updates'),
       jsonList(db, {
         columns: ['u.at', 'u.by_stakeholder_id', 'n.name', contentSince],
-        // With the bare id PostgreSQL would look through all updates from the newest on.
-        from: sql`(select * from provider_updates as p
-          where p.provider_id = s.id and p.state = 'verified' and not exists (
-            select 1 from provider_updates as w where w.provider_id = s.id and w.withdraws = p.id)
-          order by p.id + 0 desc limit 1) as u
-          left join stakeholders as n on n.id = u.by_stakeholder_id`,
+        from: sql`${lastVerified} left join stakeholders as n on n.id = u.by_stakeholder_id`,
       }).as('verified'),
     ])
     .where('s.id', 'in', stakeholderIds)

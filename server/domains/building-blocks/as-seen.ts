@@ -1,0 +1,38 @@
+import { quarterOf, type Quarter } from '#contract/rules/quarter.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
+import type { Authored, Clock, Seen } from '#server/http/context.ts'
+import type { Person } from '#server/http/person.ts'
+import { demandVersion } from '#server/http/versions.ts'
+import { getProviderRecord } from '#server/records/provider/store.ts'
+import type { Authorship } from './history-store.ts'
+
+interface Write {
+  readonly db: Writer
+  readonly seen: Seen
+  readonly subject: number
+  readonly input: { readonly buildingBlockId: number }
+}
+
+/**
+ * The provider that a write is about, held for its transaction, at the version that the person saw.
+ * @throws conflict when it has another version by now; not-found when it is gone, or is of another building block.
+ */
+export async function providerAsSeen(
+  { db, seen, subject, input }: Write,
+  period: Quarter,
+): Promise<ProviderRecord> {
+  const provider = { stakeholderId: subject, buildingBlockId: input.buildingBlockId }
+  const current = () => getProviderRecord(db, provider, period)
+  await demandVersion(db, { stakeholderId: subject, seen: seen.version }, current)
+  return current()
+}
+
+/** Who makes a write, when it was typed and when it came. */
+export function authorshipOf(
+  { user, seen }: { readonly user: Person; readonly seen: Authored },
+  clock: Clock,
+): Authorship {
+  const receivedAt = clock.now()
+  return { by: user.stakeholderId, typedAt: seen.typedAt, receivedAt, period: quarterOf(receivedAt) }
+}

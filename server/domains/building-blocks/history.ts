@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { AnswerOf } from '#contract/call.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import type { calls } from '#contract/index.ts'
+import { HistoryEntry } from '#contract/things/history-entry.ts'
+import { KeptContent } from '#contract/things/verification.ts'
+import { limits } from '#contract/wire.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import type { Within } from '#server/records/municipality-store.ts'
+import { listAllPast, listPast, type PastRow } from './past-store.ts'
+
+type Verification = typeof calls.verification
+
+/** Whether the person asking may read what verifiers note for each other. */
+interface Asker {
+  readonly withNotes: boolean
+}
+
+/** A page of what was done to a provider, the newest first. */
+export async function getHistory(
+  db: Reader,
+  { providerId, before, withNotes }: Asker & { readonly providerId: number; readonly before: number | null },
+): Promise<AnswerOf<Verification['getHistory']>> {
+  const rows = await listPast(db, providerId, { before, most: limits.historyInPage + 1 })
+  const { shown, next } = pageOf(rows)
+  return { entries: shown.map((row) => entryOf(row, withNotes)), next }
+}
+
+/** A page of what was done to the providers of some places, the oldest first; also to those that were removed. */
+export async function getAllHistory(
+  db: Reader,
+  { within, after, withNotes }: Asker & { readonly within: Within; readonly after: number | null },
+): Promise<AnswerOf<Verification['getAllHistory']>> {
+  const rows = await listAllPast(db, within, { after: after ?? 0, most: limits.historyInPage + 1 })
+  const { shown, next } = pageOf(rows)
+  const entries = shown.map((row) => ({
+    ...entryOf(row, withNotes),
+    stakeholderId: StakeholderId.parse(row.stakeholder_id),
+    name: row.name,
+    buildingBlock: row.building_block,
+    localMunicipalityName: row.municipality,
+  }))
+  return { entries, next }
+}
+
+/** `next` is the entry that the page ends with, null where it is the last page. */
+function pageOf<Row extends { readonly id: number }>(rows: readonly Row[]) {
+  const shown = rows.slice(0, limits.historyInPage)
+  const next = rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null
+  return { shown, next }
+}
+
+const Kind = HistoryEntry.shape.kind
+const Content = z.nullable(KeptContent)
+
+function entryOf(row: PastRow, withNotes: boolean): HistoryEntry {
+  const verdict = {
+    comment: row.comment ?? '',
+    path: row.field_path,
+    note: withNotes ? (row.note ?? '') : null,
+  }
+  return {
+    id: row.id,
+    kind: Kind.parse(row.kind),
+    by: row.by ?? '',
+    typedAt: row.typed_at,
+    receivedAt: row.received_at,
+    version: row.version,
+    before: Content.parse(JSON.parse(row.before)),
+    after: Content.parse(JSON.parse(row.after)),
+    verdict: row.verdict_id === null ? null : verdict,
+  }
+}

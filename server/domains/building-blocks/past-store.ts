@@ -1,0 +1,64 @@
+import type { Reader } from '#server/db/reader-writer.ts'
+import { municipalitiesWithin, type Within } from '#server/records/municipality-store.ts'
+
+/** The changes and verdicts of providers as `h`, each verdict with its words in `u`, which stand with its version. */
+function pastOf(db: Reader) {
+  return db
+    .selectFrom('changes as h')
+    .innerJoin('providers as v', 'v.stakeholder_id', 'h.stakeholder_id')
+    .leftJoin('stakeholders as author', 'author.id', 'h.by_stakeholder_id')
+    .leftJoin('provider_updates as u', (join) =>
+      join
+        .onRef('u.provider_id', '=', 'h.stakeholder_id')
+        .onRef('u.state', '=', 'h.kind')
+        .on((on) => on('u.provider_version', '=', on('h.version', '-', 1))),
+    )
+    .select([
+      'h.id',
+      'h.kind',
+      'author.name as by',
+      'h.typed_at',
+      'h.received_at',
+      'h.version',
+      'h.before',
+      'h.after',
+      'u.id as verdict_id',
+      'u.comment',
+      'u.field_path',
+      'u.note',
+    ])
+}
+
+export type PastRow = Awaited<ReturnType<typeof listPast>>[number]
+
+/** What was done to a provider before one entry, or up to now; the newest first. */
+export function listPast(
+  db: Reader,
+  providerId: number,
+  { before, most }: { readonly before: number | null; readonly most: number },
+) {
+  return pastOf(db)
+    .where('h.stakeholder_id', '=', providerId)
+    .where((where) => where.and(before === null ? [] : [where('h.id', '<', before)]))
+    .orderBy('h.id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** What was done to the providers of some places after one entry, or from the start; the oldest first. */
+export function listAllPast(
+  db: Reader,
+  within: Within,
+  { after, most }: { readonly after: number; readonly most: number },
+) {
+  return pastOf(db)
+    .innerJoin('stakeholders as s', 's.id', 'h.stakeholder_id')
+    .innerJoin('building_blocks as k', 'k.id', 'v.building_block_id')
+    .innerJoin('boundaries as m', 'm.id', 'v.municipality_id')
+    .select(['h.stakeholder_id', 's.name', 'k.description as building_block', 'm.name as municipality'])
+    .where('v.municipality_id', 'in', municipalitiesWithin(db, within).select('b.id'))
+    .where('h.id', '>', after)
+    .orderBy('h.id')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { folded } from '#contract/rules/folded.ts'
+import type { Quarter } from '#contract/rules/quarter.ts'
+import type { UpdateState } from '#contract/things/provider.ts'
+import type { WorkFilter } from '#contract/things/work-item.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { municipalitiesWithin, type Within } from '#server/records/municipality-store.ts'
+import { changesSince, lastVerified } from '#server/records/provider/verified-store.ts'
+import { latestUpdates } from './store.ts'
+
+/** Which providers are asked for, in whatever state they are. */
+export interface Asked {
+  readonly within: Within
+  readonly period: Quarter
+  readonly filter: Pick<WorkFilter, 'buildingBlockCategoryId' | 'difference' | 'name'>
+}
+
+/** Where a page ended: the moment that it is ordered by, milliseconds UTC, and the provider. */
+export interface Place {
+  readonly at: number
+  readonly id: number
+}
+
+export type Counts = Record<UpdateState, number>
+
+export async function countWork(db: Reader, asked: Asked): Promise<Counts> {
+  const rows = await workOf(db, asked)
+    .select(({ fn }) => ['u.state', fn.countAll<number>().as('count')])
+    .groupBy('u.state')
+    .execute()
+  const counts: Counts = { outstanding: 0, submitted: 0, returned: 0, verified: 0 }
+  for (const { state, count } of rows) counts[state ?? 'outstanding'] = count
+  return counts
+}
+
+export interface WorkRow extends Place {
+  readonly categoryId: number
+}
+
+/**
+ * The next providers in one state: what was submitted with the oldest first, what was decided with the newest first,
+ * both by the id where that is the same, and what is outstanding by the id. The contract's `inWorkOrder` is the same.
+ */
+export async function listWork(
+  db: Reader,
+  asked: Asked,
+  {
+    state,
+    after,
+    most,
+  }: { readonly state: UpdateState; readonly after: Place | null; readonly most: number },
+): Promise<WorkRow[]> {
+  const [turn, later] = state === 'submitted' ? (['asc', '>'] as const) : (['desc', '<'] as const)
+  const rows = await workOf(db, asked)
+    .select(['s.id', 'u.at', 'k.building_block_category_id'])
+    .where((where) => (state === 'outstanding' ? where('u.state', 'is', null) : where('u.state', '=', state)))
+    .$if(after !== null, (query) => {
+      const { at, id } = after ?? START
+      const isAtOnce = state === 'outstanding' ? sql<boolean>`1 = 1` : sql<boolean>`u.at = ${at}`
+      return query.where((where) =>
+        where.or([where('u.at', later, at), where.and([isAtOnce, where('s.id', '>', id)])]),
+      )
+    })
+    .orderBy('u.at', turn)
+    .orderBy('s.id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ id: row.id, at: row.at ?? 0, categoryId: row.building_block_category_id }))
+}
+
+const START: Place = { at: 0, id: 0 }
+
+/** Providers as `s` with their blocks `k` and the update `u` that is their state, which the outstanding have not. */
+function workOf(db: Reader, { within, period, filter }: Asked) {
+  const { buildingBlockCategoryId: category, difference, name } = filter
+  return db
+    .selectFrom('providers as v')
+    .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
+    .innerJoin('building_blocks as k', 'k.id', 'v.building_block_id')
+    .leftJoin(latestUpdates(db, period), 'u.provider_id', 'v.stakeholder_id')
+    .where('s.removed_at', 'is', null)
+    .where('v.municipality_id', 'in', municipalitiesWithin(db, within).select('b.id'))
+    .where((where) =>
+      where.and([
+        ...(category === undefined ? [] : [where('k.building_block_category_id', '=', category)]),
+        ...(difference === undefined ? [] : [sql<boolean>`${differenceOf} = ${difference}`]),
+        ...(name === undefined ? [] : [sql<boolean>`s.search_name like ${somewhere(name)} escape '\\'`]),
+      ]),
+    )
+}
+
+const differenceOf = sql`coalesce(
+  (select case when exists (select 1 from ${changesSince}) then 'changed' else 'unchanged' end from ${lastVerified}),
+  'new')`
+
+function somewhere(name: string): string {
+  return `%${folded(name).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

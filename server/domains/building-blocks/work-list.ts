@@ -1,0 +1,53 @@
+import type { AnswerOf, InputOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import type { Quarter } from '#contract/rules/quarter.ts'
+import { workItemOf } from '#contract/rules/work-list.ts'
+import { limits } from '#contract/wire.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { listProviderRecords } from '#server/records/provider/store.ts'
+import { countWork, listWork, type Place, type WorkRow } from './work-list-store.ts'
+
+type Call = typeof calls.verification.getWorkList
+
+interface Wish {
+  readonly input: InputOf<Call>
+  /** The boundaries of the person; null: everywhere. */
+  readonly places: readonly number[] | null
+  readonly period: Quarter
+}
+
+/** A page of the providers in one state, and how many there are in each. An unknown `after` gives the first page. */
+export async function getWorkList(db: Reader, { input, places, period }: Wish): Promise<AnswerOf<Call>> {
+  const { state, boundaryId = null, after, ...filter } = input
+  const asked = { within: { places, boundaryId }, period, filter }
+  const most = limits.workInPage
+  const place = after === undefined ? null : placeIn(after)
+  const [counts, rows] = await Promise.all([
+    countWork(db, asked),
+    listWork(db, asked, { state, after: place, most: most + 1 }),
+  ])
+  const shown = rows.slice(0, most)
+  const last = rows.length > most ? shown.at(-1) : undefined
+  return { counts, items: await itemsOf(db, shown, period), next: last === undefined ? null : textOf(last) }
+}
+
+/** One that was removed since it was listed is left out. */
+async function itemsOf(db: Reader, rows: readonly WorkRow[], period: Quarter) {
+  const ids = rows.map(({ id }) => id)
+  const records = await listProviderRecords(db, ids, period)
+  const known = new Map<number, (typeof records)[number]>(records.map((one) => [one.stakeholderId, one]))
+  return rows.flatMap(({ id, categoryId }) => {
+    const record = known.get(id)
+    return record === undefined ? [] : [workItemOf(record, categoryId)]
+  })
+}
+
+/** A place in the order and not a count: whatever comes or goes before it, nothing after it is missed or told twice. */
+function textOf({ at, id }: Place): string {
+  return `${at}.${id}`
+}
+
+function placeIn(text: string): Place | null {
+  const found = /^(\d{1,15})\.(\d{1,10})$/.exec(text)
+  return found === null ? null : { at: Number(found[1]), id: Number(found[2]) }
+}
