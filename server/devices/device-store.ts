@@ -1,5 +1,6 @@
 import type { Device, DeviceReport } from '#contract/things/device.ts'
 import { flag } from '#server/db/flag.ts'
+import { isPostgres } from '#server/db/is-postgres.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 /** As devices are listed, before the ids of their people are branded. */
@@ -38,6 +39,30 @@ export async function listPeopleOn(db: Reader, deviceId: string): Promise<KnownD
     revokedAt: row.revoked_at,
     clearedAt: row.cleared_at,
   }))
+}
+
+/**
+ * Holds the rows of a device, or of a person's devices, for the rest of the transaction. Whoever writes about devices
+ * takes them first and in this order, then what they listed, then sessions: else two could wait for each other. On
+ * SQLite a transaction is the only writer already.
+ */
+export async function holdDevices(
+  db: Writer,
+  of: Pick<Whose, 'deviceId'> | Pick<Whose, 'stakeholderId'>,
+): Promise<void> {
+  if (!isPostgres(db)) return
+  await db
+    .selectFrom('devices')
+    .select('stakeholder_id')
+    .where((device) =>
+      'deviceId' in of
+        ? device('device_id', '=', of.deviceId)
+        : device('stakeholder_id', '=', of.stakeholderId),
+    )
+    .orderBy('device_id')
+    .orderBy('stakeholder_id')
+    .forUpdate()
+    .execute()
 }
 
 /** Writes a report down, and holds the device's row for the rest of the transaction. */

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
+import { holdDevices } from '#server/devices/device-store.ts'
 import { acknowledgeEdits } from '#server/devices/edit-store.ts'
 import { listMissing } from '#server/devices/missing.ts'
 import type { Context } from '#server/http/context.ts'
@@ -20,6 +21,10 @@ export async function acknowledgeMissing({
   user,
   clock,
 }: Context<Acknowledge>): Promise<AnswerOf<Acknowledge>> {
-  await write((db) => acknowledgeEdits(db, user.stakeholderId, input.ids, clock.now()))
+  const { stakeholderId } = user
+  await write(async (db) => {
+    await holdDevices(db, { stakeholderId })
+    await acknowledgeEdits(db, stakeholderId, input.ids, clock.now())
+  })
   return { success: true, message: '' }
 }
