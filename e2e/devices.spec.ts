@@ -71,6 +71,8 @@ test('a device signed out from another one clears what it keeps at its next cont
     await page.goto('/auth/login/')
     await fillLogin(page, municipal)
     await expect(pill(page)).toHaveText('All sent')
+    await page.goto('/outbox/this-phone/')
+    await expect(own).toContainText(/Signed out from elsewhere on .+; signed in again on .+\./)
   })
 })
 

@@ -92,6 +92,8 @@ export async function keepReport(
       oldest_unsent_at: null,
       revoked_at: null,
       cleared_at: null,
+      returned_from: null,
+      returned_at: null,
       ...newest,
       ...unsent,
     })
@@ -117,11 +119,16 @@ export async function keepCleared(db: Writer, whose: Whose, now: number): Promis
     .execute()
 }
 
-/** A device that has cleared and is signed in on again is like any other; one that has not yet stays revoked. */
-export async function takeBackRevocation(db: Writer, whose: Whose): Promise<void> {
+/** A device that has cleared and is signed in on again is used like any other; one that has not yet stays revoked. */
+export async function takeBackRevocation(db: Writer, whose: Whose, now: number): Promise<void> {
   await db
     .updateTable('devices')
-    .set({ revoked_at: null, cleared_at: null })
+    .set((device) => ({
+      returned_from: device.ref('revoked_at'),
+      returned_at: now,
+      revoked_at: null,
+      cleared_at: null,
+    }))
     .where('device_id', '=', whose.deviceId)
     .where('stakeholder_id', '=', whose.stakeholderId)
     .where('cleared_at', 'is not', null)
@@ -132,7 +139,7 @@ export async function takeBackRevocation(db: Writer, whose: Whose): Promise<void
 export async function markRevoked(db: Writer, whose: Whose, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('devices')
-    .set({ revoked_at: now, cleared_at: null })
+    .set({ revoked_at: now, cleared_at: null, returned_from: null, returned_at: null })
     .where('device_id', '=', whose.deviceId)
     .where('stakeholder_id', '=', whose.stakeholderId)
     .executeTakeFirst()
@@ -195,6 +202,10 @@ export async function listDevices(
     oldestUnsentAt: row.oldest_unsent_at,
     revokedAt: row.revoked_at,
     clearedAt: row.cleared_at,
+    returned:
+      row.returned_from === null || row.returned_at === null
+        ? null
+        : { revokedAt: row.returned_from, at: row.returned_at },
   }))
 }
 

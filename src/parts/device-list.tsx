@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { dayText, momentText } from '#src/words/format.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
-import { nameOf, numberOf } from './device-name.ts'
+import { nameOf, numberOf, returnText } from './device-name.ts'
 import { RevokeDevice } from './device-revoke.tsx'
 import { useSeenDevices } from './device-seen.ts'
 import { Trouble } from './trouble.tsx'
@@ -56,6 +56,7 @@ function DeviceRow({ device, onRevoked }: Props) {
       </div>
       <p>{words.which(numberOf(device), dayText(device.firstSeenAt))}</p>
       <p>{standingOf(device, now())}</p>
+      {device.returned && <p>{returnText(device.returned)}</p>}
       {device.isSignedIn && (
         <Button aria-label={words.signOutOf(nameOf(device))} onClick={() => setIsAsking(true)}>
           {words.signOut}

@@ -78,6 +78,7 @@ describe.each(databases)('a device on %s', (kind) => {
         oldestUnsentAt: 4_000,
         revokedAt: null,
         clearedAt: null,
+        returned: null,
       },
     ])
     server.clock.pass(MINUTE_MS)
@@ -165,14 +166,21 @@ describe.each(databases)('a device on %s', (kind) => {
     )
   })
 
-  it('that was cleared is like any other once its person signs in on it again', async () => {
+  it('that was cleared works like any other once its person signs in on it again, and says what was', async () => {
     const before = await signIn(nomsa)
     await phone.ping(before)
     await revoke(before, phone)
+    const revokedAt = server.clock.now()
+    server.clock.pass(MINUTE_MS)
     const again = await signIn(nomsa)
     expect(await phone.ping(again)).toMatchObject({ signedIn: nomsa, revoked: [nomsa] })
     expect(await phone.ping(again, { cleared: [nomsa] })).toMatchObject({ signedIn: nomsa, revoked: [] })
-    expect(await devicesOf(again)).toMatchObject([{ isSignedIn: true, revokedAt: null, clearedAt: null }])
+    const returned = { revokedAt, at: server.clock.now() }
+    expect(await devicesOf(again)).toMatchObject([
+      { isSignedIn: true, revokedAt: null, clearedAt: null, returned },
+    ])
+    await revoke(again, phone)
+    expect(await devicesOf(await signIn(nomsa))).toMatchObject([{ returned: null }])
   })
 
   it('that was revoked ends a session which had not said yet on which device it is', async () => {

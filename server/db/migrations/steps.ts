@@ -9,6 +9,7 @@ import { collectiveActions } from './0008-collective-actions.ts'
 import { system } from './0009-system.ts'
 import { aggregateOfKey } from './0010-aggregate-of-key.ts'
 import { devices } from './0011-devices.ts'
+import { deviceReturn } from './0012-device-return.ts'
 import type { Step } from './columns.ts'
 
 /** Every step in order. A new one goes to the end. */
@@ -24,4 +25,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0009-system': system,
   '0010-aggregate-of-key': aggregateOfKey,
   '0011-devices': devices,
+  '0012-device-return': deviceReturn,
 }

@@ -76,7 +76,7 @@ async function carryOut(
   if (plan.reportOf !== null) {
     const whose = { deviceId, stakeholderId: plan.reportOf }
     await keepReport(db, whose, { report: device, label: origin.deviceLabel, now })
-    await takeBackRevocation(db, whose)
+    await takeBackRevocation(db, whose, now)
     await followUnsent(db, whose, device, now)
   }
   if (plan.isToBeTied) await session.tie(db, deviceId)

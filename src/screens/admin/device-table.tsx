@@ -4,7 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import type { Device } from '#contract/things/device.ts'
 import { useRoom } from '#src/data/room.ts'
-import { nameOf, numberOf } from '#src/parts/device-name.ts'
+import { nameOf, numberOf, returnText } from '#src/parts/device-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { countText, dayText, momentText } from '#src/words/format.ts'
@@ -74,6 +74,7 @@ function DeviceLine({ device, now, onRevoke }: LineProps) {
               {words.this}
             </Mark>
           )}
+          {device.returned && <small>{returnText(device.returned)}</small>}
         </span>
       ),
     },
