@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from './problems.ts'
@@ -18,7 +18,7 @@ interface Attempt extends Asked {
 
 export type Answered = Stored & { readonly replayed: boolean }
 
-const RECEIPT_BYTES = 4
+const RECEIPT_DIGITS = 8
 
 /**
  * Does `work` once for a key: the key, the change and the answer are one transaction, so a repeat of the same
@@ -49,7 +49,8 @@ export async function answeredBefore(db: Reader, asked: Asked): Promise<Answered
 
 /** A short reference a person can read out: no letters that are taken for digits. */
 function receiptCode(): string {
-  return randomBytes(RECEIPT_BYTES).toString('hex').toUpperCase()
+  // Drawn from a store of chance: asking the system for four bytes each time would cost more.
+  return randomUUID().slice(0, RECEIPT_DIGITS).toUpperCase()
 }
 
 /** @throws unreadable when it is nested deeper than it can be written. */
