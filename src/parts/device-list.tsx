@@ -1,4 +1,4 @@
-import Smartphone from 'lucide-react/icons/smartphone'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import { profile } from '#contract/calls/profile.ts'
 import type { Device } from '#contract/things/device.ts'
@@ -49,7 +49,7 @@ function DeviceRow({ device, onRevoked }: Props) {
       <div>
         <b>{device.label}</b>{' '}
         {device.isThis && (
-          <Mark tone="accent" icon={<Smartphone />}>
+          <Mark tone="accent" icon={<MonitorSmartphone />}>
             {words.this}
           </Mark>
         )}

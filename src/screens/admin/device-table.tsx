@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import Smartphone from 'lucide-react/icons/smartphone'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import type { Device } from '#contract/things/device.ts'
 import { useRoom } from '#src/data/room.ts'
@@ -70,7 +70,7 @@ function DeviceLine({ device, now, onRevoke }: LineProps) {
         <span className={styles['device']}>
           {device.label} <small>{numberOf(device)}</small>
           {device.isThis && (
-            <Mark tone="accent" icon={<Smartphone />}>
+            <Mark tone="accent" icon={<MonitorSmartphone />}>
               {words.this}
             </Mark>
           )}
