@@ -14,6 +14,7 @@ import { mergePort } from './merge-port.ts'
 import { createPackLock } from './pack-lock.ts'
 import { createPack } from './pack.ts'
 import { reopening } from './reopening.ts'
+import { noteRights } from './rights.ts'
 import { openEntry, openReceipt, sealCapture, sealWriting } from './sealing.ts'
 import { createSending, type SendingSetting } from './sending.ts'
 import type { Sync } from './sync.ts'
@@ -169,6 +170,7 @@ export function createSync(setting: SyncSetting): Sync {
     },
     drafts,
     records: createKeptRecords(database, sealer),
+    noteRights: (rights) => noteRights(database, author, rights),
     sealer,
     contact: async () => {
       await contact()
