@@ -156,13 +156,59 @@ export async function endSessionsOn(db: Writer, whose: Whose, now: number): Prom
     .execute()
 }
 
-/** The devices of a person, or of everyone; those heard of last come first. */
+interface Asking {
+  readonly by: Whose | null
+  readonly now: number
+}
+
+/** The devices of these people; those heard of last come first. */
 export async function listDevices(
   db: Reader,
-  asked: { readonly of: number | null; readonly by: Whose | null; readonly now: number },
+  { of, by, now }: Asking & { readonly of: readonly number[] },
 ): Promise<ListedDevice[]> {
-  const { of, by, now } = asked
-  const rows = await db
+  const rows = await devicesOf(db, now)
+    .where('d.stakeholder_id', 'in', of)
+    .orderBy('d.last_seen_at', 'desc')
+    .orderBy('d.device_id')
+    .orderBy('d.stakeholder_id')
+    .execute()
+  return rows.map((row) => listed(row, by))
+}
+
+/** The next devices of everyone after one of them; those that hold most unsent come first. */
+export async function listDevicesAfter(
+  db: Reader,
+  { after, most, by, now }: Asking & { readonly after: DevicePlace | null; readonly most: number },
+): Promise<ListedDevice[]> {
+  const rows = await devicesOf(db, now)
+    .$if(after !== null, (query) =>
+      query.where((device) => {
+        const { unsent = 0, deviceId = '', stakeholderId = 0 } = after ?? {}
+        const isSame = device('d.unsent', '=', unsent)
+        return device.or([
+          device('d.unsent', '<', unsent),
+          device.and([isSame, device('d.device_id', '>', deviceId)]),
+          device.and([
+            isSame,
+            device('d.device_id', '=', deviceId),
+            device('d.stakeholder_id', '>', stakeholderId),
+          ]),
+        ])
+      }),
+    )
+    .orderBy('d.unsent', 'desc')
+    .orderBy('d.device_id')
+    .orderBy('d.stakeholder_id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => listed(row, by))
+}
+
+/** Where a device stands among all. */
+export type DevicePlace = Whose & Pick<ListedDevice, 'unsent'>
+
+function devicesOf(db: Reader, now: number) {
+  return db
     .selectFrom('devices as d')
     .innerJoin('stakeholders as s', 's.id', 'd.stakeholder_id')
     .selectAll('d')
@@ -179,12 +225,12 @@ export async function listDevices(
         .where('users.disabled_at', 'is', null)
         .as('sessions'),
     )
-    .$if(of !== null, (query) => query.where('d.stakeholder_id', '=', of))
-    .orderBy('d.last_seen_at', 'desc')
-    .orderBy('d.device_id')
-    .orderBy('d.stakeholder_id')
-    .execute()
-  return rows.map((row) => ({
+}
+
+type DeviceRow = Awaited<ReturnType<ReturnType<typeof devicesOf>['execute']>>[number]
+
+function listed(row: DeviceRow, by: Whose | null): ListedDevice {
+  return {
     deviceId: row.device_id,
     stakeholderId: row.stakeholder_id,
     person: row.name,
@@ -206,7 +252,7 @@ export async function listDevices(
       row.returned_from === null || row.returned_at === null
         ? null
         : { revokedAt: row.returned_from, at: row.returned_at },
-  }))
+  }
 }
 
 function yesOrNo(value: number | null): boolean | null {

@@ -41,6 +41,7 @@ export const deviceWords = {
   yes: 'Yes',
   no: 'No',
   notKnown: 'Not known',
+  showMore: 'Show more',
   sortBy: (column: string) => `Sort by ${column}`,
 
   missing: 'Edits that never arrived',

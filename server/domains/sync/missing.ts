@@ -11,7 +11,7 @@ type Acknowledge = typeof calls.sync.acknowledgeMissing
 
 export async function answerMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
   const { db, user, clock } = context
-  return listMissing(db, { of: user.stakeholderId, by: await thisDevice(context), now: clock.now() })
+  return listMissing(db, { of: [user.stakeholderId], by: await thisDevice(context), now: clock.now() })
 }
 
 /** One's own only: ids of anyone else's edits are passed over. */
