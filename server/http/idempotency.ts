@@ -10,6 +10,8 @@ interface Asked {
   readonly call: Call
   /** As it came, before any schema: what today's makes of it may be another thing tomorrow. */
   readonly sent: unknown
+  /** As the schema made it: keys of the first release are of this, and their answers are kept for 90 days. */
+  readonly input: unknown
 }
 
 interface Attempt extends Asked {
@@ -30,10 +32,10 @@ export async function once(
   attempt: Attempt,
   work: () => Promise<Omit<Stored, 'receipt'>>,
 ): Promise<Answered> {
-  const fingerprint = fingerprintOf(attempt)
+  const fingerprint = fingerprintOf(attempt.call, attempt.sent)
   const earlier = await reserveKey(db, { ...attempt, fingerprint })
   if (earlier !== undefined) {
-    if (earlier.fingerprint !== fingerprint) throw problem({ kind: 'key-reused' })
+    if (!isOf(attempt, earlier.fingerprint)) throw problem({ kind: 'key-reused' })
     return { ...earlier.stored, replayed: true }
   }
   const stored = { ...(await work()), receipt: receiptCode() }
@@ -44,7 +46,11 @@ export async function once(
 /** The answer that this very request got before, or undefined: it may be given again whatever has changed since. */
 export async function answeredBefore(db: Reader, asked: Asked): Promise<Answered | undefined> {
   const earlier = await findKey(db, asked.person, asked.key)
-  return earlier?.fingerprint === fingerprintOf(asked) ? { ...earlier.stored, replayed: true } : undefined
+  return earlier && isOf(asked, earlier.fingerprint) ? { ...earlier.stored, replayed: true } : undefined
+}
+
+function isOf({ call, sent, input }: Asked, fingerprint: string): boolean {
+  return [sent, input].some((one) => fingerprintOf(call, one) === fingerprint)
 }
 
 /** A short reference a person can read out: no letters that are taken for digits. */
@@ -54,10 +60,10 @@ function receiptCode(): string {
 }
 
 /** @throws unreadable when it is nested deeper than it can be written. */
-function fingerprintOf({ call, sent }: Asked): string {
+function fingerprintOf(call: Call, input: unknown): string {
   const hash = createHash('sha256')
   try {
-    hash.update(canonical([call.method, call.path, sent]))
+    hash.update(canonical([call.method, call.path, input]))
   } catch (error) {
     if (error instanceof RangeError) throw problem({ kind: 'unreadable' })
     throw error
