@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildId } from './scripts/build-id.mjs'
+import { className } from './scripts/class-name.mjs'
 import { layersInOrder } from './scripts/layers-in-order.mjs'
 import { travelTogether } from './scripts/travel-together.mjs'
 
@@ -17,7 +18,7 @@ const groups = [
   // What an ordinary release leaves as it is: a device that has it does not load it again.
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
-  { name: 'forms', test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/ },
+  { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
   { name: 'start', tags: ['$initial' as const] },
   ...travelTogether({
     start: { neededBy: [sources('main.tsx', 'screens/public/home.tsx')] },
@@ -61,11 +62,7 @@ export default defineConfig({
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
     }),
   ],
-  css: {
-    modules: {
-      generateScopedName: (local: string, file: string) => `${basename(file, '.module.css')}-${local}`,
-    },
-  },
+  css: { modules: { generateScopedName: className } },
   build: {
     modulePreload: { polyfill: false },
     manifest: true,

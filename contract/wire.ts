@@ -31,6 +31,8 @@ export const limits = {
   keysAsked: 500,
   /** Records in a page of changes. */
   recordsInPage: 100,
+  /** Rows in a page of a list, unless fewer are asked for. */
+  rowsInPage: 100,
   /** Bytes of a body below which packing costs more than it saves. */
   worthPacking: 1024,
   /** Characters of a name, of an address, of any other short text. */

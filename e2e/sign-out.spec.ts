@@ -88,7 +88,8 @@ test('without signal it lists what was not sent, and keeps it unless told otherw
   })
 
   await fillLogin(page, municipal)
-  await expect(pill(page)).toHaveText(/^All sent \d\d:\d\d$/)
+  // A PIN is made on the way, which is slow on purpose.
+  await expect(pill(page)).toHaveText(/^All sent \d\d:\d\d$/, { timeout: 30_000 })
   expect(postBoxes(server, shelter.stakeholderId)).toContain('PO Box 32, Gugulethu, 7751')
   await page.goto(recordAddress(shelter))
   await expect(page.getByLabel('Physical Address')).toHaveValue('12 NY1, Gugulethu')

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { StakeholderId } from '../fields/ids.ts'
+import { StakeholderId, wholeNumber } from '../fields/ids.ts'
 import { Device, deviceId, MissingEdits } from '../things/device.ts'
 import { Outcome } from '../things/outcome.ts'
+
+/** Which page: how many at most, and where it begins, as the page before said. */
+const page = { limit: z.optional(wholeNumber), cursor: z.optional(z.string().check(z.maxLength(100))) }
+/** Where the next page begins; null after the last. */
+const next = z.nullable(z.string())
 
 export const security = {
   getDevices: defineCall({
@@ -10,16 +15,18 @@ export const security = {
     path: '/api/security/getDevices',
     kind: 'read',
     access: ['WorldOfImpactAdmin'],
-    input: z.object({}),
-    output: z.array(Device),
+    input: z.object(page),
+    /** Those that hold most unsent come first. */
+    output: z.object({ rows: z.array(Device), next }),
   }),
   getMissingEdits: defineCall({
     method: 'GET',
     path: '/api/security/getMissingEdits',
     kind: 'read',
     access: ['WorldOfImpactAdmin'],
-    input: z.object({}),
-    output: z.array(MissingEdits),
+    input: z.object(page),
+    /** Whole people, so that a page may hold more than its limit. */
+    output: z.object({ rows: z.array(MissingEdits), next }),
   }),
   revokeDevice: defineCall({
     method: 'POST',

@@ -1,5 +1,6 @@
-import type { ProfileRecord, ProfileUpdate } from '../things/profile.ts'
-import { isSame, mergeFields, type FieldClash, type Fields } from './merge.ts'
+import type { ProfileRecord } from '../things/profile.ts'
+import { isSame, mergeFields, type FieldClash, type Fields, type FieldValue } from './merge.ts'
+import type { Choice } from './provider-merge.ts'
 
 /** The part of a profile that its person edits. */
 type ProfileContent = Pick<
@@ -29,8 +30,23 @@ export function mergeProfile(
   return { merged: contentIn(merged), ...found }
 }
 
+/** The profile that the decisions make. A clash without a decision stays as the merge left it. */
+export function decideProfile(
+  { merged, clashes }: Pick<ProfileMerge, 'merged' | 'clashes'>,
+  choices: ReadonlyMap<string, Choice>,
+): ProfileContent {
+  const fields = new Map<string, FieldValue>(Object.entries(merged))
+  for (const clash of clashes) {
+    const choice = choices.get(clash.path)
+    const value = choice?.take === 'other' ? choice.value : choice && clash[choice.take]
+    if (typeof value === 'string' || typeof value === 'number' || value === null)
+      fields.set(clash.path, value)
+  }
+  return contentIn(fields)
+}
+
 /** The profile as an update leaves it. */
-export function withProfileUpdate(record: ProfileRecord, update: ProfileUpdate): ProfileRecord {
+export function withProfileUpdate(record: ProfileRecord, update: ProfileContent): ProfileRecord {
   return { ...record, ...update, email: record.email }
 }
 

@@ -43,6 +43,8 @@ export const Device = z.object({
   oldestUnsentAt: z.nullable(z.int()),
   revokedAt: z.nullable(z.int()),
   clearedAt: z.nullable(z.int()),
+  /** It was signed out from elsewhere, and its person has signed in on it again since. */
+  returned: z.nullable(z.object({ revokedAt: z.int(), at: z.int() })),
 })
 export type Device = z.output<typeof Device>
 

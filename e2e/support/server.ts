@@ -64,7 +64,7 @@ export async function copyBuild(to: string): Promise<void> {
 async function serverOn(folder: string, from: string): Promise<Omit<Server, 'discard'>> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const { DATABASE_URL: _elsewhere, ...env } = process.env
+  const { DATABASE_URL: _elsewhere, SMTP_URL: _otherPost, ...env } = process.env
   let child: ChildProcess | undefined
   let printed = ''
 

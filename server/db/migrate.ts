@@ -23,7 +23,7 @@ export async function migrationState(database: Database): Promise<MigrationState
 function migratorOf({ db, kind }: Database): Migrator {
   const migrations = Object.entries(steps).map(([name, step]): [string, Migration] => [
     name,
-    { up: ({ schema }) => step({ schema, kind }) },
+    { up: (to) => step({ schema: to.schema, kind, run: (statement) => statement.execute(to) }) },
   ])
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
 }

@@ -1,16 +1,20 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Writer } from './reader-writer.ts'
+
+const begin = CompiledQuery.raw('savepoint step')
+const end = CompiledQuery.raw('release savepoint step')
+const undo = CompiledQuery.raw('rollback to savepoint step')
 
 /** Runs `work` within the transaction that is open, undone alone when it throws. Never two at once. */
 export async function inSavepoint<T>(db: Writer, work: (db: Writer) => Promise<T>): Promise<T> {
-  await sql`savepoint step`.execute(db)
+  await db.executeQuery(begin)
   try {
     const done = await work(db)
-    await sql`release savepoint step`.execute(db)
+    await db.executeQuery(end)
     return done
   } catch (error) {
-    await sql`rollback to savepoint step`.execute(db)
-    await sql`release savepoint step`.execute(db)
+    await db.executeQuery(undo)
+    await db.executeQuery(end)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { Device, DeviceReport } from '#contract/things/device.ts'
 import { flag } from '#server/db/flag.ts'
+import { isPostgres } from '#server/db/is-postgres.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 /** As devices are listed, before the ids of their people are branded. */
@@ -40,6 +41,30 @@ export async function listPeopleOn(db: Reader, deviceId: string): Promise<KnownD
   }))
 }
 
+/**
+ * Holds the rows of a device, or of a person's devices, for the rest of the transaction. Whoever writes about devices
+ * takes them first and in this order, then what they listed, then sessions: else two could wait for each other. On
+ * SQLite a transaction is the only writer already.
+ */
+export async function holdDevices(
+  db: Writer,
+  of: Pick<Whose, 'deviceId'> | Pick<Whose, 'stakeholderId'>,
+): Promise<void> {
+  if (!isPostgres(db)) return
+  await db
+    .selectFrom('devices')
+    .select('stakeholder_id')
+    .where((device) =>
+      'deviceId' in of
+        ? device('device_id', '=', of.deviceId)
+        : device('stakeholder_id', '=', of.stakeholderId),
+    )
+    .orderBy('device_id')
+    .orderBy('stakeholder_id')
+    .forUpdate()
+    .execute()
+}
+
 /** Writes a report down, and holds the device's row for the rest of the transaction. */
 export async function keepReport(
   db: Writer,
@@ -67,6 +92,8 @@ export async function keepReport(
       oldest_unsent_at: null,
       revoked_at: null,
       cleared_at: null,
+      returned_from: null,
+      returned_at: null,
       ...newest,
       ...unsent,
     })
@@ -92,11 +119,16 @@ export async function keepCleared(db: Writer, whose: Whose, now: number): Promis
     .execute()
 }
 
-/** A device that has cleared and is signed in on again is like any other; one that has not yet stays revoked. */
-export async function takeBackRevocation(db: Writer, whose: Whose): Promise<void> {
+/** A device that has cleared and is signed in on again is used like any other; one that has not yet stays revoked. */
+export async function takeBackRevocation(db: Writer, whose: Whose, now: number): Promise<void> {
   await db
     .updateTable('devices')
-    .set({ revoked_at: null, cleared_at: null })
+    .set((device) => ({
+      returned_from: device.ref('revoked_at'),
+      returned_at: now,
+      revoked_at: null,
+      cleared_at: null,
+    }))
     .where('device_id', '=', whose.deviceId)
     .where('stakeholder_id', '=', whose.stakeholderId)
     .where('cleared_at', 'is not', null)
@@ -107,7 +139,7 @@ export async function takeBackRevocation(db: Writer, whose: Whose): Promise<void
 export async function markRevoked(db: Writer, whose: Whose, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('devices')
-    .set({ revoked_at: now, cleared_at: null })
+    .set({ revoked_at: now, cleared_at: null, returned_from: null, returned_at: null })
     .where('device_id', '=', whose.deviceId)
     .where('stakeholder_id', '=', whose.stakeholderId)
     .executeTakeFirst()
@@ -124,13 +156,59 @@ export async function endSessionsOn(db: Writer, whose: Whose, now: number): Prom
     .execute()
 }
 
-/** The devices of a person, or of everyone; those heard of last come first. */
+interface Asking {
+  readonly by: Whose | null
+  readonly now: number
+}
+
+/** The devices of these people; those heard of last come first. */
 export async function listDevices(
   db: Reader,
-  asked: { readonly of: number | null; readonly by: Whose | null; readonly now: number },
+  { of, by, now }: Asking & { readonly of: readonly number[] },
 ): Promise<ListedDevice[]> {
-  const { of, by, now } = asked
-  const rows = await db
+  const rows = await devicesOf(db, now)
+    .where('d.stakeholder_id', 'in', of)
+    .orderBy('d.last_seen_at', 'desc')
+    .orderBy('d.device_id')
+    .orderBy('d.stakeholder_id')
+    .execute()
+  return rows.map((row) => listed(row, by))
+}
+
+/** The next devices of everyone after one of them; those that hold most unsent come first. */
+export async function listDevicesAfter(
+  db: Reader,
+  { after, most, by, now }: Asking & { readonly after: DevicePlace | null; readonly most: number },
+): Promise<ListedDevice[]> {
+  const rows = await devicesOf(db, now)
+    .$if(after !== null, (query) =>
+      query.where((device) => {
+        const { unsent = 0, deviceId = '', stakeholderId = 0 } = after ?? {}
+        const isSame = device('d.unsent', '=', unsent)
+        return device.or([
+          device('d.unsent', '<', unsent),
+          device.and([isSame, device('d.device_id', '>', deviceId)]),
+          device.and([
+            isSame,
+            device('d.device_id', '=', deviceId),
+            device('d.stakeholder_id', '>', stakeholderId),
+          ]),
+        ])
+      }),
+    )
+    .orderBy('d.unsent', 'desc')
+    .orderBy('d.device_id')
+    .orderBy('d.stakeholder_id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => listed(row, by))
+}
+
+/** Where a device stands among all. */
+export type DevicePlace = Whose & Pick<ListedDevice, 'unsent'>
+
+function devicesOf(db: Reader, now: number) {
+  return db
     .selectFrom('devices as d')
     .innerJoin('stakeholders as s', 's.id', 'd.stakeholder_id')
     .selectAll('d')
@@ -147,12 +225,12 @@ export async function listDevices(
         .where('users.disabled_at', 'is', null)
         .as('sessions'),
     )
-    .$if(of !== null, (query) => query.where('d.stakeholder_id', '=', of))
-    .orderBy('d.last_seen_at', 'desc')
-    .orderBy('d.device_id')
-    .orderBy('d.stakeholder_id')
-    .execute()
-  return rows.map((row) => ({
+}
+
+type DeviceRow = Awaited<ReturnType<ReturnType<typeof devicesOf>['execute']>>[number]
+
+function listed(row: DeviceRow, by: Whose | null): ListedDevice {
+  return {
     deviceId: row.device_id,
     stakeholderId: row.stakeholder_id,
     person: row.name,
@@ -170,7 +248,11 @@ export async function listDevices(
     oldestUnsentAt: row.oldest_unsent_at,
     revokedAt: row.revoked_at,
     clearedAt: row.cleared_at,
-  }))
+    returned:
+      row.returned_from === null || row.returned_at === null
+        ? null
+        : { revokedAt: row.returned_from, at: row.returned_at },
+  }
 }
 
 function yesOrNo(value: number | null): boolean | null {

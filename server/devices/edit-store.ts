@@ -103,14 +103,11 @@ export interface UnarrivedEdit extends Whose {
   readonly isGone: boolean
 }
 
-/** Edits of a person, or of everyone, that devices listed and that have not arrived by now. */
-export async function listUnarrived(db: Reader, stakeholderId: number | null): Promise<UnarrivedEdit[]> {
-  const rows = await db
-    .selectFrom('device_edits as e')
+/** Edits of these people that devices listed and that have not arrived by now. */
+export async function listUnarrived(db: Reader, of: readonly number[]): Promise<UnarrivedEdit[]> {
+  const rows = await unarrived(db)
     .selectAll('e')
-    .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'gone')]))
-    .where((edit) => edit.not(hasArrived(edit)))
-    .$if(stakeholderId !== null, (query) => query.where('e.stakeholder_id', '=', stakeholderId))
+    .where('e.stakeholder_id', 'in', of)
     .orderBy('e.typed_at')
     .orderBy('e.entry_id')
     .execute()
@@ -121,6 +118,25 @@ export async function listUnarrived(db: Reader, stakeholderId: number | null): P
     typedAt: row.typed_at,
     isGone: row.outcome === 'gone',
   }))
+}
+
+/** The next people with such edits, in the order of their ids. */
+export async function listPeopleWithUnarrived(db: Reader, after: number, most: number): Promise<number[]> {
+  const rows = await unarrived(db)
+    .select('e.stakeholder_id')
+    .distinct()
+    .where('e.stakeholder_id', '>', after)
+    .orderBy('e.stakeholder_id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.stakeholder_id)
+}
+
+function unarrived(db: Reader) {
+  return db
+    .selectFrom('device_edits as e')
+    .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'gone')]))
+    .where((edit) => edit.not(hasArrived(edit)))
 }
 
 function portions<T>(all: readonly T[]): T[][] {

@@ -2,19 +2,43 @@ import { dayOf } from '#contract/rules/day.ts'
 import type { MissingEdits } from '#contract/things/device.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listDevices, type ListedDevice, type Whose } from './device-store.ts'
-import { listUnarrived, type UnarrivedEdit } from './edit-store.ts'
+import { listPeopleWithUnarrived, listUnarrived, type UnarrivedEdit } from './edit-store.ts'
 
 type Missing = Omit<MissingEdits, 'stakeholderId'> & Whose
 
 const SILENT_AFTER_MS = 86_400_000
 
-/** The missing edits of a person, or of everyone, as they stand now. */
+interface Asking {
+  readonly by: Whose | null
+  readonly now: number
+}
+
+/** The missing edits of these people, as they stand now. */
 export async function listMissing(
   db: Reader,
-  asked: { readonly of: number | null; readonly by: Whose | null; readonly now: number },
+  asked: Asking & { readonly of: readonly number[] },
 ): Promise<Missing[]> {
   const [edits, devices] = await Promise.all([listUnarrived(db, asked.of), listDevices(db, asked)])
   return missingEdits(edits, devices, asked.now)
+}
+
+/** So many people are looked at together. */
+const PEOPLE_AT_ONCE = 20
+
+/** The missing edits of people after one of them, person by person until there are enough. */
+export async function listMissingAfter(
+  db: Reader,
+  { after, most, by, now }: Asking & { readonly after: number; readonly most: number },
+): Promise<{ rows: Missing[]; next: number | null }> {
+  const rows: Missing[] = []
+  let last = after
+  while (rows.length < most) {
+    const of = await listPeopleWithUnarrived(db, last, PEOPLE_AT_ONCE)
+    if (of.length > 0) rows.push(...(await listMissing(db, { of, by, now })))
+    if (of.length < PEOPLE_AT_ONCE) return { rows, next: null }
+    last = of.at(-1) ?? last
+  }
+  return { rows, next: last }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from './problems.ts'
@@ -10,6 +10,8 @@ interface Asked {
   readonly call: Call
   /** As it came, before any schema: what today's makes of it may be another thing tomorrow. */
   readonly sent: unknown
+  /** As the schema made it: keys of the first release are of this, and their answers are kept for 90 days. */
+  readonly input: unknown
 }
 
 interface Attempt extends Asked {
@@ -18,7 +20,7 @@ interface Attempt extends Asked {
 
 export type Answered = Stored & { readonly replayed: boolean }
 
-const RECEIPT_BYTES = 4
+const RECEIPT_DIGITS = 8
 
 /**
  * Does `work` once for a key: the key, the change and the answer are one transaction, so a repeat of the same
@@ -30,10 +32,10 @@ export async function once(
   attempt: Attempt,
   work: () => Promise<Omit<Stored, 'receipt'>>,
 ): Promise<Answered> {
-  const fingerprint = fingerprintOf(attempt)
+  const fingerprint = fingerprintOf(attempt.call, attempt.sent)
   const earlier = await reserveKey(db, { ...attempt, fingerprint })
   if (earlier !== undefined) {
-    if (earlier.fingerprint !== fingerprint) throw problem({ kind: 'key-reused' })
+    if (!isOf(attempt, earlier.fingerprint)) throw problem({ kind: 'key-reused' })
     return { ...earlier.stored, replayed: true }
   }
   const stored = { ...(await work()), receipt: receiptCode() }
@@ -44,19 +46,24 @@ export async function once(
 /** The answer that this very request got before, or undefined: it may be given again whatever has changed since. */
 export async function answeredBefore(db: Reader, asked: Asked): Promise<Answered | undefined> {
   const earlier = await findKey(db, asked.person, asked.key)
-  return earlier?.fingerprint === fingerprintOf(asked) ? { ...earlier.stored, replayed: true } : undefined
+  return earlier && isOf(asked, earlier.fingerprint) ? { ...earlier.stored, replayed: true } : undefined
+}
+
+function isOf({ call, sent, input }: Asked, fingerprint: string): boolean {
+  return [sent, input].some((one) => fingerprintOf(call, one) === fingerprint)
 }
 
 /** A short reference a person can read out: no letters that are taken for digits. */
 function receiptCode(): string {
-  return randomBytes(RECEIPT_BYTES).toString('hex').toUpperCase()
+  // Drawn from a store of chance: asking the system for four bytes each time would cost more.
+  return randomUUID().slice(0, RECEIPT_DIGITS).toUpperCase()
 }
 
 /** @throws unreadable when it is nested deeper than it can be written. */
-function fingerprintOf({ call, sent }: Asked): string {
+function fingerprintOf(call: Call, input: unknown): string {
   const hash = createHash('sha256')
   try {
-    hash.update(canonical([call.method, call.path, sent]))
+    hash.update(canonical([call.method, call.path, input]))
   } catch (error) {
     if (error instanceof RangeError) throw problem({ kind: 'unreadable' })
     throw error

@@ -108,10 +108,10 @@ function demandAccess(call: Call, person: Person | null): void {
   throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
 }
 
-async function repeatOf({ call, request, ground }: Asked): Promise<Answered | undefined> {
+async function repeatOf({ call, request, ground, input }: Asked): Promise<Answered | undefined> {
   const { person, key, sent } = request
   if (call.kind === 'read' || !call.versioned || person === null || key === null) return undefined
-  return answeredBefore(ground.reader, { person: person.stakeholderId, key, call, sent })
+  return answeredBefore(ground.reader, { person: person.stakeholderId, key, call, sent, input })
 }
 
 async function read(asked: Asked, subject: number | null): Promise<Performed> {
@@ -135,7 +135,7 @@ async function writeOnce(asked: Asked, person: Person, subject: number | null): 
   // Where no input names the aggregate it is the person's own; one that is made here has no id yet.
   const known = call.creates ? null : (subject ?? by)
   return ground.write((db) =>
-    once(db, { person: by, key, call, sent: request.sent, now }, async () => {
+    once(db, { person: by, key, call, sent: request.sent, input: asked.input, now }, async () => {
       const { typedAt } = request
       const seen =
         ifMatch === null

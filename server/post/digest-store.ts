@@ -3,7 +3,7 @@ import type { Quarter } from '#contract/rules/quarter.ts'
 import { relationshipTypes } from '#contract/things/session.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
-const PROVINCE = 2
+const PROVINCE = 1
 
 /** The provinces whose digest of this week was not made yet. */
 export async function listProvincesWithout(db: Reader, week: string): Promise<number[]> {

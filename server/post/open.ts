@@ -1,9 +1,8 @@
-import { createTransport } from 'nodemailer'
 import { makeDigests } from './digest.ts'
 import { sendDue, type Post } from './send.ts'
+import { openTransport } from './transport.ts'
 
 const POLL_MS = 2_000
-const ANSWER_MS = 30_000
 
 type Needs = Omit<Post, 'transporter'>
 
@@ -16,12 +15,7 @@ interface OpenPost {
 
 /** Sends mail through a mail server from now on: what is queued, and the digests when they are due. */
 export function openPost(needs: Needs, smtpUrl: URL): OpenPost {
-  const transporter = createTransport({
-    url: smtpUrl.href,
-    connectionTimeout: ANSWER_MS,
-    greetingTimeout: ANSWER_MS,
-    socketTimeout: ANSWER_MS,
-  })
+  const transporter = openTransport(smtpUrl)
   const post: Post = { ...needs, transporter }
   const stopping = new AbortController()
   let round: Promise<void> | undefined

@@ -1,9 +1,11 @@
-import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { FieldClash, FieldValue } from '#contract/rules/merge.ts'
-import { changedInProfile, mergeProfile, profileFields, withProfileUpdate } from '#contract/rules/profile-merge.ts'
-import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
-import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
-import { personKeysOf, personPath, personsOf } from '#contract/rules/provider-fields.ts'
+import {
+  changedInProfile,
+  decideProfile,
+  mergeProfile,
+  profileFields,
+  withProfileUpdate,
+} from '#contract/rules/profile-merge.ts'
 import {
   decideProvider,
   mergePersonRemoval,
@@ -14,8 +16,9 @@ import {
   type Choice,
   type ClashValue,
 } from '#contract/rules/provider-merge.ts'
+import { removalUpon, removedBetween, updateUpon } from '#contract/rules/provider-upon.ts'
 import { profileIn, recordIn } from '#contract/rules/record-in.ts'
-import { ProfileUpdate, type ProfileRecord } from '#contract/things/profile.ts'
+import type { ProfileRecord } from '#contract/things/profile.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import type { OpenEntry, OpenWriting } from '#src/sync/index.ts'
 
@@ -109,14 +112,9 @@ function ofUpdate({ isOwn, ...sides }: Sides): Comparison | undefined {
     others: oneSidedIn(merge).map((change) => ({ ...change, isRemoval: false })),
     records: [theirs, mine, base],
     decided: (choices, newId) => {
-      const update = decideProvider(merge, choices, newId)
-      const result = withUpdate(theirs, update)
-      const touched = changedPaths(contentOf(theirs), contentOf(result))
-      // An update also vouches for the record, so it is sent as long as nobody's vouches for this content.
-      const isVouchedFor = theirs.state === 'submitted' || theirs.state === 'verified'
-      return touched.length === 0 && isVouchedFor && !isOwn
-        ? { is: 'nothing-left' }
-        : { is: 'edit', writing: { content: update, result, touched } }
+      const content = decideProvider(merge, choices, newId)
+      const upon = updateUpon(theirs, content, isOwn)
+      return upon === null ? { is: 'nothing-left' } : { is: 'edit', writing: { content, ...upon } }
     },
   }
 }
@@ -124,11 +122,9 @@ function ofUpdate({ isOwn, ...sides }: Sides): Comparison | undefined {
 function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
   const [base, mine, theirs] = [recordIn(sides.base), recordIn(sides.mine), recordIn(sides.theirs)]
   if (base === null || mine === null || theirs === null) return undefined
-  const keyOf = personKeysOf([base, mine, theirs])
-  const stay = new Set(personsOf(mine).map(keyOf))
-  const removed = personsOf(base).find((person) => !stay.has(keyOf(person)))
+  const removed = removedBetween(base, mine, theirs)
   if (removed === undefined) return undefined
-  const clash = mergePersonRemoval(base, theirs, refOf(removed))
+  const clash = mergePersonRemoval(base, theirs, removed.ref)
   if (clash === 'clean' || clash === 'same') return undefined
   return {
     clashes: [{ ...clash, isRemoval: true }],
@@ -138,26 +134,9 @@ function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
     records: [theirs, base],
     decided: (choices) =>
       choices.get(clash.path)?.take === 'mine'
-        ? {
-            is: 'edit',
-            writing: {
-              content: entry.content,
-              result: [removed.stakeholderId, removed.clientId].reduce<SeenRecord>(
-                (left, ref) => (ref === null ? left : withoutPerson(left, ref)),
-                theirs,
-              ),
-              touched: [personPath(removed, keyOf(removed))],
-            },
-          }
+        ? { is: 'edit', writing: { content: entry.content, ...removalUpon(theirs, removed) } }
         : { is: 'nothing-left' },
   }
-}
-
-function refOf(person: {
-  readonly clientId: string | null
-  readonly stakeholderId: StakeholderRef | null
-}): StakeholderRef {
-  return person.clientId ?? person.stakeholderId ?? ''
 }
 
 /** Names a whole record among the paths. */
@@ -202,16 +181,8 @@ function ofProfile({ isOwn, ...sides }: Sides): Comparison | undefined {
     others: [...theirsOnly.map(oneSided('theirs')), ...mineOnly.map(oneSided('mine'))],
     records: [],
     decided: (choices) => {
-      const chosen = clashes.flatMap(({ path, ...both }) => {
-        const choice = choices.get(path)
-        if (choice === undefined) return []
-        return [[path, choice.take === 'other' ? choice.value : both[choice.take]] as const]
-      })
-      const content = ProfileUpdate.parse({
-        ...merged,
-        ...Object.fromEntries(chosen),
-        email: theirs.email,
-      })
+      // What the rules of today do not take is refused by the server, and is corrected in the form then.
+      const content = { ...decideProfile({ merged, clashes }, choices), email: theirs.email }
       const result = withProfileUpdate(theirs, content)
       const touched = changedInProfile(theirs, result)
       return touched.length === 0 && !isOwn

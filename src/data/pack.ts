@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import { savesData } from '#src/device/connection.ts'
 import type { PackState } from '#src/offline/pack.ts'
+import type { Rights } from '#src/offline/rights.ts'
 import { useObserved } from './outbox-reads.ts'
 import { useOutbox } from './outbox.tsx'
 import { isAllHere } from './pack-reads.ts'
@@ -23,6 +24,15 @@ export function PackKeeping(): null {
   const role = useRole()
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
   const isOpen = vault.status === 'open'
+
+  const rights = useConfirmedRights()
+
+  useEffect(() => {
+    if (sync === null || rights === null) return
+    // What could not be forgotten now is looked at again with the next answer.
+    void sync.noteRights(rights).catch(() => undefined)
+    if (role === null) void sync.pack.remove().catch(() => undefined)
+  }, [sync, rights, role])
 
   useEffect(() => {
     if (sync === null || role === null || !isConfirmed || !isOpen) return
@@ -107,6 +117,21 @@ export function useIsOnPhone(): IsOnPhone | undefined {
       (places.isWhole ||
         isAllHere(counts.get(`${boundaryId}:${buildingBlockId}`) ?? 0, totalBuildingBlockCount))
   }, [kept])
+}
+
+/** As the server has just said; null while only this phone says so. */
+function useConfirmedRights(): Rights | null {
+  const session = useSession()
+  return useMemo(
+    () =>
+      session.status === 'signed-in' && session.isConfirmed
+        ? {
+            boundaryIds: session.user.assignedPlaces.map(({ boundaryId }) => boundaryId),
+            actionIds: session.actionIds,
+          }
+        : null,
+    [session],
+  )
 }
 
 function useRole(): PackRole | null {

@@ -41,6 +41,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [isFresh, setIsFresh] = useState(false)
   const latest = useRef(0)
+  /** How many times the server is being asked just now. */
+  const asking = useRef(0)
   /** Whoever was signed in last in this window, also where the device can keep no session. */
   const last = useRef<StakeholderId>(undefined)
   useEffect(() => {
@@ -51,10 +53,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     async (password?: string) => {
       const turn = ++latest.current
       const isCurrent = () => turn === latest.current
-      for await (const next of sessionStates(room, { password, last: last.current, isCurrent })) {
-        if (!isCurrent()) return
-        setState((before) => stateAfter(before, next))
-        if (next.status === 'anonymous') last.current = undefined
+      asking.current++
+      try {
+        for await (const next of sessionStates(room, { password, last: last.current, isCurrent })) {
+          if (!isCurrent()) return
+          setState((before) => stateAfter(before, next))
+          if (next.status === 'anonymous') last.current = undefined
+        }
+      } finally {
+        asking.current--
       }
     },
     [room],
@@ -68,6 +75,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     if (!isOpen) return
     const settle = async () => {
+      // Asked anew before it was answered, a slow server would never be heard.
+      if (asking.current > 0) return
       if (!isAnonymous || (await isSignOutOwed())) await confirm()
     }
     const timer = setInterval(() => void settle(), ASK_AGAIN_MS)

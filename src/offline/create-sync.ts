@@ -13,8 +13,8 @@ import { openAll } from './open-all.ts'
 import { mergePort } from './merge-port.ts'
 import { createPackLock } from './pack-lock.ts'
 import { createPack } from './pack.ts'
-import { diagnosticReport } from './diagnostic-report.ts'
 import { reopening } from './reopening.ts'
+import { noteRights } from './rights.ts'
 import { openEntry, openReceipt, sealCapture, sealWriting } from './sealing.ts'
 import { createSending, type SendingSetting } from './sending.ts'
 import type { Sync } from './sync.ts'
@@ -62,8 +62,15 @@ export function createSync(setting: SyncSetting): Sync {
     // Code that did not load is there at the next start; what waits goes all the same.
     const code = await import('./seal-rows.ts').catch(() => null)
     await code?.sealRows(database, sealer, now())
+    await lookAside()
     await sealKeptAnswers(author, sealer)
     await drainNow('visible')
+  }
+  /** What another key has sealed may open with this one. */
+  const lookAside = async (): Promise<void> => {
+    if ((await reopening(database, ({ aside }) => aside.count())) === 0) return
+    const code = await import('./take-back.ts').catch(() => null)
+    await code?.takeBackReadable(database, sealer)
   }
   let wasOpen = false
   const look = (): boolean => {
@@ -163,6 +170,7 @@ export function createSync(setting: SyncSetting): Sync {
     },
     drafts,
     records: createKeptRecords(database, sealer),
+    noteRights: (rights) => noteRights(database, author, rights),
     sealer,
     contact: async () => {
       await contact()
@@ -194,11 +202,13 @@ export function createSync(setting: SyncSetting): Sync {
           await Promise.all([outbox.clear(), typed.clear(), aside.clear()])
         }),
       ),
-    report: async () =>
-      diagnosticReport(database, device, {
+    report: async () => {
+      const { diagnosticReport } = await import('./diagnostic-report.ts')
+      return diagnosticReport(database, device, {
         figures: await sending.figures(),
         pack: await pack.state(),
-      }),
+      })
+    },
     leave: async () => {
       end()
       sending.stop()

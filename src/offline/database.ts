@@ -69,7 +69,15 @@ export interface LastingMark {
   readonly isPersisted: boolean | null
 }
 
-export type Mark = ServerMark | ReportedMark | DiscardedMark | SealedMark | LastingMark | PackMark
+/** Where the person might look when the server last said so, and what they might do there. */
+export interface RightsMark {
+  readonly key: 'rights'
+  readonly boundaryIds: readonly number[]
+  readonly actionIds: readonly number[]
+}
+
+export type Mark =
+  ServerMark | ReportedMark | DiscardedMark | SealedMark | LastingMark | PackMark | RightsMark
 
 export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 

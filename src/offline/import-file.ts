@@ -1,4 +1,4 @@
-import { NO_VERSION, type Entry, type StoredEntry, type StoredReceipt } from '../sync/index.ts'
+import { atRest, NO_VERSION, type Entry, type StoredEntry, type StoredReceipt } from '../sync/index.ts'
 import type { Draft } from './database.ts'
 import { forgetDiscarded } from './discarded.ts'
 import { isEntry } from './entry-shape.ts'
@@ -85,9 +85,4 @@ function standingIn(
     const version = arrived.get(entry.after) ?? NO_VERSION
     return { ...anew, base: { version, content: entry.base.content }, after: null }
   }
-}
-
-/** What was on its way or waited for a time there, is ready here. */
-function atRest(state: Entry['state']): Entry['state'] {
-  return state.is === 'sending' || state.is === 'waiting' || state.is === 'locked' ? { is: 'ready' } : state
 }

@@ -1,14 +1,13 @@
-import { changedInProfile, mergeProfile } from '#contract/rules/profile-merge.ts'
-import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
+import { changedInProfile, mergeProfile, withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
-import { personKeysOf, personPath, personsOf } from '#contract/rules/provider-fields.ts'
 import {
   mergePersonRemoval,
   mergeProviderRemoval,
   mergeProviderUpdate,
 } from '#contract/rules/provider-merge.ts'
+import { removalUpon, removedBetween, updateUpon } from '#contract/rules/provider-upon.ts'
 import { profileIn, recordIn } from '#contract/rules/record-in.ts'
-import type { SeenPerson, SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
 import type { Entry, Merge } from '../sync/index.ts'
 
 /** What merging needs of an entry, opened. */
@@ -73,38 +72,22 @@ function updating({ base, mine, theirs, isOwn }: Records): Merge {
   if (base === null || mine === null) return clash
   const { update, clashes } = mergeProviderUpdate(base, mine, theirs)
   if (clashes.length > 0) return clash
-  const result = withUpdate(theirs, update)
-  const touched = changedPaths(contentOf(theirs), contentOf(result))
-  // An update also vouches for the record, so it is sent as long as nobody's vouches for this content.
-  const isVouchedFor = theirs.state === 'submitted' || theirs.state === 'verified'
-  if (touched.length === 0 && isVouchedFor && !isOwn) return { is: 'same' }
-  return clean(update, result, touched)
+  const upon = updateUpon(theirs, update, isOwn)
+  return upon === null ? { is: 'same' } : clean(update, upon)
 }
 
 function removingPerson({ content, base, mine, theirs }: Records): Merge {
-  if (base === null || mine === null) return clash
-  const keyOf = personKeysOf([base, mine, theirs])
-  const stays = new Set(personsOf(mine).map(keyOf))
-  const removed = personsOf(base).find((person) => !stays.has(keyOf(person)))
-  const ref = removed && (removed.clientId ?? removed.stakeholderId)
-  if (removed === undefined || ref === undefined || ref === null) return clash
-  const is = mergePersonRemoval(base, theirs, ref)
+  const removed = base && mine && removedBetween(base, mine, theirs)
+  if (base === null || removed === null || removed === undefined) return clash
+  const is = mergePersonRemoval(base, theirs, removed.ref)
   if (is === 'same') return { is }
-  if (is !== 'clean') return clash
-  return clean(content, without(theirs, removed), [personPath(removed, keyOf(removed))])
-}
-
-function without(record: SeenRecord, { stakeholderId, clientId }: SeenPerson): SeenRecord {
-  return [stakeholderId, clientId].reduce<SeenRecord>(
-    (left, ref) => (ref === null ? left : withoutPerson(left, ref)),
-    record,
-  )
+  return is === 'clean' ? clean(content, removalUpon(theirs, removed)) : clash
 }
 
 /** One's own edits go with the record that one removes. */
 function removing({ content, base, theirs, isOwn }: Records): Merge {
   const isUnchanged = base !== null && mergeProviderRemoval(base, theirs) === 'clean'
-  return isOwn || isUnchanged ? clean(content, null, []) : clash
+  return isOwn || isUnchanged ? clean(content, { result: null, touched: [] }) : clash
 }
 
 function changingProfile(sides: Sides): Merge {
@@ -114,9 +97,12 @@ function changingProfile(sides: Sides): Merge {
   if (clashes.length > 0) return clash
   const touched = changedInProfile(theirs, content)
   if (touched.length === 0 && !sides.isOwn) return { is: 'same' }
-  return clean({ ...content, email: theirs.email }, { ...theirs, ...content }, touched)
+  return clean({ ...content, email: theirs.email }, { result: withProfileUpdate(theirs, content), touched })
 }
 
-function clean(content: unknown, result: unknown, touched: readonly string[]): Merge {
+function clean(
+  content: unknown,
+  { result, touched }: { readonly result: unknown; readonly touched: readonly string[] },
+): Merge {
   return { is: 'clean', writing: { content, result, touched, size: JSON.stringify(content).length } }
 }

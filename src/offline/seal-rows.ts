@@ -24,7 +24,8 @@ export async function sealRows(database: PersonDatabase, sealer: Sealer, now: nu
   await rewriteRows(
     database,
     aside,
-    ({ raw }) => !isSealed(raw),
+    // An entry that another key has sealed stays as it is: that key may come back.
+    ({ raw }) => !isSealed(raw) && !(isEntry(raw) && !entryIsOpen(raw)),
     async (row): Promise<AsideRow> => ({
       ...row,
       raw: await sealer.seal(await portable(row.raw, sealer)),

@@ -72,7 +72,7 @@ export function createSending({
   const lock = createLock(device, deviceClock, crypto.randomUUID())
   const { now } = deviceClock
   let hasLeft = false
-  let presenting: Promise<void> | undefined
+  let isPresent = false
   let clearing: Promise<void> | null = null
   let isTaken = false
 
@@ -124,8 +124,8 @@ export function createSending({
     lock: {
       hold: (work) =>
         lock.hold(async () => {
-          presenting ??= presentPayloads(database, sealer, payloadSteps)
-          await presenting
+          if (!isPresent) await presentPayloads(database, sealer, payloadSteps)
+          isPresent = true
           await work()
           const unsent = await countUnsent(database)
           // Of whom this device was taken from meanwhile, nothing is noted again.

@@ -11,6 +11,7 @@ import type { Drafts } from './drafts.ts'
 import type { KeptRecords } from './kept-records.ts'
 import type { AsideRow } from './open.ts'
 import type { Pack, PackState } from './pack.ts'
+import type { Rights } from './rights.ts'
 import type { Sealer } from './vault/sealer.ts'
 
 /**
@@ -41,6 +42,8 @@ export interface Sync {
   observe: <T>(read: () => Promise<T>, show: (value: T) => void, fail: (error: unknown) => void) => () => void
   readonly drafts: Drafts
   readonly records: KeptRecords
+  /** Hears what the server says that the person may: where it is less than it was, what they had opened goes. */
+  noteRights: (rights: Rights) => Promise<void>
   /** For what the page keeps of this person elsewhere. */
   readonly sealer: Sealer
   /**

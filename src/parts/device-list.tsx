@@ -1,4 +1,4 @@
-import Smartphone from 'lucide-react/icons/smartphone'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import { profile } from '#contract/calls/profile.ts'
 import type { Device } from '#contract/things/device.ts'
@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { dayText, momentText } from '#src/words/format.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
-import { nameOf, numberOf } from './device-name.ts'
+import { nameOf, numberOf, returnText } from './device-name.ts'
 import { RevokeDevice } from './device-revoke.tsx'
 import { useSeenDevices } from './device-seen.ts'
 import { Trouble } from './trouble.tsx'
@@ -49,13 +49,14 @@ function DeviceRow({ device, onRevoked }: Props) {
       <div>
         <b>{device.label}</b>{' '}
         {device.isThis && (
-          <Mark tone="accent" icon={<Smartphone />}>
+          <Mark tone="accent" icon={<MonitorSmartphone />}>
             {words.this}
           </Mark>
         )}
       </div>
       <p>{words.which(numberOf(device), dayText(device.firstSeenAt))}</p>
       <p>{standingOf(device, now())}</p>
+      {device.returned && <p>{returnText(device.returned)}</p>}
       {device.isSignedIn && (
         <Button aria-label={words.signOutOf(nameOf(device))} onClick={() => setIsAsking(true)}>
           {words.signOut}

@@ -1,4 +1,6 @@
 import type { Device } from '#contract/things/device.ts'
+import { deviceWords } from '#src/words/devices.ts'
+import { dayText } from '#src/words/format.ts'
 
 /** Enough of a device's id to tell it from a person's others. */
 export function numberOf({ deviceId }: Pick<Device, 'deviceId'>): string {
@@ -8,4 +10,9 @@ export function numberOf({ deviceId }: Pick<Device, 'deviceId'>): string {
 /** A device among others of its kind: `Chrome on Android, 6fde702e`. */
 export function nameOf(device: Pick<Device, 'deviceId' | 'label'>): string {
   return `${device.label}, ${numberOf(device)}`
+}
+
+/** That it was signed out from elsewhere, and is in use again. */
+export function returnText({ revokedAt, at }: NonNullable<Device['returned']>): string {
+  return deviceWords.returned(dayText(revokedAt), dayText(at))
 }

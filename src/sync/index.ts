@@ -34,6 +34,7 @@ export {
   type Exchange,
   type Result,
 } from './classify.ts'
+export { atRest, foundAgain } from './found-again.ts'
 export { decide, type Event, type Trigger } from './machine.ts'
 export type { Answered, Change, Merge, News, State } from './state.ts'
 export { isOnlyHere, mayBeDiscarded, type Resolution } from './resolve.ts'

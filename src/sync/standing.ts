@@ -102,7 +102,7 @@ export function uponNothing(entry: Entry): Entry {
  * An adding that was taken back had left those captured upon it with nothing under them; now that it is there again,
  * they go behind it and are laid on it.
  */
-export function uponRestored({ entries }: State, restored: Entry): readonly Entry[] {
+export function uponRestored({ entries }: Pick<State, 'entries'>, restored: Entry): readonly Entry[] {
   if (restored.base.version !== null || restored.after !== null) return [restored]
   const others = entries.filter(({ id, lane }) => id !== restored.id && lane === restored.lane)
   const left = others.filter(({ after, state }) => after === null && isUponNothing(state))

@@ -1,3 +1,4 @@
+import { limits } from '#contract/wire.ts'
 import type { Entry, Receipt } from './entry.ts'
 import { decide, type Event } from './machine.ts'
 import type { Outbox, Shelf } from './ports.ts'
@@ -6,8 +7,13 @@ import type { Change, Deed, Effect, State } from './state.ts'
 
 export type Person = Pick<State, 'author' | 'client'>
 
-/** Three pushes: in the ordinary case the one that was answered, the one on its way, and the next. */
-const CHUNK = 150
+const PUSH = limits.entriesInPush
+/** Whether anything is to be sent shows in the ordinary case in the first few. */
+const FEW = 10
+/** In the ordinary case the next push and the one after it. */
+const NEXT = 2 * PUSH
+/** And with them the one that was answered. */
+const CHUNK = 3 * PUSH
 
 /** Carries an event through one transaction: reads what it is about, decides, writes. @returns what was decided. */
 export function step(outbox: Outbox, person: Person, event: Event): Promise<readonly Effect[]> {
@@ -50,9 +56,9 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
       return { ...nothing, entries, lastSeq: await shelf.lastSeq() }
     }
     case 'woke':
-      return head(shelf, await shelf.inStates(['sending', 'needs-update', 'discarded', 'merging']))
+      return head(shelf, FEW, await shelf.inStates(['sending', 'needs-update', 'discarded', 'merging']))
     case 'asked-who': {
-      const [first, epoch] = await Promise.all([head(shelf, []), shelf.epoch()])
+      const [first, epoch] = await Promise.all([head(shelf, NEXT, []), shelf.epoch()])
       return { ...first, epoch }
     }
     case 'answered': {
@@ -77,14 +83,14 @@ function concernsLane(by: Resolution): boolean {
 
 const nothing: Part = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch: null }
 
-async function head(shelf: Shelf, besides: readonly Entry[]): Promise<Part> {
-  const first = await shelf.nextAfter(0, CHUNK)
-  return { ...nothing, entries: inOrder(first, besides), readTo: endOf(first) }
+async function head(shelf: Shelf, most: number, besides: readonly Entry[]): Promise<Part> {
+  const first = await shelf.nextAfter(0, most)
+  return { ...nothing, entries: inOrder(first, besides), readTo: endOf(first, most) }
 }
 
 /** With the entries of these ids, most of which are of the oldest and read with those. */
 async function headAbout(shelf: Shelf, ids: readonly string[], besides: readonly Entry[]): Promise<Part> {
-  const first = await head(shelf, besides)
+  const first = await head(shelf, CHUNK, besides)
   const known = new Set(first.entries.map(({ id }) => id))
   const others = await shelf.find(ids.filter((id) => !known.has(id)))
   return { ...first, entries: inOrder(first.entries, others) }
@@ -97,7 +103,7 @@ async function everything(shelf: Shelf): Promise<Part> {
   while (readTo < Infinity) {
     const next = await shelf.nextAfter(readTo, CHUNK)
     entries = [...entries, ...next]
-    readTo = endOf(next)
+    readTo = endOf(next, CHUNK)
   }
   return { ...nothing, entries, readTo }
 }
@@ -111,11 +117,11 @@ async function receiptsIn(shelf: Shelf, ids: readonly string[]): Promise<readonl
 
 async function readOn(shelf: Shelf, state: State): Promise<State> {
   const next = await shelf.nextAfter(state.readTo, CHUNK)
-  return { ...state, entries: inOrder(state.entries, next), readTo: endOf(next) }
+  return { ...state, entries: inOrder(state.entries, next), readTo: endOf(next, CHUNK) }
 }
 
-function endOf(chunk: readonly Entry[]): number {
-  return chunk.length < CHUNK ? Infinity : (chunk.at(-1)?.seq ?? Infinity)
+function endOf(chunk: readonly Entry[], most: number): number {
+  return chunk.length < most ? Infinity : (chunk.at(-1)?.seq ?? Infinity)
 }
 
 function inOrder(...parts: (readonly Entry[])[]): readonly Entry[] {

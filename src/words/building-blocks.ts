@@ -56,8 +56,9 @@ export const buildingBlockWords = {
   notAvailable: 'Not available',
   notAnswered: 'Not answered',
   requirements: 'Select building blocks that are available:',
+  whatTheyAre: 'Each of these is a requirement that the provider meets or not.',
   whatAvailableMeans:
-    'Each is a requirement that this provider meets or not. Choose only what you saw or checked yourself. Leave it open if you are not sure; press an answer again to take it back.',
+    'Choose only what you saw or checked yourself. Leave it open if you are not sure; press an answer again to take it back.',
   persons: (count: number) =>
     count === 0 ? 'Add a contact person' : count === 1 ? '1 contact person' : `${count} contact persons`,
   person: (number: number) => `Contact person ${number}`,

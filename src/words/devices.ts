@@ -8,6 +8,7 @@ export const deviceWords = {
   signedOut: 'Signed out.',
   notCleared: 'Signed out. What it keeps is cleared at its next contact.',
   cleared: (when: string) => `Signed out, and cleared ${when}.`,
+  returned: (out: string, back: string) => `Signed out from elsewhere on ${out}; signed in again on ${back}.`,
   needsSignal: 'This list comes from the server, so it needs signal. It shows here when you are back online.',
   which: (number: string, since: string) => `Number ${number}, in use since ${since}.`,
   unsent: (count: number) =>
@@ -40,6 +41,7 @@ export const deviceWords = {
   yes: 'Yes',
   no: 'No',
   notKnown: 'Not known',
+  showMore: 'Show more',
   sortBy: (column: string) => `Sort by ${column}`,
 
   missing: 'Edits that never arrived',

@@ -4,10 +4,10 @@ import { PersonDatabase } from '#src/offline/database.ts'
 import { isEntry } from '#src/offline/entry-shape.ts'
 import { makeKey } from '#src/offline/vault/wrap.ts'
 import { createSealer } from '#src/offline/vault/sealer.ts'
-import type { StoredEntry } from '#src/sync/index.ts'
+import type { Entry, StoredEntry } from '#src/sync/index.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
-import { anOpenHolder } from './keys.ts'
+import { aDeviceOfTabs, anOpenHolder } from './keys.ts'
 import { aPhone, aServer, until } from './phone.ts'
 import { everythingOnDisk } from './raw-rows.ts'
 
@@ -114,6 +114,40 @@ test('an edit that cannot be shown goes aside too', async () => {
   const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
   expect(await sync.listEntries()).toEqual([])
   await until(async () => (await sync.figures()).aside === 1)
+  sync.close()
+})
+
+test('what went aside under one key is in the outbox again once the other opens, and is sent in its order', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  server.answer = null
+  const holder = aDeviceOfTabs().openTab()
+  const [first, other] = [await makeKey(), await makeKey()]
+  const seal = createSealer(other).seal
+  const sealed = async (count: number, given: Partial<Entry>): Promise<Entry> => {
+    const entry = anEntry(count, { author: person, ...given })
+    const [content, result, summary, base] = await Promise.all(
+      [entry.content, entry.result, entry.summary, entry.base.content].map(seal),
+    )
+    return { ...entry, content, result, summary, base: { version: entry.base.version, content: base } }
+  }
+  const disk = new PersonDatabase(person)
+  await disk.outbox.bulkPut([
+    await sealed(1, { method: 'POST', base: { version: null, content: { name: 'Before' } } }),
+    await sealed(2, { after: anId(1), base: { version: null, content: { name: 'Seen' } } }),
+  ])
+  holder.hold(person, first)
+  const { sync } = aPhone(person, holder, server)
+  expect(await sync.listEntries()).toEqual([])
+  await until(async () => (await sync.figures()).aside === 2)
+  expect(await sync.listAside()).toMatchObject([{ id: anId(1) }, { id: anId(2) }])
+  await holder.forget(person)
+  holder.hold(person, other)
+  await until(async () => (await sync.figures()).aside === 0)
+  expect(await sync.listEntries()).toMatchObject([
+    { id: anId(1), content: { name: 'Shelter 1' } },
+    { id: anId(2), content: { name: 'Shelter 2' }, after: anId(1) },
+  ])
   sync.close()
 })
 

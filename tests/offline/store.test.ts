@@ -74,15 +74,18 @@ describe.for<readonly [string, () => Disk]>([
   test('finds followers, states, and what comes next', async () => {
     const outbox = createDisk().connect()
     const follower = anEntry(2, { after: anId(1), state: { is: 'locked' } })
-    await outbox.change((shelf) => shelf.carryOut(keep(anEntry(3), follower, anEntry(1))))
+    await outbox.change((shelf) =>
+      shelf.carryOut(keep(anEntry(3), follower, anEntry(1), anEntry(4, { lane: 'provider:11' }))),
+    )
     const found = await outbox.change(async (shelf) => [
       seqs(await shelf.followersOf([anId(1), anId(3)])),
       seqs(await shelf.inStates(['locked', 'sending'])),
+      seqs(await shelf.inLane('provider:1')),
       (await shelf.nextAfter(1, 1)).map(({ seq }) => seq),
       (await shelf.nextAfter(0, 9)).map(({ seq }) => seq),
       [await shelf.lastSeq()],
     ])
-    expect(found).toEqual([[2], [2], [2], [1, 2, 3], [3]])
+    expect(found).toEqual([[2], [2], [1, 2, 3], [2], [1, 2, 3, 4], [4]])
   })
 
   test('forgets an accepted entry and keeps its receipt', async () => {

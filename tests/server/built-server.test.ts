@@ -92,6 +92,15 @@ describe.skipIf(!isBuilt)('a server in production', () => {
   })
 })
 
+describe.skipIf(!isBuilt)('a server of development', () => {
+  it('says where mails lie instead of being sent', async () => {
+    const folder = aFolder()
+    const server = await startBuilt({ SEED: 'reference', DATA_DIR: folder, SESSION_SECRET })
+    expect(server.output()).toContain(join(folder, 'mail'))
+    await server.stop()
+  })
+})
+
 describe.skipIf(!isBuilt)('a server that is killed while people save', () => {
   const ROUNDS = 10
 

@@ -78,6 +78,7 @@ describe.each(databases)('a device on %s', (kind) => {
         oldestUnsentAt: 4_000,
         revokedAt: null,
         clearedAt: null,
+        returned: null,
       },
     ])
     server.clock.pass(MINUTE_MS)
@@ -165,14 +166,21 @@ describe.each(databases)('a device on %s', (kind) => {
     )
   })
 
-  it('that was cleared is like any other once its person signs in on it again', async () => {
+  it('that was cleared works like any other once its person signs in on it again, and says what was', async () => {
     const before = await signIn(nomsa)
     await phone.ping(before)
     await revoke(before, phone)
+    const revokedAt = server.clock.now()
+    server.clock.pass(MINUTE_MS)
     const again = await signIn(nomsa)
     expect(await phone.ping(again)).toMatchObject({ signedIn: nomsa, revoked: [nomsa] })
     expect(await phone.ping(again, { cleared: [nomsa] })).toMatchObject({ signedIn: nomsa, revoked: [] })
-    expect(await devicesOf(again)).toMatchObject([{ isSignedIn: true, revokedAt: null, clearedAt: null }])
+    const returned = { revokedAt, at: server.clock.now() }
+    expect(await devicesOf(again)).toMatchObject([
+      { isSignedIn: true, revokedAt: null, clearedAt: null, returned },
+    ])
+    await revoke(again, phone)
+    expect(await devicesOf(await signIn(nomsa))).toMatchObject([{ returned: null }])
   })
 
   it('that was revoked ends a session which had not said yet on which device it is', async () => {
@@ -211,11 +219,32 @@ describe.each(databases)('a device on %s', (kind) => {
   it('is listed with those of everyone to those who run the system', async () => {
     await phone.ping(await signIn(nomsa), { headers: onAndroid })
     await phone.ping(await signIn(sipho), { headers: onAndroid })
-    const listed: Device[] = (await admin.ask(calls.security.getDevices, {})).json()
+    const { rows: listed }: { rows: Device[] } = (await admin.ask(calls.security.getDevices, {})).json()
     expect(listed.filter(({ deviceId }) => deviceId === phone.deviceId)).toMatchObject([
-      { stakeholderId: sipho, isThis: false, isSignedIn: true, label: 'Chrome on Android' },
       { stakeholderId: nomsa, isThis: false, isSignedIn: true, label: 'Chrome on Android' },
+      { stakeholderId: sipho, isThis: false, isSignedIn: true, label: 'Chrome on Android' },
     ])
+  })
+
+  it('is listed to those who run the system in pages, most unsent first, each once', async () => {
+    for (const count of [1, 3, 2, 2]) {
+      const unsent = Array.from({ length: count }, () => ({ id: randomUUID(), at: 1 }))
+      await aDevice().ping(await signIn(nomsa), { unsent })
+    }
+    const all: Device[] = (await admin.ask(calls.security.getDevices, {})).json().rows
+    const paged: Device[] = []
+    let cursor: string | undefined
+    do {
+      const input = { limit: 2, ...(cursor === undefined ? {} : { cursor }) }
+      const { rows, next } = (await admin.ask(calls.security.getDevices, input)).json()
+      expect(rows.length).toBeLessThanOrEqual(2)
+      paged.push(...rows)
+      cursor = next ?? undefined
+    } while (cursor !== undefined)
+    expect(paged).toEqual(all)
+    expect(all.filter((one) => one.stakeholderId === nomsa).map(({ unsent }) => unsent)).toEqual([3, 2, 2, 1])
+    const strange = await admin.ask(calls.security.getDevices, { limit: 1, cursor: 'none of ours' })
+    expect(strange.json().rows).toEqual(all.slice(0, 1))
   })
 
   it('may ask with a page too old for any other write, and never without our own header', async () => {

@@ -210,10 +210,34 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     const admin = await addPerson(server.database, { username: `admin.${people}@x.example`, actions })
     const all: MissingEdits[] = (
       await (await server.enter(admin)).ask(calls.security.getMissingEdits, {})
-    ).json()
+    ).json().rows
     expect(all.filter(({ stakeholderId }) => stakeholderId === nomsa)).toMatchObject([
       { person: `nomsa.${people - 1}@x.example`, ids: [one.id], state: 'gone' },
     ])
+  })
+
+  it('are shown to those who run the system in pages of whole people, each once', async () => {
+    for (let count = 0; count < 25; count += 1) {
+      const owner = await server.enter(await aPerson())
+      const phoneOfTheirs = aDevice()
+      await phoneOfTheirs.ping(owner, { unsent: [edit(), edit(evening + 1_000)] })
+      await phoneOfTheirs.ping(owner, { unsent: [] })
+    }
+    const actions = ['LogIntoSystem', 'WorldOfImpactAdmin'] as const
+    people += 1
+    const id = await addPerson(server.database, { username: `admin.${people}@x.example`, actions })
+    const admin = await server.enter(id)
+    const pageAfter = async (cursor: string | null): Promise<{ rows: MissingEdits[]; next: string | null }> =>
+      (
+        await admin.ask(calls.security.getMissingEdits, { limit: 5, ...(cursor === null ? {} : { cursor }) })
+      ).json()
+    const first = await pageAfter(null)
+    const pages = [first]
+    for (let page = first; page.next !== null; pages.push(page)) page = await pageAfter(page.next)
+    const ids = pages.flatMap(({ rows }) => rows.flatMap((row) => row.ids))
+    expect(pages.length).toBeGreaterThan(1)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThanOrEqual(50)
   })
 
   it('are gone with their phone also where it tells of them only as it is cleared', async () => {

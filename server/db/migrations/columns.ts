@@ -1,10 +1,12 @@
-import type { ColumnBuilderCallback, SchemaModule } from 'kysely'
+import type { ColumnBuilderCallback, RawBuilder, SchemaModule } from 'kysely'
 import type { DatabaseKind } from '../connection.ts'
 
 /** What a step builds on. A step is never edited once it has shipped: a mistake is mended by the next one. */
 export interface Ground {
   readonly schema: SchemaModule
   readonly kind: DatabaseKind
+  /** For what a schema has no words for. */
+  readonly run: (statement: RawBuilder<unknown>) => Promise<unknown>
 }
 
 export type Step = (ground: Ground) => Promise<void>

@@ -9,8 +9,9 @@ import { collectiveActions } from './0008-collective-actions.ts'
 import { system } from './0009-system.ts'
 import { aggregateOfKey } from './0010-aggregate-of-key.ts'
 import { devices } from './0011-devices.ts'
-import { verdicts } from './0012-verdicts.ts'
-import { mails } from './0013-mails.ts'
+import { deviceReturn } from './0012-device-return.ts'
+import { verdicts } from './0013-verdicts.ts'
+import { mails } from './0014-mails.ts'
 import type { Step } from './columns.ts'
 
 /** Every step in order. A new one goes to the end. */
@@ -26,6 +27,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0009-system': system,
   '0010-aggregate-of-key': aggregateOfKey,
   '0011-devices': devices,
-  '0012-verdicts': verdicts,
-  '0013-mails': mails,
+  '0012-device-return': deviceReturn,
+  '0013-verdicts': verdicts,
+  '0014-mails': mails,
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '../connection.ts'
+import { isPostgres } from '../is-postgres.ts'
 import { inTransaction, type Reader, type Writer } from '../reader-writer.ts'
 import { fillDemo } from './demo.ts'
 import { fillReference } from './reference.ts'
@@ -28,6 +30,8 @@ export async function fillDatabase(database: Database, seed: Seed, clock: Clock)
     await fillReference(db, now)
     if (seed === 'demo') await fillDemo(db, now)
   })
+  // What the planner knows of an empty table would hold for as long as PostgreSQL takes to look by itself.
+  if (isPostgres(database.db)) await sql`analyze`.execute(database.db)
 }
 
 const MARK = 'seed'

@@ -25,6 +25,9 @@ interface DevicesTable {
   revoked_at: number | null
   /** It said that they are. */
   cleared_at: number | null
+  /** When it had been revoked, of a device on which its person has signed in again since. */
+  returned_from: number | null
+  returned_at: number | null
 }
 
 /** `arrived`: its key was accepted. `gone`: the device has it no more, and it never arrived. */

@@ -1,9 +1,8 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
-import type { HistoryEntry } from '#contract/things/history-entry.ts'
 import type { ProviderUpdate } from '#contract/things/provider.ts'
-import { waitForTurnAmongChanges } from '#server/db/lock.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
+import { addChange, type Change } from '#server/records/change-store.ts'
 
 /** Who changes something, and when. */
 export interface Authorship {
@@ -14,14 +13,9 @@ export interface Authorship {
   readonly period: Quarter
 }
 
-export interface Change {
-  readonly kind: HistoryEntry['kind']
-  /** The version that it made. */
-  readonly version: number
-  /** What a person edits; null before it was added and after it was removed. */
+type ProviderChange = Pick<Change, 'kind' | 'version' | 'paths'> & {
   readonly before: ProviderUpdate | null
   readonly after: ProviderUpdate | null
-  readonly paths: readonly string[]
 }
 
 /** The next version of the aggregate, which the caller holds. */
@@ -35,59 +29,17 @@ const setVersion = prepared((db: Writer, id: number, version: number) =>
   db.updateTable('stakeholders').set({ version }).where('id', '=', id),
 )
 
-/**
- * Keeps what was done to a record; the last that a transaction writes where it can be, since others wait for their
- * turn from here on.
- * @returns the record as it was read before, with this as its last change.
- */
+/** @returns the record as it was read before, with this as its last change. */
 export async function keepChange<Of extends { readonly stakeholderId: number }>(
   db: Writer,
   { by, typedAt, receivedAt }: Authorship,
-  change: Change,
+  change: ProviderChange,
   record: Of,
 ): Promise<Of & { lastChange: { by: string; at: number } }> {
-  await waitForTurnAmongChanges(db)
-  await addChange(
-    db,
-    record.stakeholderId,
-    change.kind,
-    change.version,
-    by,
-    typedAt,
-    receivedAt,
-    JSON.stringify(change.before),
-    JSON.stringify(change.after),
-    JSON.stringify(change.paths),
-  )
+  await addChange(db, { ...change, stakeholderId: record.stakeholderId, by, typedAt, receivedAt })
   const [author] = (await nameOf(db, by)).rows
   return { ...record, lastChange: { by: author?.name ?? '', at: receivedAt } }
 }
-
-const addChange = prepared(
-  (
-    db: Writer,
-    stakeholderId: number,
-    kind: string,
-    version: number,
-    by: number,
-    typedAt: number | null,
-    receivedAt: number,
-    before: string,
-    after: string,
-    paths: string,
-  ) =>
-    db.insertInto('changes').values({
-      stakeholder_id: stakeholderId,
-      kind,
-      by_stakeholder_id: by,
-      typed_at: typedAt,
-      received_at: receivedAt,
-      version,
-      before,
-      after,
-      paths,
-    }),
-)
 
 const nameOf = prepared((db: Writer, id: number) =>
   db.selectFrom('stakeholders').select('name').where('id', '=', id),

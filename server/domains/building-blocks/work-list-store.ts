@@ -53,7 +53,8 @@ export async function listWork(
   const [turn, later] = state === 'submitted' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   const rows = await workOf(db, asked)
     .select(['s.id', 'u.at', 'k.building_block_category_id'])
-    .where((where) => (state === 'outstanding' ? where('u.state', 'is', null) : where('u.state', '=', state)))
+    // Joined before it is looked at: PostgreSQL would else find the updates anew for each provider that has none.
+    .where(sql`coalesce(u.state, 'outstanding')`, '=', state)
     .$if(after !== null, (query) => {
       const { at, id } = after ?? START
       const isAtOnce = state === 'outstanding' ? sql<boolean>`1 = 1` : sql<boolean>`u.at = ${at}`

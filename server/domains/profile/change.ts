@@ -4,14 +4,8 @@ import { changedInProfile } from '#contract/rules/profile-merge.ts'
 import type { ProfileUpdate } from '#contract/things/profile.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import {
-  addChange,
-  changePerson,
-  listJobRoles,
-  listTitles,
-  type Profile,
-  type ProfileContent,
-} from './store.ts'
+import { addChange } from '#server/records/change-store.ts'
+import { changePerson, listJobRoles, listTitles, type Profile, type ProfileContent } from './store.ts'
 
 /**
  * Lays an update over a person's own profile, one version on, and keeps what changed.
@@ -34,7 +28,9 @@ export async function changeProfile(
   await changePerson(db, { stakeholderId, version }, input)
   await addChange(db, {
     stakeholderId,
+    kind: 'profile',
     version,
+    by: stakeholderId,
     typedAt,
     receivedAt,
     before: contentIn(before),

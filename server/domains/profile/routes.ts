@@ -30,7 +30,7 @@ export function serveProfile(app: FastifyInstance, server: Server): void {
 
   serve(app, server, profile.getDevices, async (context) => {
     const { db, user, clock } = context
-    return listDevices(db, { of: user.stakeholderId, by: await thisDevice(context), now: clock.now() })
+    return listDevices(db, { of: [user.stakeholderId], by: await thisDevice(context), now: clock.now() })
   })
 
   serve(app, server, profile.revokeDevice, async ({ input, write, user, clock }) => {

@@ -2,7 +2,6 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { folded } from '#contract/rules/folded.ts'
 import type { ProfileRecord } from '#contract/things/profile.ts'
-import { waitForTurnAmongChanges } from '#server/db/lock.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 /** A profile before its id is branded. */
@@ -82,34 +81,4 @@ export async function changePerson(
       .values({ ...whose, detail: content[name], area_code: null })
       .execute()
   }
-}
-
-interface Change {
-  readonly stakeholderId: number
-  readonly version: number
-  /** The phone's clock, milliseconds UTC; shown, never trusted. */
-  readonly typedAt: number | null
-  readonly receivedAt: number
-  readonly before: ProfileContent
-  readonly after: ProfileContent
-  readonly paths: readonly string[]
-}
-
-/** The last that a transaction writes: others who follow a record wait for their turn from here on. */
-export async function addChange(db: Writer, change: Change): Promise<void> {
-  await waitForTurnAmongChanges(db)
-  await db
-    .insertInto('changes')
-    .values({
-      stakeholder_id: change.stakeholderId,
-      kind: 'profile',
-      by_stakeholder_id: change.stakeholderId,
-      typed_at: change.typedAt,
-      received_at: change.receivedAt,
-      version: change.version,
-      before: JSON.stringify(change.before),
-      after: JSON.stringify(change.after),
-      paths: JSON.stringify(change.paths),
-    })
-    .execute()
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
+import { holdDevices } from '#server/devices/device-store.ts'
 import { acknowledgeEdits } from '#server/devices/edit-store.ts'
 import { listMissing } from '#server/devices/missing.ts'
 import type { Context } from '#server/http/context.ts'
@@ -10,7 +11,7 @@ type Acknowledge = typeof calls.sync.acknowledgeMissing
 
 export async function answerMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
   const { db, user, clock } = context
-  return listMissing(db, { of: user.stakeholderId, by: await thisDevice(context), now: clock.now() })
+  return listMissing(db, { of: [user.stakeholderId], by: await thisDevice(context), now: clock.now() })
 }
 
 /** One's own only: ids of anyone else's edits are passed over. */
@@ -20,6 +21,10 @@ export async function acknowledgeMissing({
   user,
   clock,
 }: Context<Acknowledge>): Promise<AnswerOf<Acknowledge>> {
-  await write((db) => acknowledgeEdits(db, user.stakeholderId, input.ids, clock.now()))
+  const { stakeholderId } = user
+  await write(async (db) => {
+    await holdDevices(db, { stakeholderId })
+    await acknowledgeEdits(db, stakeholderId, input.ids, clock.now())
+  })
   return { success: true, message: '' }
 }

@@ -3,6 +3,7 @@ import type { calls } from '#contract/index.ts'
 import type { DeviceReport } from '#contract/things/device.ts'
 import { oldestClient } from '#contract/wire.ts'
 import {
+  holdDevices,
   keepCleared,
   keepReport,
   listPeopleOn,
@@ -64,7 +65,7 @@ async function carryOut(
 ): Promise<void> {
   const { deviceId } = device
   const now = clock.now()
-  if (plan.isSessionOver) await session.end(db)
+  await holdDevices(db, { deviceId })
   for (const stakeholderId of plan.cleared.map(idOf)) {
     await keepCleared(db, { deviceId, stakeholderId }, now)
     await followUnsent(db, { deviceId, stakeholderId }, { unsent: [], discarded: [] }, now)
@@ -72,12 +73,14 @@ async function carryOut(
   if (plan.lastWordsOf !== null) {
     await followUnsent(db, { deviceId, stakeholderId: plan.lastWordsOf }, device, now)
   }
-  if (plan.reportOf === null) return
-  const whose = { deviceId, stakeholderId: plan.reportOf }
-  await keepReport(db, whose, { report: device, label: origin.deviceLabel, now })
-  await takeBackRevocation(db, whose)
-  await followUnsent(db, whose, device, now)
+  if (plan.reportOf !== null) {
+    const whose = { deviceId, stakeholderId: plan.reportOf }
+    await keepReport(db, whose, { report: device, label: origin.deviceLabel, now })
+    await takeBackRevocation(db, whose, now)
+    await followUnsent(db, whose, device, now)
+  }
   if (plan.isToBeTied) await session.tie(db, deviceId)
+  if (plan.isSessionOver) await session.end(db)
 }
 
 function idOf({ stakeholderId }: KnownDevice): number {

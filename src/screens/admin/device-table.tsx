@@ -1,10 +1,10 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import Smartphone from 'lucide-react/icons/smartphone'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import type { Device } from '#contract/things/device.ts'
 import { useRoom } from '#src/data/room.ts'
-import { nameOf, numberOf } from '#src/parts/device-name.ts'
+import { nameOf, numberOf, returnText } from '#src/parts/device-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { countText, dayText, momentText } from '#src/words/format.ts'
@@ -70,10 +70,11 @@ function DeviceLine({ device, now, onRevoke }: LineProps) {
         <span className={styles['device']}>
           {device.label} <small>{numberOf(device)}</small>
           {device.isThis && (
-            <Mark tone="accent" icon={<Smartphone />}>
+            <Mark tone="accent" icon={<MonitorSmartphone />}>
               {words.this}
             </Mark>
           )}
+          {device.returned && <small>{returnText(device.returned)}</small>}
         </span>
       ),
     },

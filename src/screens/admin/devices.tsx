@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/things/device.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useAskPages } from '#src/data/ask-pages.ts'
 import { paths } from '#src/parts/paths.ts'
 import { RevokeDevice } from '#src/parts/device-revoke.tsx'
 import { useSeenDevices } from '#src/parts/device-seen.ts'
@@ -18,13 +18,18 @@ import { common } from '#src/words/common.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
 import { DeviceTable } from './device-table.tsx'
 import { MissingList } from './missing-list.tsx'
+import { ShowMore } from './show-more.tsx'
 
 /** Every device that people are signed in on, for those who run the system: what has not arrived, and from where. */
 export function DevicesPage() {
-  const asked = useAsk(security.getDevices, {})
+  const asked = useAskPages(
+    security.getDevices,
+    (cursor) => ({ cursor }),
+    (page) => page,
+  )
   const [revoking, setRevoking] = useState<Device | null>(null)
   const { problem } = asked
-  const devices = useSeenDevices(asked.data)
+  const devices = useSeenDevices(asked.rows)
   return (
     <Page width="board">
       <BackLink render={<Link to={paths.admin} />}>{areaWords.admin}</BackLink>
@@ -39,7 +44,10 @@ export function DevicesPage() {
       ) : devices.length === 0 ? (
         <Empty title={words.none} />
       ) : (
-        <DeviceTable devices={devices} onRevoke={setRevoking} />
+        <>
+          <DeviceTable devices={devices} onRevoke={setRevoking} />
+          <ShowMore more={asked.more} isAsking={asked.isAsking} />
+        </>
       )}
       <MissingList />
       {revoking !== null && (

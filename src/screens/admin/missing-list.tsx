@@ -1,25 +1,31 @@
 import { security } from '#contract/calls/security.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useAskPages } from '#src/data/ask-pages.ts'
 import { missingKey, MissingOnes } from '#src/parts/missing-edits.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { deviceWords as words } from '#src/words/devices.ts'
 import styles from './devices.module.css'
+import { ShowMore } from './show-more.tsx'
 
 /** Edits of everybody that a device reported and that never arrived. */
 export function MissingList() {
-  const { data } = useAsk(security.getMissingEdits, {})
-  if (data === undefined) return null
+  const { rows, more, isAsking } = useAskPages(
+    security.getMissingEdits,
+    (cursor) => ({ cursor }),
+    (page) => page,
+  )
+  if (rows === undefined) return null
   return (
     <Card title={words.missing} flush>
-      {data.length === 0 && <p className={styles['missing']}>{words.noMissing}</p>}
+      {rows.length === 0 && <p className={styles['missing']}>{words.noMissing}</p>}
       <ul>
-        {data.map((edits) => (
+        {rows.map((edits) => (
           <li key={missingKey(edits)} className={styles['missing']}>
             <b>{edits.person}</b>
             <MissingOnes edits={edits} />
           </li>
         ))}
       </ul>
+      <ShowMore more={more} isAsking={isAsking} />
     </Card>
   )
 }

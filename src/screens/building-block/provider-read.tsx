@@ -43,7 +43,10 @@ export function AddressCard({ record }: { readonly record: SeenRecord }) {
 export function RequirementsRead({ record }: { readonly record: SeenRecord }) {
   return (
     <section aria-labelledby="requirements" className={styles['stack']}>
-      <h2 id="requirements">{words.requirements}</h2>
+      <div>
+        <h2 id="requirements">{words.requirements}</h2>
+        <p className={styles['muted']}>{words.whatTheyAre}</p>
+      </div>
       <AccordionGroup>
         {record.buildingBlockRequirements.map((requirement) => (
           <Accordion

@@ -15,7 +15,9 @@ export function RequirementFields(standing: StandingProps) {
     <section aria-labelledby="requirements" className={styles['stack']}>
       <div>
         <h2 id="requirements">{words.requirements}</h2>
-        <p className={styles['muted']}>{words.whatAvailableMeans}</p>
+        <p className={styles['muted']}>
+          {words.whatTheyAre} {words.whatAvailableMeans}
+        </p>
       </div>
       {standing.seen.record.buildingBlockRequirements.map((requirement, index) => (
         <RequirementCard

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { noteFor } from '#contract/rules/provider-merge.ts'
-import { wholeRecord, type Clash, type Comparison } from '#src/data/comparison.ts'
+import { wholeRecord, type Clash, type Comparison, type Decided } from '#src/data/comparison.ts'
 import { compareDraftKey } from '#src/data/compare-draft.ts'
 import { useDraft } from '#src/data/drafts.ts'
 import { watchedSave } from '#src/data/send.ts'
@@ -205,9 +205,8 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
   const { now, newId } = useRoom()
   const [, go] = useLocation()
   const [isBusy, setIsBusy] = useState(false)
-  const carryOut = async (): Promise<void> => {
+  const carryOut = async (decided: Decided): Promise<void> => {
     if (sync === null) return
-    const decided = comparison.decided(state.choices, newId)
     if (decided.is === 'nothing-left') {
       if (!(await sync.discard(entry))) return showToast.error(words.movedAgain)
       await onDone()
@@ -225,9 +224,10 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
     })
   }
   const send = async () => {
+    const decided = comparison.decided(state.choices, newId)
     setIsBusy(true)
     try {
-      await carryOut()
+      await carryOut(decided)
     } catch {
       // Nothing was kept: what was chosen is still here.
       reportStorage(true)

@@ -114,9 +114,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
             <td data-is={words.willBe}>
               <span>{value}</span>
             </td>
-            <td data-is={words.from}>
-              <span>{from}</span>
-            </td>
+            <td data-is={words.from}>{from}</td>
             {canAct && <td className={styles['act']}>{act}</td>}
           </tr>
         ))}

@@ -22,6 +22,7 @@ function aDevice(changes: Partial<Device>): Device {
     oldestUnsentAt: null,
     revokedAt: null,
     clearedAt: null,
+    returned: null,
     ...changes,
   }
 }

@@ -1,0 +1,115 @@
+/** What waited on phones, pushed in batches to the server on a SQLite file, without a network. */
+import { randomUUID } from 'node:crypto'
+import type { PushAnswer } from '#contract/calls/sync.ts'
+import { calls } from '#contract/index.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { quarterOf } from '#contract/rules/quarter.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
+import { clientVersion, headers, limits, versionTag } from '#contract/wire.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { fillDatabase } from '#server/db/seed/index.ts'
+import { cookieName, openSessions } from '#server/http/sessions.ts'
+import { listProviderRecords } from '#server/records/provider/store.ts'
+
+const secret = 'the-secret-of-a-server-under-measure'
+const clock = { now: () => Date.now() }
+const { method, path } = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
+
+/** The server with the demonstration data in a folder of its own, and someone whose edits have waited. */
+export async function openIntake(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  await migrate(database)
+  await fillDatabase(database, 'demo', clock)
+  const app = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    database,
+    clock,
+    sessionSecret: secret,
+  })
+  const sessions = openSessions({ database, clock, secret, isSecure: false })
+  const author = await authorIn('municipal.cpt@demo.example')
+  const token = await inTransaction(database.db, (db) => sessions.start(db, author, 'A phone'))
+  const records = await recordsOf(author)
+
+  /** @returns how long the server took for so many edits in batches, in milliseconds. */
+  async function push(edits: number): Promise<number> {
+    let spent = 0
+    for (let sent = 0; sent < edits; sent += limits.entriesInPush) spent += await pushOnce()
+    return spent
+  }
+
+  async function pushOnce(): Promise<number> {
+    const batch = records.splice(0, limits.entriesInPush)
+    const payload = JSON.stringify({ author, entries: batch.map(entryOf) })
+    const start = performance.now()
+    const answer = await app.inject({
+      method: 'POST',
+      url: calls.sync.push.path,
+      payload,
+      headers: {
+        [headers.client]: String(clientVersion),
+        cookie: `${cookieName(false)}=${token}`,
+        'content-type': 'application/json',
+      },
+    })
+    const spent = performance.now() - start
+    const { answers } = calls.sync.push.output.parse(answer.json())
+    records.push(...batch.map((record, index) => ({ ...record, version: versionIn(answers[index]) })))
+    return spent
+  }
+
+  async function authorIn(username: string): Promise<number> {
+    const row = await database.db
+      .selectFrom('users')
+      .select('stakeholder_id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    return row.stakeholder_id
+  }
+
+  async function recordsOf(person: number): Promise<ProviderRecord[]> {
+    const rows = await database.db
+      .selectFrom('providers')
+      .innerJoin('stakeholder_relationships as place', 'place.boundary_id', 'providers.municipality_id')
+      .select('providers.stakeholder_id')
+      .where('place.stakeholder_id', '=', person)
+      .execute()
+    const ids = rows.map((row) => row.stakeholder_id)
+    return listProviderRecords(database.db, ids, quarterOf(clock.now()))
+  }
+
+  return {
+    push,
+    providers: records.length,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function entryOf(record: ProviderRecord) {
+  const name = `House ${randomUUID().slice(0, 8)}`
+  const body = { ...contentOf(record), name }
+  const ifMatch = versionTag(record.version)
+  return {
+    key: `${randomUUID()}.0`,
+    method,
+    path,
+    body,
+    ifMatch,
+    deviceTime: clock.now(),
+    payloadVersion: 1,
+  }
+}
+
+function versionIn(answer: PushAnswer | undefined): number {
+  if (answer?.status !== 200 || answer.version === null) {
+    throw new Error(`An edit was not taken: ${JSON.stringify(answer)}`)
+  }
+  return answer.version
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { deviceId } from '#contract/things/device.ts'
+import { limits } from '#contract/wire.ts'
+import { listDevicesAfter } from '#server/devices/device-store.ts'
+import { listMissingAfter } from '#server/devices/missing.ts'
+import { thisDevice } from '#server/devices/this-device.ts'
+import type { Context } from '#server/http/context.ts'
+
+type Devices = typeof calls.security.getDevices
+type Missing = typeof calls.security.getMissingEdits
+
+/** What both databases hold in such a column; a cursor may be anyone's invention. */
+const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+const DeviceCursor = z.tuple([count, deviceId, count])
+const PersonCursor = count
+
+export async function pageOfDevices(context: Context<Devices>): Promise<AnswerOf<Devices>> {
+  const { db, input, clock } = context
+  const most = mostOf(input.limit)
+  const cursor = positionIn(DeviceCursor, input.cursor)
+  const after = cursor ? { unsent: cursor[0], deviceId: cursor[1], stakeholderId: cursor[2] } : null
+  const asked = { after, most: most + 1, by: await thisDevice(context), now: clock.now() }
+  const found = await listDevicesAfter(db, asked)
+  const rows = found.slice(0, most)
+  const last = found.length > most ? rows.at(-1) : undefined
+  return { rows, next: last ? JSON.stringify([last.unsent, last.deviceId, last.stakeholderId]) : null }
+}
+
+export async function pageOfMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
+  const { db, input, clock } = context
+  const after = positionIn(PersonCursor, input.cursor) ?? 0
+  const asked = { after, most: mostOf(input.limit), by: await thisDevice(context), now: clock.now() }
+  const { rows, next } = await listMissingAfter(db, asked)
+  return { rows, next: next === null ? null : JSON.stringify(next) }
+}
+
+function mostOf(limit: number = limits.rowsInPage): number {
+  return Math.min(limit, limits.rowsInPage)
+}
+
+/** What no page of ours gave begins with the first. */
+function positionIn<Position extends z.ZodMiniType>(
+  schema: Position,
+  cursor = 'null',
+): z.output<Position> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(cursor)).data
+  } catch {
+    return undefined
+  }
+}

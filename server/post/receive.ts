@@ -1,0 +1,50 @@
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+interface Receiver {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/**
+ * A mail server of this machine alone, without sign-in. A mail is answered for when `take` has ended.
+ * @param port 0 takes any that is free
+ */
+export async function receiveMail(
+  take: (content: Buffer) => void | Promise<void>,
+  port = 0,
+  more: Pick<SMTPServerOptions, 'onRcptTo'> = {},
+): Promise<Receiver> {
+  const server = new SMTPServer({
+    ...more,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, callback) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const answer = async () => callback(await taken(take, Buffer.concat(chunks)))
+      stream.on('end', () => void answer())
+    },
+  })
+  const listening = await new Promise<number>((resolve, reject) => {
+    server.on('error', reject)
+    const socket = server.listen(port, '127.0.0.1', () => {
+      const address = socket.address()
+      if (address === null || typeof address === 'string') reject(new Error('The mail server has no port'))
+      else resolve(address.port)
+    })
+  })
+  return { port: listening, close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+/** What the sender hears: nothing when it was taken, else why not. */
+async function taken(
+  take: (content: Buffer) => void | Promise<void>,
+  content: Buffer,
+): Promise<Error | null> {
+  try {
+    await take(content)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}

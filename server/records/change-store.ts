@@ -1,0 +1,67 @@
+import type { HistoryEntry } from '#contract/things/history-entry.ts'
+import { waitForTurnAmongChanges } from '#server/db/lock.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
+
+export interface Change {
+  readonly stakeholderId: number
+  readonly kind: 'profile' | HistoryEntry['kind']
+  /** The version that it made. */
+  readonly version: number
+  readonly by: number
+  /** The phone's clock, milliseconds UTC; shown, never trusted. */
+  readonly typedAt: number | null
+  readonly receivedAt: number
+  /** What a person edits of the record; null before it was added and after it was removed. */
+  readonly before: object | null
+  readonly after: object | null
+  readonly paths: readonly string[]
+}
+
+/**
+ * Keeps what was done to a record; the last that a transaction writes where it can be, since others wait for their
+ * turn from here on.
+ */
+export async function addChange(db: Writer, change: Change): Promise<void> {
+  const { stakeholderId, kind, version, by, typedAt, receivedAt, before, after, paths } = change
+  await waitForTurnAmongChanges(db)
+  const [was, is] = [JSON.stringify(before), JSON.stringify(after)]
+  await insertChange(
+    db,
+    stakeholderId,
+    kind,
+    version,
+    by,
+    typedAt,
+    receivedAt,
+    was,
+    is,
+    JSON.stringify(paths),
+  )
+}
+
+const insertChange = prepared(
+  (
+    db: Writer,
+    stakeholder_id: number,
+    kind: Change['kind'],
+    version: number,
+    by_stakeholder_id: number,
+    typed_at: number | null,
+    received_at: number,
+    before: string,
+    after: string,
+    paths: string,
+  ) =>
+    db.insertInto('changes').values({
+      stakeholder_id,
+      kind,
+      by_stakeholder_id,
+      typed_at,
+      received_at,
+      version,
+      before,
+      after,
+      paths,
+    }),
+)

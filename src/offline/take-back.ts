@@ -1,0 +1,43 @@
+import { foundAgain, modernised, type Entry } from '../sync/index.ts'
+import type { PersonDatabase } from './database.ts'
+import { isEntry } from './entry-shape.ts'
+import { reopening } from './reopening.ts'
+import { openEntry } from './sealing.ts'
+import { Unreadable, type Sealer } from './vault/sealer.ts'
+
+/** Puts back into the outbox what was put aside as unreadable and opens with the key that is here now. */
+export async function takeBackReadable(database: PersonDatabase, sealer: Sealer): Promise<void> {
+  const rows = await reopening(database, ({ aside }) =>
+    aside.filter(({ why, raw }) => why === 'unreadable' && isEntry(raw)).toArray(),
+  )
+  const entries = rows.flatMap(({ raw }) => (isEntry(raw) ? [modernised(raw)] : []))
+  for (const entry of entries.toSorted((one, other) => one.seq - other.seq))
+    if (await opens(entry, sealer)) await putBack(database, entry)
+}
+
+async function opens(entry: Entry, sealer: Sealer): Promise<boolean> {
+  try {
+    await openEntry(sealer, entry)
+    return true
+  } catch (error) {
+    if (error instanceof Unreadable) return false
+    throw error
+  }
+}
+
+async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
+  const { id, lane, after } = entry
+  await reopening(database, ({ outbox, receipts, aside }) =>
+    database.transaction('rw', [outbox, receipts, aside], async () => {
+      const known =
+        (await outbox.where('id').equals(id).count()) + (await receipts.where('id').equals(id).count())
+      // Another tab was first, or it came in by a file meanwhile.
+      if (known > 0 || (await aside.get(id)) === undefined) return
+      const ofLane = await outbox.filter((row) => row.lane === lane || row.id === after).toArray()
+      const last = await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last()
+      const entries = ofLane.filter(isEntry).map(modernised)
+      await outbox.bulkPut([...foundAgain({ entries, lastSeq: last?.seq ?? 0 }, entry)])
+      await aside.delete(id)
+    }),
+  )
+}

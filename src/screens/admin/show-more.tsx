@@ -1,0 +1,19 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Button } from '#src/ui/button.tsx'
+import { deviceWords as words } from '#src/words/devices.ts'
+
+interface Props {
+  /** Null where there is no more. */
+  readonly more: (() => void) | null
+  readonly isAsking: boolean
+}
+
+/** Asks for the next page of a list. */
+export function ShowMore({ more, isAsking }: Props) {
+  if (more === null) return null
+  return (
+    <Button variant="quiet" icon={<ChevronDown />} busy={isAsking} onClick={more}>
+      {words.showMore}
+    </Button>
+  )
+}

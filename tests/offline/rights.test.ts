@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { PersonDatabase } from '#src/offline/database.ts'
+import { noteRights } from '#src/offline/rights.ts'
+import { newPerson } from './dexie-disk.ts'
+
+const rights = { boundaryIds: [1, 2], actionIds: [24] }
+
+/** A phone on which two records and one's own profile were opened, without a field pack. */
+async function aPhoneWithRecords() {
+  const author = newPerson()
+  const database = new PersonDatabase(author)
+  const record = { version: 1, fetchedAt: 1, content: null }
+  await database.records.bulkPut([
+    { ...record, key: 'provider:500' },
+    { ...record, key: 'provider:501' },
+    { ...record, key: `profile:${author}` },
+  ])
+  await noteRights(database, author, rights)
+  const keys = () => database.records.toCollection().primaryKeys()
+  return { author, database, keys }
+}
+
+test.for([
+  ['a place', { ...rights, boundaryIds: [1] }],
+  ['an action', { ...rights, actionIds: [] }],
+] as const)('whoever has lost %s keeps no record that they had opened', async ([, less]) => {
+  const { author, database, keys } = await aPhoneWithRecords()
+  await noteRights(database, author, less)
+  expect(await keys()).toEqual([`profile:${author}`])
+})
+
+test('whoever may as much as before, or more, keeps them', async () => {
+  const { author, database, keys } = await aPhoneWithRecords()
+  await noteRights(database, author, rights)
+  await noteRights(database, author, { boundaryIds: [3, 2, 1], actionIds: [25, 24] })
+  expect(await keys()).toHaveLength(3)
+})

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openLocalPost } from '#server/post/open.ts'
+import { aDemoDatabase } from '#tests/support/database.ts'
+import { aMailbox } from '#tests/support/mailbox.ts'
+import { aPlace } from '#tests/support/places.ts'
+import { addUpdate, tellReturned } from '#tests/support/post.ts'
+import { aClock } from '#tests/support/server.ts'
+
+it('keeps each mail as a file on a machine of development, those also that waited for its start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gbvf-post-'))
+  const database = await aDemoDatabase()
+  const clock = aClock()
+  const { provider } = await aPlace(database, 'CPT')
+  const author = 'municipal.cpt@demo.example'
+  const { stakeholder_id: to } = await database.db
+    .selectFrom('users')
+    .select('stakeholder_id')
+    .where('username', '=', author)
+    .executeTakeFirstOrThrow()
+  await addUpdate(database, { providerId: provider.stakeholderId, state: 'returned', at: clock.now() })
+  const tell = () => tellReturned(database, { to, providerId: provider.stakeholderId, at: clock.now() })
+  const mailbox = aMailbox(folder)
+
+  await tell()
+  const needs = {
+    database,
+    clock,
+    log: { warn: () => undefined, error: () => undefined },
+    from: 'GBVF dashboard <no-reply@localhost>',
+    publicUrl: new URL('http://127.0.0.1:3000'),
+  }
+  const post = await openLocalPost(needs, folder)
+  const first = await mailbox.next(author, 'A record was returned')
+  await tell()
+  const second = await mailbox.next(author, 'A record was returned')
+  await post.close()
+
+  expect(post.folder).toBe(join(folder, 'mail'))
+  expect(first.links[0]?.origin).toBe('http://127.0.0.1:3000')
+  expect(second.messageId).not.toBe(first.messageId)
+  await database.close()
+  rmSync(folder, { recursive: true })
+})

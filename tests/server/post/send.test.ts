@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { listDueMails, queueMail, takeMail } from '#server/post/queue-store.ts'
+import { sendDue } from '#server/post/send.ts'
+import { decodeId, paths } from '#src/parts/paths.ts'
+import { aDemoDatabase, databases } from '#tests/support/database.ts'
+import { aMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { aPlace, type Place } from '#tests/support/places.ts'
+import { addUpdate, aPost, tellReturned, type TestPost } from '#tests/support/post.ts'
+import { aClock, type TestClock } from '#tests/support/server.ts'
+
+const author = 'municipal.cpt@demo.example'
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+
+describe.each(databases)('the post, on %s', (kind) => {
+  let database: Database
+  let clock: TestClock
+  let office: MailServer
+  let post: TestPost
+  let place: Place
+
+  beforeEach(async () => {
+    database = await aDemoDatabase(kind)
+    clock = aClock()
+    office = await aMailServer()
+    post = aPost(database, clock, office.url)
+    place = await aPlace(database, 'CPT')
+    await addUpdate(database, {
+      providerId: place.provider.stakeholderId,
+      state: 'returned',
+      at: clock.now(),
+    })
+  })
+  afterEach(async () => {
+    await office.stop()
+    await database.close()
+  })
+
+  const personOf = async (username: string) => {
+    const row = await database.db
+      .selectFrom('users')
+      .select('stakeholder_id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    return row.stakeholder_id
+  }
+  const tell = async (username: string) =>
+    tellReturned(database, {
+      to: await personOf(username),
+      providerId: place.provider.stakeholderId,
+      at: clock.now(),
+    })
+  const mails = () =>
+    database.db.selectFrom('mails').select(['tries', 'due_at', 'sent_at', 'given_up_at']).execute()
+
+  it('brings a mail once, as text and HTML, with a link that opens the record at the field', async () => {
+    await tell(author)
+    await sendDue(post)
+    await sendDue(post)
+    clock.pass(DAY_MS)
+    await sendDue(post)
+
+    expect(office.taken).toHaveLength(1)
+    const [mail] = office.taken
+    expect(mail).toMatchObject({ to: author, from: 'no-reply@dashboard.example' })
+    const [link] = mail?.links ?? []
+    const [boundaryId, bldId] = link?.pathname.split('/').slice(-2) ?? []
+    expect(link?.origin).toBe('https://dashboard.example')
+    expect(link?.pathname).toBe(`/buildingBlock/manage/${boundaryId}/${bldId}`)
+    expect(paths.manageBuildingBlock).toBe('/buildingBlock/manage/:boundaryId/:bldId')
+    expect(decodeId(boundaryId)).toBe(place.stakeholderId)
+    expect(decodeId(bldId)).toBe(place.provider.buildingBlockId)
+    expect(Object.fromEntries(link?.searchParams ?? [])).toEqual({
+      provider: String(place.provider.stakeholderId),
+      field: 'contacts.3',
+    })
+    expect(mail?.text).toContain(link?.href)
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('GBVF dashboard')
+      expect(part).toMatch(/A record of “.+” in City of Cape Town was returned/)
+      expect(part).toContain('because you submitted the record')
+    }
+  })
+
+  it('names no person, no provider and no word of the verifier', async () => {
+    await tell(author)
+    await sendDue(post)
+    const { stakeholderId } = place.provider
+    const { db } = database
+    const people = db
+      .selectFrom('contact_persons')
+      .select('stakeholder_id')
+      .where('provider_id', '=', stakeholderId)
+    const names = await db
+      .selectFrom('stakeholders')
+      .select('name as text')
+      .where((row) =>
+        row.or([
+          row('id', 'in', people),
+          row('id', '=', stakeholderId),
+          row('id', 'in', db.selectFrom('users').select('stakeholder_id').where('username', '=', author)),
+        ]),
+      )
+      .execute()
+    const details = await db
+      .selectFrom('contacts')
+      .select('detail as text')
+      .where((row) =>
+        row.or([row('stakeholder_id', 'in', people), row('stakeholder_id', '=', stakeholderId)]),
+      )
+      .execute()
+    const addresses = await db
+      .selectFrom('addresses')
+      .select('address_line1 as text')
+      .where('stakeholder_id', '=', stakeholderId)
+      .execute()
+    const secrets = [...names, ...details, ...addresses].map(({ text }) => text).concat('Dlamini')
+    expect(secrets.length).toBeGreaterThan(6)
+    const [mail] = office.taken
+    for (const secret of secrets)
+      expect([mail?.subject, mail?.text, mail?.html].join(' ')).not.toContain(secret)
+  })
+
+  it('holds no address in the queue and goes where the office is now', async () => {
+    await tell(author)
+    const rows = await database.db.selectFrom('mails').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('@')
+    await database.db
+      .updateTable('contacts')
+      .set({ detail: 'new.office@demo.example' })
+      .where('stakeholder_id', '=', await personOf(author))
+      .where('contact_type_id', '=', 1)
+      .execute()
+    await sendDue(post)
+    expect(office.taken.map(({ to }) => to)).toEqual(['new.office@demo.example'])
+  })
+
+  it('sends nothing of what was undone', async () => {
+    const to = await personOf(author)
+    const undone = inTransaction(database.db, async (db) => {
+      const data = { providerId: place.provider.stakeholderId, field: null }
+      await queueMail(db, { template: 'returned', data, to, at: clock.now() })
+      throw new Error('the verdict was refused')
+    })
+    await expect(undone).rejects.toThrow('refused')
+    await sendDue(post)
+    expect(office.taken).toEqual([])
+  })
+
+  it('says nothing that is no longer so', async () => {
+    await tell(author)
+    await addUpdate(database, {
+      providerId: place.provider.stakeholderId,
+      state: 'submitted',
+      at: clock.now(),
+    })
+    await sendDue(post)
+    expect(office.taken).toEqual([])
+    expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, given_up_at: clock.now() }])
+  })
+
+  it('writes to nobody whose account was disabled', async () => {
+    await tell(author)
+    await database.db.updateTable('users').set({ disabled_at: 1 }).where('username', '=', author).execute()
+    await sendDue(post)
+    expect(office.taken).toEqual([])
+    expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, given_up_at: clock.now() }])
+  })
+
+  it('keeps mail while the mail server is down, asks it less and less often, and sends it when it is back', async () => {
+    await tell(author)
+    await office.stop()
+    await sendDue(post)
+    clock.pass(30_000 - 1)
+    await sendDue(post)
+    expect(await mails()).toMatchObject([{ tries: 1 }])
+    clock.pass(1)
+    await sendDue(post)
+    expect(await mails()).toMatchObject([{ tries: 2, due_at: clock.now() + MINUTE_MS }])
+    for (let days = 0; days < 8; days += 1) {
+      clock.pass(DAY_MS)
+      await sendDue(post)
+    }
+    expect(await mails()).toMatchObject([{ tries: 10, due_at: clock.now() + 15 * MINUTE_MS }])
+    await office.start()
+    clock.pass(15 * MINUTE_MS)
+    await sendDue(post)
+    expect(office.taken.map(({ to }) => to)).toEqual([author])
+    expect(await mails()).toMatchObject([{ due_at: null, sent_at: clock.now(), given_up_at: null }])
+  })
+
+  it('asks a mail server that is down once, however many mails wait', async () => {
+    for (let count = 0; count < 3; count += 1) await tell(author)
+    await office.stop()
+    await sendDue(post)
+    expect((await mails()).filter(({ tries }) => tries > 0)).toHaveLength(1)
+    await office.start()
+  })
+
+  it('lets nobody wait for a recipient who is refused, and logs no address', async () => {
+    office.refuse(author, 550)
+    await tell(author)
+    await tell('province.wc@demo.example')
+    await sendDue(post)
+    expect(office.taken.map(({ to }) => to)).toEqual(['province.wc@demo.example'])
+    expect(await mails()).toMatchObject([
+      { due_at: null, sent_at: null, given_up_at: clock.now() },
+      { due_at: null, sent_at: clock.now(), given_up_at: null },
+    ])
+    expect(post.lines).toHaveLength(1)
+    expect(post.lines[0]).toContain('"responseCode":550')
+    expect(post.lines.join()).not.toContain('@')
+  })
+
+  it('tries a full mailbox again for five days', async () => {
+    office.refuse(author, 452)
+    await tell(author)
+    await sendDue(post)
+    clock.pass(5 * DAY_MS)
+    await sendDue(post)
+    expect(await mails()).toMatchObject([{ tries: 2, given_up_at: null }])
+    clock.pass(DAY_MS)
+    await sendDue(post)
+    expect(await mails()).toMatchObject([{ tries: 3, due_at: null, given_up_at: clock.now() }])
+    office.refuse(author, undefined)
+    await tell(author)
+    await sendDue(post)
+    expect(office.taken).toHaveLength(1)
+  })
+
+  it('sends each mail once when two servers send side by side', async () => {
+    for (let count = 0; count < 12; count += 1) await tell(author)
+    const other = aPost(database, clock, office.url)
+    await Promise.all([sendDue(post), sendDue(other)])
+    expect(office.taken).toHaveLength(12)
+    expect(new Set(office.taken.map(({ messageId }) => messageId)).size).toBe(12)
+    expect((await mails()).every(({ tries }) => tries === 1)).toBe(true)
+  })
+
+  it('tries a mail again whose server ended in the midst of it', async () => {
+    await tell(author)
+    const [mail] = await listDueMails(database.db, clock.now(), 1)
+    if (mail === undefined) throw new Error('Nothing is due')
+    await inTransaction(database.db, (db) => takeMail(db, mail, clock.now() + 10 * MINUTE_MS))
+    await sendDue(post)
+    expect(office.taken).toEqual([])
+    clock.pass(10 * MINUTE_MS)
+    await sendDue(post)
+    expect(office.taken).toHaveLength(1)
+  })
+
+  it('puts off what it cannot read, and goes on with the next', async () => {
+    await database.db
+      .insertInto('mails')
+      .values({
+        template: 'unknown',
+        to_stakeholder_id: await personOf(author),
+        data: '{}',
+        created_at: clock.now(),
+        due_at: clock.now(),
+        sent_at: null,
+        given_up_at: null,
+      })
+      .execute()
+    await tell(author)
+    await sendDue(post)
+    expect(office.taken).toHaveLength(1)
+    expect(post.lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,40 @@
+import { receiveMail } from '#server/post/receive.ts'
+import { readMail, type ReadMail } from './read-mail.ts'
+
+/** A mail server that keeps what it takes; it may be stopped, and started again at the same address. */
+export interface MailServer {
+  readonly url: URL
+  /** In the order of arrival. */
+  readonly taken: readonly ReadMail[]
+  /** From now on mail to this address is answered with this code, or taken again. */
+  refuse(address: string, code: number | undefined): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function aMailServer(): Promise<MailServer> {
+  const taken: ReadMail[] = []
+  const refusals = new Map<string, number>()
+  const listen = (port?: number) =>
+    receiveMail(async (content) => void taken.push(await readMail(content)), port, {
+      onRcptTo: ({ address }, _session, callback) => {
+        const responseCode = refusals.get(address)
+        if (responseCode === undefined) callback()
+        else callback(Object.assign(new Error(`No such mailbox: ${address}`), { responseCode }))
+      },
+    })
+  let server = await listen()
+  const { port } = server
+  return {
+    url: new URL(`smtp://127.0.0.1:${port}`),
+    taken,
+    refuse: (address, code) => {
+      if (code === undefined) refusals.delete(address)
+      else refusals.set(address, code)
+    },
+    start: async () => {
+      server = await listen(port)
+    },
+    stop: () => server.close(),
+  }
+}

@@ -1,0 +1,62 @@
+import { quarterOf } from '#contract/rules/quarter.ts'
+import type { Database } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { queueMail } from '#server/post/queue-store.ts'
+import type { Post } from '#server/post/send.ts'
+import { openTransport } from '#server/post/transport.ts'
+import type { TestClock } from './server.ts'
+
+type UpdateState = 'submitted' | 'verified' | 'returned'
+
+export interface TestPost extends Post {
+  /** What was logged, as text. */
+  readonly lines: readonly string[]
+}
+
+/** The post of one server process, that sends when it is told to. */
+export function aPost(database: Database, clock: TestClock, smtpUrl: URL): TestPost {
+  const lines: string[] = []
+  const keep = (what: object, sentence: string) => void lines.push(`${sentence} ${JSON.stringify(what)}`)
+  return {
+    database,
+    clock,
+    transporter: openTransport(smtpUrl),
+    from: 'GBVF dashboard <no-reply@dashboard.example>',
+    publicUrl: new URL('https://dashboard.example'),
+    log: { warn: keep, error: keep },
+    lines,
+  }
+}
+
+/** An update of a provider in the quarter of that moment, with words that name somebody. */
+export async function addUpdate(
+  { db }: Database,
+  update: { readonly providerId: number; readonly state: UpdateState; readonly at: number },
+): Promise<void> {
+  const { providerId, state, at } = update
+  await db
+    .insertInto('provider_updates')
+    .values({
+      ...quarterOf(at),
+      provider_id: providerId,
+      state,
+      provider_version: 1,
+      by_stakeholder_id: null,
+      at,
+      comment: 'Ms Dlamini says that the number rings without an answer.',
+      field_path: 'contacts.3',
+      note: null,
+      withdraws: null,
+    })
+    .execute()
+}
+
+/** Queues the mail about it, to this person. */
+export function tellReturned(
+  { db }: Database,
+  mail: { readonly to: number; readonly providerId: number; readonly at: number },
+): Promise<void> {
+  const { to, providerId, at } = mail
+  const data = { providerId, field: 'contacts.3' }
+  return inTransaction(db, (writer) => queueMail(writer, { template: 'returned', data, to, at }))
+}

@@ -1,0 +1,32 @@
+import PostalMime from 'postal-mime'
+
+/** A mail as its reader has it. */
+export interface ReadMail {
+  readonly to: string
+  readonly from: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly messageId: string
+  /** Where its HTML leads. */
+  readonly links: readonly URL[]
+  /** Every line that was sent, as it was sent. */
+  readonly raw: string
+}
+
+export async function readMail(content: Buffer): Promise<ReadMail> {
+  const mail = await PostalMime.parse(content)
+  const html = mail.html ?? ''
+  return {
+    to: mail.to?.[0]?.address ?? '',
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html,
+    messageId: mail.messageId ?? '',
+    links: [...html.matchAll(/href="([^"]+)"/g)].map(
+      ([, address = '']) => new URL(address.replaceAll('&amp;', '&')),
+    ),
+    raw: content.toString(),
+  }
+}
