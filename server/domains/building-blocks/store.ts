@@ -30,7 +30,7 @@ export async function listProgress(db: Reader, period: Quarter): Promise<Progres
 }
 
 /** The last update of each provider in a quarter, which is its state in it. */
-export function latestUpdates(db: Reader, { year, quarter }: Quarter) {
+function latestUpdates(db: Reader, { year, quarter }: Quarter) {
   return db
     .selectFrom('provider_updates as u')
     .innerJoin(

@@ -6,7 +6,6 @@ import type { WorkFilter } from '#contract/things/work-item.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { municipalitiesWithin, type Within } from '#server/records/municipality-store.ts'
 import { changesSince, lastVerified } from '#server/records/provider/verified-store.ts'
-import { latestUpdates } from './store.ts'
 
 /** Which providers are asked for, in whatever state they are. */
 export interface Asked {
@@ -53,8 +52,7 @@ export async function listWork(
   const [turn, later] = state === 'submitted' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   const rows = await workOf(db, asked)
     .select(['s.id', 'u.at', 'k.building_block_category_id'])
-    // Joined before it is looked at: PostgreSQL would else find the updates anew for each provider that has none.
-    .where(sql`coalesce(u.state, 'outstanding')`, '=', state)
+    .where((where) => (state === 'outstanding' ? where('u.id', 'is', null) : where('u.state', '=', state)))
     .$if(after !== null, (query) => {
       const { at, id } = after ?? START
       const isAtOnce = state === 'outstanding' ? sql<boolean>`1 = 1` : sql<boolean>`u.at = ${at}`
@@ -78,7 +76,7 @@ function workOf(db: Reader, { within, period, filter }: Asked) {
     .selectFrom('providers as v')
     .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
     .innerJoin('building_blocks as k', 'k.id', 'v.building_block_id')
-    .leftJoin(latestUpdates(db, period), 'u.provider_id', 'v.stakeholder_id')
+    .leftJoin('provider_updates as u', (join) => join.on('u.id', '=', lastUpdateIn(period)))
     .where('s.removed_at', 'is', null)
     .where('v.municipality_id', 'in', municipalitiesWithin(db, within).select('b.id'))
     .where((where) =>
@@ -88,6 +86,12 @@ function workOf(db: Reader, { within, period, filter }: Asked) {
         ...(name === undefined ? [] : [sql<boolean>`s.search_name like ${somewhere(name)} escape '\\'`]),
       ]),
     )
+}
+
+/** Found for each provider by itself, which PostgreSQL does well also before it has counted anything. */
+function lastUpdateIn({ year, quarter }: Quarter) {
+  return sql<number>`(select max(l.id + 0) from provider_updates as l
+    where l.provider_id = v.stakeholder_id and l.year = ${year} and l.quarter = ${quarter})`
 }
 
 const differenceOf = sql`coalesce(
