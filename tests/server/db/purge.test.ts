@@ -48,4 +48,31 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
     await purgeOld(database, now)
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(4)
   })
+
+  it('forgets mails 30 days after they were sent or given up, and none that waits', async () => {
+    database = await aDatabase(kind)
+    const { db } = database
+    const to_stakeholder_id = await addPerson(database, { username: 'someone' })
+    const mail = { template: 'digest', to_stakeholder_id, data: '{}', created_at: ago(100) }
+    const still = { sent_at: null, given_up_at: null, due_at: null }
+    const mails = [
+      { ...still, sent_at: ago(30) },
+      { ...still, sent_at: ago(31) },
+      { ...still, given_up_at: ago(30) },
+      { ...still, given_up_at: ago(31) },
+      { ...still, due_at: ago(100) },
+    ]
+    for (const state of mails)
+      await db
+        .insertInto('mails')
+        .values({ ...mail, ...state })
+        .execute()
+    await purgeOld(database, now)
+    const left = await db
+      .selectFrom('mails')
+      .select(['sent_at', 'given_up_at', 'due_at'])
+      .orderBy('id')
+      .execute()
+    expect(left).toEqual([mails[0], mails[2], mails[4]])
+  })
 })
