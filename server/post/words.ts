@@ -16,6 +16,6 @@ export const words = {
         : `${waiting} records in ${province} have waited to be verified for more than 14 days, the oldest for ${oldestDays} days.`,
     link: 'Open what waits',
     why: (province: string) =>
-      `You receive this mail on a Monday, when records wait long, because you verify those of ${province}.`,
+      `You receive this mail at most once a week, because you verify the records of ${province}.`,
   },
 }
