@@ -46,6 +46,8 @@ export const limits = {
   comment: 1000,
   /** Characters that name a field. */
   path: 200,
+  /** Characters that name the queue of a record. */
+  lane: 60,
   /** Entries in a page of a work list, and of a history. */
   workInPage: 50,
   historyInPage: 100,

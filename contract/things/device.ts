@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { StakeholderId } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
+import { limits } from '../wire.ts'
 
 /** Made by the device itself, and kept there as long as its storage is. */
 export const deviceId = z.uuid()
+
+/** `lane` names the record that it is about, `provider:123`; earlier builds do not say it. */
+const UnsentEdit = z.object({
+  id: z.uuid(),
+  at: z.int(),
+  lane: z.optional(z.string().check(z.maxLength(limits.lane))),
+})
 
 /** What a device says of itself and of one person's work on it. No content. */
 export const DeviceReport = z.object({
@@ -16,7 +24,7 @@ export const DeviceReport = z.object({
   drafts: z.int(),
   needsPerson: z.int(),
   /** Every edit of this person on this device that has not arrived, oldest first. Null: as reported last. */
-  unsent: z.nullable(z.array(z.object({ id: z.uuid(), at: z.int() })).check(z.maxLength(10_000))),
+  unsent: z.nullable(z.array(UnsentEdit).check(z.maxLength(10_000))),
   /** Edits that the person has put aside since the last report. */
   discarded: z.array(z.uuid()).check(z.maxLength(10_000)),
 })

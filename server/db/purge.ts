@@ -7,6 +7,7 @@ const KEPT_DAYS = 90
 const KEYS_KEPT_DAYS = 120
 const DEVICES_KEPT_DAYS = 365
 const MAILS_KEPT_DAYS = 30
+const CLAIMS_KEPT_DAYS = 1
 
 /** Everything that is kept for a while only, each in a transaction of its own. */
 const steps: readonly ((db: Writer, before: number) => Promise<unknown>)[] = [
@@ -14,6 +15,10 @@ const steps: readonly ((db: Writer, before: number) => Promise<unknown>)[] = [
   (db, before) => db.deleteFrom('sessions').where('expires_at', '<', before).execute(),
   (db, before) => db.deleteFrom('device_edits').where('reported_at', '<', before).execute(),
 ]
+
+function forgetClaims(db: Writer, before: number): Promise<unknown> {
+  return db.deleteFrom('claims').where('seen_at', '<', before).execute()
+}
 
 /** A phone that was away for longer sends with keys that are forgotten, and its old versions meet a conflict. */
 function forgetKeys(db: Writer, before: number): Promise<unknown> {
@@ -37,11 +42,12 @@ function forgetMails(db: Writer, before: number): Promise<unknown> {
     .execute()
 }
 
-/** Forgets what is older than 90 days (keys: 120, mails: 30), and devices that were not heard of for a year. */
+/** Forgets what is older than 90 days (keys: 120, mails: 30, claims: 1), and devices that were not heard of for a year. */
 export async function purgeOld({ db }: Database, now: number): Promise<void> {
   const before = now - KEPT_DAYS * DAY_MS
   for (const step of steps) await inTransaction(db, (writer) => step(writer, before))
   await inTransaction(db, (writer) => forgetKeys(writer, now - KEYS_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetDevices(writer, now - DEVICES_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => forgetClaims(writer, now - CLAIMS_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetMails(writer, now - MAILS_KEPT_DAYS * DAY_MS))
 }

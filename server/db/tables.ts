@@ -1,4 +1,5 @@
 import type { BuildingBlockTables } from './tables/building-blocks.ts'
+import type { ClaimTables } from './tables/claims.ts'
 import type { CollectiveActionTables } from './tables/collective-actions.ts'
 import type { CrimeTables } from './tables/crime.ts'
 import type { DeviceTables } from './tables/devices.ts'
@@ -24,6 +25,7 @@ export interface Tables
     HealthCheckTables,
     CrimeTables,
     CollectiveActionTables,
+    ClaimTables,
     DeviceTables,
     MailTables,
     SystemTables {}

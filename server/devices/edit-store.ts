@@ -27,10 +27,11 @@ export async function openEdits(
   now: number,
 ): Promise<void> {
   for (const some of portions(edits)) {
-    const rows = some.map(({ id, at }) => ({
+    const rows = some.map(({ id, at, lane = null }) => ({
       device_id: deviceId,
       stakeholder_id: stakeholderId,
       entry_id: id,
+      lane,
       typed_at: at,
       reported_at: now,
       outcome: null,

@@ -24,6 +24,8 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
   const found = await reopening(database, ({ outbox, aside, drafts, marks }) =>
     database.transaction('r', [outbox, aside, drafts, marks], async () => ({
       ids: await outbox.orderBy('seq').primaryKeys(),
+      places: (await outbox.orderBy('seq').keys()) as number[],
+      lanes: (await outbox.orderBy('[lane+seq]').keys()) as unknown as readonly LaneKey[],
       putAside: await outbox.where('state.is').equals('discarded').primaryKeys(),
       needPerson: await outbox.where('state.is').anyOf(statesOfPerson).count(),
       broken: await aside.toCollection().primaryKeys(),
@@ -33,10 +35,11 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
     })),
   )
   const putAside = new Set(found.putAside)
+  const laneOf = lanesOf(found)
   const unsent = [...found.ids.filter((id) => !putAside.has(id)), ...found.broken]
     .filter((id) => isUuid.test(id))
     .slice(0, MOST)
-    .map((id) => ({ id, at: madeAt(id) }))
+    .map((id) => ({ id, at: madeAt(id), ...laneOf.get(id) }))
   const discarded = found.discarded.filter((id) => isUuid.test(id)).slice(0, MOST)
   const digest = await digestOf(JSON.stringify(unsent))
   const { isPersisted, storedBytes } = await storageFacts()
@@ -63,6 +66,26 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
 
 /** The ids of saves; a row that was damaged may be called anything. */
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+type LaneKey = readonly [lane: string, seq: number]
+
+/** Of every edit of a provider, which one: others are told softly that something of it waits here. */
+function lanesOf({ ids, places, lanes }: Keys): ReadonlyMap<string, { readonly lane: string }> {
+  const laneAt = new Map(lanes.map(([lane, seq]) => [seq, lane]))
+  return new Map(
+    ids.flatMap((id, index) => {
+      const lane = laneAt.get(places[index] ?? 0)
+      return lane?.startsWith('provider:') ? [[id, { lane }] as const] : []
+    }),
+  )
+}
+
+/** The keys of the outbox: the ids in the order of their places, and every place with its queue. */
+interface Keys {
+  readonly ids: readonly string[]
+  readonly places: readonly number[]
+  readonly lanes: readonly LaneKey[]
+}
 
 /** An id says when it was made, and it is made when the person saves (UUID v7). */
 function madeAt(id: string): number {

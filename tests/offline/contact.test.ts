@@ -28,7 +28,13 @@ test('a ping tells what this device holds unsent, as the contract has it', async
   expect(ping).toMatchObject({
     author: person,
     cleared: [],
-    device: { build: 'test', drafts: 1, needsPerson: 0, unsent: [{ id: saved, at: savedAt }], discarded: [] },
+    device: {
+      build: 'test',
+      drafts: 1,
+      needsPerson: 0,
+      unsent: [{ id: saved, at: savedAt, lane: 'provider:1' }],
+      discarded: [],
+    },
   })
   expect(z.safeParse(calls.ping.input, ping).success).toBe(true)
   sync.close()

@@ -12,6 +12,7 @@ import { devices } from './0011-devices.ts'
 import { deviceReturn } from './0012-device-return.ts'
 import { verdicts } from './0013-verdicts.ts'
 import { mails } from './0014-mails.ts'
+import { claims } from './0015-claims.ts'
 import type { Step } from './columns.ts'
 
 /** Every step in order. A new one goes to the end. */
@@ -30,4 +31,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0012-device-return': deviceReturn,
   '0013-verdicts': verdicts,
   '0014-mails': mails,
+  '0015-claims': claims,
 }

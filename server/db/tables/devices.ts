@@ -38,6 +38,8 @@ interface DeviceEditsTable {
   device_id: string
   stakeholder_id: number
   entry_id: string
+  /** The record that it is about, `provider:123`, or by the id that a phone gave it; null where the device did not say. */
+  lane: string | null
   /** By the device's own clock; shown, never trusted. */
   typed_at: number
   reported_at: number

@@ -7,6 +7,7 @@ import { askerOf, isEverywhere, type Person } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { authorshipOf, providerAsSeen } from './as-seen.ts'
+import { claim } from './claim.ts'
 import { getAllHistory, getHistory } from './history.ts'
 import { decide } from './verdict.ts'
 import { getWorkList } from './work-list.ts'
@@ -42,6 +43,8 @@ export function serveVerification(app: FastifyInstance, server: Server): void {
     const within = { places: placesOf(user), boundaryId: input.boundaryId ?? null }
     return getAllHistory(db, { within, after: input.after ?? null, withNotes: mayReadNotes(user) })
   })
+
+  serve(app, server, verification.claim, claim)
 }
 
 function placesOf(user: Person): readonly number[] | null {

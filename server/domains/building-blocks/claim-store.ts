@@ -1,0 +1,102 @@
+import { hasArrived } from '#server/db/arrived.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+
+/** A person on one device, with one provider's record. */
+export interface Holder {
+  readonly providerId: number
+  readonly stakeholderId: number
+  /** Empty where the device has not said yet which it is. */
+  readonly deviceId: string
+}
+
+/** Notes that the record is open there, since now unless it was heard of after `stillAfter`. */
+export async function keepClaim(
+  db: Writer,
+  { providerId, stakeholderId, deviceId }: Holder,
+  { now, stillAfter }: { readonly now: number; readonly stillAfter: number },
+): Promise<void> {
+  await db
+    .insertInto('claims')
+    .values({
+      provider_id: providerId,
+      stakeholder_id: stakeholderId,
+      device_id: deviceId,
+      since: now,
+      seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'stakeholder_id', 'device_id']).doUpdateSet(({ eb, ref }) => ({
+        since: eb.case().when('claims.seen_at', '>=', stillAfter).then(ref('claims.since')).else(now).end(),
+        seen_at: now,
+      })),
+    )
+    .execute()
+}
+
+export async function dropClaim(db: Writer, { providerId, stakeholderId, deviceId }: Holder): Promise<void> {
+  await db
+    .deleteFrom('claims')
+    .where('provider_id', '=', providerId)
+    .where('stakeholder_id', '=', stakeholderId)
+    .where('device_id', '=', deviceId)
+    .execute()
+}
+
+export interface Other {
+  readonly stakeholderId: number
+  readonly name: string
+  readonly since: number
+}
+
+/** Who else has had the record open from `heardAfter` on, on whichever of their devices the longest. */
+export async function listOthersOpen(
+  db: Reader,
+  { providerId, stakeholderId }: Pick<Holder, 'providerId' | 'stakeholderId'>,
+  heardAfter: number,
+): Promise<Other[]> {
+  const { rows } = await othersOpen(db, providerId, stakeholderId, heardAfter)
+  return rows
+}
+
+const othersOpen = prepared((db: Reader, providerId: number, stakeholderId: number, heardAfter: number) =>
+  db
+    .selectFrom('claims as c')
+    .innerJoin('stakeholders as s', 's.id', 'c.stakeholder_id')
+    .select(['c.stakeholder_id as stakeholderId', 's.name'])
+    .select(({ fn }) => fn.min<number>('c.since').as('since'))
+    .where('c.provider_id', '=', providerId)
+    .where('c.stakeholder_id', '<>', stakeholderId)
+    .where('c.seen_at', '>=', heardAfter)
+    .groupBy(['c.stakeholder_id', 's.name'])
+    .orderBy('since')
+    .orderBy('c.stakeholder_id'),
+)
+
+/** Whose devices hold an edit of the record that has not arrived, since the oldest such edit of each. */
+export async function listOthersUnsent(
+  db: Reader,
+  { providerId, stakeholderId }: Pick<Holder, 'providerId' | 'stakeholderId'>,
+): Promise<Other[]> {
+  const { rows } = await clientIdOf(db, providerId)
+  const lanes = [providerId, ...rows.flatMap(({ client_id }) => client_id ?? [])].map(
+    (ref) => `provider:${ref}`,
+  )
+  return db
+    .selectFrom('device_edits as e')
+    .innerJoin('stakeholders as s', 's.id', 'e.stakeholder_id')
+    .select(['e.stakeholder_id as stakeholderId', 's.name'])
+    .select(({ fn }) => fn.min<number>('e.typed_at').as('since'))
+    .where('e.lane', 'in', lanes)
+    .where('e.stakeholder_id', '<>', stakeholderId)
+    .where('e.outcome', 'is', null)
+    .where((edit) => edit.not(hasArrived(edit)))
+    .groupBy(['e.stakeholder_id', 's.name'])
+    .orderBy('since')
+    .orderBy('e.stakeholder_id')
+    .execute()
+}
+
+const clientIdOf = prepared((db: Reader, id: number) =>
+  db.selectFrom('stakeholders').select('client_id').where('id', '=', id),
+)
