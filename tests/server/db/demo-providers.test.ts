@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
+import { workItemOf } from '#contract/rules/work-list.ts'
+import { KeptContent } from '#contract/things/verification.ts'
+import type { WorkItem } from '#contract/things/work-item.ts'
 import type { Database } from '#server/db/connection.ts'
+import { listProviderRecords } from '#server/records/provider/store.ts'
 import { aDemoDatabase, databases, demoNow } from '#tests/support/database.ts'
 
 describe.each(databases)('the providers of the demonstration country on %s', (kind) => {
@@ -105,6 +110,61 @@ describe.each(databases)('the providers of the demonstration country on %s', (ki
     expect(rows.every((row) => row.version === row.last && row.version === row.count)).toBe(true)
     const providers = await database.db.selectFrom('providers').select('stakeholder_id').execute()
     expect(rows).toHaveLength(providers.length)
+  })
+
+  it('has work of every kind for the verifier of the Western Cape, told field by field', async () => {
+    const rows = await database.db
+      .selectFrom('providers')
+      .innerJoin('building_blocks as block', 'block.id', 'building_block_id')
+      .innerJoin('boundaries', 'boundaries.id', 'municipality_id')
+      .innerJoin('boundaries as cape', 'cape.province_id', 'boundaries.province_id')
+      .select(['stakeholder_id', 'building_block_category_id as category'])
+      .where('cape.code', '=', 'CPT')
+      .where('cape.boundary_type_id', '=', 3)
+      .execute()
+    const categories = new Map(rows.map((row) => [row.stakeholder_id, row.category]))
+    const records = await listProviderRecords(database.db, [...categories.keys()], current)
+    const { stakeholder_id: verifier } = await database.db
+      .selectFrom('users')
+      .select('stakeholder_id')
+      .where('username', '=', 'province.wc@demo.example')
+      .executeTakeFirstOrThrow()
+    const waiting = records
+      .filter(({ state }) => state === 'submitted')
+      .map((record) => workItemOf(record, categories.get(record.stakeholderId) ?? 0))
+    const count = (is: (item: WorkItem) => boolean) => waiting.filter(is).length
+    const daysOf = ({ submitted }: WorkItem) => (demoNow - (submitted?.at ?? 0)) / 86_400_000
+    expect(count(({ difference }) => difference.is === 'new')).toBeGreaterThan(2)
+    expect(count(({ difference }) => difference.is === 'unchanged')).toBeGreaterThan(10)
+    expect(count(({ difference }) => difference.is === 'changed' && difference.fields > 0)).toBeGreaterThan(
+      20,
+    )
+    expect(count(({ isSentAgain }) => isSentAgain)).toBeGreaterThan(5)
+    expect(count(({ submitted }) => submitted?.by === verifier)).toBeGreaterThan(3)
+    expect(count((item) => daysOf(item) > 15)).toBeGreaterThan(5)
+    expect(count((item) => daysOf(item) < 14)).toBeGreaterThan(30)
+  })
+
+  it('ends each told change where the provider stands or the next one began', async () => {
+    const changes = await database.db
+      .selectFrom('changes')
+      .select(['stakeholder_id', 'before', 'after', 'paths'])
+      .where('after', '<>', 'null')
+      .orderBy('version', 'desc')
+      .execute()
+    const ids = [...new Set(changes.map((change) => change.stakeholder_id))]
+    const records = await listProviderRecords(database.db, ids, current)
+    const standing = new Map<number, unknown>(
+      records.map((record) => [record.stakeholderId, contentOf(record)]),
+    )
+    expect(ids.length).toBeGreaterThan(100)
+    for (const change of changes) {
+      const [before, after] = [change.before, change.after].map((text) => KeptContent.parse(JSON.parse(text)))
+      expect(after).toEqual(standing.get(change.stakeholder_id))
+      if (before === undefined || after === undefined) throw new Error('Nothing was told')
+      expect(JSON.parse(change.paths)).toEqual(changedPaths(before, after))
+      standing.set(change.stakeholder_id, before)
+    }
   })
 
   it('hides where safe places are', async () => {

@@ -1,4 +1,5 @@
 import { flag } from '../../flag.ts'
+import type { Person } from './contents.ts'
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
 import { addContact, addStakeholder, anEmail, aPerson, aPhone } from './stakeholders.ts'
@@ -18,9 +19,9 @@ const PUBLIC_SHARE = 0.6
 const PUBLIC_SHARE_IN_SAFE_PLACES = 0.15
 
 /** One to three of the requirements have somebody to ask about them; not all agreed to be listed. */
-export function addContactPersons(world: World, random: Random, provider: Provider): void {
+export function addContactPersons(world: World, random: Random, provider: Provider): Person[] {
   const asked = random.several(provider.block.buildingBlockRequirements, random.whole(1, 3))
-  asked.forEach(({ buildingBlockRequirementId }, index) => {
+  return asked.map(({ buildingBlockRequirementId }, index) => {
     const name = aPerson(random)
     const id = addStakeholder(world, {
       ...provider,
@@ -29,15 +30,27 @@ export function addContactPersons(world: World, random: Random, provider: Provid
       name,
     })
     const publicShare = provider.block.addressIsPublic ? PUBLIC_SHARE : PUBLIC_SHARE_IN_SAFE_PLACES
+    const role = random.pick(roles)
+    const isPublic = random.chance(publicShare)
+    const isReporting = index === 0
     world.rows.add('contact_persons', {
       stakeholder_id: id,
       provider_id: provider.id,
       requirement_id: buildingBlockRequirementId,
-      role: random.pick(roles),
-      is_public: flag(random.chance(publicShare)),
-      is_reporting: flag(index === 0),
+      role,
+      is_public: flag(isPublic),
+      is_reporting: flag(isReporting),
     })
-    addContact(world, id, 'MobilePhone', aPhone(random))
-    if (random.chance(0.6)) addContact(world, id, 'WorkEmail', anEmail(name))
+    const contacts = [addContact(world, id, 'MobilePhone', aPhone(random))]
+    if (random.chance(0.6)) contacts.push(addContact(world, id, 'WorkEmail', anEmail(name)))
+    return {
+      requirementId: buildingBlockRequirementId,
+      stakeholderId: id,
+      name,
+      role,
+      isReporting,
+      isPublic,
+      contacts,
+    }
   })
 }

@@ -4,16 +4,18 @@ import { answersOf, type Answer } from './answers.ts'
 import type { People } from './people.ts'
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
+import type { Submission } from './submission.ts'
 import { updatesOf, type Update } from './updates.ts'
 import type { World } from './world.ts'
 
 export type Change = Insertable<Tables['changes']>
+export type Answered = Insertable<Tables['requirement_answer_history']>
 
 interface ProviderHistory {
   readonly version: number
   readonly changes: readonly Change[]
   readonly answers: readonly Insertable<Tables['requirement_answers']>[]
-  readonly history: readonly Insertable<Tables['requirement_answer_history']>[]
+  readonly history: readonly Answered[]
   readonly updates: readonly Insertable<Tables['provider_updates']>[]
 }
 
@@ -21,16 +23,36 @@ interface ProviderHistory {
  * What happened to a provider since it was registered: the updates of each quarter, the answers that changed with
  * them, and the versions made. Only the current quarter's updates have versions of their own.
  */
-export function recordOf(world: World, random: Random, provider: Provider, people: People): ProviderHistory {
+export function recordOf(
+  world: World,
+  random: Random,
+  {
+    provider,
+    people,
+    submission,
+  }: { provider: Provider; people: People; submission: Submission | undefined },
+): ProviderHistory {
   const { municipality } = provider
   const authors = {
     submitted: people.municipal.get(municipality.boundaryId) ?? null,
     verified: people.provincial.get(municipality.provinceId) ?? null,
   }
-  const updates = updatesOf(world, random, provider)
-  const submittedAt = updates.filter((update) => update.state === 'submitted').map((update) => update.at)
-  const answers = answersOf(random, provider, submittedAt)
-  const author = (update: Update) => (update.state === 'submitted' ? authors.submitted : authors.verified)
+  const updates = updatesOf(world, random, provider, submission)
+  const sent = updates.filter((update) => update.period.isCurrent || submission?.isFirst !== true)
+  const [latest, ...decided] = updates.filter((update) => update.period.isCurrent)
+  // Sent again with a number mended: what is there was not asked again.
+  const asked = updates.filter((update) => update.state === 'submitted' && !decided.includes(update))
+  const isUnchanged = submission?.edits[0]?.length === 0
+  const answers = answersOf(
+    random,
+    provider,
+    asked.map(({ at }) => at),
+  ).filter((answer) => !isUnchanged || answer.at !== latest?.at || answer.at === provider.createdAt)
+  const isProvincial = submission?.isProvincial === true && decided.length === 0
+  const author = (update: Update) =>
+    update.state === 'submitted' && !(isProvincial && update === latest)
+      ? authors.submitted
+      : authors.verified
   const changes = changesOf(provider, updates, answers).map(({ update, ...change }, index) => ({
     stakeholder_id: provider.id,
     ...change,
@@ -45,7 +67,7 @@ export function recordOf(world: World, random: Random, provider: Provider, peopl
     version: changes.length,
     changes,
     ...answerRows(provider, answers),
-    updates: updates.map((update) => ({
+    updates: sent.map((update) => ({
       provider_id: provider.id,
       year: update.period.year,
       quarter: update.period.quarter,

@@ -2,10 +2,12 @@ import blocksJson from '../content/building-blocks.json'
 import demoNames from '../content/demo-names.json'
 import { flag } from '../../flag.ts'
 import { addContactPersons } from './contact-persons.ts'
+import { withContents } from './contents.ts'
 import type { People } from './people.ts'
 import type { Block, Provider } from './provider.ts'
 import { recordOf, type Change } from './provider-record.ts'
 import { aRandom, type Random } from './random.ts'
+import { submissionOf } from './submission.ts'
 import { addAddress, addContact, addStakeholder, anEmail, aPhone, aStreetAddress } from './stakeholders.ts'
 import { momentAt, YEAR_MS, type Municipality, type Size, type World } from './world.ts'
 
@@ -76,7 +78,8 @@ function aStart({ now, periods }: World, random: Random): number {
 function addProvider(world: World, random: Random, provider: Provider, people: People): readonly Change[] {
   const { rows } = world
   const { id, block, municipality } = provider
-  const { version, changes, ...record } = recordOf(world, random, provider, people)
+  const submission = submissionOf(world, provider)
+  const { version, changes, ...record } = recordOf(world, random, { provider, people, submission })
   addStakeholder(world, { ...provider, type: 'provider', version })
   const isAddressPublic = block.addressIsPublic && random.chance(HAS_PUBLIC_ADDRESS)
   rows.add('providers', {
@@ -91,17 +94,22 @@ function addProvider(world: World, random: Random, provider: Provider, people: P
   rows.add('requirement_answers', ...record.answers)
   rows.add('requirement_answer_history', ...record.history)
   rows.add('provider_updates', ...record.updates)
-  addProviderContacts(world, random, provider)
-  addContactPersons(world, random, provider)
-  return changes
+  const reached = addProviderContacts(world, random, provider)
+  const persons = addContactPersons(world, random, provider)
+  if (submission === undefined) return changes
+  const address = { ...reached.address, isPublic: isAddressPublic }
+  const contents = { address, contacts: reached.contacts, persons, history: record.history }
+  return withContents(changes, { provider, contents, submission }, aRandom(id))
 }
 
-function addProviderContacts(world: World, random: Random, { id, name, municipality }: Provider): void {
+function addProviderContacts(world: World, random: Random, { id, name, municipality }: Provider) {
   const postal = random.chance(0.7) ? `PO Box ${random.whole(10, 9_900)}, ${municipality.name}` : ''
-  addAddress(world, id, aStreetAddress(random, municipality.name), postal)
-  addContact(world, id, 'Reception', aPhone(random))
-  if (random.chance(0.7)) addContact(world, id, 'Alternative', aPhone(random))
-  if (random.chance(0.9)) addContact(world, id, 'WorkEmail', anEmail(name, municipality.code))
+  const street = aStreetAddress(random, municipality.name)
+  addAddress(world, id, street, postal)
+  const contacts = [addContact(world, id, 'Reception', aPhone(random))]
+  if (random.chance(0.7)) contacts.push(addContact(world, id, 'Alternative', aPhone(random)))
+  if (random.chance(0.9)) contacts.push(addContact(world, id, 'WorkEmail', anEmail(name, municipality.code)))
+  return { address: { addressLine1: street, addressLine2: postal }, contacts }
 }
 
 /** Somewhere about the middle of the municipality. */

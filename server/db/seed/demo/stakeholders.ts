@@ -41,13 +41,15 @@ export function addContact(
   stakeholderId: number,
   type: keyof typeof contactTypes,
   detail: string,
-): void {
+): { contactTypeId: number; detail: string } {
+  const contactTypeId = contactTypes[type]
   rows.add('contacts', {
     stakeholder_id: stakeholderId,
-    contact_type_id: contactTypes[type],
+    contact_type_id: contactTypeId,
     detail,
     area_code: null,
   })
+  return { contactTypeId, detail }
 }
 
 export function addAddress({ rows }: World, stakeholderId: number, physical: string, postal: string): void {

@@ -1,5 +1,6 @@
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
+import type { Submission } from './submission.ts'
 import { momentAt, signInMunicipalities, type Period, type World } from './world.ts'
 
 export interface Update {
@@ -44,10 +45,18 @@ const remarks = [
 ] as const
 
 /** The updates of a provider over the eight quarters, oldest first; in the current one some are still to come. */
-export function updatesOf(world: World, random: Random, provider: Provider): Update[] {
+export function updatesOf(
+  world: World,
+  random: Random,
+  provider: Provider,
+  submission: Submission | undefined,
+): Update[] {
   return world.periods
     .filter((period) => provider.createdAt < period.until)
-    .flatMap((period) => updatesIn(period, random, provider))
+    .flatMap((period) => {
+      const updates = updatesIn(period, random, provider)
+      return period.isCurrent && submission !== undefined ? asSubmitted(updates, submission) : updates
+    })
 }
 
 function updatesIn(period: Period, random: Random, provider: Provider): Update[] {
@@ -60,6 +69,20 @@ function updatesIn(period: Period, random: Random, provider: Provider): Update[]
   })
   const path = period.isCurrent ? pathTo(stageOf(random, provider)) : pastPath(random, provider)
   return path.map((state, index) => step(state, index + 1))
+}
+
+/** Only what waits for a verdict is moved: it is sent again, or came of late. */
+function asSubmitted(updates: readonly Update[], { isSentAgain, age }: Submission): Update[] {
+  const [first, ...others] = updates
+  if (first === undefined || others.length > 0) return [...updates]
+  const { period, at } = first
+  const sentAt = Math.max(at, momentAt(period.until - age, period.until, 0))
+  if (!isSentAgain) return [{ ...first, at: sentAt }]
+  const [comment, fieldPath] = remarks[0]
+  const moment = (share: number) => momentAt(at, period.until, share)
+  const last = Math.max(moment(0.6), sentAt)
+  if (moment(0.3) === at || last === moment(0.3)) return [first]
+  return [first, { ...first, state: 'returned', at: moment(0.3), comment, fieldPath }, { ...first, at: last }]
 }
 
 /** The records of those who can sign in stand at every stage; elsewhere it depends on the people. */

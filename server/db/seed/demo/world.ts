@@ -19,6 +19,8 @@ export interface World {
   /** Eight quarters, oldest first; the last is the current one. */
   readonly periods: readonly Period[]
   readonly municipalities: readonly Municipality[]
+  /** The provinces of those who can sign in and verify or submit. */
+  readonly shownProvinces: ReadonlySet<number>
   nextStakeholderId(): number
 }
 
@@ -57,11 +59,14 @@ export const signInMunicipalities = ['CPT', 'WC024']
 
 export async function aWorld(db: Reader, now: number): Promise<World> {
   let lastId = await highestStakeholderId(db)
+  const municipalities = await listMunicipalities(db)
+  const shown = municipalities.filter(({ code }) => signInMunicipalities.includes(code))
   return {
     now,
     rows: new Rows(),
     periods: periodsUntil(now),
-    municipalities: await listMunicipalities(db),
+    municipalities,
+    shownProvinces: new Set(shown.map(({ provinceId }) => provinceId)),
     nextStakeholderId: () => (lastId += 1),
   }
 }

@@ -1,0 +1,114 @@
+import { contactTypes } from '#contract/things/contact.ts'
+import { KeptContent } from '#contract/things/verification.ts'
+import { changedPaths } from '#contract/rules/provider-content.ts'
+import type { Provider } from './provider.ts'
+import type { Answered, Change } from './provider-record.ts'
+import type { Random } from './random.ts'
+import { aPhone } from './stakeholders.ts'
+import type { Edit, Submission } from './submission.ts'
+
+/** A provider as it stands at the end. */
+export interface Contents {
+  readonly address: KeptContent['address']
+  readonly contacts: readonly { readonly contactTypeId: number; readonly detail: string }[]
+  readonly persons: readonly Person[]
+  readonly history: readonly Answered[]
+}
+
+export interface Person {
+  readonly requirementId: number
+  readonly stakeholderId: number
+  readonly name: string
+  readonly role: string
+  readonly isReporting: boolean
+  readonly isPublic: boolean
+  readonly contacts: readonly { readonly contactTypeId: number; readonly detail: string }[]
+}
+
+/** The changes with what each of the current quarter found and left, worked out backwards from how it stands now. */
+export function withContents(
+  changes: readonly Change[],
+  { provider, contents, submission }: { provider: Provider; contents: Contents; submission: Submission },
+  random: Random,
+): Change[] {
+  let content = contentNow(provider, contents)
+  let turn = changes.filter(({ kind }) => kind === 'update').length
+  return changes
+    .toReversed()
+    .map((change) => {
+      if (change.kind !== 'update') return change
+      turn -= 1
+      const after = content
+      const edited = submission.edits[turn] ?? []
+      const found = edited.reduce((before, edit) => undone[edit](before, random, provider), after)
+      const before = withAnswers(found, contents.history, change.received_at)
+      content = before
+      const paths = JSON.stringify(changedPaths(before, after))
+      return { ...change, before: JSON.stringify(before), after: JSON.stringify(after), paths }
+    })
+    .toReversed()
+}
+
+function contentNow({ id, name, block }: Provider, contents: Contents): KeptContent {
+  const { address, contacts, persons, history } = contents
+  const content = KeptContent.parse({
+    buildingBlockId: block.buildingBlockId,
+    stakeholderId: id,
+    name,
+    address,
+    contacts: byType(contacts),
+    requirements: block.buildingBlockRequirements.map(({ buildingBlockRequirementId }) => ({
+      buildingBlockRequirementId,
+      isAnswer: null,
+      stakeholderContactPerson: persons
+        .filter(({ requirementId }) => requirementId === buildingBlockRequirementId)
+        .map((person) => ({ ...person, clientId: null, contacts: byType(person.contacts) })),
+    })),
+  })
+  return withAnswers(content, history, Infinity)
+}
+
+/** With the answers that were given before a moment. */
+function withAnswers(content: KeptContent, history: readonly Answered[], until: number): KeptContent {
+  const given = new Map(
+    history
+      .filter((answer) => answer.answered_at < until)
+      .map((answer) => [answer.requirement_id, answer.is_available]),
+  )
+  return {
+    ...content,
+    requirements: content.requirements.map((requirement) => {
+      const isAvailable = given.get(requirement.buildingBlockRequirementId)
+      return { ...requirement, isAnswer: isAvailable === undefined ? null : isAvailable === 1 }
+    }),
+  }
+}
+
+const undone: Record<Edit, (content: KeptContent, random: Random, provider: Provider) => KeptContent> = {
+  reception: (content, random) => ({
+    ...content,
+    contacts: content.contacts.map((contact) =>
+      contact.contactTypeId === contactTypes.Reception ? { ...contact, detail: aPhone(random) } : contact,
+    ),
+  }),
+  postal: (content, random, { municipality }) => ({
+    ...content,
+    address: {
+      ...content.address,
+      addressLine2: `PO Box ${random.whole(10, 9_900)}, ${municipality.name}`,
+    },
+  }),
+  person: (content) => {
+    const last = content.requirements.findLast((one) => one.stakeholderContactPerson.length > 0)
+    return {
+      ...content,
+      requirements: content.requirements.map((requirement) =>
+        requirement === last ? { ...requirement, stakeholderContactPerson: [] } : requirement,
+      ),
+    }
+  },
+}
+
+function byType<C extends { readonly contactTypeId: number }>(contacts: readonly C[]): C[] {
+  return contacts.toSorted((a, b) => a.contactTypeId - b.contactTypeId)
+}
