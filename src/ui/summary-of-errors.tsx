@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { jumpToField } from './jump-to-field.ts'
 import styles from './summary-of-errors.module.css'
 
 export interface FieldError {
@@ -46,9 +46,5 @@ export function SummaryOfErrors({ title, errors, attempt }: SummaryOfErrorsProps
 
 function jump(event: MouseEvent, field: string) {
   event.preventDefault()
-  const control = document.getElementById(field)
-  const closed = control?.closest<HTMLElement>('[hidden]')
-  const opener = closed && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(closed.id)}"]`)
-  if (opener) flushSync(() => opener.click())
-  control?.focus()
+  jumpToField(field)
 }
