@@ -13,6 +13,7 @@ const define = { __BUILD__: JSON.stringify(buildId()) }
 const sources = (...paths: readonly string[]) => paths.map((path) => join(import.meta.dirname, 'src', path))
 
 const record = sources('screens/building-block/manage.tsx')
+const verify = sources('screens/verify/verify.tsx')
 
 const groups = [
   // What an ordinary release leaves as it is: a device that has it does not load it again.
@@ -36,6 +37,7 @@ const groups = [
       ],
     },
     record: { neededBy: [record] },
+    verify: { neededBy: [verify] },
   }),
 ]
 

@@ -1,8 +1,9 @@
-import type { StakeholderRef } from '../fields/ids.ts'
+import type { StakeholderId, StakeholderRef } from '../fields/ids.ts'
 import { isEmailType, stakeholderTypes } from '../fields/contact-types.ts'
 import { phoneDigits } from '../fields/phone.ts'
 import type { Contact, ContactTypeId, TypedContact } from '../things/contact.ts'
 import type { TypedContactPerson } from '../things/contact-person.ts'
+import { nothingVerified, type Verdict } from '../things/verification.ts'
 import { sinceVerified } from './since-verified.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../things/provider.ts'
 
@@ -38,6 +39,54 @@ export function withoutPerson(record: SeenRecord, ref: StakeholderRef): SeenReco
     })),
     state: record.state === 'verified' ? 'submitted' : record.state,
   })
+}
+
+/** A verdict with who gives it, and when, milliseconds UTC. `comment` and `path` are those of a return. */
+export interface GivenVerdict {
+  readonly verdict: Verdict
+  readonly by: StakeholderId | null
+  readonly name: string
+  readonly at: number
+  readonly comment: string
+  readonly path: string | null
+}
+
+/**
+ * The record as a verdict leaves it, before the server has answered. One that is taken back leaves the submission;
+ * what had been verified before it is known again once the server has answered.
+ */
+export function withVerdict(
+  record: SeenRecord,
+  { verdict, by, name, at, comment, path }: GivenVerdict,
+): SeenRecord {
+  const { submitted, verified, returned } = record.verification ?? nothingVerified
+  switch (verdict) {
+    case 'verified':
+      return {
+        ...record,
+        state: 'verified',
+        returned: null,
+        verification: { submitted, verified: { by, name, at, content: null }, returned: null },
+      }
+    case 'returned':
+      return {
+        ...record,
+        state: 'returned',
+        returned: { at, comment, path },
+        verification: { submitted, verified, returned: { by, name, at, comment, path } },
+      }
+    case 'withdrawn':
+      return {
+        ...record,
+        state: 'submitted',
+        returned: null,
+        verification: {
+          submitted,
+          verified: record.state === 'verified' ? null : verified,
+          returned: record.state === 'returned' ? null : returned,
+        },
+      }
+  }
 }
 
 function withAnswer(

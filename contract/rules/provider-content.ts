@@ -53,6 +53,11 @@ export function changedPaths(before: ProviderUpdate, after: ProviderUpdate): str
   return [...new Set([...was.keys(), ...is.keys()])].filter((path) => was.get(path) !== is.get(path)).sort()
 }
 
+/** Every path of a content, in the order of `changedPaths`. */
+export function pathsOf(content: ProviderUpdate): string[] {
+  return [...flat(content).keys()].sort()
+}
+
 function flat(content: ProviderUpdate): Map<string, string> {
   const paths = new Map<string, string>([['name', content.name]])
   for (const [name, value] of Object.entries(content.address)) paths.set(`address.${name}`, String(value))

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { paths } from '#src/parts/paths.ts'
 
 /** A new address begins at its top, for the eye and for a screen reader; the first one keeps where the browser put it. */
-export function useFreshPage(pathname: string): void {
+export function useFreshPage(address: string): void {
+  // A list and its items are one page, which knows itself where it stands.
+  const pathname = address.startsWith(paths.verify) ? paths.verify : address
   const shown = useRef(pathname)
   useEffect(() => {
     const before = shown.current

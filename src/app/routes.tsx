@@ -49,6 +49,11 @@ export const routes: readonly AppRoute[] = [
     Screen: screen(() => import('#src/screens/building-block/manage.tsx'), 'ManageBuildingBlock'),
   },
   {
+    path: paths.verifyItem,
+    audience: 'VerifyBuildingBlockExist',
+    Screen: screen(() => import('#src/screens/verify/verify.tsx'), 'Verify'),
+  },
+  {
     path: paths.outbox,
     audience: 'signed-in',
     keeps: true,

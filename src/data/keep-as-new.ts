@@ -18,7 +18,7 @@ interface Circumstances {
 
 /** Whether a removed record can be added again as the person's edits leave it; a removal leaves nothing. */
 export function mayBeKeptAsNew(entry: OpenEntry): boolean {
-  return recordIn(entry.result) !== null && entry.kind !== 'DeleteStakeholderById'
+  return recordIn(entry.result) !== null && !['DeleteStakeholderById', 'verifyBuildingBlock'].includes(entry.kind)
 }
 
 /**

@@ -1,14 +1,17 @@
 import type { Call, OutputOf } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { verification } from '#contract/calls/verification.ts'
 import type { PackMunicipality } from '#contract/calls/sync.ts'
 import { folded } from '#contract/rules/folded.ts'
 import { municipalitiesWithBlocks } from '#contract/rules/municipality-blocks.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
+import { inWorkOrder, isAskedFor, workItemOf } from '#contract/rules/work-list.ts'
 import type { ProviderRecord } from '#contract/things/provider.ts'
 import type { PackPlaces, PackReads } from '#src/offline/pack-reads.ts'
 import type { Kept } from './kept.ts'
 
 const { getBuildingBlockAssociatedToUser, getBuildingBlockOnMunicipality, getBuildingBlocks } = buildingBlocks
+const { getWorkList } = verification
 
 export interface FromPack extends Kept {
   /** It says less than the server would: an answer of the server's own, however old, is to be preferred. */
@@ -38,6 +41,10 @@ export async function answerFromPack(
     const data = municipalitiesWithBlocks(within, places.blocks, await reads.progress())
     return dated(data, boundaryId === undefined && !places.isAll)
   }
+  if (call.path === getWorkList.path) {
+    const list = await workListOf(places, input, reads)
+    return list && dated(list, getWorkList.input.parse(input).boundaryId === undefined && !places.isAll)
+  }
   const providers = await providersOf(places, input, { reads, countOf })
   return providers && dated(providers)
 }
@@ -46,7 +53,8 @@ export function isAnswerable({ path }: Call): boolean {
   return (
     path === getBuildingBlocks.path ||
     path === getBuildingBlockAssociatedToUser.path ||
-    path === getBuildingBlockOnMunicipality.path
+    path === getBuildingBlockOnMunicipality.path ||
+    path === getWorkList.path
   )
 }
 
@@ -60,6 +68,26 @@ export async function ageInPack(reads: PackReads, record: unknown): Promise<numb
 
 function isIn({ boundaryId, district, province }: PackMunicipality, place: number): boolean {
   return [boundaryId, district.boundaryId, province.boundaryId].some((id) => id === place)
+}
+
+/** All of it at once: what lies here needs no pages. */
+async function workListOf(
+  { municipalities, blocks, isWhole }: PackPlaces,
+  input: unknown,
+  reads: PackReads,
+): Promise<OutputOf<typeof getWorkList> | undefined> {
+  const { boundaryId, state, ...filter } = getWorkList.input.parse(input)
+  const within = municipalities.filter((one) => boundaryId === undefined || isIn(one, boundaryId))
+  if (!isWhole || within.length === 0) return undefined
+  const categories = new Map(blocks.map((one) => [one.buildingBlockId, one.buildingBlockCategoryId]))
+  const records = await reads.recordsIn(new Set(within.map((one) => one.boundaryId)))
+  const asked = records
+    .map((record) => workItemOf(record, categories.get(record.buildingBlockId) ?? 0))
+    .filter((item) => isAskedFor(item, filter))
+  const counts = { outstanding: 0, submitted: 0, returned: 0, verified: 0 }
+  for (const item of asked) counts[item.state] += 1
+  const items = asked.filter((item) => item.state === state).toSorted(inWorkOrder(state))
+  return { counts, items, next: null }
 }
 
 async function providersOf(

@@ -86,7 +86,12 @@ async function refreshed(pack: Sync['pack']): Promise<void> {
 }
 
 function isBetter(packed: FromPack | undefined, kept: Kept): boolean {
-  return packed !== undefined && !packed.isPart && packed.at > kept.at
+  return packed !== undefined && !packed.isPart && (packed.at > kept.at || isOnePage(kept))
+}
+
+/** A list of which the server gave more than was kept. */
+function isOnePage({ data }: Kept): boolean {
+  return typeof Reflect.get(Object(data), 'next') === 'string'
 }
 
 /** How many providers of a block a kept dashboard counts. */

@@ -71,6 +71,26 @@ export function useAsk<C extends Call>(call: C, input: InputOf<C>, isWanted = tr
   }
 }
 
+/** Asks a declared read once, for a write that stands upon it; what is kept answers where the server cannot be reached. */
+export function useReadNow(): <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>> {
+  const room = useRoom()
+  const client = useQueryClient()
+  const own = useOwner()
+  return async (call, input) => {
+    const owner: Owner = own ?? 'anyone'
+    const key = keyOf(owner, call, input)
+    try {
+      const dated = await askAndKeep(room, client, owner, call, input, new AbortController().signal)
+      client.setQueryData(key, dated)
+      return dated.data
+    } catch (error) {
+      const kept = client.getQueryData<Dated<OutputOf<typeof call>>>(key)
+      if (error instanceof Error && isUnreachable(error) && kept !== undefined) return kept.data
+      throw error
+    }
+  }
+}
+
 async function askAndKeep<C extends Call>(
   room: Room,
   client: QueryClient,

@@ -1,6 +1,7 @@
 import type { Call, Offline } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { profile } from '#contract/calls/profile.ts'
+import { verification } from '#contract/calls/verification.ts'
 
 const {
   getBuildingBlockAssociatedToUser,
@@ -16,6 +17,7 @@ export const staleAfter: Readonly<Record<LaneKind, readonly Call[]>> = {
     getBuildingBlockAssociatedToUser,
     getBuildingBlockOnMunicipality,
     getBuildingBlockContactsWithRequirements,
+    verification.getWorkList,
   ],
   profile: [profile.profile],
 }

@@ -42,6 +42,8 @@ export function mergeEntry({ kind, content, result, base, state }: Mergeable): M
       return merged(sides, removingPerson)
     case 'deleteBuildingBlock':
       return merged(sides, removing)
+    case 'verifyBuildingBlock':
+      return merged(sides, deciding)
     case 'updateProfile':
       return changingProfile(sides)
     default:
@@ -88,6 +90,20 @@ function removingPerson({ content, base, mine, theirs }: Records): Merge {
 function removing({ content, base, theirs, isOwn }: Records): Merge {
   const isUnchanged = base !== null && mergeProviderRemoval(base, theirs) === 'clean'
   return isOwn || isUnchanged ? clean(content, { result: null, touched: [] }) : clash
+}
+
+/**
+ * A verdict is about the version that was read: on another it is given anew, unless it stands there already. One to be
+ * taken back does not stand any more once the record was submitted again.
+ */
+function deciding({ mine, theirs, isOwn }: Records): Merge {
+  if (mine?.state !== theirs.state || isOwn) return clash
+  const isSame =
+    mine.state === 'submitted' ||
+    (mine.returned?.comment === theirs.returned?.comment &&
+      mine.returned?.path === theirs.returned?.path &&
+      changedPaths(contentOf(mine), contentOf(theirs)).length === 0)
+  return isSame ? { is: 'same' } : clash
 }
 
 function changingProfile(sides: Sides): Merge {

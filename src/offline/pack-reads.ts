@@ -27,6 +27,8 @@ export interface PackReads {
   places: () => Promise<PackPlaces | undefined>
   /** How many records lie here, and how many of them are verified. No record is opened for it. */
   progress: () => Promise<readonly ProgressRow[]>
+  /** Every record of these municipalities. */
+  recordsIn: (boundaryIds: ReadonlySet<BoundaryId>) => Promise<readonly ProviderRecord[]>
   recordsOf: (boundaryId: BoundaryId, buildingBlockId: BuildingBlockId) => Promise<readonly ProviderRecord[]>
 }
 
@@ -52,6 +54,11 @@ export function createPackReads(
     progress: async () => {
       const keys = await reopening(database, ({ records }) => records.orderBy(INDEX).keys())
       return counted(keys as unknown as readonly Key[])
+    },
+    recordsIn: async (boundaryIds) => {
+      const rows = await reopening(database, ({ records }) => records.orderBy(INDEX).toArray())
+      const within = rows.filter(({ boundaryId }) => boundaryId !== undefined && boundaryIds.has(boundaryId))
+      return Promise.all(within.map(async ({ content }) => (await sealer.open(content)) as ProviderRecord))
     },
     recordsOf: async (boundaryId, buildingBlockId) => {
       const block = [boundaryId, buildingBlockId]

@@ -4,7 +4,8 @@ import type { OpenEntry } from '#src/sync/index.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { common } from '#src/words/common.ts'
 import { unsentWords as words } from '#src/words/unsent.ts'
-import { comparePath, paths } from './paths.ts'
+import { paths } from './paths.ts'
+import { decidePathOf } from './record-path.ts'
 
 /** Stands where Edit would, while an earlier edit of the record waits for the person: the way to decide on it. */
 export function DecideFirst({ entries }: { readonly entries: readonly OpenEntry[] }) {
@@ -12,7 +13,7 @@ export function DecideFirst({ entries }: { readonly entries: readonly OpenEntry[
   if (stopped === undefined) return null
   const isClash = stopped.state.is === 'conflicted'
   return (
-    <ButtonLink variant="main" render={<Link to={isClash ? comparePath(stopped.id) : paths.outbox} />}>
+    <ButtonLink variant="main" render={<Link to={isClash ? decidePathOf(stopped) : paths.outbox} />}>
       {isClash ? words.compare : common.outbox}
     </ButtonLink>
   )

@@ -5,6 +5,7 @@ import { comparisonOf } from '#src/data/comparison.ts'
 import type { Entry, OpenEntry } from '#src/sync/index.ts'
 import { syncWords } from '#src/words/sync.ts'
 import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from './path-words.ts'
+import { isVerdict } from './record-path.ts'
 
 /** Why an entry is where it is, in a sentence. */
 export function explanationOf(entry: OpenEntry): string {
@@ -75,6 +76,7 @@ export function recordsOf({ result, base }: Pick<OpenEntry, 'result' | 'base'>):
 }
 
 function conflictText(entry: OpenEntry): string {
+  if (isVerdict(entry)) return syncWords.verdictMoved
   const comparison = comparisonOf(entry)
   if (comparison === undefined) return syncWords.conflict
   const { clashes, records } = comparison

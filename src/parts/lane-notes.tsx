@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { stoppedIn } from '#src/data/outbox-reads.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
-import { comparePath, paths } from './paths.ts'
+import { paths } from './paths.ts'
+import { decidePathOf } from './record-path.ts'
 import { Note } from '#src/ui/note.tsx'
 import { common } from '#src/words/common.ts'
 import { unsentWords } from '#src/words/unsent.ts'
@@ -29,7 +30,7 @@ export function LaneNotes({ entries }: { readonly entries: readonly OpenEntry[] 
         </Suspense>
         <p>
           {stopped.state.is === 'conflicted' ? (
-            <Link to={comparePath(stopped.id)}>{unsentWords.compare}</Link>
+            <Link to={decidePathOf(stopped)}>{unsentWords.compare}</Link>
           ) : (
             <Link to={paths.outbox}>{common.outbox}</Link>
           )}

@@ -1,4 +1,6 @@
-export { manageBuildingBlockPath } from '#contract/rules/addresses.ts'
+import { verifyPath } from '#contract/rules/addresses.ts'
+
+export { encodeId, manageBuildingBlockPath } from '#contract/rules/addresses.ts'
 
 /** Every address of the page. The ids in them are encoded, as the specification asks. */
 export const paths = {
@@ -8,6 +10,9 @@ export const paths = {
   organisation: '/organisation/',
   buildingBlocks: '/buildingBlock/',
   manageBuildingBlock: '/buildingBlock/manage/:boundaryId/:bldId',
+  /** Where the work list is; an item of it lies below. */
+  verify: verifyPath,
+  verifyItem: `${verifyPath}:ref?`,
   devices: '/admin/devices/',
   outbox: '/outbox/',
   thisPhone: '/outbox/this-phone/',
@@ -18,6 +23,11 @@ export const paths = {
 /** Where a person decides about an edit that clashes. */
 export function comparePath(entryId: string): string {
   return `/outbox/compare/${entryId}`
+}
+
+/** Where a person verifies a provider; the building block is part of what it is asked for by. */
+export function verifyItemPath(ref: string | number, buildingBlockId: number): string {
+  return `${verifyPath}${ref}?block=${buildingBlockId}`
 }
 
 /** The id in an address, or undefined where it is none. */

@@ -3,13 +3,28 @@ import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
-import { paths } from './paths.ts'
+import { comparePath, paths, verifyItemPath } from './paths.ts'
+
+type Named = Pick<OpenEntry, 'kind' | 'lane' | 'result'>
 
 /** Where the record of a saved edit is read and edited; undefined where none is left of it. */
-export function recordPathOf({ lane, result }: Pick<OpenEntry, 'lane' | 'result'>): string | undefined {
+export function recordPathOf({ kind, lane, result }: Named): string | undefined {
   if (lane.startsWith('profile:')) return paths.profile
   const record = recordIn(result)
-  return record === null ? undefined : providerPathOf(record)
+  if (record === null) return undefined
+  return isVerdict({ kind })
+    ? verifyItemPath(providerRef(record), record.buildingBlockId)
+    : providerPathOf(record)
+}
+
+/** Where a person decides about an edit that clashes: a verdict is given anew where verdicts are given. */
+export function decidePathOf(entry: Named & Pick<OpenEntry, 'id'>): string {
+  return (isVerdict(entry) ? recordPathOf(entry) : undefined) ?? comparePath(entry.id)
+}
+
+/** Whether an entry is a verdict, and no edit. */
+export function isVerdict({ kind }: Pick<OpenEntry, 'kind'>): boolean {
+  return kind === 'verifyBuildingBlock'
 }
 
 /** Where a provider is read, edited, or its draft gone on with. */

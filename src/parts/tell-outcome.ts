@@ -46,7 +46,7 @@ function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
 }
 
 /** Why, in words that are loaded where something stops; without them the outbox says it. */
-async function tellStopped(entry: OpenEntry, notDone: string): Promise<void> {
+export async function tellStopped(entry: OpenEntry, notDone: string): Promise<void> {
   const code = await import('./entry-words.ts').catch(() => null)
   showToast.error(code === null ? notDone : `${notDone} ${code.explanationOf(entry)}`)
 }

@@ -16,6 +16,7 @@ export const common = {
   demonstration: 'Demonstration data',
   launch: 'Launch GBVF dashboard',
   outbox: 'Outbox',
+  verify: 'Verify',
   thisPhone: 'Sync on this device',
   devices: 'Devices',
   profile: 'Profile',

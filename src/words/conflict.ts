@@ -92,6 +92,7 @@ export const fieldWords = {
   requirement: 'An answer',
   isReporting: 'Reports on this requirement',
   isPublic: 'Shown in the public directory',
+  personFor: (requirement: string) => `${requirement}: contact person`,
   ofPerson: (person: string, field: string) => `${person}: ${field}`,
   andMore: (named: string, count: number) => `${named} and ${count} more`,
 } as const

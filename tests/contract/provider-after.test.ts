@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
-import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
+import { withoutPerson, withUpdate, withVerdict } from '#contract/rules/provider-after.ts'
 
 const record = ProviderRecord.parse({
   stakeholderId: 500,
@@ -100,6 +100,56 @@ test('a removed person is gone, and nothing else', () => {
   const seen = withoutPerson(record, StakeholderId.parse(600))
   expect(names(seen)).toEqual([])
   expect(changedPaths(contentOf(record), contentOf(seen))).toEqual(['requirements.1001.person.600'])
+})
+
+describe('a verdict', () => {
+  const by = StakeholderId.parse(70)
+  const submitted = { by: StakeholderId.parse(71), name: 'Thandi', at: 5 }
+  const waiting = {
+    ...withUpdate(record, content),
+    verification: {
+      submitted,
+      verified: null,
+      returned: { by, name: 'Nomsa', at: 4, comment: 'No', path: null },
+    },
+  }
+  const given = { by, name: 'Nomsa', at: 9, comment: '', path: null }
+
+  test('that verifies leaves nothing changed since, and no return', () => {
+    expect(withVerdict(waiting, { ...given, verdict: 'verified' })).toMatchObject({
+      state: 'verified',
+      returned: null,
+      verification: { submitted, verified: { by, name: 'Nomsa', at: 9, content: null }, returned: null },
+    })
+  })
+
+  test('that returns says what must be corrected and where', () => {
+    const words = { comment: 'It rings next door.', path: 'contacts.3' }
+    expect(withVerdict(waiting, { ...given, ...words, verdict: 'returned' })).toMatchObject({
+      state: 'returned',
+      returned: { at: 9, ...words },
+      verification: { submitted, verified: null, returned: { by, name: 'Nomsa', at: 9, ...words } },
+    })
+  })
+
+  test('that is taken back leaves what was submitted, and touches nothing of the content', () => {
+    for (const verdict of ['verified', 'returned'] as const) {
+      const back = withVerdict(withVerdict(waiting, { ...given, verdict }), {
+        ...given,
+        verdict: 'withdrawn',
+      })
+      expect(back).toMatchObject({ state: 'submitted', returned: null, verification: { submitted } })
+      expect(contentOf(back)).toEqual(contentOf(waiting))
+    }
+  })
+
+  test('is laid on what an earlier build kept, too', () => {
+    const { verification: _unknown, ...kept } = waiting
+    expect(withVerdict(kept, { ...given, verdict: 'verified' })).toMatchObject({
+      state: 'verified',
+      verification: { submitted: null, verified: { by, at: 9 } },
+    })
+  })
 })
 
 function names(seen: ReturnType<typeof withUpdate>): string[] {

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
-import type { Call } from '#contract/call.ts'
+import type { Call, OutputOf } from '#contract/call.ts'
 import { buildingBlocks, type MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import { verification } from '#contract/calls/verification.ts'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import { PersonDatabase } from '#src/offline/database.ts'
@@ -20,6 +21,9 @@ const {
   getBuildingBlockContactsWithRequirements: recordOf,
   getBuildingBlocks: definitions,
 } = buildingBlocks
+
+const { getWorkList } = verification
+type WorkList = OutputOf<typeof getWorkList>
 
 let server: TestServer
 let sealer: Sealer
@@ -74,6 +78,16 @@ class PhoneOf {
   /** What the phone answers is what the server answers. */
   async expectSame(call: Call, input: unknown): Promise<void> {
     expect((await this.read(call, input))?.data).toEqual(await this.asked(call, input))
+  }
+
+  /** All pages of the server's work list as one. */
+  async whole(input: Record<string, unknown>): Promise<WorkList> {
+    const page = async (after: string | null): Promise<WorkList> => {
+      const answer = await this.asked(getWorkList, after === null ? input : { ...input, after })
+      const { items, next, counts } = getWorkList.output.parse(answer)
+      return { counts, next: null, items: next === null ? items : [...items, ...(await page(next)).items] }
+    }
+    return page(null)
   }
 
   async dashboard(): Promise<readonly MunicipalityBuildingBlocks[]> {
@@ -152,6 +166,19 @@ describe.each(people)('for %s', (_, username) => {
     )
     for (const { boundaryStakeholderId, buildingBlockId } of asked)
       await phone.expectSame(providersOfBlock, { boundaryStakeholderId, buildingBlockId })
+  })
+
+  test('the work list is the server’s own, whatever is asked for', async () => {
+    const [first] = all
+    const places = [{}, { boundaryId: first?.boundaryId }]
+    const filters = [{}, { difference: 'new' }, { difference: 'changed' }, { difference: 'unchanged' }]
+    const others = [{ buildingBlockCategoryId: 4 }, { name: 'A' }]
+    for (const state of ['submitted', 'returned', 'verified', 'outstanding']) {
+      for (const input of [...places, ...filters, ...others].map((filter) => ({ state, ...filter }))) {
+        const kept = getWorkList.output.parse((await phone.read(getWorkList, input))?.data)
+        expect(kept).toEqual(await phone.whole(input))
+      }
+    }
   })
 
   test('a record is the server’s own', async () => {
@@ -259,6 +286,7 @@ describe('a pack', () => {
     const elsewhere = { boundaryStakeholderId: 1 as StakeholderId, buildingBlockId: 1 as BuildingBlockId }
     expect(await phone.read(providersOfBlock, elsewhere)).toBeUndefined()
     expect(await phone.read(dashboard, { boundaryId: 1 })).toBeUndefined()
+    expect(await phone.read(getWorkList, { state: 'submitted', boundaryId: 1 })).toBeUndefined()
     expect(await phone.read(calls.config.helplines, {})).toBeUndefined()
     await phone.forget()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
+import { withoutPerson, withUpdate, withVerdict } from '#contract/rules/provider-after.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { ProviderRecord, type SeenRecord } from '#contract/things/provider.ts'
@@ -215,10 +215,43 @@ describe('an edit of the own profile', () => {
   })
 })
 
-test("what is no such edit, or does not look like one, is the person's to compare", () => {
-  expect(mergeOf('verifyBuildingBlock', { base: shelter, mine: renamed, theirs: moved })).toEqual({
-    is: 'clash',
+describe('a verdict', () => {
+  const submitted: SeenRecord = { ...shelter, state: 'submitted' }
+  const given = { by: null, name: '', at: 1, comment: '', path: null }
+  const verified = withVerdict(submitted, { ...given, verdict: 'verified' })
+  const returned = withVerdict(submitted, { ...given, verdict: 'returned', comment: 'It rings next door.' })
+  const withdrawn = withVerdict(verified, { ...given, verdict: 'withdrawn' })
+  const decide = (mine: SeenRecord, theirs: unknown, is?: Mergeable['is']) =>
+    mergeOf('verifyBuildingBlock', { base: submitted, mine, theirs }, is)
+
+  test('need not go where the same was decided about the same content', () => {
+    expect(decide(verified, { ...verified, version: 5 })).toEqual({ is: 'same' })
+    expect(decide(returned, { ...returned, version: 5 })).toEqual({ is: 'same' })
   })
+
+  test("is the person's to give anew on what was changed after they read it", () => {
+    expect(decide(verified, { ...submitted, name: 'Marburg house' })).toEqual({ is: 'clash' })
+    expect(decide(verified, submitted)).toEqual({ is: 'clash' })
+    expect(decide(verified, { ...verified, name: 'Marburg house' })).toEqual({ is: 'clash' })
+  })
+
+  test("is the person's where another was given, or the same for another reason", () => {
+    expect(decide(verified, returned)).toEqual({ is: 'clash' })
+    const theirs = { ...returned, returned: { at: 1, comment: 'Who answers there?', path: null } }
+    expect(decide(returned, theirs)).toEqual({ is: 'clash' })
+  })
+
+  test("is the person's upon an edit of their own", () => {
+    expect(decide(verified, verified, 'rewritten')).toEqual({ is: 'clash' })
+  })
+
+  test('need not be taken back where the record was submitted again', () => {
+    expect(decide(withdrawn, { ...submitted, name: 'Marburg house' })).toEqual({ is: 'same' })
+    expect(decide(withdrawn, returned)).toEqual({ is: 'clash' })
+  })
+})
+
+test("what is no such edit, or does not look like one, is the person's to compare", () => {
   const odd = { base: 'nothing', mine: 7, theirs: null }
   expect(mergeOf('updateBuildingBlockContactsAndRequirements', odd)).toEqual({ is: 'clash' })
   expect(mergeOf('updateProfile', odd)).toEqual({ is: 'clash' })

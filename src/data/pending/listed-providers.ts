@@ -85,11 +85,15 @@ export function withUnsent(
   }
 }
 
-/** The record as the person's own unsent edits leave it; null where they leave none, or there are none. */
+/** The record as the person's own unsent edits leave it; null where they leave none, or there are none. A verdict that needs the person leaves it as it was. */
 export function recordAfter(queue: readonly OpenEntry[]): SeenRecord | null {
-  const last = queue.findLast(({ result }) => result !== null)
+  const last = queue.findLast((entry) => entry.result !== null && !isStoppedVerdict(entry))
   if (last === undefined) return null
   return undecidedRecord(last) ?? recordIn(last.result)
+}
+
+function isStoppedVerdict(entry: OpenEntry): boolean {
+  return entry.kind === 'verifyBuildingBlock' && needsPerson(entry)
 }
 
 interface Standing {
@@ -112,7 +116,8 @@ function namedBy(record: SeenRecord | null): Partial<Pick<ListedProvider, 'name'
   return record === null ? {} : { name: record.name, state: record.state }
 }
 
-function lanesOf(entries: readonly OpenEntry[]): ReadonlyMap<string, readonly OpenEntry[]> {
+/** The entries of providers by their lane, oldest first; what was discarded is none of them. */
+export function lanesOf(entries: readonly OpenEntry[]): ReadonlyMap<string, readonly OpenEntry[]> {
   const lanes = new Map<string, OpenEntry[]>()
   for (const entry of entries) {
     if (entry.state.is === 'discarded' || !entry.lane.startsWith('provider:')) continue

@@ -1,6 +1,7 @@
-import { useParams } from 'wouter'
+import { Redirect, useParams } from 'wouter'
 import { comparisonOf } from '#src/data/comparison.ts'
 import { useEntry, type EntryView } from '#src/data/outbox-reads.ts'
+import { decidePathOf, isVerdict } from '#src/parts/record-path.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
 import { ChooseScreen } from './choose-screen.tsx'
@@ -19,6 +20,7 @@ export function ComparePage() {
 function Compare({ view }: { readonly view: EntryView }) {
   const { entry, followers } = view
   if (entry?.state.is !== 'conflicted') return <MovedScreen view={view} />
+  if (isVerdict(entry)) return <Redirect replace to={decidePathOf(entry)} />
   if (entry.state.found.is === 'removed') return <RemovedScreen entry={entry} followers={followers} />
   const comparison = comparisonOf(entry)
   if (comparison === undefined || comparison.clashes.length === 0) return <StuckScreen entry={entry} />

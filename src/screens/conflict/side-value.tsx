@@ -8,7 +8,7 @@ import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { conflictWords, fieldWords } from '#src/words/conflict.ts'
 import styles from './conflict.module.css'
 import type { Names } from './names.ts'
-import { wordDiff } from './word-diff.ts'
+import { wordDiff } from '#src/parts/word-diff.ts'
 
 interface Props {
   readonly clash: Clash

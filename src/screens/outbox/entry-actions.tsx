@@ -10,8 +10,8 @@ import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { compareDraftKey } from '#src/data/compare-draft.ts'
 import { useRoom } from '#src/data/room.ts'
-import { recordPathOf } from '#src/parts/record-path.ts'
-import { comparePath, paths } from '#src/parts/paths.ts'
+import { decidePathOf, isVerdict, recordPathOf } from '#src/parts/record-path.ts'
+import { paths } from '#src/parts/paths.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -132,8 +132,8 @@ function NextStep({ entry, followers }: Props): ReactNode {
           {conflictWords.keepAsNew}
         </Button>
       ) : (
-        <ButtonLink variant="main" render={<Link to={comparePath(entry.id)} />}>
-          {unsentWords.compare}
+        <ButtonLink variant="main" render={<Link to={decidePathOf(entry)} />}>
+          {isVerdict(entry) ? words.decideAnew : unsentWords.compare}
         </ButtonLink>
       )
     case 'needs-update':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordDiff } from '#src/screens/conflict/word-diff.ts'
+import { wordDiff } from '#src/parts/word-diff.ts'
 
 const marked = (before: string, text: string) =>
   wordDiff(before, text)

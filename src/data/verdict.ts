@@ -1,0 +1,132 @@
+import { verification } from '#contract/calls/verification.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import { withVerdict } from '#contract/rules/provider-after.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import type { Verdict } from '#contract/things/verification.ts'
+import { isOnlyHere, type OpenEntry, type Seen } from '#src/sync/index.ts'
+import { useOutbox } from './outbox.tsx'
+import type { SeenProvider } from './pending/provider-lane.ts'
+import { useRoom } from './room.ts'
+import { useSend, type Sent } from './send.ts'
+import { useSession } from './session.tsx'
+
+/** What a verifier says of a record. */
+export interface Decision {
+  readonly verdict: Verdict
+  readonly comment: string
+  readonly path: string | null
+  readonly note: string
+  readonly inBulk: boolean
+}
+
+/** With nothing to add. */
+export const plainVerified: Decision = {
+  verdict: 'verified',
+  comment: '',
+  path: null,
+  note: '',
+  inBulk: false,
+}
+
+const takenBack: Decision = { ...plainVerified, verdict: 'withdrawn' }
+
+/** What a verdict is given upon, and in place of which one that clashed. */
+interface Upon {
+  readonly seen: SeenProvider
+  readonly summary: { readonly title: string; readonly detail: string }
+  readonly corrects?: OpenEntry | undefined
+  /** The record as it leaves it, where more is known than the rule can say. */
+  readonly result?: SeenRecord | undefined
+}
+
+/** Hands a verdict to the outbox. */
+export function useDecide(): (decision: Decision, upon: Upon) => Promise<Sent> {
+  const send = useSend(verification.verifyBuildingBlock)
+  const { now } = useRoom()
+  const session = useSession()
+  return (decision, { seen: { record, base, after }, summary, corrects, result }) => {
+    const person = session.status === 'signed-in' ? session.user : undefined
+    const given = { by: person?.stakeholderId ?? null, name: person?.displayName ?? '', at: now() }
+    return send({
+      input: { buildingBlockId: record.buildingBlockId, stakeholderId: providerRef(record), ...decision },
+      base,
+      after,
+      result: result ?? withVerdict(record, { ...decision, ...given }),
+      touched: [],
+      summary,
+      ...(corrects && { corrects }),
+    })
+  }
+}
+
+/** A verdict that was handed to the outbox, and the record as it was before. */
+export interface Given {
+  readonly seen: Seen
+  readonly before: SeenRecord
+  /** Of its withdrawal. */
+  readonly summary: Upon['summary']
+}
+
+/**
+ * Takes back one's own verdict: one that nobody can have seen goes out of the outbox, any other is followed by one that
+ * withdraws it.
+ * @returns what became of that; null where there was nothing to send
+ */
+export function useTakeBack(): (verdict: Given) => Promise<Sent | null> {
+  const { sync } = useOutbox()
+  const decide = useDecide()
+  return async ({ seen, before, summary }) => {
+    const entries = (await sync?.listEntries()) ?? []
+    const entry = entries.find(({ id, edition }) => id === seen.id && edition === seen.edition)
+    if (entry !== undefined && isOnlyHere(entry) && (await sync?.discard(entry))) return null
+    // The version is the one that the verdict made, which its receipt tells.
+    const record = recordIn(entry?.result) ?? before
+    const base = { version: null, content: record }
+    return decide(takenBack, { seen: { record, base, after: seen }, summary, result: before })
+  }
+}
+
+/** Takes back a verdict that the server has. */
+export function useWithdraw(): (seen: SeenProvider, summary: Upon['summary']) => Promise<Sent> {
+  const decide = useDecide()
+  return (seen, summary) => decide(takenBack, { seen, summary })
+}
+
+/** A verdict that needs the person, as they gave it and upon what; undefined for anything else. */
+export interface StoppedVerdict {
+  readonly entry: OpenEntry
+  readonly decision: Decision
+  /** What they had read. */
+  readonly read: SeenRecord | null
+  /** What stands there now; null where nothing is known to, or nothing does. */
+  readonly current: SeenRecord | null
+  readonly version: number | null
+}
+
+export function stoppedVerdict(entry: OpenEntry): StoppedVerdict | undefined {
+  if (entry.kind !== 'verifyBuildingBlock') return undefined
+  const decision = verification.verifyBuildingBlock.input.safeParse(entry.content)
+  const found = entry.state.is === 'conflicted' ? entry.state.found : undefined
+  const isChanged = found?.is === 'changed'
+  return {
+    entry,
+    decision: decision.success ? decision.data : plainVerified,
+    read: recordIn(entry.base.content),
+    current: isChanged ? recordIn(found.current) : null,
+    version: isChanged ? found.version : null,
+  }
+}
+
+/** Drops a verdict that did not come about, with what was said upon it. @returns false where it changed meanwhile. */
+export function useDropVerdict(): (entry: OpenEntry) => Promise<boolean> {
+  const { sync } = useOutbox()
+  return async (entry) => {
+    const entries = (await sync?.listEntries()) ?? []
+    const later = entries.filter(
+      ({ lane, kind, seq }) => lane === entry.lane && kind === entry.kind && seq > entry.seq,
+    )
+    for (const one of later.toReversed()) await sync?.discard(one)
+    return (await sync?.discard(entry)) ?? false
+  }
+}

@@ -1,0 +1,118 @@
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { verification } from '#contract/calls/verification.ts'
+import { ProblemError, type Problem } from '#contract/problem.ts'
+import type { WorkFilter } from '#contract/things/work-item.ts'
+import { problemOf } from './api.ts'
+import { useAsk } from './query.ts'
+import { useRoom } from './room.ts'
+import { useOwner, useSessionActions } from './session.tsx'
+import { useUnsent } from './unsent.ts'
+import { withOwnWork, type WorkShown } from './work-list-own.ts'
+
+const { getWorkList } = verification
+
+const RETRY_MS = 15_000
+const FRESH_MS = 60_000
+
+interface Page extends OutputOf<typeof getWorkList> {
+  /** Milliseconds UTC. */
+  readonly at: number
+  readonly isFromPhone: boolean
+}
+
+export interface WorkList {
+  /** Undefined until there is something to show. */
+  readonly list: WorkShown | undefined
+  readonly at: number | undefined
+  readonly isFromPhone: boolean
+  /** Why there is nothing to show. */
+  readonly problem: Problem | undefined
+  /** Asks for the next page; null after the last. */
+  readonly more: (() => void) | null
+  readonly isAsking: boolean
+  readonly ask: () => void
+}
+
+/**
+ * Providers in one state, page after page from the server; without signal from the device, whole. The person's own
+ * unsent work lies over it.
+ */
+export function useWorkList(filter: WorkFilter): WorkList {
+  const asked = usePages(filter)
+  const blocks = useAsk(buildingBlocks.getBuildingBlocks, {})
+  const unsent = useUnsent()
+  const pages = asked.data?.pages
+  const [first] = pages ?? []
+  const last = pages?.at(-1)
+  const list = useMemo(() => {
+    if (pages === undefined || first === undefined || unsent === undefined) return undefined
+    const categories = new Map(
+      blocks.data?.map((one) => [one.buildingBlockId, one.buildingBlockCategoryId] as const),
+    )
+    const page = { counts: first.counts, items: pages.flatMap(({ items }) => items) }
+    const wish = {
+      filter,
+      categoryOf: (block: Parameters<typeof categories.get>[0]) => categories.get(block) ?? 0,
+      isWhole: last?.next === null,
+    }
+    const landed = unsent.landed.filter(({ at }) => at >= first.at).map(({ entry }) => entry)
+    return withOwnWork(page, wish, { waiting: unsent.entries, landed })
+  }, [pages, first, last, unsent, blocks.data, filter])
+  return {
+    list,
+    at: first?.at,
+    isFromPhone: first?.isFromPhone ?? false,
+    problem: pages === undefined && asked.error !== null ? problemOf(asked.error) : undefined,
+    more: asked.hasNextPage ? () => void asked.fetchNextPage() : null,
+    isAsking: asked.isFetchingNextPage,
+    ask: () => void asked.refetch(),
+  }
+}
+
+function usePages(filter: WorkFilter) {
+  const room = useRoom()
+  const client = useQueryClient()
+  const own = useOwner()
+  const { confirm } = useSessionActions()
+  const key = [getWorkList.path, 'pages', own, filter] as const
+  type Pages = InfiniteData<Page, string | null>
+
+  /** What lies on the device goes on as one page, the only one. */
+  const readKept = async (input: InputOf<typeof getWorkList>): Promise<Page | undefined> => {
+    const kept = own === null ? undefined : await room.keeper.read(own, getWorkList, input)
+    const parsed = getWorkList.output.safeParse(kept?.data)
+    return kept === undefined || !parsed.success
+      ? undefined
+      : { ...parsed.data, next: null, at: kept.at, isFromPhone: true }
+  }
+  const ask = async (after: string | null, signal: AbortSignal): Promise<Page> => {
+    const input = after === null ? filter : { ...filter, after }
+    const shown = () => client.getQueryData<Pages>(key)
+    const kept = after === null && shown() === undefined ? await readKept(input) : undefined
+    if (kept !== undefined && shown() === undefined)
+      client.setQueryData<Pages>(key, { pages: [kept], pageParams: [null] }, { updatedAt: kept.at })
+    const answer = await room.api.ask(getWorkList, input, { signal, as: own ?? undefined })
+    const at = room.now()
+    if (after === null && own !== null) await room.keeper.keep(own, getWorkList, input, { data: answer, at })
+    return { ...answer, at, isFromPhone: false }
+  }
+  return useInfiniteQuery<Page, Error, Pages, typeof key, string | null>({
+    queryKey: key,
+    queryFn: ({ signal, pageParam }) =>
+      ask(pageParam, signal).catch((error: unknown) => {
+        // The server's own 'not signed in' ends the session at once, wherever it is said.
+        if (problemOf(error).kind === 'not-signed-in') void confirm()
+        throw error
+      }),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    enabled: own !== null,
+    staleTime: FRESH_MS,
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) =>
+      state.error instanceof ProblemError && state.error.problem.kind === 'unreachable' ? RETRY_MS : false,
+  })
+}

@@ -1,0 +1,57 @@
+import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
+import { phoneInGroups } from '#contract/fields/phone.ts'
+import type { ProviderUpdate } from '#contract/things/provider.ts'
+import type { KeptContent } from '#contract/things/verification.ts'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { conflictWords, fieldWords } from '#src/words/conflict.ts'
+import { isPhonePath } from './path-words.ts'
+
+export type Content = KeptContent | ProviderUpdate
+type Person = Content['requirements'][number]['stakeholderContactPerson'][number]
+
+/**
+ * What stands at a path of a provider's content, as people read it: a line, of a contact person one for each part,
+ * empty where that is not given. Undefined where nothing stands there.
+ */
+export function contentLines(content: Content, path: string): readonly string[] | undefined {
+  const [part, key = '', inner = '', ref = ''] = path.split('.')
+  if (part === 'name') return [content.name]
+  if (part === 'address') return addressLine(content, key)
+  if (part === 'contacts') return given(detailOf(content.contacts, key), path)
+  const requirement = content.requirements.find((one) => String(one.buildingBlockRequirementId) === key)
+  if (inner === 'isAnswer') return requirement && [answerWords(requirement.isAnswer)]
+  const person = requirement?.stakeholderContactPerson.find((one) => refOf(one) === ref)
+  return person && personLines(person)
+}
+
+function addressLine({ address }: Content, key: string): readonly string[] | undefined {
+  if (key === 'isPublic') return [address.isPublic ? words.public : words.notPublic]
+  return given(key === 'addressLine1' ? address.addressLine1 : address.addressLine2, key)
+}
+
+function given(text: string, path: string): readonly string[] | undefined {
+  if (text === '') return undefined
+  return [isPhonePath(path) ? phoneInGroups(text) : text]
+}
+
+function answerWords(isAnswer: boolean | null): string {
+  if (isAnswer === null) return words.notAnswered
+  return isAnswer ? words.available : words.notAvailable
+}
+
+function personLines({ name, role, isPublic, isReporting, contacts }: Person): readonly string[] {
+  const details = Object.values(contactTypes).map((type) => {
+    const detail = detailOf(contacts, String(type))
+    return isEmailType(type) ? detail : phoneInGroups(detail)
+  })
+  const reports = isReporting ? `${fieldWords.isReporting}: ${conflictWords.yes}` : ''
+  return [name, role, ...details, isPublic ? words.public : words.notPublic, reports]
+}
+
+function refOf({ clientId, stakeholderId }: Person): string {
+  return String(clientId ?? stakeholderId)
+}
+
+function detailOf(contacts: Content['contacts'], type: string): string {
+  return contacts.find(({ contactTypeId }) => String(contactTypeId) === type)?.detail ?? ''
+}

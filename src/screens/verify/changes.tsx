@@ -1,0 +1,53 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-content.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import { BeforeNow, type FieldAction } from '#src/parts/before-now.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { verifyWords as words } from '#src/words/verify.ts'
+import styles from './verify.module.css'
+
+interface Props {
+  readonly record: SeenRecord
+  /** At the end of each field. */
+  readonly action: FieldAction | undefined
+}
+
+/** What differs from what was last verified, and behind it all that does not; the whole record where there is nothing to compare with. */
+export function Changes({ record, action }: Props) {
+  const [isWhole, setIsWhole] = useState(false)
+  const now = contentOf(record)
+  const verified = record.verification?.verified ?? null
+  const shared = { now, records: [record], action }
+  if (verified === null) {
+    return <BeforeNow {...shared} title={words.whole} before={null} paths={pathsOf(now)} />
+  }
+  const changed = verified.content === null ? [] : changedPaths(verified.content, now)
+  const rest = pathsOf(now).filter((path) => !changed.includes(path))
+  return (
+    <>
+      {changed.length === 0 ? (
+        <Note tone="success">{words.noChange}</Note>
+      ) : (
+        <BeforeNow
+          {...shared}
+          title={words.changes(changed.length)}
+          before={verified.content}
+          paths={changed}
+        />
+      )}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className={styles['rest']}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          <ChevronRight />
+          {isWhole ? words.hideRest(rest.length) : words.showRest(rest.length)}
+        </button>
+      )}
+      {isWhole && <BeforeNow {...shared} title={words.field} before={null} paths={rest} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { Ref } from 'react'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import type { Verification } from '#contract/things/verification.ts'
+import { fieldName } from '#src/parts/before-now.tsx'
+import { StateMark } from '#src/parts/state-mark.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { dayText, timeText } from '#src/words/format.ts'
+import { verifyWords as words } from '#src/words/verify.ts'
+import styles from './verify.module.css'
+
+interface Props {
+  readonly record: SeenRecord
+  readonly headingRef: Ref<HTMLHeadingElement>
+}
+
+/** What it is, where it stands, and how it came there. */
+export function ItemHead({ record, headingRef }: Props) {
+  const { submitted = null, verified = null } = record.verification ?? {}
+  return (
+    <>
+      <div className={styles['head']}>
+        <div>
+          <h1 ref={headingRef} tabIndex={-1}>
+            {record.name}
+          </h1>
+          <p className={styles['muted']}>
+            {record.buildingBlock}, {record.localMunicipalityName}
+          </p>
+        </div>
+        <StateMark state={record.state} />
+      </div>
+      <p className={styles['meta']}>
+        {submitted && submittedWords(submitted)}{' '}
+        {verified === null ? words.neverVerified : words.lastVerified(dayText(verified.at))}
+      </p>
+    </>
+  )
+}
+
+function submittedWords({ name, at }: NonNullable<Verification['submitted']>): string {
+  const moment = `${dayText(at)} ${timeText(at)}`
+  return name === '' ? words.sentAt(moment) : words.by(name, moment)
+}
+
+interface ReturnedProps {
+  readonly record: SeenRecord
+  readonly returned: NonNullable<Verification['returned']>
+  readonly isOwn: boolean
+}
+
+/** Who wanted what corrected. */
+export function ReturnedWords({ record, returned: { name, at, comment, path }, isOwn }: ReturnedProps) {
+  const day = dayText(at)
+  return (
+    <Note icon={<Undo2 />} title={isOwn ? words.youReturned(day) : words.returnedBy(name, day)}>
+      <p>{comment}</p>
+      {path !== null && <p className={styles['muted']}>{words.aboutField(fieldName(path, [record]))}</p>}
+    </Note>
+  )
+}

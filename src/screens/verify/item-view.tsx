@@ -1,0 +1,181 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { recordIn } from '#contract/rules/record-in.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { useOwner } from '#src/data/session.tsx'
+import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
+import { plainVerified, type Decision, type StoppedVerdict } from '#src/data/verdict.ts'
+import { WhoElse } from '#src/parts/who-else.tsx'
+import { LaneNotes } from '#src/parts/lane-notes.tsx'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
+import { useIsDesk } from '#src/ui/use-is-desk.ts'
+import { verifyWords as words } from '#src/words/verify.ts'
+import { Changes } from './changes.tsx'
+import { DropButton, StoppedNote } from './stopped-note.tsx'
+import { ItemHead, ReturnedWords } from './item-head.tsx'
+import { summaryOf, useGive, useUndo, useWithdrawOwn } from './use-give.ts'
+import { useKeys } from './use-keys.ts'
+import { useSwipe } from './use-swipe.ts'
+import type { ItemProps } from './verify-item.tsx'
+import styles from './verify.module.css'
+
+const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
+
+interface Props extends ItemProps {
+  /** The way back, on a phone. */
+  readonly head: ReactNode
+  readonly seen: SeenProvider
+  readonly entries: readonly OpenEntry[]
+  /** A verdict on it that did not come about. */
+  readonly stopped: StoppedVerdict | undefined
+  /** From when this copy is. */
+  readonly status: string | undefined
+}
+
+const WHOLE = ''
+
+/** What changed in a provider, and what can be decided about it. */
+export function ItemView(props: Props) {
+  const { head, seen, entries, stopped, status, next, hasKeys, onDone, onUndone } = props
+  const { record } = seen
+  const own = useOwner()
+  const give = useGive(onUndone)
+  const [isBusy, setIsBusy] = useState(false)
+  /** The field that the return is asked about. */
+  const [returning, setReturning] = useState<string>()
+  const isDesk = useIsDesk()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAtFirst(heading, true)
+
+  const isOwn = isOwnSubmission(seen, entries, own)
+  const isClear = stopped === undefined ? entries.length === 0 : stopped.current !== null && isGiven(stopped)
+  const mayDecide = record.state === 'submitted' && !isOwn && isClear
+  const decide = async (decision: Decision) => {
+    if (!mayDecide || isBusy) return
+    setIsBusy(true)
+    setReturning(undefined)
+    const wasKept = await give(decision, seen, stopped?.entry)
+    setIsBusy(false)
+    if (wasKept) onDone()
+  }
+  const verify = () => void decide(plainVerified)
+  const askReturn = (path = WHOLE) => {
+    if (mayDecide) setReturning(path)
+  }
+  useKeys({ v: verify, r: () => askReturn() }, hasKeys && mayDecide)
+  const swipe = useSwipe(verify, () => askReturn(), mayDecide && !isDesk)
+  return (
+    <>
+      <div className={styles['in']} {...swipe.touch}>
+        {head}
+        <ItemHead record={record} headingRef={heading} />
+        <WhoElse of={props.of} isOnServer />
+        {stopped ? <StoppedNote stopped={stopped} /> : <LaneNotes entries={entries} />}
+        <ReturnedBanner seen={seen} />
+        {isOwn && record.state === 'submitted' && <Note title={words.ownTitle}>{words.ownText}</Note>}
+        <Changes
+          record={record}
+          action={
+            mayDecide
+              ? { title: words.giveBack, labelFor: words.returnFor, icon: <Undo2 />, onPress: askReturn }
+              : undefined
+          }
+        />
+        {swipe.offset !== 0 && (
+          <div
+            className={styles['swipe']}
+            data-is={swipe.offset > 0 ? 'verify' : 'return'}
+            data-enough={swipe.isEnough}
+            aria-hidden
+          >
+            {swipe.offset > 0 ? <ShieldCheck /> : <Undo2 />}
+            {swipe.offset > 0 ? words.verify : words.giveBack}
+          </div>
+        )}
+      </div>
+      <ActionBar width="full" status={status ?? (next ? words.next(next.name) : words.last)}>
+        {stopped && <DropButton stopped={stopped} />}
+        {mayDecide ? (
+          <>
+            <Button icon={<Undo2 />} onClick={() => askReturn()}>
+              {words.giveBack} {hasKeys && <kbd>R</kbd>}
+            </Button>
+            <Button variant="main" icon={<ShieldCheck />} busy={isBusy} onClick={verify}>
+              {words.verify} {hasKeys && <kbd className={styles['onMain']}>V</kbd>}
+            </Button>
+          </>
+        ) : (
+          stopped === undefined && <TakeBack seen={seen} entries={entries} own={own} />
+        )}
+      </ActionBar>
+      {returning !== undefined && (
+        <Suspense>
+          <ReturnDialog
+            record={record}
+            path={returning}
+            again={stopped?.decision}
+            onClose={() => setReturning(undefined)}
+            onReturn={(decision) => void decide(decision)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A verdict to take back has nothing to be given anew. */
+function isGiven({ decision }: StoppedVerdict): boolean {
+  return decision.verdict !== 'withdrawn'
+}
+
+/** What the person has not sent yet was submitted by them too. */
+function isOwnSubmission(
+  { record }: SeenProvider,
+  entries: readonly OpenEntry[],
+  own: number | null,
+): boolean {
+  const { path } = buildingBlocks.updateBuildingBlockContactsAndRequirements
+  return record.verification?.submitted?.by === own || entries.some((entry) => entry.path === path)
+}
+
+/** It was returned in this quarter: what for. */
+function ReturnedBanner({ seen: { record } }: Pick<Props, 'seen'>) {
+  const own = useOwner()
+  const returned = record.verification?.returned
+  if (!returned) return null
+  return <ReturnedWords record={record} returned={returned} isOwn={returned.by === own} />
+}
+
+interface TakeBackProps extends Pick<Props, 'seen' | 'entries'> {
+  readonly own: number | null
+}
+
+/** For whoever gave the verdict that stands. */
+function TakeBack({ seen, entries, own }: TakeBackProps) {
+  const undo = useUndo()
+  const withdraw = useWithdrawOwn()
+  const [isBusy, setIsBusy] = useState(false)
+  const { record } = seen
+  const { verified, returned } = record.verification ?? {}
+  const by =
+    record.state === 'verified' ? verified?.by : record.state === 'returned' ? returned?.by : undefined
+  if (by === undefined || by === null || by !== own) return null
+  const takeBack = async () => {
+    setIsBusy(true)
+    const last = entries.at(-1)
+    const before = recordIn(last?.base.content)
+    if (last === undefined || before === null) await withdraw(seen)
+    else await undo({ seen: last, before, summary: summaryOf(record, 'withdrawn') })
+    setIsBusy(false)
+  }
+  return (
+    <Button busy={isBusy} icon={<Undo2 />} onClick={() => void takeBack()}>
+      {words.takeBack}
+    </Button>
+  )
+}

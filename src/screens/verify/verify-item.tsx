@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import { stoppedIn, useLane } from '#src/data/outbox-reads.ts'
+import { laneOf, seenRecord } from '#src/data/pending/provider-lane.ts'
+import { useAsk } from '#src/data/query.ts'
+import { useRoom } from '#src/data/room.ts'
+import { stoppedVerdict } from '#src/data/verdict.ts'
+import type { ListedWork } from '#src/data/work-list-own.ts'
+import { asAt } from '#src/parts/as-at.tsx'
+import { Trouble } from '#src/parts/trouble.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { common } from '#src/words/common.ts'
+import { verifyWords as words } from '#src/words/verify.ts'
+import { ItemView } from './item-view.tsx'
+import styles from './verify.module.css'
+
+export interface ItemProps {
+  readonly of: StakeholderRef
+  readonly buildingBlockId: BuildingBlockId
+  /** Where it stands in the list, where it does. */
+  readonly place: string | undefined
+  readonly next: ListedWork | undefined
+  readonly hasKeys: boolean
+  /** The address of the list. */
+  readonly back: string
+  /** It was decided: the next one. */
+  readonly onDone: () => void
+  /** A decision was taken back: this one again. */
+  readonly onUndone: (record: SeenRecord) => void
+}
+
+/** One provider to verify or to return, as the server or this device has it. */
+export function VerifyItem(props: ItemProps) {
+  const { of, buildingBlockId, place, back } = props
+  const asked = useAsk(buildingBlocks.getBuildingBlockContactsWithRequirements, {
+    stakeholderId: of,
+    buildingBlockId,
+  })
+  const entries = useLane(laneOf(asked.data === undefined ? of : providerRef(asked.data)))
+  const { now } = useRoom()
+  const stopped = useMemo(() => {
+    const entry = entries && stoppedIn(entries)
+    return entry && stoppedVerdict(entry)
+  }, [entries])
+  const seen = useMemo(() => {
+    if (entries === undefined) return undefined
+    const { current = null, version = null } = stopped ?? {}
+    return current === null
+      ? seenRecord(asked.data, entries)
+      : { record: current, base: { version, content: current }, after: null }
+  }, [asked.data, entries, stopped])
+  const head = (
+    <div className="phone-only">
+      <BackLink render={<Link to={back} />}>
+        {words.list} {place && <span className={styles['muted']}>{place}</span>}
+      </BackLink>
+    </div>
+  )
+  if (entries !== undefined && seen !== undefined) {
+    return (
+      <ItemView
+        {...props}
+        head={head}
+        seen={seen}
+        entries={entries}
+        stopped={stopped}
+        status={asAt(asked.at, asked.isFromPhone, now())}
+      />
+    )
+  }
+  return (
+    <div className={styles['in']}>
+      {head}
+      {asked.problem ? <Trouble level={1} problem={asked.problem} onRetry={asked.ask} /> : <Waiting />}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label={common.loading}>
+      <Skeleton width="60%" height="2.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="16rem" />
+    </Loading>
+  )
+}

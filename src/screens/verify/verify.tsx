@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useParams, useSearchParams } from 'wouter'
+import { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import { useVerdictKeys } from '#src/data/verdict-keys.ts'
+import { useWorkList } from '#src/data/work-list.ts'
+import type { ListedWork } from '#src/data/work-list-own.ts'
+import { Title } from '#src/parts/title.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { useIsDesk } from '#src/ui/use-is-desk.ts'
+import { verifyWords as words } from '#src/words/verify.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { useKeys } from './use-keys.ts'
+import { VerifyItem } from './verify-item.tsx'
+import styles from './verify.module.css'
+import { filterIn, itemAddress, listAddress } from './work-filters.ts'
+import { WorkListPane } from './work-list-pane.tsx'
+
+/** What waits for a verdict, and one item of it: side by side on a desk, one after the other on a phone. */
+export function Verify() {
+  const { ref } = useParams()
+  const [search] = useSearchParams()
+  const [, go] = useLocation()
+  const filter = useMemo(() => filterIn(search), [search])
+  const work = useWorkList(filter)
+  const items = work.list?.items ?? []
+  const at = items.findIndex((item) => isNamed(item, ref))
+  const [hasKeys, setHasKeys] = useVerdictKeys()
+  const [isAsking, setIsAsking] = useState(false)
+  const isDesk = useIsDesk()
+  const first = items[0]
+
+  const show = (one: Pick<ListedWork, 'clientId' | 'stakeholderId' | 'buildingBlockId'>, replace = false) =>
+    go(itemAddress(search, providerRef(one), one.buildingBlockId), { replace })
+  const showFirst = useRef(show)
+  useEffect(() => {
+    showFirst.current = show
+  })
+  // On a desk there is always one beside the list; it stays the same whatever comes into the list later.
+  useEffect(() => {
+    if (isDesk && ref === undefined && first !== undefined) showFirst.current(first, true)
+  }, [isDesk, ref, first])
+  useListPlace(ref)
+
+  const next = items[at + 1] ?? (at > 0 ? items[at - 1] : undefined)
+  const move = (step: 1 | -1) => {
+    const to = at === -1 ? first : items[at + step]
+    if (to !== undefined) show(to, true)
+  }
+  useKeys(
+    {
+      j: () => move(1),
+      k: () => move(-1),
+      '/': () => document.getElementById('work-search')?.focus(),
+      '?': () => setIsAsking(true),
+    },
+    hasKeys && isDesk,
+  )
+  const onDone = () => {
+    if (next === undefined) go(listAddress(search, {}), { replace: true })
+    else show(next, true)
+  }
+  const named = StakeholderRef.safeParse(ref)
+  const block = BuildingBlockId.safeParse(Number(search.get('block') ?? items[at]?.buildingBlockId))
+  return (
+    <div className={styles['verify']} data-shows={ref === undefined ? 'list' : 'item'}>
+      <Title of={work.list === undefined ? words.title : words.titleOf(work.list.counts.submitted)} />
+      <WorkListPane
+        work={work}
+        filter={filter}
+        current={ref}
+        hasKeys={hasKeys}
+        onKeys={() => setIsAsking(true)}
+      />
+      <section className={styles['detail']} aria-label={words.item}>
+        {named.success && block.success ? (
+          <VerifyItem
+            key={ref}
+            of={named.data}
+            buildingBlockId={block.data}
+            place={at === -1 ? undefined : words.place(at + 1, items.length)}
+            next={next}
+            hasKeys={hasKeys && isDesk}
+            back={listAddress(search, {})}
+            onDone={onDone}
+            onUndone={(record: SeenRecord) => show(record, true)}
+          />
+        ) : (
+          <div className={styles['nothing']}>
+            {ref === undefined || work.list === undefined ? (
+              <p>{words.choose}</p>
+            ) : (
+              <Empty title={words.noSuch} />
+            )}
+          </div>
+        )}
+      </section>
+      {isAsking && <KeysDialog isOn={hasKeys} onChange={setHasKeys} onClose={() => setIsAsking(false)} />}
+    </div>
+  )
+}
+
+function isNamed({ clientId, stakeholderId }: ListedWork, ref: string | undefined): boolean {
+  return ref !== undefined && (clientId === ref || String(stakeholderId) === ref)
+}
+
+/** On a phone the list and an item share the page's own scrolling: the list comes back where it was left. */
+function useListPlace(ref: string | undefined): void {
+  const listAt = useRef(0)
+  const shown = useRef(ref)
+  useEffect(() => {
+    if (ref !== undefined) return
+    const note = () => (listAt.current = window.scrollY)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [ref])
+  useEffect(() => {
+    if (shown.current === ref) return
+    shown.current = ref
+    window.scrollTo({ top: ref === undefined ? listAt.current : 0 })
+  }, [ref])
+}

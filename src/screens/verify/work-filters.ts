@@ -1,0 +1,56 @@
+import { BoundaryId } from '#contract/fields/ids.ts'
+import { WorkFilter } from '#contract/things/work-item.ts'
+import { paths, verifyItemPath } from '#src/parts/paths.ts'
+
+export const tabs = ['submitted', 'returned', 'verified'] as const
+export type Tab = (typeof tabs)[number]
+
+export const differences = ['changed', 'unchanged', 'new'] as const
+
+/** The names that the filters have in the address. */
+const names = ['state', 'municipality', 'category', 'changes', 'name'] as const
+export type FilterName = (typeof names)[number]
+
+/** What the address asks for; what it says that nobody knows is left out. */
+export function filterIn(search: URLSearchParams): WorkFilter & { readonly state: Tab } {
+  const boundaryId = BoundaryId.safeParse(Number(search.get('municipality')))
+  const category = WorkFilter.shape.buildingBlockCategoryId.safeParse(search.get('category') ?? undefined)
+  const difference = differences.find((one) => one === search.get('changes'))
+  const name = WorkFilter.shape.name.safeParse(search.get('name') ?? undefined)
+  return {
+    state: tabs.find((tab) => tab === search.get('state')) ?? 'submitted',
+    ...(boundaryId.success && { boundaryId: boundaryId.data }),
+    ...(category.success && category.data !== undefined && { buildingBlockCategoryId: category.data }),
+    ...(difference !== undefined && { difference }),
+    ...(name.success && name.data && { name: name.data }),
+  }
+}
+
+/** How many filters are set, the search and the tab apart. */
+export function countFilters({ boundaryId, buildingBlockCategoryId, difference }: WorkFilter): number {
+  return [boundaryId, buildingBlockCategoryId, difference].filter((one) => one !== undefined).length
+}
+
+/** The address of the list with one filter changed; the others stay. */
+export function listAddress(
+  search: URLSearchParams,
+  changed: Partial<Record<FilterName, string | undefined>>,
+) {
+  const query = queryOf(search, changed).toString()
+  return query === '' ? paths.verify : `${paths.verify}?${query}`
+}
+
+/** The address of an item, with the list as it is. */
+export function itemAddress(search: URLSearchParams, ref: string | number, buildingBlockId: number): string {
+  const query = queryOf(search, {}).toString()
+  const address = verifyItemPath(ref, buildingBlockId)
+  return query === '' ? address : `${address}&${query}`
+}
+
+function queryOf(
+  search: URLSearchParams,
+  changed: Partial<Record<FilterName, string | undefined>>,
+): URLSearchParams {
+  const values = names.map((name) => [name, name in changed ? changed[name] : search.get(name)] as const)
+  return new URLSearchParams(values.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}

@@ -1,0 +1,283 @@
+import ListFilter from 'lucide-react/icons/list-filter'
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import type { WorkFilter } from '#contract/things/work-item.ts'
+import { useAsk } from '#src/data/query.ts'
+import { useOwner } from '#src/data/session.tsx'
+import type { WorkList } from '#src/data/work-list.ts'
+import { AsAt } from '#src/parts/as-at.tsx'
+import { Trouble } from '#src/parts/trouble.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { common } from '#src/words/common.ts'
+import { countText } from '#src/words/format.ts'
+import { verifyWords as words } from '#src/words/verify.ts'
+import styles from './verify.module.css'
+import {
+  countFilters,
+  differences,
+  itemAddress,
+  listAddress,
+  tabs,
+  type FilterName,
+  type Tab,
+} from './work-filters.ts'
+import { WorkRow } from './work-row.tsx'
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+
+interface Props {
+  readonly work: WorkList
+  readonly filter: WorkFilter & { readonly state: Tab }
+  /** The one that is open. */
+  readonly current: string | undefined
+  readonly hasKeys: boolean
+  readonly onKeys: () => void
+}
+
+/** Tabs, search, filters, and the providers that they leave. */
+export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) {
+  const [search] = useSearchParams()
+  const [, go] = useLocation()
+  const [areFiltersOpen, setAreFiltersOpen] = useState(countFilters(filter) > 0)
+  const change = (name: FilterName, value: string | undefined) =>
+    go(listAddress(search, { [name]: value }), { replace: true })
+  const { list } = work
+  return (
+    <section className={styles['queue']} aria-label={words.list}>
+      <nav className={styles['tabs']} aria-label={words.states}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            to={listAddress(search, { state: tab === 'submitted' ? undefined : tab })}
+            aria-current={tab === filter.state ? 'page' : undefined}
+          >
+            {words.tabs[tab]} {list && <span className={styles['count']}>{countText(list.counts[tab])}</span>}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['find']}>
+        <SearchBox value={filter.name ?? ''} onChange={(name) => change('name', name)} />
+        <IconButton
+          variant="plain"
+          className={styles['open']}
+          label={words.filters(countFilters(filter))}
+          icon={<ListFilter />}
+          aria-expanded={areFiltersOpen}
+          data-on={countFilters(filter) > 0}
+          onClick={() => setAreFiltersOpen(!areFiltersOpen)}
+        />
+        {areFiltersOpen && <Filters filter={filter} onChange={change} />}
+      </div>
+      <Rows work={work} filter={filter} current={current} />
+      <div className={`${styles['keys']} desk-only`}>
+        {hasKeys && (
+          <>
+            <span>
+              <kbd>J</kbd> <kbd>K</kbd> {words.key.move}
+            </span>
+            <span>
+              <kbd>V</kbd> {words.key.verify}
+            </span>
+            <span>
+              <kbd>R</kbd> {words.key.giveBack}
+            </span>
+            <span>
+              <kbd>/</kbd> {words.key.search}
+            </span>
+          </>
+        )}
+        <button type="button" onClick={onKeys}>
+          {hasKeys && <kbd>?</kbd>} {hasKeys ? words.key.all : words.keys}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const PAUSE_MS = 300
+
+function SearchBox({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (name: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // Back and forward change it too.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onChange(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <div className={styles['search']}>
+      <Search />
+      <input
+        id="work-search"
+        type="search"
+        autoComplete="off"
+        placeholder={words.search}
+        aria-label={words.search}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </div>
+  )
+}
+
+interface FiltersProps {
+  readonly filter: WorkFilter
+  readonly onChange: (name: FilterName, value: string | undefined) => void
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const places = useAsk(buildingBlocks.getBuildingBlockAssociatedToUser, {})
+  const blocks = useAsk(buildingBlocks.getBuildingBlocks, {})
+  const categories = new Map(blocks.data?.map((one) => [String(one.buildingBlockCategoryId), one.category]))
+  const chosen = (value: number | undefined) => (value === undefined ? undefined : String(value))
+  return (
+    <div className={styles['filters']}>
+      <FilterSelect
+        label={words.municipality}
+        empty={words.all}
+        options={(places.data ?? []).map(({ boundaryId, name }) => ({
+          value: String(boundaryId),
+          label: name,
+        }))}
+        value={chosen(filter.boundaryId)}
+        onChange={(value) => onChange('municipality', value)}
+      />
+      <FilterSelect
+        label={words.category}
+        empty={words.all}
+        options={[...categories].map(([value, label]) => ({ value, label }))}
+        value={chosen(filter.buildingBlockCategoryId)}
+        onChange={(value) => onChange('category', value)}
+      />
+      <FilterSelect
+        label={words.difference}
+        empty={words.all}
+        options={differences.map((value) => ({ value, label: words.differences[value] }))}
+        value={filter.difference}
+        onChange={(value) => onChange('changes', value)}
+      />
+    </div>
+  )
+}
+
+function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'current'>) {
+  const { list, problem, more, isAsking, ask, at, isFromPhone } = work
+  const [search] = useSearchParams()
+  const own = useOwner()
+  const [isBulk, setIsBulk] = useState(false)
+  if (list === undefined) {
+    return (
+      <div className={styles['rows']}>
+        <div className={styles['nothing']}>
+          {problem ? <Trouble problem={problem} onRetry={ask} /> : <Waiting />}
+        </div>
+      </div>
+    )
+  }
+  const unchanged = list.items.filter(
+    ({ state, difference, submitted, unsent }) =>
+      state === 'submitted' && difference.is === 'unchanged' && submitted?.by !== own && unsent === null,
+  )
+  const isFiltered = countFilters(filter) > 0 || filter.name !== undefined
+  return (
+    <div className={styles['rows']}>
+      <div className={styles['above']}>
+        <p>
+          {filter.state === 'submitted' ? words.oldestFirst : words.newestFirst}{' '}
+          <AsAt at={at} isFromPhone={isFromPhone} />
+        </p>
+        {unchanged.length > 0 && (
+          <Button dense onClick={() => setIsBulk(true)}>
+            {words.bulk(unchanged.length)}
+          </Button>
+        )}
+      </div>
+      {list.items.length === 0 && more === null ? (
+        <div className={styles['nothing']}>
+          {isFiltered ? (
+            <Empty
+              title={words.noneFound}
+              action={
+                <ButtonLink
+                  render={
+                    <Link
+                      to={listAddress(search, {
+                        municipality: undefined,
+                        category: undefined,
+                        changes: undefined,
+                        name: undefined,
+                      })}
+                    />
+                  }
+                >
+                  {words.clear}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <Empty title={words.none[filter.state]}>{words.noneText[filter.state]}</Empty>
+          )}
+        </div>
+      ) : (
+        <ol>
+          {list.items.map((item) => {
+            const ref = providerRef(item)
+            return (
+              <li key={ref}>
+                <WorkRow
+                  item={item}
+                  to={itemAddress(search, ref, item.buildingBlockId)}
+                  isCurrent={
+                    current !== undefined &&
+                    (String(ref) === current || String(item.stakeholderId) === current)
+                  }
+                />
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {more && (
+        <div className={styles['more']}>
+          <Button busy={isAsking} onClick={more}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+      {isBulk && (
+        <Suspense>
+          <BulkDialog items={unchanged} onClose={() => setIsBulk(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label={common.loading}>
+      <Skeleton height="4.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="4.5rem" />
+    </Loading>
+  )
+}

@@ -1,0 +1,86 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Undo2 from 'lucide-react/icons/undo-2'
+import User from 'lucide-react/icons/user'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { WorkItem } from '#contract/things/work-item.ts'
+import { useRoom } from '#src/data/room.ts'
+import { useOwner } from '#src/data/session.tsx'
+import type { ListedWork } from '#src/data/work-list-own.ts'
+import { Mark } from '#src/ui/mark.tsx'
+import { dayText } from '#src/words/format.ts'
+import { unsentWords } from '#src/words/unsent.ts'
+import { verifyWords as words } from '#src/words/verify.ts'
+import styles from './verify.module.css'
+
+const DAY_MS = 86_400_000
+/** From here on it waits too long. */
+const LATE_DAYS = 7
+
+interface Props {
+  readonly item: ListedWork
+  readonly to: string
+  readonly isCurrent: boolean
+}
+
+/** One provider in the list: what it is, how long it waits, and what is new in it. */
+export function WorkRow({ item, to, isCurrent }: Props) {
+  const own = useOwner()
+  const row = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  const isOwn = item.state === 'submitted' && item.submitted?.by === own
+  return (
+    <Link ref={row} className={styles['job']} to={to} aria-current={isCurrent ? 'true' : undefined}>
+      <b>{item.name}</b>
+      <When item={item} />
+      <small>
+        {item.buildingBlock} · {item.localMunicipalityName}
+      </small>
+      <span className={styles['what']}>
+        {item.state === 'returned' ? item.returned?.comment : differenceWords(item)}
+        {item.unsent === 'needs-person' && (
+          <Mark tone="warning" icon={<TriangleAlert />}>
+            {unsentWords.needsYou}
+          </Mark>
+        )}
+        {item.unsent === 'waiting' && (
+          <Mark tone="offline" icon={<Smartphone />}>
+            {unsentWords.notSent}
+          </Mark>
+        )}
+        {item.isSentAgain && (
+          <Mark tone="accent" icon={<Undo2 />}>
+            {words.sentAgain}
+          </Mark>
+        )}
+        {isOwn && (
+          <Mark tone="outline" icon={<User />}>
+            {words.own}
+          </Mark>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function When({ item }: { readonly item: ListedWork }) {
+  const { now } = useRoom()
+  if (item.state !== 'submitted') {
+    const at = item.state === 'returned' ? item.returned?.at : item.verifiedAt
+    return <span className={styles['age']}>{at ? dayText(at) : ''}</span>
+  }
+  const days = item.submitted === null ? 0 : Math.floor(Math.max(0, now() - item.submitted.at) / DAY_MS)
+  return (
+    <span className={styles['age']} data-late={days > LATE_DAYS}>
+      {words.days(days)}
+    </span>
+  )
+}
+
+export function differenceWords({ difference }: WorkItem): string {
+  if (difference.is === 'new') return words.isNew
+  return difference.fields === 0 ? words.isSame : words.changes(difference.fields)
+}
