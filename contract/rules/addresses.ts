@@ -23,7 +23,7 @@ export function recordPath({ boundaryStakeholderId, buildingBlockId, provider, f
 }
 
 /** An id as it stands in an address: base64 of its digits, without padding. */
-function encodeId(id: number): string {
+export function encodeId(id: number): string {
   const bits = [...String(id)].map((digit) => digit.charCodeAt(0).toString(2).padStart(8, '0')).join('')
   const sixes = bits.match(/.{1,6}/g) ?? []
   return sixes.map((six) => alphabet.charAt(Number.parseInt(six.padEnd(6, '0'), 2))).join('')

@@ -15,6 +15,8 @@ interface Asking {
   readonly signal?: AbortSignal
   /** Whose session it must be. */
   readonly as?: StakeholderId | undefined
+  /** It is to go even where the page is left meanwhile. */
+  readonly outlives?: boolean
   /** Told the epoch that the answer names; null where it names none. */
   readonly hearEpoch?: (epoch: string | null) => void
 }
@@ -31,7 +33,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       if (!response.ok) throw new ProblemError({ kind: 'not-found' })
       return readJson(response)
     },
-    async ask(call, input, { signal, as, hearEpoch } = {}) {
+    async ask(call, input, { signal, as, outlives = false, hearEpoch } = {}) {
       const { path, body } = requestOf(call, input)
       const timeout = AbortSignal.timeout(TIMEOUT_MS)
       const response = await fetch(path, {
@@ -41,6 +43,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
           [headers.client]: String(clientVersion),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
+        keepalive: outlives,
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         ...(body === undefined ? {} : { body }),
       }).catch((cause: unknown) => {

@@ -4,7 +4,11 @@ import { useSession } from '#src/data/session.tsx'
 
 /** Shows what needs an action only to those who have it. The server decides all the same. */
 export function Can({ action, children }: { readonly action: Action; readonly children: ReactNode }) {
+  return useMay(action) ? children : null
+}
+
+/** Whether the person has an action. */
+export function useMay(action: Action): boolean {
   const session = useSession()
-  if (session.status !== 'signed-in') return null
-  return mayCall([action], { signedIn: true, actionIds: session.actionIds }) ? children : null
+  return session.status === 'signed-in' && mayCall([action], { signedIn: true, actionIds: session.actionIds })
 }

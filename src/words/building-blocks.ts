@@ -73,6 +73,13 @@ export const buildingBlockWords = {
   back: 'Back to main view',
   edit: 'Edit',
   submit: 'Submit',
+  openElsewhere: (name: string, since: string) => `${name} has this open since ${since}.`,
+  unsentElsewhere: (name: string, since: string) =>
+    `${name} has an edit of this that is not sent yet, from ${since}.`,
+  goTo: (field: string) => `Go to ${field}`,
+  returnedList: (count: number) => `Returned: ${count}`,
+  returnedLead: 'Correct these and submit them again.',
+  showAll: (count: number) => `Show all ${count}`,
   returnedOn: (day: string) => `Returned on ${day}`,
   lastChanged: (by: string, when: string) =>
     by === '' ? `Last changed ${when}` : `Last changed ${when} by ${by}`,

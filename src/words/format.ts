@@ -22,6 +22,8 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
 })
 
+const sortableDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE })
+
 /** `10:41` */
 export function timeText(at: number): string {
   return time.format(at)
@@ -35,6 +37,16 @@ export function dayText(at: number): string {
 /** `10:41` for today, otherwise `3 May 09:10`. */
 export function momentText(at: number, now: number): string {
   return day.format(at) === day.format(now) ? time.format(at) : dayAndTime.format(at).replace(',', '')
+}
+
+/** `3 May 2026, 10:41` */
+export function dayAndTimeText(at: number): string {
+  return `${dayText(at)}, ${timeText(at)}`
+}
+
+/** `2026-05-03 10:41`, as a sheet sorts it. */
+export function sortableText(at: number): string {
+  return `${sortableDay.format(at)} ${timeText(at)}`
 }
 
 /** `just now`, `5 min ago`, `2 h ago`, `3 days ago`. */

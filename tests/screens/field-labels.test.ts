@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { errorsIn } from '#src/parts/form-errors.ts'
-import { labelOf } from '#src/screens/building-block/field-labels.ts'
+import type { TypedProviderUpdate } from '#contract/things/provider.ts'
+import { controlOf, labelOf } from '#src/screens/building-block/field-labels.ts'
 
 const requirements = [{ name: 'Open 24 hours' }, { name: 'Trained social worker on site' }]
 const label = (path: string) => labelOf(path, requirements)
@@ -38,5 +39,43 @@ describe('a line of the summary of errors', () => {
     expect(errorsIn({ requirements: { message: 'Use at most 50 entries.' } }, label)).toEqual([
       { field: 'requirements', message: 'Use at most 50 entries.' },
     ])
+  })
+})
+
+describe('the control of a path', () => {
+  const person = { stakeholderId: 77, clientId: null, contacts: [{ contactTypeId: 2 }, { contactTypeId: 1 }] }
+  const form = {
+    contacts: [{ contactTypeId: 3 }, { contactTypeId: 4 }, { contactTypeId: 1 }],
+    requirements: [
+      { buildingBlockRequirementId: 400, stakeholderContactPerson: [] },
+      { buildingBlockRequirementId: 401, stakeholderContactPerson: [{ clientId: 'a' }, person] },
+    ],
+  } as unknown as TypedProviderUpdate
+  const row = 'requirements.1.stakeholderContactPerson'
+
+  test.each([
+    ['name', 'name'],
+    ['address', 'address.addressLine1'],
+    ['address.addressLine2', 'address.addressLine2'],
+    ['address.isPublic', 'address.isPublic'],
+    ['contacts.4', 'contacts.1.detail'],
+    ['requirements.401.isAnswer', 'requirements.1.isAnswer'],
+    ['requirements.401.person.77', `${row}.1.name`],
+    ['requirements.401.person.a.role', `${row}.0.role`],
+    ['requirements.401.person.77.isPublic', `${row}.1.isPublic`],
+    ['requirements.401.person.77.contacts.1', `${row}.1.contacts.1.detail`],
+  ])('%s is %s', (path, control) => {
+    expect(controlOf(path, form)).toBe(control)
+  })
+
+  test('is the nearest where the form does not ask for it, or the person is gone', () => {
+    expect(controlOf('requirements.401.person.77.isReporting', form)).toBe(`${row}.1.name`)
+    expect(controlOf('requirements.401.person.99', form)).toBe('requirements.1.isAnswer')
+  })
+
+  test('is none where the record has nothing of the kind', () => {
+    for (const path of ['', 'contacts.2', 'requirements.999.isAnswer', 'toString', 'contacts']) {
+      expect(controlOf(path, form)).toBeUndefined()
+    }
   })
 })

@@ -26,20 +26,26 @@ export async function keepClaim(
       seen_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'stakeholder_id', 'device_id']).doUpdateSet(({ eb, ref }) => ({
-        since: eb.case().when('claims.seen_at', '>=', stillAfter).then(ref('claims.since')).else(now).end(),
+      conflict.columns(['provider_id', 'stakeholder_id', 'device_id']).doUpdateSet((claim) => ({
+        since: claim
+          .case()
+          .when('claims.seen_at', '>=', stillAfter)
+          .then(claim.ref('claims.since'))
+          .else(now)
+          .end(),
         seen_at: now,
       })),
     )
     .execute()
 }
 
+/** The record is open there no more, nor where it was claimed before the device had said which it is. */
 export async function dropClaim(db: Writer, { providerId, stakeholderId, deviceId }: Holder): Promise<void> {
   await db
     .deleteFrom('claims')
     .where('provider_id', '=', providerId)
     .where('stakeholder_id', '=', stakeholderId)
-    .where('device_id', '=', deviceId)
+    .where('device_id', 'in', [deviceId, ''])
     .execute()
 }
 

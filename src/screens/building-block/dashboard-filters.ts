@@ -1,10 +1,45 @@
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { BoundaryId } from '#contract/fields/ids.ts'
+import { decodeId, encodeId } from '#src/parts/paths.ts'
+import { historyWords } from '#src/words/history.ts'
 
 /** What is chosen in the three cascading filters; each by its boundary id. */
 export interface PlaceFilter {
   readonly province?: number | undefined
   readonly district?: number | undefined
   readonly municipality?: number | undefined
+}
+
+export const levels = ['province', 'district', 'municipality'] as const
+
+/** What an address chooses, each by its encoded id; what is no id of a place chooses nothing. */
+export function filterIn(search: URLSearchParams): PlaceFilter {
+  const [province, district, municipality] = levels.map((level) => decodeId(search.get(level) ?? undefined))
+  return { province, district, municipality }
+}
+
+/** The same as an address has it. */
+export function searchOf(filter: PlaceFilter): Record<string, string> {
+  const chosen = levels.flatMap((level) => {
+    const id = filter[level]
+    return id === undefined ? [] : [[level, encodeId(id)] as const]
+  })
+  return Object.fromEntries(chosen)
+}
+
+/** The smallest place that is chosen and what it is called; everywhere without a choice. */
+export function chosenPlace(
+  municipalities: readonly MunicipalityBuildingBlocks[],
+  { province, district, municipality }: PlaceFilter,
+): { readonly boundaryId: BoundaryId | undefined; readonly place: string } {
+  const places = municipalities.flatMap((one) => [
+    { boundaryId: one.boundaryId, description: one.name },
+    one.district,
+    one.province,
+  ])
+  const chosen = municipality ?? district ?? province
+  const found = places.find(({ boundaryId }) => boundaryId === chosen)
+  return { boundaryId: found?.boundaryId, place: found?.description ?? historyWords.everywhere }
 }
 
 export interface PlaceOption {

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { buildingBlocks, type MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
 import { useIsOnPhone, usePack } from '#src/data/pack.ts'
 import { useAsk } from '#src/data/query.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
+import { Can } from '#src/parts/can.tsx'
 import { PackCard } from '#src/parts/pack-card.tsx'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -16,14 +20,30 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StateDisc } from '#src/ui/state-disc.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { historyWords } from '#src/words/history.ts'
 import { common } from '#src/words/common.ts'
-import { changePlace, optionsOf, within, type PlaceFilter } from './dashboard-filters.ts'
+import {
+  changePlace,
+  chosenPlace,
+  filterIn,
+  levels,
+  optionsOf,
+  searchOf,
+  within,
+  type PlaceFilter,
+} from './dashboard-filters.ts'
 import { keptPack, offeredPack } from './dashboard-pack.ts'
 import styles from './dashboard.module.css'
 import { MunicipalityCard } from './municipality-card.tsx'
+import { ReturnedList } from './returned-list.tsx'
 
 const OPEN_UP_TO = 2
-const levels = ['province', 'district', 'municipality'] as const
+const AllHistoryDialog = lazy(async () => ({
+  default: (await import('./history/all-history-dialog.tsx')).AllHistoryDialog,
+}))
+
+/** As many as a tall screen shows: these are there at once, the rest as soon as nothing else is asked of the page. */
+const AT_ONCE = 16
 
 /** Every building block of the person's municipalities, and how far their updates are this quarter. */
 export function BuildingBlockDashboard() {
@@ -45,9 +65,11 @@ export function BuildingBlockDashboard() {
 }
 
 function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBlocks[] }) {
-  const [filter, setFilter] = useState<PlaceFilter>({})
-  const options = optionsOf(all, filter)
-  const shown = within(all, filter)
+  const [search, setSearch] = useSearchParams()
+  const filter = useMemo(() => filterIn(search), [search])
+  const options = useMemo(() => optionsOf(all, filter), [all, filter])
+  const shown = useMemo(() => within(all, filter), [all, filter])
+  const listed = useDeferredValue(shown, shown.slice(0, AT_ONCE))
   const isOnPhone = useIsOnPhone()
   if (all.length === 0)
     return (
@@ -60,6 +82,7 @@ function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBl
       <PageTitle
         title={words.heading(placeName(all, filter), within(all, { province: filter.province }).length)}
       />
+      <ReturnedList />
       <div className={styles['filters']}>
         {levels.map((level) => (
           <FilterSelect
@@ -69,7 +92,7 @@ function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBl
             options={options[level]}
             value={filter[level] === undefined ? undefined : String(filter[level])}
             onChange={(value) =>
-              setFilter(changePlace(filter, level, value === undefined ? undefined : Number(value)))
+              setSearch(searchOf(changePlace(filter, level, value === undefined ? undefined : Number(value))))
             }
           />
         ))}
@@ -86,9 +109,11 @@ function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBl
           ))}
         </ul>
       </div>
+      <SaveHistory all={all} filter={filter} />
       <OnPhone all={all} province={filter.province} />
+      {shown.length === 0 && <Empty title={messages.buildingBlocks.noData} />}
       <div className={styles['towns']}>
-        {shown.map((municipality) => (
+        {listed.map((municipality) => (
           <MunicipalityCard
             key={municipality.boundaryId}
             municipality={municipality}
@@ -98,6 +123,30 @@ function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBl
         ))}
       </div>
     </>
+  )
+}
+
+interface SaveHistoryProps {
+  readonly all: readonly MunicipalityBuildingBlocks[]
+  readonly filter: PlaceFilter
+}
+
+/** For administrators: what was done to every provider within the filters, as a file. */
+function SaveHistory({ all, filter }: SaveHistoryProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Can action="WorldOfImpactAdmin">
+      <div className={styles['save']}>
+        <Button icon={<Download />} onClick={() => setIsAsking(true)}>
+          {historyWords.saveAll}
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <AllHistoryDialog {...chosenPlace(all, filter)} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </Can>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { TypedProviderUpdate } from '#contract/things/provider.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 
 const { fields } = words
@@ -24,6 +25,38 @@ export function labelOf(path: string, requirements: readonly { readonly name: st
   const [, requirement, number, field = ''] = person
   const where = requirements[Number(requirement)]?.name ?? ''
   return [words.personOf(where, Number(number) + 1), ...named(ofPerson[field])]
+}
+
+/**
+ * The control in which a path of the record is typed, by its name in the form: `contacts.3` is the first of the contacts.
+ * Where the form does not ask for it, the control nearest to it; undefined where the record has nothing of the kind.
+ */
+export function controlOf(path: string, form: TypedProviderUpdate): string | undefined {
+  if (path === 'address') return 'address.addressLine1'
+  if (Object.hasOwn(own, path) || path === 'address.isPublic') return path
+  const inRequirement = /^requirements\.(\d+)(?:\.person\.([^.]+)(?:\.(.+))?)?/.exec(path)
+  if (inRequirement === null) return contactControl('', path, form.contacts)
+  const [, id, ref, field = 'name'] = inRequirement
+  const at = form.requirements.findIndex((one) => String(one.buildingBlockRequirementId) === id)
+  const requirement = form.requirements[at]
+  if (requirement === undefined) return undefined
+  const number = requirement.stakeholderContactPerson.findIndex(
+    ({ clientId, stakeholderId }) => ref !== undefined && String(clientId ?? stakeholderId) === ref,
+  )
+  const person = requirement.stakeholderContactPerson[number]
+  if (person === undefined) return `requirements.${at}.isAnswer`
+  const row = `requirements.${at}.stakeholderContactPerson.${number}`
+  if (Object.hasOwn(ofPerson, field) || field === 'isPublic') return `${row}.${field}`
+  return contactControl(`${row}.`, field, person.contacts) ?? `${row}.name`
+}
+
+function contactControl(
+  row: string,
+  path: string,
+  contacts: TypedProviderUpdate['contacts'],
+): string | undefined {
+  const at = contacts.findIndex(({ contactTypeId }) => path === `contacts.${contactTypeId}`)
+  return at === -1 ? undefined : `${row}contacts.${at}.detail`
 }
 
 function named(label: string | undefined): readonly string[] {

@@ -111,6 +111,7 @@ function Chosen({ list, place }: ChosenProps) {
       buildingBlockId={place.buildingBlockId}
       isOnServer={chosen !== undefined && mayBeOnServer(chosen)}
       empty={empty.data}
+      field={search.get('field') ?? undefined}
       head={head}
       select={
         <ProviderSelect
@@ -121,7 +122,16 @@ function Chosen({ list, place }: ChosenProps) {
           onAdd={add}
         />
       }
-      onThrownAway={() => setAdding(undefined)}
+      onLeft={(wasKept) => {
+        if (!wasKept) setAdding(undefined)
+        // A reload is not to open the form again at the field that is done with.
+        if (search.has('field')) setSearch(without('field'), { replace: true })
+      }}
+      history={{
+        isOpen: search.has('history'),
+        onOpen: () => setSearch({ provider: ref, history: '' }),
+        onClose: () => setSearch(without('history'), { replace: true }),
+      }}
       onRemoved={() => show(undefined)}
     />
   )
@@ -143,6 +153,10 @@ function Head({ list }: { readonly list: ListedProviders }) {
       />
     </>
   )
+}
+
+function without(name: string): (search: URLSearchParams) => URLSearchParams {
+  return (search) => new URLSearchParams([...search].filter(([one]) => one !== name))
 }
 
 /** The server has it, or has just been sent it. */

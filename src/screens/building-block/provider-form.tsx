@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
@@ -14,11 +14,12 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
+import { jumpToField } from '#src/ui/jump-to-field.ts'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { AddressFields } from './address-fields.tsx'
-import { labelOf } from './field-labels.ts'
+import { controlOf, labelOf } from './field-labels.ts'
 import { formOf } from './form-values.ts'
 import { useSubmitProvider } from './provider-writes.ts'
 import { RequirementFields } from './requirement-fields.tsx'
@@ -36,11 +37,13 @@ interface Props {
   readonly draft: DraftDoor<ProviderDraft>
   /** The person asked for the form, so that the focus goes to it. */
   readonly wasAskedFor: boolean
+  /** The path of the field to begin at. */
+  readonly field: string | undefined
   readonly onDone: (wasKept: boolean) => void
 }
 
 /** A provider being added, or its record being edited. Every keystroke is kept as a draft; Submit hands it to the outbox. */
-export function ProviderForm({ head, seen, entries, draft, wasAskedFor, onDone }: Props) {
+export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, onDone }: Props) {
   // What the form started from stays, even when a newer copy arrives meanwhile: the version seen is the version sent.
   const [start, setStart] = useState<ProviderDraft>(() => draft.kept ?? startOf(seen, entries))
   const form = useCallForm<TypedProviderUpdate, ProviderUpdate>(
@@ -58,7 +61,12 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, onDone }
   })
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusAtFirst(heading, wasAskedFor)
+  useFocusAtFirst(heading, wasAskedFor && field === undefined)
+  const goTo = (path: string) => {
+    const control = controlOf(path, getValues())
+    if (control !== undefined) jumpToField(control)
+  }
+  useAtFirst(() => field !== undefined && goTo(field))
   const [isAsking, setIsAsking] = useState(false)
 
   const { record } = start.seen
@@ -87,7 +95,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, onDone }
           <div className={styles['two']}>
             <div className={styles['stack']}>
               <DraftNote keptAt={draft.keptAt} />
-              {record.returned && <ReturnedNote returned={record.returned} />}
+              <ReturnedNote record={record} onGoTo={goTo} />
               <h2 ref={heading} tabIndex={-1}>
                 {isNew ? words.newProvider : record.name}
               </h2>
@@ -120,6 +128,15 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, onDone }
       )}
     </FormProvider>
   )
+}
+
+/** Once the fields are on the page. */
+function useAtFirst(work: () => void): void {
+  const first = useRef<() => void>(work)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => first.current())
+    return () => cancelAnimationFrame(frame)
+  }, [])
 }
 
 /** Editing starts from what the person sees; where the server refused an edit, submitting corrects that one. */

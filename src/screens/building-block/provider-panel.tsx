@@ -2,9 +2,11 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { StakeholderRef, type BuildingBlockId } from '#contract/fields/ids.ts'
 import type { ProviderRecord, SeenRecord } from '#contract/things/provider.ts'
+import { useClaims } from '#src/data/claims.ts'
 import { useDraft } from '#src/data/drafts.ts'
 import { useLane } from '#src/data/outbox-reads.ts'
 import {
+  isOpenToEdit,
   laneOf,
   seenEmpty,
   seenRecord,
@@ -13,7 +15,9 @@ import {
 } from '#src/data/pending/provider-lane.ts'
 import { useAsk } from '#src/data/query.ts'
 import { useRoom } from '#src/data/room.ts'
+import { useMay } from '#src/parts/can.tsx'
 import { asAt } from '#src/parts/as-at.tsx'
+import { WhoElse } from '#src/parts/who-else.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { Loading } from '#src/ui/loading.tsx'
@@ -22,7 +26,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { common } from '#src/words/common.ts'
 import { momentText } from '#src/words/format.ts'
 import { ProviderForm } from './provider-form.tsx'
-import { ProviderView } from './provider-view.tsx'
+import { ProviderView, type HistoryDoor } from './provider-view.tsx'
 
 interface Props {
   /** Names the provider for ever. */
@@ -32,20 +36,30 @@ interface Props {
   readonly isOnServer: boolean
   /** Of one being added: its record before anything is filled in. */
   readonly empty: SeenRecord | undefined
+  /** The path of a field that the address names: the form opens at it. */
+  readonly field: string | undefined
   /** Title and tags of the page. */
   readonly head: ReactNode
   /** Chooses another provider; not shown while one is being edited. */
   readonly select: ReactNode
-  /** The form was left and what was typed thrown away. */
-  readonly onThrownAway: () => void
+  /** The form was left; what was typed was kept, or thrown away. */
+  readonly onLeft: (wasKept: boolean) => void
+  readonly history: HistoryDoor
   /** The provider was removed, as far as this phone is concerned. */
   readonly onRemoved: () => void
 }
 
 /** One provider to read, to edit or to add. A draft left behind opens where it was left. */
 export function ProviderPanel(props: Props) {
-  const { of, buildingBlockId, isOnServer, empty, head, select, onThrownAway, onRemoved } = props
+  const { of, buildingBlockId, isOnServer, empty, head: title, select, onLeft, onRemoved } = props
   const lane = laneOf(of)
+  const others = useClaims(StakeholderRef.parse(of), isOnServer)
+  const head = (
+    <>
+      {title}
+      <WhoElse others={others} />
+    </>
+  )
   const asked = useAsk(
     buildingBlocks.getBuildingBlockContactsWithRequirements,
     { stakeholderId: StakeholderRef.parse(of), buildingBlockId },
@@ -54,10 +68,14 @@ export function ProviderPanel(props: Props) {
   const entries = useLane(lane)
   const draft = useDraft<ProviderDraft>(lane)
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
+  const [field, setField] = useState(props.field)
+  const mayEdit = useMay('EditBuildingBlock')
   const { now } = useRoom()
   const seen = useSeen(asked.data, entries, empty) ?? draft.kept?.seen
 
-  const isEditing = mode === 'editing' || draft.kept !== undefined || (empty !== undefined && mode !== 'left')
+  const isAtField = field !== undefined && mode === 'opened' && mayEdit && isOpenToEdit(entries ?? [])
+  const isEditing =
+    mode === 'editing' || isAtField || draft.kept !== undefined || (empty !== undefined && mode !== 'left')
   const isLost = asked.data === undefined && entries?.length === 0 && !isEditing && asked.problem
   if (entries === undefined || draft.isLoading || seen === undefined || isLost) {
     return (
@@ -81,11 +99,13 @@ export function ProviderPanel(props: Props) {
         seen={seen}
         entries={entries}
         draft={draft}
+        field={field}
         wasAskedFor={mode === 'editing' || empty !== undefined}
         onDone={(wasKept) => {
           setMode('left')
+          setField(undefined)
           window.scrollTo({ top: 0 })
-          if (!wasKept) onThrownAway()
+          onLeft(wasKept)
         }}
       />
     )
@@ -101,8 +121,12 @@ export function ProviderPanel(props: Props) {
         (asked.at && `${common.asOf} ${momentText(asked.at, now())}`)
       }
       comesFromForm={mode === 'left'}
-      onEdit={() => setMode('editing')}
+      onEdit={(path) => {
+        setField(path)
+        setMode('editing')
+      }}
       onRemoved={onRemoved}
+      history={isOnServer ? props.history : undefined}
     />
   )
 }

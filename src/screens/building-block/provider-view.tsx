@@ -1,9 +1,10 @@
+import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { addingOnlyHere, isOpenToEdit, type SeenProvider } from '#src/data/pending/provider-lane.ts'
-import { Can } from '#src/parts/can.tsx'
+import { Can, useMay } from '#src/parts/can.tsx'
 import { DecideFirst } from '#src/parts/decide-first.tsx'
 import { LaneNotes } from '#src/parts/lane-notes.tsx'
 import { paths } from '#src/parts/paths.ts'
@@ -14,11 +15,15 @@ import { Page } from '#src/ui/page.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { dayText } from '#src/words/format.ts'
+import { historyWords } from '#src/words/history.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { AddressCard, RequirementsRead } from './provider-read.tsx'
 import { ReturnedNote } from './returned-note.tsx'
 import styles from './manage.module.css'
 
+const HistoryDialog = lazy(async () => ({
+  default: (await import('./history/history-dialog.tsx')).HistoryDialog,
+}))
 const RemoveProviderDialog = lazy(async () => ({
   default: (await import('./remove-provider-dialog.tsx')).RemoveProviderDialog,
 }))
@@ -32,16 +37,27 @@ interface Props {
   readonly status: ReactNode
   /** The form was just left: the focus goes back to what opens it. */
   readonly comesFromForm: boolean
-  readonly onEdit: () => void
+  /** Opens the form, at a field where one is named. */
+  readonly onEdit: (path?: string) => void
   readonly onRemoved: () => void
+  /** What was done to it; left out while the server does not know it. */
+  readonly history: HistoryDoor | undefined
+}
+
+/** Whether the history is open, as the address says. */
+export interface HistoryDoor {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
 }
 
 /** A provider's record to read, and what can be done with it. */
 export function ProviderView(props: Props) {
-  const { head, select, seen, entries, status, comesFromForm, onEdit, onRemoved } = props
+  const { head, select, seen, entries, status, comesFromForm, onEdit, onRemoved, history } = props
   const { record } = seen
   const change = record.lastChange
   const isOpen = isOpenToEdit(entries)
+  const mayEdit = useMay('EditBuildingBlock')
   const edit = useRef<HTMLButtonElement>(null)
   useFocusAtFirst(edit, comesFromForm)
   return (
@@ -52,9 +68,16 @@ export function ProviderView(props: Props) {
           <div className={styles['stack']}>
             {select}
             <LaneNotes entries={entries} />
-            {record.returned && <ReturnedNote returned={record.returned} />}
+            <ReturnedNote record={record} onGoTo={isOpen && mayEdit ? onEdit : undefined} />
             <AddressCard record={record} />
-            {change && <small>{words.lastChanged(change.by, dayText(change.at))}</small>}
+            <div className={styles['apart']}>
+              <small>{change && words.lastChanged(change.by, dayText(change.at))}</small>
+              {history && (
+                <Button variant="quiet" icon={<History />} onClick={history.onOpen}>
+                  {historyWords.open}
+                </Button>
+              )}
+            </div>
           </div>
           <div className={styles['stack']}>
             <RequirementsRead record={record} />
@@ -66,7 +89,7 @@ export function ProviderView(props: Props) {
         <ButtonLink render={<Link to={paths.buildingBlocks} />}>{words.back}</ButtonLink>
         {isOpen ? (
           <Can action="EditBuildingBlock">
-            <Button ref={edit} variant="main" icon={<Pencil />} onClick={onEdit}>
+            <Button ref={edit} variant="main" icon={<Pencil />} onClick={() => onEdit()}>
               {words.edit}
             </Button>
           </Can>
@@ -74,6 +97,11 @@ export function ProviderView(props: Props) {
           <DecideFirst entries={entries} />
         )}
       </ActionBar>
+      {history?.isOpen && (
+        <Suspense>
+          <HistoryDialog record={record} onClose={history.onClose} />
+        </Suspense>
+      )}
     </>
   )
 }

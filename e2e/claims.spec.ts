@@ -1,0 +1,84 @@
+import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
+import { comeIn, enter } from './support/people.ts'
+import { openLocks } from './support/locks.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
+
+test('who opens a record is told who else has it open, and who holds an edit of it unsent', async ({
+  page,
+  browser,
+  chaos,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const shelter = aShelter(server)
+  const address = recordAddress(shelter)
+  await enter(page, 'municipal.cpt@demo.example')
+  await page.goto(address)
+  await expectRead(page)
+
+  const context = await browser.newContext({ baseURL: server.address, locale: 'en-ZA' })
+  openLocks(context)
+  const other = await context.newPage()
+  const told = other.getByRole('status')
+
+  await test.step('it is open on another screen', async () => {
+    await comeIn(other, 'province.wc@demo.example', address)
+    await expectRead(other)
+    await expect(told.filter({ hasText: /has this open since \d\d:\d\d\.$/ })).toBeVisible()
+  })
+
+  await test.step('it is left there', async () => {
+    await page.goto('/buildingBlock/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await other.reload()
+    await expectRead(other)
+    await expect(told.filter({ hasText: 'has this open' })).toHaveCount(0)
+  })
+
+  await test.step('it was changed there without signal', async () => {
+    await page.goto(address)
+    await expectRead(page)
+    chaos.decide(({ path }) => (path.startsWith('/api/sync/push') ? 'no-signal' : undefined))
+    await submitPostBox(page, 'PO Box 55, Cape Town, 8000')
+    await expect(pill(page)).toHaveText('1 saved on this phone')
+    await page.goto('/outbox/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+    await expect
+      .poll(
+        async () => {
+          await other.reload()
+          await expectRead(other)
+          return told.filter({ hasText: 'has an edit of this that is not sent yet, from' }).count()
+        },
+        { intervals: [1_000], timeout: 30_000 },
+      )
+      .toBe(1)
+  })
+
+  await test.step('it has arrived', async () => {
+    chaos.calm()
+    await page.reload()
+    await expect(pill(page)).toHaveText(/^All sent/, { timeout: 20_000 })
+    await other.reload()
+    await expectRead(other)
+    await expect(other.getByText('PO Box 55, Cape Town, 8000')).toBeVisible()
+    await expect(told.filter({ hasText: 'not sent yet' })).toHaveCount(0)
+  })
+  await context.close()
+})
+
+test('without signal nothing is said of others, and nothing stands in the way', async ({
+  page,
+  chaos,
+  server,
+}) => {
+  const shelter = aShelter(server)
+  await enter(page, 'municipal.cpt@demo.example')
+  chaos.decide(({ path }) => (path.endsWith('/claim') ? 'no-signal' : undefined))
+  await page.goto(recordAddress(shelter))
+  await submitPostBox(page, 'PO Box 56, Cape Town, 8000')
+  await expect(page.getByText('PO Box 56, Cape Town, 8000')).toBeVisible()
+  await expect(page.getByText('has this open')).toHaveCount(0)
+})

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { BoundaryId } from '#contract/fields/ids.ts'
+import { everyHistory } from '#src/data/history.ts'
+import { useRoom } from '#src/data/room.ts'
+import { useOwner } from '#src/data/session.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { common } from '#src/words/common.ts'
+import { countText } from '#src/words/format.ts'
+import { historyWords as words } from '#src/words/history.ts'
+import { saveHistory } from './save-history.ts'
+
+interface Props {
+  /** The place that the filters leave; undefined for everywhere. */
+  readonly boundaryId: BoundaryId | undefined
+  readonly place: string
+  readonly onClose: () => void
+}
+
+/** Saves the history of every provider of a place, page by page, with how far it is; it can be stopped. */
+export function AllHistoryDialog({ boundaryId, place, onClose }: Props) {
+  const { api, now } = useRoom()
+  const own = useOwner()
+  const [state, setState] = useState<'asking' | 'saving' | 'failed'>('asking')
+  const [count, setCount] = useState(0)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const save = async () => {
+    if (own === null) return
+    const run = new AbortController()
+    running.current = run
+    setState('saving')
+    setCount(0)
+    try {
+      const { historyHead, historyLines } = await import('./history-csv.ts')
+      const blocks = await api.ask(buildingBlocks.getBuildingBlocks, {}, { as: own, signal: run.signal })
+      const names = new Map<number, string>(
+        blocks.flatMap(({ requirements }) =>
+          requirements.map((one) => [one.buildingBlockRequirementId, one.name] as const),
+        ),
+      )
+      const lines = [historyHead()]
+      let done = 0
+      for await (const entries of everyHistory({ api }, own, boundaryId, run.signal)) {
+        lines.push(historyLines(entries, (id) => names.get(id)))
+        done += entries.length
+        setCount(done)
+      }
+      saveHistory(lines, place, now())
+      showToast.success(words.saved(countText(done)))
+      onClose()
+    } catch {
+      // Stopped by the person, or for want of signal.
+      if (!run.signal.aborted) setState('failed')
+    }
+  }
+  const isSaving = state === 'saving'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isSaving ? words.saving : words.saveAll}
+      actions={
+        <>
+          <Button onClick={onClose}>{isSaving ? words.stop : common.cancel}</Button>
+          <Button variant="main" busy={isSaving} onClick={() => void save()}>
+            {words.start}
+          </Button>
+        </>
+      }
+    >
+      {state === 'failed' && (
+        <Note tone="danger" role="alert">
+          {words.notSaved}
+        </Note>
+      )}
+      <p>{words.saveAllText(place)}</p>
+      <p role="status">{isSaving && words.progress(countText(count))}</p>
+    </Dialog>
+  )
+}

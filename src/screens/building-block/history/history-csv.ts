@@ -1,0 +1,76 @@
+import Papa from 'papaparse'
+import { changedPaths, pathsOf } from '#contract/rules/provider-content.ts'
+import type { HistoryEntry } from '#contract/things/history-entry.ts'
+import { contentLines } from '#src/parts/content-lines.ts'
+import { pathWords } from '#src/parts/path-words.ts'
+import { fieldWords } from '#src/words/conflict.ts'
+import { sortableText } from '#src/words/format.ts'
+import { historyWords as words } from '#src/words/history.ts'
+
+/** What a requirement is called, by its id. */
+type RequirementNames = (buildingBlockRequirementId: number) => string | undefined
+
+/** Of which record an entry is. */
+export interface Placed {
+  readonly name: string
+  readonly buildingBlock: string
+  readonly localMunicipalityName: string
+}
+
+/** Without it Excel takes the text for one of the local alphabet. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const LINE_END = '\r\n'
+
+const { columns } = words
+
+/** The head of the file. */
+export function historyHead(): string {
+  return BYTE_ORDER_MARK + linesOf([Object.values(columns)])
+}
+
+/** A line for each field that an entry changed; one line for an entry that changed none. No cell is a formula. */
+export function historyLines(entries: readonly (HistoryEntry & Placed)[], nameOf: RequirementNames): string {
+  return linesOf(entries.flatMap((entry) => rowsOf(entry, nameOf)))
+}
+
+function rowsOf(entry: HistoryEntry & Placed, nameOf: RequirementNames): string[][] {
+  const { name, buildingBlock, localMunicipalityName, kind, by, typedAt, receivedAt, verdict } = entry
+  const received = sortableText(receivedAt)
+  const typed = typedAt === null ? received : sortableText(typedAt)
+  const head = [name, buildingBlock, localMunicipalityName, words.kinds[kind], by, typed, received]
+  const comment = verdict?.comment ?? ''
+  const paths = pathsIn(entry)
+  if (paths.length === 0)
+    return [[...head, verdict?.path ? nameAt(verdict.path, nameOf) : '', '', '', comment]]
+  return paths.map((path) => [
+    ...head,
+    nameAt(path, nameOf),
+    textAt(entry.before, path),
+    textAt(entry.after, path),
+    comment,
+  ])
+}
+
+function pathsIn({ before, after }: HistoryEntry): readonly string[] {
+  if (before !== null && after !== null) return changedPaths(before, after)
+  const only = before ?? after
+  return only === null ? [] : pathsOf(only)
+}
+
+function textAt(content: HistoryEntry['before'], path: string): string {
+  const lines = (content && contentLines(content, path)) ?? []
+  return lines.filter((line) => line !== '').join(', ')
+}
+
+function nameAt(path: string, nameOf: RequirementNames): string {
+  const [part, id, inner] = path.split('.')
+  if (part !== 'requirements') return pathWords(path, [])
+  const name = nameOf(Number(id)) ?? fieldWords.requirement
+  return inner === 'person' ? fieldWords.personFor(name) : name
+}
+
+function linesOf(rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return ''
+  const cells = rows.map((row) => [...row])
+  return Papa.unparse(cells, { escapeFormulae: true, newline: LINE_END }) + LINE_END
+}

@@ -1,0 +1,106 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import { useHistory, wholeHistory } from '#src/data/history.ts'
+import { useRoom } from '#src/data/room.ts'
+import { useOwner } from '#src/data/session.tsx'
+import { AsAt } from '#src/parts/as-at.tsx'
+import { useMay } from '#src/parts/can.tsx'
+import { Trouble } from '#src/parts/trouble.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { common } from '#src/words/common.ts'
+import { historyWords as words } from '#src/words/history.ts'
+import { HistoryItem } from './history-item.tsx'
+import styles from './history.module.css'
+import { saveHistory } from './save-history.ts'
+
+interface Props {
+  readonly record: SeenRecord
+  readonly onClose: () => void
+}
+
+/** Everything that was done to a record, newest first. */
+export function HistoryDialog({ record, onClose }: Props) {
+  const maySave = useMay('WorldOfImpactAdmin')
+  const of = { buildingBlockId: record.buildingBlockId, stakeholderId: providerRef(record) }
+  const { entries, at, isFromPhone, problem, ask, more, isAsking } = useHistory(of)
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={words.title(record.name)}
+      actions={maySave && <SaveOne record={record} />}
+    >
+      {entries === undefined && <Missing problem={problem} onRetry={ask} />}
+      <AsAt at={at} isFromPhone={isFromPhone} />
+      {entries?.length === 0 && <p>{words.none}</p>}
+      {entries && (
+        <ol className={styles['list']}>
+          {entries.map((entry) => (
+            <HistoryItem key={entry.id} entry={entry} record={record} />
+          ))}
+        </ol>
+      )}
+      {more && (
+        <Button wide busy={isAsking} onClick={more}>
+          {words.showMore}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+interface MissingProps {
+  readonly problem: ReturnType<typeof useHistory>['problem']
+  readonly onRetry: () => void
+}
+
+function Missing({ problem, onRetry }: MissingProps) {
+  if (problem?.kind === 'unreachable') return <p role="status">{words.needsSignal}</p>
+  if (problem !== undefined) return <Trouble problem={problem} onRetry={onRetry} />
+  return (
+    <Loading label={common.loading}>
+      <Skeleton height="5rem" />
+      <Skeleton height="5rem" />
+    </Loading>
+  )
+}
+
+/** All pages of it as a file, for those who may take it out of the product. */
+function SaveOne({ record }: Pick<Props, 'record'>) {
+  const { api, now } = useRoom()
+  const own = useOwner()
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    if (own === null) return
+    setIsBusy(true)
+    try {
+      const { historyHead, historyLines } = await import('./history-csv.ts')
+      const of = { buildingBlockId: record.buildingBlockId, stakeholderId: providerRef(record) }
+      const entries = await wholeHistory(api, own, of)
+      const placed = entries.map((entry) => ({ ...entry, ...placeOf(record) }))
+      const nameOf = (id: number) =>
+        record.buildingBlockRequirements.find((one) => one.buildingBlockRequirementId === id)?.name
+      saveHistory([historyHead(), historyLines(placed, nameOf)], record.name, now())
+    } catch {
+      showToast.error(words.notSaved)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button icon={<Download />} busy={isBusy} onClick={() => void save()}>
+      {words.save}
+    </Button>
+  )
+}
+
+function placeOf({ name, buildingBlock, localMunicipalityName }: SeenRecord) {
+  return { name, buildingBlock, localMunicipalityName }
+}

@@ -1,0 +1,55 @@
+import { changedPaths, pathsOf } from '#contract/rules/provider-content.ts'
+import type { HistoryEntry } from '#contract/things/history-entry.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import { BeforeNow } from '#src/parts/before-now.tsx'
+import { pathWords } from '#src/parts/path-words.ts'
+import { Accordion } from '#src/ui/accordion.tsx'
+import { dayAndTimeText } from '#src/words/format.ts'
+import { historyWords as words } from '#src/words/history.ts'
+import styles from './history.module.css'
+
+/** Between typing and receiving on line lies less than this. */
+const AT_ONCE_MS = 60_000
+const SHOWN_UP_TO = 6
+
+interface Props {
+  readonly entry: HistoryEntry
+  /** Where the names of its requirements and people stand. */
+  readonly record: SeenRecord
+}
+
+/** One change or verdict: what, who, when, and every field before and after. */
+export function HistoryItem({ entry, record }: Props) {
+  const { kind, by, typedAt, receivedAt, verdict } = entry
+  const isTypedEarlier = typedAt !== null && receivedAt - typedAt > AT_ONCE_MS
+  return (
+    <li className={styles['entry']}>
+      <h3>{words.kinds[kind]}</h3>
+      <p className={styles['when']}>
+        {words.by(by, dayAndTimeText(receivedAt))}
+        {isTypedEarlier && <span>{words.typed(dayAndTimeText(typedAt))}</span>}
+      </p>
+      {verdict && verdict.comment !== '' && <p>{verdict.comment}</p>}
+      {verdict?.path && <p className={styles['when']}>{words.about(pathWords(verdict.path, [record]))}</p>}
+      {verdict?.note && <p className={styles['note']}>{words.note(verdict.note)}</p>}
+      {verdict === null && <Changes entry={entry} record={record} />}
+    </li>
+  )
+}
+
+function Changes({ entry, record }: Props) {
+  const { before, after } = entry
+  // Of what was removed nothing stands there now, and the entries before this one tell what it was.
+  if (after === null) return null
+  const paths = before === null ? pathsOf(after) : changedPaths(before, after)
+  if (paths.length === 0) return <p>{words.noChange}</p>
+  const table = (
+    <BeforeNow title={words.columns.field} before={before} now={after} paths={paths} records={[record]} />
+  )
+  if (before !== null && paths.length <= SHOWN_UP_TO) return table
+  return (
+    <Accordion quiet flush title={before === null ? words.whole(paths.length) : words.changes(paths.length)}>
+      {table}
+    </Accordion>
+  )
+}

@@ -1,0 +1,52 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { recordPath } from '#contract/rules/addresses.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import type { WorkItem } from '#contract/things/work-item.ts'
+import { useReturned } from '#src/data/returned.ts'
+import { useMay } from '#src/parts/can.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import styles from './dashboard.module.css'
+
+const SHOWN_AT_FIRST = 4
+
+/** What was returned to the person to correct, each leading to the field in question. Verifiers have a list of their own. */
+export function ReturnedList() {
+  const corrects = useMay('EditBuildingBlock')
+  const verifies = useMay('VerifyBuildingBlockExist')
+  const returned = useReturned(corrects && !verifies)
+  const [isWhole, setIsWhole] = useState(false)
+  if (returned === undefined || returned.items.length === 0) return null
+  const { count, items } = returned
+  const shown = isWhole ? items : items.slice(0, SHOWN_AT_FIRST)
+  return (
+    <section aria-label={words.returnedList(count)}>
+      <Note tone="warning" icon={<Undo2 />} title={words.returnedList(count)}>
+        <p>{words.returnedLead}</p>
+        <ul className={styles['returned']}>
+          {shown.map((item) => (
+            <li key={item.clientId ?? item.stakeholderId}>
+              <Link to={placeOf(item)}>
+                <b>{item.name}</b>
+                <small>{`${item.buildingBlock}, ${item.localMunicipalityName}`}</small>
+              </Link>
+              <p>{item.returned?.comment}</p>
+            </li>
+          ))}
+        </ul>
+        {shown.length < items.length && (
+          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+            {words.showAll(items.length)}
+          </Button>
+        )}
+      </Note>
+    </section>
+  )
+}
+
+function placeOf(item: WorkItem): string {
+  return recordPath({ ...item, provider: providerRef(item), field: item.returned?.path ?? null })
+}
