@@ -3,6 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { useClaims } from '#src/data/claims.ts'
 import { useOwner } from '#src/data/session.tsx'
 import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { plainVerified, type Decision, type StoppedVerdict } from '#src/data/verdict.ts'
@@ -17,6 +18,7 @@ import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { Changes } from './changes.tsx'
 import { DropButton, StoppedNote } from './stopped-note.tsx'
+import { NoteField } from './note-field.tsx'
 import { ItemHead, ReturnedWords } from './item-head.tsx'
 import { summaryOf, useGive, useUndo, useWithdrawOwn } from './use-give.ts'
 import { useKeys } from './use-keys.ts'
@@ -44,8 +46,10 @@ export function ItemView(props: Props) {
   const { head, seen, entries, stopped, status, next, hasKeys, onDone, onUndone } = props
   const { record } = seen
   const own = useOwner()
+  const others = useClaims(props.of, true)
   const give = useGive(onUndone)
   const [isBusy, setIsBusy] = useState(false)
+  const [note, setNote] = useState('')
   /** The field that the return is asked about. */
   const [returning, setReturning] = useState<string>()
   const isDesk = useIsDesk()
@@ -63,7 +67,7 @@ export function ItemView(props: Props) {
     setIsBusy(false)
     if (wasKept) onDone()
   }
-  const verify = () => void decide(plainVerified)
+  const verify = () => void decide({ ...plainVerified, note: note.trim() })
   const askReturn = (path = WHOLE) => {
     if (mayDecide) setReturning(path)
   }
@@ -74,7 +78,7 @@ export function ItemView(props: Props) {
       <div className={styles['in']} {...swipe.touch}>
         {head}
         <ItemHead record={record} headingRef={heading} />
-        <WhoElse of={props.of} isOnServer />
+        <WhoElse others={others} />
         {stopped ? <StoppedNote stopped={stopped} /> : <LaneNotes entries={entries} />}
         <ReturnedBanner seen={seen} />
         {isOwn && record.state === 'submitted' && <Note title={words.ownTitle}>{words.ownText}</Note>}
@@ -86,6 +90,7 @@ export function ItemView(props: Props) {
               : undefined
           }
         />
+        {mayDecide && <NoteField value={note} onChange={setNote} />}
         {swipe.offset !== 0 && (
           <div
             className={styles['swipe']}
@@ -119,6 +124,7 @@ export function ItemView(props: Props) {
             record={record}
             path={returning}
             again={stopped?.decision}
+            note={note}
             onClose={() => setReturning(undefined)}
             onReturn={(decision) => void decide(decision)}
           />
