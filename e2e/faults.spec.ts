@@ -10,7 +10,6 @@ import type { Server } from './support/server.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
-test.describe.configure({ timeout: 90_000 })
 
 const allSent = /^All sent/
 

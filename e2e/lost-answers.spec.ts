@@ -7,7 +7,6 @@ import { enter, fillLogin, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
-test.describe.configure({ timeout: 90_000 })
 
 const allSent = /^All sent/
 const onPush = (fault: Fault) => (passing: Passing) => (passing.path === pushes ? fault : undefined)

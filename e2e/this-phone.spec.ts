@@ -3,8 +3,6 @@ import { aShelter, expectRead, pill, recordAddress, startEdit, submitPostBox } f
 import { enter } from './support/people.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const municipal = 'municipal.cpt@demo.example'
 
 test('how sync stands is said in figures and words, and copied without a name or a typed word @desktop', async ({
