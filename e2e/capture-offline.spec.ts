@@ -5,8 +5,6 @@ import { openLocks } from './support/locks.ts'
 import { enter, fillLogin, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('what is captured without a server survives a dead battery, and is sent once when the server is back', async ({
   phone,
   server,

@@ -7,7 +7,6 @@ import { enter, fillLogin } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
-test.describe.configure({ timeout: 120_000 })
 
 const pings = '/api/sync/ping'
 const devicesOf = '/api/auth/getDevices'

@@ -11,8 +11,6 @@ import {
 import { enter, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('what was typed is still there after the browser was killed, asks before it goes, and goes with Submit', async ({
   phone,
   server,

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
+import { aShelter, expectRead, pill, recordAddress, sendNow, submitPostBox } from './support/capture.ts'
 import { pushes } from './support/chaos.ts'
 import type { Fault } from './support/chaos.ts'
 import { changesOf, providersIn } from './support/data.ts'
@@ -10,7 +10,6 @@ import type { Server } from './support/server.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
-test.describe.configure({ timeout: 90_000 })
 
 const allSent = /^All sent/
 
@@ -41,12 +40,12 @@ test('an answer that is not ours counts for nothing: a redirect, a broken one, o
       await submitPostBox(page, text)
       await expect(pill(page)).toHaveText('1 saved on this phone')
       const asked = chaos.count(pushes)
-      await sendNow(page)
+      await sendNowInOutbox(page)
       await expect.poll(() => chaos.count(pushes)).toBeGreaterThan(asked)
       await expect(pill(page)).toHaveText('1 saved on this phone')
       expect(changesOf(server, shelter.stakeholderId)).toHaveLength(begun + index)
       chaos.calm()
-      await sendNow(page)
+      await sendNowInOutbox(page)
       await expect(pill(page)).toHaveText(allSent)
       await page.goto(recordAddress(shelter))
       await expect(page.getByText(text)).toBeVisible()
@@ -57,7 +56,7 @@ test('an answer that is not ours counts for nothing: a redirect, a broken one, o
     let left = 5
     chaos.decide(({ path }) => (path === pushes && left-- > 0 ? { status: 500 } : undefined))
     await submitPostBox(page, 'PO Box 50, Delft, 7100')
-    for (let nth = 0; nth < 5; nth += 1) await sendNow(page)
+    for (let nth = 0; nth < 5; nth += 1) await sendNowInOutbox(page)
     await expect(pill(page)).toHaveText(allSent)
     expect(changesOf(server, shelter.stakeholderId)).toHaveLength(begun + faults.length + 1)
   })
@@ -139,9 +138,9 @@ async function logInAt(page: Page, address: string): Promise<void> {
   await expectRead(page)
 }
 
-async function sendNow(page: Page): Promise<void> {
+async function sendNowInOutbox(page: Page): Promise<void> {
   await pill(page).click()
-  await page.getByRole('button', { name: 'Send now' }).click()
+  await sendNow(page)
 }
 
 /** As `cp` of a stopped server's folder makes it. */

@@ -5,8 +5,6 @@ import { expectPackWhole } from './support/pack.ts'
 import { enter, signedIn } from './support/people.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const changes = '/api/sync/changes'
 
 test('a coordinator who opened nothing works without signal: dashboard, block, provider, edit @desktop', async ({

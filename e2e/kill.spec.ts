@@ -13,7 +13,7 @@ import { build } from './support/server.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const PLACES = 8
 const ROUNDS = 25

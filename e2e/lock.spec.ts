@@ -16,7 +16,6 @@ import type { Server } from './support/server.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ opensLocks: false })
-test.describe.configure({ timeout: 120_000 })
 
 const municipal = 'municipal.cpt@demo.example'
 

@@ -7,7 +7,6 @@ import { enter, fillLogin, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
-test.describe.configure({ timeout: 90_000 })
 
 const allSent = /^All sent/
 const onPush = (fault: Fault) => (passing: Passing) => (passing.path === pushes ? fault : undefined)
@@ -101,12 +100,14 @@ test('when the session ends between two edits, both are kept and sent after logg
   await submitPostBox(page, 'PO Box 22, Nyanga, 7755')
   await expect(pill(page)).toHaveText('2 saved on this phone')
 
+  await pill(page).click()
+  const button = page.getByRole('button', { name: 'Send now' })
+  await expect(button).toBeVisible()
   chaos.decide(({ path }) => {
     if (path === pushes) endSessions(server) // after the page has asked who is signed in
     return undefined
   })
-  await pill(page).click()
-  await page.getByRole('button', { name: 'Send now' }).click()
+  await button.click()
   await expect(page).toHaveURL(/\/home$/)
   chaos.calm()
   await page.goto('/auth/login/')

@@ -15,8 +15,6 @@ import { opened } from './support/locks.ts'
 import { enter, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const name = 'Fynbos House'
 
 test('a shelter added without a server is kept, corrected and reread, and reaches the server once and in order', async ({

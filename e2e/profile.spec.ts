@@ -4,8 +4,6 @@ import { pill } from './support/capture.ts'
 import { enter, logIn, signedIn, type Person } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a profile is changed without signal, and what was changed elsewhere meanwhile stays too', async ({
   page,
   context,

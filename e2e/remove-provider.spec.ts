@@ -4,8 +4,6 @@ import { changesOf, providersIn } from './support/data.ts'
 import { enter, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a provider removed without signal leaves the list at once, and the server when there is signal', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import { openLocks } from './support/locks.ts'
 import { fillLogin, logIn } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('the public pages are sound in light and dark @desktop', async ({ page, server }) => {
   const trouble = watch(page, server.address)

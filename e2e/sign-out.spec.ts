@@ -8,7 +8,6 @@ import type { Server } from './support/server.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
-test.describe.configure({ timeout: 120_000 })
 
 const municipal = 'municipal.cpt@demo.example'
 

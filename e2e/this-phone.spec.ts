@@ -3,8 +3,6 @@ import { aShelter, expectRead, pill, recordAddress, startEdit, submitPostBox } f
 import { enter } from './support/people.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const municipal = 'municipal.cpt@demo.example'
 
 test('how sync stands is said in figures and words, and copied without a name or a typed word @desktop', async ({
@@ -98,7 +96,8 @@ test('a clock that is a day behind is noticed, and edits are sent all the same',
   await page.goto(recordAddress(aShelter(server)))
   await expectRead(page)
   await submitPostBox(page, 'PO Box 52, Delft, 7100')
-  await expect(pill(page)).toHaveText(/^All sent \d\d:\d\d$/)
+  // With a date where the worker sent it, whose clock is right.
+  await expect(pill(page)).toHaveText(/^All sent/)
 })
 
 test('a full phone says NOT saved, keeps the text in the form, and saves when there is room again', async ({

@@ -1,6 +1,6 @@
 /** What sends a person's outbox, in a page and in the worker. Without their key it sends nothing and reads no content. */
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { clientVersion } from '#contract/wire.ts'
+import { clientVersion, limits } from '#contract/wire.ts'
 import {
   classifyPing,
   createRunner,
@@ -139,7 +139,7 @@ export function createSending({
       if (opener !== null) void openNews(opener, news).then(tell)
     },
   }
-  const runner = createRunner(ports, { author, client: clientVersion })
+  const runner = createRunner(ports, { author, client: clientVersion, entriesInPush: limits.entriesInPush })
 
   return {
     database,

@@ -1,6 +1,6 @@
 import { NO_VERSION, saveOf, type Capture, type Entry, type Seen } from './entry.ts'
 import type { Change, State } from './state.ts'
-import { uponChanged, type Standing } from './standing.ts'
+import { changed, keep, uponChanged, type Standing } from './standing.ts'
 
 /** Keeps what the person saved, unless it is here already or was sent since: in the last entry of its lane where nobody can have seen that one, else as a new one. */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
@@ -12,8 +12,12 @@ export function capture(state: State, captured: Capture, draft: string | null): 
   const last = state.entries.findLast(
     ({ lane, state: { is } }) => lane === captured.lane && is !== 'discarded',
   )
-  const entry = last && mayReplace(last, captured) ? replaced(last, captured) : added(state, captured)
-  return [{ is: 'keep', entry }, ...forgetDraft]
+  // What was discarded upon the last one may be taken back, or have been seen by somebody who saves later.
+  const kept =
+    last && mayReplace(last, captured)
+      ? changed(state, replaced(last, captured))
+      : [keep(added(state, captured))]
+  return [...kept, ...forgetDraft]
 }
 
 function mayReplace(last: Entry, { after, kind, method, path }: Capture): boolean {

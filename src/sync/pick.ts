@@ -81,7 +81,7 @@ function fill(state: State, haste: Haste, now: number): Filled {
     if (room < 0 && picked.length > 0) return { picked, isFull: true, waits }
     picked.push(entry)
     unlanded.delete(entry.id)
-    if (goesAlone || picked.length === limits.entriesInPush) return { picked, isFull: true, waits }
+    if (goesAlone || picked.length === state.entriesInPush) return { picked, isFull: true, waits }
   }
   return { picked, isFull: false, waits }
 }

@@ -1,5 +1,5 @@
 import { idempotencyKeyOf, NO_VERSION, type Entry, type Lane, type Receipt } from './entry.ts'
-import { keep } from './standing.ts'
+import { inState, keep } from './standing.ts'
 import type { Change, State } from './state.ts'
 
 /** A receipt that the server was asked about. */
@@ -36,7 +36,8 @@ export function lostAmong(all: readonly Asked[]): readonly string[] {
 
 /**
  * What the server accepted once and knows no more waits again, as it was sent and under its key, in the order in which
- * it had been accepted; what waits in the same lanes goes behind it.
+ * it had been accepted; what waits in the same lanes goes behind it. What was found where an edit was to go may be there
+ * no more: the edit goes again, and finds what is.
  */
 export function sendAgain(state: State, unknown: readonly string[]): readonly Change[] {
   const here = new Set(state.entries.map(({ id }) => id))
@@ -47,11 +48,29 @@ export function sendAgain(state: State, unknown: readonly string[]): readonly Ch
   const lanes = new Set(back.map(({ lane }) => lane))
   const versions = new Map(state.receipts.map(({ id, version }) => [id, version]))
   const behind = state.entries.filter(({ lane }) => lanes.has(lane))
+  const elsewhere = state.entries.filter((entry) => !lanes.has(entry.lane) && waitsForFound(entry))
   return [
     ...back.map((entry, index) => keep(waitingAgain(entry, state.lastSeq + 1 + index, ids, versions))),
-    ...behind.map((entry, index) => keep({ ...entry, seq: state.lastSeq + 1 + back.length + index })),
+    ...behind.map((entry, index) =>
+      keep({ ...findingAgain(entry), seq: state.lastSeq + 1 + back.length + index }),
+    ),
+    ...elsewhere.map((entry) => keep(findingAgain(entry))),
     ...back.map(({ id }): Change => ({ is: 'forget-receipt', id })),
   ]
+}
+
+/** Upon a version that the server never has, so that it tells what is there now. */
+function findingAgain(entry: Entry): Entry {
+  if (!waitsForFound(entry)) return entry
+  const base = { version: NO_VERSION, content: entry.base.content }
+  return { ...inState(entry, () => ({ is: 'ready' })), base }
+}
+
+/** What stands upon nothing that the server ever had cannot ask it again. */
+function waitsForFound({ base, state }: Entry): boolean {
+  const live = state.is === 'discarded' ? state.was : state
+  const isLaidUpon = live.is === 'merging' || live.is === 'conflicted'
+  return isLaidUpon && live.found.is !== 'rewritten' && base.version !== null
 }
 
 /** Versions grow in a lane; a place in the queue does not, since the outbox counts from 1 again after it was empty. */

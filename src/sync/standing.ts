@@ -103,7 +103,8 @@ export function uponNothing(entry: Entry): Entry {
  * they go behind it and are laid on it.
  */
 export function uponRestored({ entries }: Pick<State, 'entries'>, restored: Entry): readonly Entry[] {
-  if (restored.base.version !== null || restored.after !== null) return [restored]
+  const isWhole = restored.base.version === null && restored.after === null && restored.result !== null
+  if (!isWhole) return [restored]
   const others = entries.filter(({ id, lane }) => id !== restored.id && lane === restored.lane)
   const left = others.filter(({ after, state }) => after === null && isUponNothing(state))
   const ids = left.map(({ id }) => id)
@@ -123,7 +124,7 @@ function isUponNothing(state: Entry['state']): boolean {
 }
 
 /** A discarded entry stays so, and is something else when it is taken back. */
-function inState(entry: Entry, change: (state: LiveState) => LiveState): Entry {
+export function inState(entry: Entry, change: (state: LiveState) => LiveState): Entry {
   const { state } = entry
   return { ...entry, state: state.is === 'discarded' ? { ...state, was: change(state.was) } : change(state) }
 }

@@ -8,6 +8,8 @@ export interface State {
   readonly author: StakeholderId
   /** The build's wire version. */
   readonly client: number
+  /** How many travel together at most. */
+  readonly entriesInPush: number
   /** Of every lane, by `seq`. */
   readonly entries: readonly Entry[]
   readonly receipts: readonly Receipt[]

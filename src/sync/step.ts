@@ -1,24 +1,22 @@
-import { limits } from '#contract/wire.ts'
 import type { Entry, Receipt } from './entry.ts'
 import { decide, type Event } from './machine.ts'
 import type { Outbox, Shelf } from './ports.ts'
 import type { Resolution } from './resolve.ts'
 import type { Change, Deed, Effect, State } from './state.ts'
 
-export type Person = Pick<State, 'author' | 'client'>
+export type Person = Pick<State, 'author' | 'client' | 'entriesInPush'>
 
-const PUSH = limits.entriesInPush
 /** Whether anything is to be sent shows in the ordinary case in the first few. */
 const FEW = 10
 /** In the ordinary case the next push and the one after it. */
-const NEXT = 2 * PUSH
+const NEXT_PUSHES = 2
 /** And with them the one that was answered. */
-const CHUNK = 3 * PUSH
+const CHUNK_PUSHES = 3
 
 /** Carries an event through one transaction: reads what it is about, decides, writes. @returns what was decided. */
 export function step(outbox: Outbox, person: Person, event: Event): Promise<readonly Effect[]> {
   return outbox.change(async (shelf) => {
-    let state = { ...person, ...(await gather(shelf, event)) }
+    let state = { ...person, ...(await gather(shelf, event, person)) }
     let decision = decide(state, event)
     while (decision.readOn) {
       state = await readOn(shelf, state)
@@ -32,7 +30,8 @@ export function step(outbox: Outbox, person: Person, event: Event): Promise<read
 type Part = Omit<State, keyof Person>
 
 /** The part of the outbox that the event is about. */
-async function gather(shelf: Shelf, event: Event): Promise<Part> {
+async function gather(shelf: Shelf, event: Event, { entriesInPush }: Person): Promise<Part> {
+  const chunk = CHUNK_PUSHES * entriesInPush
   switch (event.is) {
     case 'captured': {
       const { id, lane, after } = event.capture
@@ -43,7 +42,8 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
         shelf.receiptsOf(ids),
         shelf.lastSeq(),
       ])
-      return { ...nothing, entries: inOrder(found, last === undefined ? [] : [last]), receipts, lastSeq }
+      const ofLane = last === undefined ? [] : [last, ...(await shelf.followersOf([last.id]))]
+      return { ...nothing, entries: inOrder(found, ofLane), receipts, lastSeq }
     }
     case 'resolved': {
       const { id, lane } = event.seen
@@ -58,21 +58,21 @@ async function gather(shelf: Shelf, event: Event): Promise<Part> {
     case 'woke':
       return head(shelf, FEW, await shelf.inStates(['sending', 'needs-update', 'discarded', 'merging']))
     case 'asked-who': {
-      const [first, epoch] = await Promise.all([head(shelf, NEXT, []), shelf.epoch()])
+      const [first, epoch] = await Promise.all([head(shelf, NEXT_PUSHES * entriesInPush, []), shelf.epoch()])
       return { ...first, epoch }
     }
     case 'answered': {
       const ids = event.results.map(({ id }) => id)
-      return headAbout(shelf, [...ids, ...event.underWay], await shelf.followersOf(ids))
+      return headAbout(shelf, chunk, [...ids, ...event.underWay], await shelf.followersOf(ids))
     }
     case 'merged': {
       const ids = event.outcomes.map(({ seen }) => seen.id)
       const followers = await shelf.followersOf(ids)
-      return headAbout(shelf, ids, [...followers, ...(await shelf.inStates(['sending', 'merging']))])
+      return headAbout(shelf, chunk, ids, [...followers, ...(await shelf.inStates(['sending', 'merging']))])
     }
     case 'rechecked': {
       const receipts = await receiptsIn(shelf, event.unknown ?? [])
-      return { ...(await everything(shelf)), receipts, lastSeq: await shelf.lastSeq() }
+      return { ...(await everything(shelf, chunk)), receipts, lastSeq: await shelf.lastSeq() }
     }
   }
 }
@@ -89,21 +89,26 @@ async function head(shelf: Shelf, most: number, besides: readonly Entry[]): Prom
 }
 
 /** With the entries of these ids, most of which are of the oldest and read with those. */
-async function headAbout(shelf: Shelf, ids: readonly string[], besides: readonly Entry[]): Promise<Part> {
-  const first = await head(shelf, CHUNK, besides)
+async function headAbout(
+  shelf: Shelf,
+  most: number,
+  ids: readonly string[],
+  besides: readonly Entry[],
+): Promise<Part> {
+  const first = await head(shelf, most, besides)
   const known = new Set(first.entries.map(({ id }) => id))
   const others = await shelf.find(ids.filter((id) => !known.has(id)))
   return { ...first, entries: inOrder(first.entries, others) }
 }
 
 /** A restored backup is rare, and what comes back may go before anything that waits. */
-async function everything(shelf: Shelf): Promise<Part> {
+async function everything(shelf: Shelf, most: number): Promise<Part> {
   let entries: readonly Entry[] = []
   let readTo = 0
   while (readTo < Infinity) {
-    const next = await shelf.nextAfter(readTo, CHUNK)
+    const next = await shelf.nextAfter(readTo, most)
     entries = [...entries, ...next]
-    readTo = endOf(next, CHUNK)
+    readTo = endOf(next, most)
   }
   return { ...nothing, entries, readTo }
 }
@@ -116,8 +121,9 @@ async function receiptsIn(shelf: Shelf, ids: readonly string[]): Promise<readonl
 }
 
 async function readOn(shelf: Shelf, state: State): Promise<State> {
-  const next = await shelf.nextAfter(state.readTo, CHUNK)
-  return { ...state, entries: inOrder(state.entries, next), readTo: endOf(next, CHUNK) }
+  const most = CHUNK_PUSHES * state.entriesInPush
+  const next = await shelf.nextAfter(state.readTo, most)
+  return { ...state, entries: inOrder(state.entries, next), readTo: endOf(next, most) }
 }
 
 function endOf(chunk: readonly Entry[], most: number): number {

@@ -7,7 +7,7 @@ import { reopening } from '#src/offline/reopening.ts'
 import { createOutbox } from '#src/offline/store.ts'
 import { createKeptRecords } from '#src/offline/kept-records.ts'
 import { createRunner } from '#src/sync/index.ts'
-import { aCapture, anEntry, author } from '#tests/sync/sample.ts'
+import { aCapture, anEntry, person } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aSealer } from './keys.ts'
 
@@ -42,8 +42,8 @@ describe('a capture', () => {
   const never = new Promise<never>(() => undefined)
 
   test('is on the device with its draft gone before it is called saved; another session of the app finds it', async () => {
-    const person = newPerson()
-    const database = new PersonDatabase(person)
+    const owner = newPerson()
+    const database = new PersonDatabase(owner)
     const sealer = await aSealer()
     const drafts = createDrafts(database, sealer)
     await drafts.save({ key: 'form', updatedAt: 1, content: { name: 'Sh' } })
@@ -58,12 +58,12 @@ describe('a capture', () => {
         merge: () => never,
         tell: () => undefined,
       },
-      { author, client: 1 },
+      person,
     )
     await runner.capture(aCapture(1), 'form')
     database.close()
 
-    const reopened = new PersonDatabase(person)
+    const reopened = new PersonDatabase(owner)
     expect((await reopened.outbox.toArray()).map(({ id, state }) => [id, state.is])).toEqual([
       [aCapture(1).id, 'ready'],
     ])

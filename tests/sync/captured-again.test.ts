@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Capture, Event, Outbox, Receipt } from '#src/sync/index.ts'
+import { decide, type Capture, type Event, type Outbox, type Receipt } from '#src/sync/index.ts'
 import { step } from '#src/sync/step.ts'
-import { aCapture, anId, author } from './sample.ts'
+import { aCapture, anEntry, anId, anOutbox, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
-
-const person = { author, client: 1 }
 
 function captured(capture: Capture): Event {
   return { is: 'captured', capture, draft: 'provider:1' }
@@ -38,4 +36,30 @@ test('a later save upon one that was sent is made', async () => {
   const later = aCapture(2, { after: { id: anId(1), edition: anId(1) } })
   const [kept] = await step(outbox, person, captured(later))
   expect(kept).toMatchObject({ is: 'keep', entry: { id: anId(2), base: { version: 8 } } })
+})
+
+test('a later save into an edit reaches what was discarded upon that, and what is saved upon the discarded one', () => {
+  const first = anEntry(1)
+  const second = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
+  const until = { is: 'discarded', until: 9, was: { is: 'ready' } } as const
+  const later = aCapture(3, { result: { name: 'Later' }, after: { id: first.id, edition: first.edition } })
+  const { state } = decide(anOutbox([first, { ...second, state: until }]), captured(later))
+  const laid = { is: 'merging', found: { is: 'rewritten', current: later.result, edition: later.id } }
+  expect(state.entries[1]).toMatchObject({ after: first.id, state: { is: 'discarded', was: laid } })
+
+  const upon = aCapture(4, {
+    after: { id: second.id, edition: second.edition },
+    base: { version: null, content: second.result },
+  })
+  expect(decide(state, captured(upon)).state.entries[2]).toMatchObject({ after: first.id, state: laid })
+})
+
+test('and finds that on the disk', async () => {
+  const outbox = createMemoryDisk().connect()
+  const first = anEntry(1)
+  const discarded = { is: 'discarded', until: 9, was: { is: 'ready' } } as const
+  const entries = [first, anEntry(2, { after: first.id, state: discarded })]
+  await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
+  const later = aCapture(3, { after: { id: first.id, edition: first.edition } })
+  expect(await step(outbox, person, captured(later))).toHaveLength(3)
 })

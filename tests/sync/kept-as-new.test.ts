@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decide, type Entry, type Event, type State } from '#src/sync/index.ts'
 import { step } from '#src/sync/step.ts'
-import { anEntry, anId, anOutbox, author } from './sample.ts'
+import { anEntry, anId, anOutbox, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
 const NOW = 1_000_000
@@ -60,7 +60,7 @@ describe('a removed record that is kept as new', () => {
     const outbox = createMemoryDisk().connect()
     const changes = [first, second, third].map((entry) => ({ is: 'keep', entry }) as const)
     await outbox.change((shelf) => shelf.carryOut(changes))
-    const effects = await step(outbox, { author, client: 1 }, keeping(first, [second, third]))
+    const effects = await step(outbox, person, keeping(first, [second, third]))
     expect(effects).toHaveLength(3)
   })
 
@@ -119,6 +119,27 @@ describe('an adding that was discarded and is taken back', () => {
     await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
     const seen = entries.find(({ id }) => id === adding.id) ?? adding
     const event = { is: 'resolved', seen, by: { is: 'restored' }, now: NOW } as const
-    expect(await step(outbox, { author, client: 1 }, event)).toHaveLength(2)
+    expect(await step(outbox, person, event)).toHaveLength(2)
   })
+})
+
+test('a removal that is taken back with an adding still discarded lets nothing be laid on it, which would lose what that says', () => {
+  const adding = anEntry(1, { method: 'POST', base: { version: null, content: null } })
+  const edit = anEntry(2, { after: adding.id, base: { version: null, content: adding.result } })
+  const removal = anEntry(3, {
+    after: edit.id,
+    method: 'DELETE',
+    result: null,
+    base: { version: null, content: edit.result },
+  })
+  const by = { is: 'taken-back' } as const
+  const taken = decide(anOutbox([adding, edit, removal]), {
+    is: 'resolved',
+    seen: adding,
+    by,
+    now: NOW,
+  }).state
+  const seen = entryIn(taken, removal) ?? removal
+  const { state } = decide(taken, { is: 'resolved', seen, by: { is: 'restored' }, now: NOW })
+  expect(entryIn(state, edit)).toEqual(entryIn(taken, edit))
 })

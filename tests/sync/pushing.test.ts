@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/wire.ts'
 import { createRunner, type Exchange, type Outbox, type PushInput } from '#src/sync/index.ts'
-import { anEntry, anId, author } from './sample.ts'
+import { anEntry, anId, author, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
 const MANY = limits.entriesInPush * 2 + 10
@@ -50,7 +50,7 @@ async function aBusyPhone(given: Partial<ReturnType<typeof anEntry>> = {}) {
       merge: async () => ({ is: 'clash' }),
       tell: () => undefined,
     },
-    { author, client: 1 },
+    person,
   )
   return {
     runner,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRunner, type Clock, type Sender } from '#src/sync/index.ts'
-import { aCapture, author } from './sample.ts'
+import { aCapture, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
 /** A clock whose alarms go off when the test says so. */
@@ -44,7 +44,7 @@ function aRunner() {
       merge: async () => ({ is: 'clash' }),
       tell: () => undefined,
     },
-    { author, client: 1 },
+    person,
   )
   return { runner, clock, pings: () => pings }
 }

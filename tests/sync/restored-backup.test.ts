@@ -10,7 +10,7 @@ import {
   type Receipt,
   type Sender,
 } from '#src/sync/index.ts'
-import { anEntry, anId, anOutbox, author } from './sample.ts'
+import { anEntry, anId, anOutbox, author, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
 const NOW = 1_000_000_000_000
@@ -71,6 +71,47 @@ describe('the server came back from a backup', () => {
     expect(one.state.entries[0]).toMatchObject({ after: null, base: { version: 5 } })
   })
 
+  describe('and an edit that was to be laid on what it had there', () => {
+    const found = { is: 'changed', current: { name: 'Gone' }, version: 9, changes: [] } as const
+    const conflicted = { is: 'conflicted', found } as const
+    const waiting = anEntry(1, { state: conflicted })
+    const asking = { base: { ...waiting.base, version: 0 }, state: { is: 'sending' } }
+
+    test('is sent again to find what is there now, since the person cannot decide about what is gone', () => {
+      const { state } = decide(anOutbox([waiting]), rechecked([]))
+      expect(state.entries[0]).toMatchObject(asking)
+    })
+
+    test('so does one that is laid on it in this moment, behind what was lost of its lane', () => {
+      const merging = { ...waiting, state: { is: 'merging', found } } as const
+      const { state } = decide(anOutbox([merging], { receipts: [aReceipt(2, 5)] }), rechecked([anId(2)]))
+      expect(state.entries.map(({ id }) => id)).toEqual([anId(2), merging.id])
+      expect(state.entries[1]).toMatchObject(asking)
+    })
+
+    test('is sent again too where it was discarded and is taken back', () => {
+      const discarded = {
+        ...waiting,
+        state: { is: 'discarded', until: NOW + 5, was: conflicted },
+      } as const
+      const { state } = decide(anOutbox([discarded]), rechecked([]))
+      expect(state.entries[0]).toMatchObject({
+        base: asking.base,
+        state: { is: 'discarded', was: { is: 'ready' } },
+      })
+    })
+
+    test('stays where it is laid on an earlier edit of this phone, or the server never had anything there', () => {
+      const base = { version: null, content: {} }
+      const rewritten = { is: 'rewritten', current: {}, edition: anId(2) } as const
+      const entries = [
+        anEntry(1, { base, after: anId(2), state: { is: 'conflicted', found: rewritten } }),
+        anEntry(2, { lane: 'provider:2', base, state: { is: 'conflicted', found: { is: 'removed' } } }),
+      ]
+      expect(decide(anOutbox(entries), rechecked([])).state.entries).toEqual(entries)
+    })
+  })
+
   test('and a provider that was added is added again', () => {
     const entry = anEntry(1, { method: 'POST', base: { version: null, content: null } })
     const { state } = decide(anOutbox([], { receipts: [aReceipt(1, 1, { entry })] }), rechecked([entry.id]))
@@ -122,7 +163,7 @@ describe('what a phone asks about', () => {
         merge: async () => ({ is: 'clash' }),
         tell: () => undefined,
       },
-      { author, client: 1 },
+      person,
     )
     await runner.heard({ is: 'confirmed', signedIn: author, time: NOW, epoch: 'b' })
     return { asks, pushed, tables: await disk.peek() }

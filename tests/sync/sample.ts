@@ -1,7 +1,11 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
+import { limits } from '#contract/wire.ts'
 import type { Capture, Entry, State } from '#src/sync/index.ts'
 
 export const author = 11 as StakeholderId
+
+/** Whose outbox it is, and on what build. */
+export const person = { author, client: 1, entriesInPush: limits.entriesInPush }
 
 export function anId(count: number): string {
   return `00000000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`
@@ -48,5 +52,5 @@ export function anEntry(count: number, given: Partial<Entry> = {}): Entry {
 
 export function anOutbox(entries: readonly Entry[], given: Partial<State> = {}): State {
   const lastSeq = entries.at(-1)?.seq ?? 0
-  return { author, client: 1, entries, receipts: [], lastSeq, readTo: Infinity, epoch: 'a', ...given }
+  return { ...person, entries, receipts: [], lastSeq, readTo: Infinity, epoch: 'a', ...given }
 }

@@ -1,4 +1,5 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
+import { isOnlyHere } from '#src/sync/index.ts'
 import { noBug, type Bug } from './bugs.ts'
 import { check } from './check.ts'
 import { createMemoryDisk, type Disk } from './disk.ts'
@@ -6,11 +7,13 @@ import type { Failure } from './ledger.ts'
 import {
   decideAll,
   discard,
+  discardedOf,
   entriesOf,
   openForm,
   openNewForm,
   saveForm,
   saveRemoval,
+  takeBack,
   type Form,
 } from './person.ts'
 import type { Tab } from './phone.ts'
@@ -63,6 +66,8 @@ const actions: readonly (readonly [
   [10, (_, tab) => tab.wake('online')],
   [6, decideAll],
   [2, discardOne],
+  [2, restoreOne],
+  [1, takeBackOne],
   [8, editElsewhere],
   [1, ({ server, chance, aggregates: known }) => server.remove(chance.oneOf(known) ?? '')],
   [2, removeOne],
@@ -154,26 +159,47 @@ async function discardOne(world: World, tab: Tab): Promise<void> {
   if (entry !== undefined) discard(world, tab, entry)
 }
 
+/** Of all that was discarded, in any order. */
+async function restoreOne(world: World, tab: Tab): Promise<void> {
+  const entry = world.chance.oneOf(await discardedOf(world, tab))
+  if (entry !== undefined) tab.runner.resolve(entry, { is: 'restored' }).catch(() => undefined)
+}
+
+/** A record that only this phone knows of is removed. */
+async function takeBackOne(world: World, tab: Tab): Promise<void> {
+  const entries = await entriesOf(world, tab)
+  const adding = world.chance.oneOf(entries.filter((entry) => entry.method === 'POST' && isOnlyHere(entry)))
+  if (adding !== undefined) takeBack(world, tab, adding, entries)
+}
+
 async function editElsewhere(world: World): Promise<void> {
   const aggregate = world.chance.oneOf(world.aggregates) ?? '1'
   const record = await world.server.read(aggregate)
   if (record === null) return
-  const waiting = world.chance.happens(0.25) ? await unsentMark(world, aggregate) : undefined
+  const waiting = world.chance.happens(0.4) ? await unsentMark(world, aggregate) : undefined
   const isNew = waiting === undefined || world.server.marksOf(record.content).includes(waiting)
   const mark = isNew ? world.newMark() : waiting
-  if (!isNew) world.ledger.unsure.add(aggregate)
-  await world.server.editElsewhere(aggregate, mark)
-  world.ledger.saved.add(mark)
+  await changeElsewhere(world, aggregate, mark)
+  if (isNew) return
+  world.ledger.unsure.add(aggregate)
+  // They may have done more, which a later edit from the phone has not seen.
+  if (world.chance.happens(0.5)) await changeElsewhere(world, aggregate, world.newMark())
 }
 
-/** The same change as one that waits on the phone, so that there is nothing left to send. */
+async function changeElsewhere({ server, ledger }: World, aggregate: string, mark: string): Promise<void> {
+  await server.editElsewhere(aggregate, mark)
+  ledger.saved.add(mark)
+}
+
+/** The same change as one that waits on the phone, so that there is nothing left to send; best one that another stands upon. */
 async function unsentMark({ phone, server, chance }: World, aggregate: string): Promise<string | undefined> {
   const tables = await Promise.all([...phone.disks.values()].map((disk) => disk.peek()))
-  const marks = tables
-    .flatMap(({ entries }) => [...entries.values()])
+  const entries = tables
+    .flatMap((kept) => [...kept.entries.values()])
     .filter((entry) => server.aggregateOf({ path: entry.path, body: entry.content }) === aggregate)
-    .flatMap((entry) => server.marksOf(entry.content).slice(-1))
-  return chance.oneOf(marks)
+  const followed = entries.filter(({ id }) => entries.some(({ after }) => after === id))
+  const entry = chance.oneOf(followed.length > 0 ? followed : entries)
+  return entry && server.marksOf(entry.content).at(-1)
 }
 
 function signInSomebody(world: World): void {

@@ -224,10 +224,9 @@ function edited(
 
 /** What the person typed in this entry is theirs to drop; they may want it back. */
 export function discard(world: World, tab: Tab, entry: Entry): void {
-  const { server, ledger, chance } = world
+  const { chance } = world
   if (!mayBeDiscarded(entry)) return
-  ledger.discarded.add(entry.id)
-  ledger.unsure.add(server.aggregateOf({ path: entry.path, body: entry.content }))
+  noteDiscarded(world, entry)
   const isRegretted = chance.happens(0.3)
   const regret = (isDone: boolean): Promise<boolean> | undefined =>
     isDone && isRegretted ? tab.runner.resolve(entry, { is: 'restored' }) : undefined
@@ -237,9 +236,26 @@ export function discard(world: World, tab: Tab, entry: Entry): void {
     .catch(() => undefined)
 }
 
+/** An adding and all that was done to what it adds, as it is seen now. */
+export function takeBack(world: World, tab: Tab, adding: Entry, entries: readonly Entry[]): void {
+  for (const entry of entries.filter(({ lane }) => lane === adding.lane)) noteDiscarded(world, entry)
+  tab.runner.resolve(adding, { is: 'taken-back' }).catch(() => undefined)
+}
+
+function noteDiscarded({ ledger, server }: World, { id, path, content }: Entry): void {
+  ledger.discarded.add(id)
+  ledger.unsure.add(server.aggregateOf({ path, body: content }))
+}
+
 export async function entriesOf(world: World, tab: Tab): Promise<Entry[]> {
-  const tables = await world.phone.disks.get(tab.person)?.peek()
-  return [...(tables?.entries.values() ?? [])]
-    .filter(({ state }) => state.is !== 'discarded')
-    .sort((a, b) => a.seq - b.seq)
+  return (await allOf(world, tab)).filter(({ state }) => state.is !== 'discarded')
+}
+
+export async function discardedOf(world: World, tab: Tab): Promise<Entry[]> {
+  return (await allOf(world, tab)).filter(({ state }) => state.is === 'discarded')
+}
+
+async function allOf({ phone }: World, { person }: Tab): Promise<Entry[]> {
+  const tables = await phone.disks.get(person)?.peek()
+  return [...(tables?.entries.values() ?? [])].sort((a, b) => a.seq - b.seq)
 }

@@ -41,6 +41,8 @@ export interface Phone {
 }
 
 export interface Surroundings {
+  /** How many entries a build of this phone sends at once. */
+  readonly entriesInPush: number
   readonly chance: Chance
   readonly timeline: Timeline
   readonly weather: Weather
@@ -70,7 +72,7 @@ export function createPhone(disks: ReadonlyMap<number, Disk>, around: Surroundin
 }
 
 function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, around: Surroundings): Tab {
-  const { chance, timeline, weather, server, bug } = around
+  const { entriesInPush, chance, timeline, weather, server, bug } = around
   const build = phone.build
   let isAlive = true
   let wake: (trigger: Trigger) => void = () => undefined
@@ -122,7 +124,7 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
         }),
       tell: () => undefined,
     },
-    { author: person, client: build },
+    { author: person, client: build, entriesInPush },
   )
   /** At a start and a sign-in the page pings in any case, and hands on what it hears. */
   const contact = async (): Promise<void> => runner.heard(classifyPing(await sender.ping()))

@@ -1,5 +1,6 @@
 import type { PushAnswer } from '#contract/calls/sync.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
+import { limits } from '#contract/wire.ts'
 import type { PushInput } from '#src/sync/index.ts'
 import type { Bug } from './bugs.ts'
 import { chanceOf, type Chance } from './chance.ts'
@@ -9,6 +10,9 @@ import type { Ask, Weather } from './network.ts'
 import { createPhone, type Phone } from './phone.ts'
 import type { Reply, ServerUnderTest } from './server.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
+
+/** Few, so that pushes overlap and followers are parted from what they follow; and as many as there are. */
+const entriesInPush = [1, 2, 3, limits.entriesInPush] as const
 
 /** Two people who share one phone. */
 export const people = [11, 12] as readonly number[] as readonly [StakeholderId, StakeholderId]
@@ -69,7 +73,16 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Se
     return reply
   }
 
-  const phone = createPhone(disks, { chance, timeline, weather, server, ledger, bug, serve })
+  const phone = createPhone(disks, {
+    entriesInPush: chance.oneOf(entriesInPush) ?? limits.entriesInPush,
+    chance,
+    timeline,
+    weather,
+    server,
+    ledger,
+    bug,
+    serve,
+  })
   const world: World = {
     chance,
     timeline,
