@@ -90,7 +90,6 @@ export const verification = {
     path: '/api/buildingblock/getAllHistory',
     kind: 'read',
     access: ['WorldOfImpactAdmin'],
-    scope: { of: 'boundary', field: 'boundaryId' },
     input: z.object({
       boundaryId: z.optional(BoundaryId),
       /** Only what came after this entry. */

@@ -25,13 +25,13 @@ export interface Known {
  * Availability as shares 0 to 1 (domain: measures). A requirement is available in a municipality, 1, when at least
  * one of its providers answers so, else 0; a block's is the mean over its requirements, a category's over its blocks,
  * and a place's the mean over its municipalities. All municipalities have the same catalogue, so the mean over them may
- * be taken first. A block without requirements counts 0.
+ * be taken first. A block without requirements counts 0. Rounded to four decimals at the end: shown times 100 with two.
  */
 export function availability<Id extends number, R extends Requirement>(
   blocks: readonly Block<Id, R>[],
   { municipalities, availableIn, providers }: Known,
 ) {
-  const blockStats = blocks.map((block) => {
+  const exact = blocks.map((block) => {
     const requirementStats = block.requirements.map(({ buildingBlockRequirementId, name }) => ({
       buildingBlockRequirementId: buildingBlockRequirementId,
       description: name,
@@ -48,10 +48,18 @@ export function availability<Id extends number, R extends Requirement>(
   })
   const categories = [...new Map(blocks.map((block) => [block.buildingBlockCategoryId, block.category]))]
   const categoryStats = categories.map(([buildingBlockCategoryId, description]) => {
-    const within = blockStats.filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
-    return { buildingBlockCategoryId, description, availability: mean(within) }
+    const within = exact.filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
+    return rounded({ buildingBlockCategoryId, description, availability: mean(within) })
   })
+  const blockStats = exact.map((block) => ({
+    ...rounded(block),
+    requirementStats: block.requirementStats.map(rounded),
+  }))
   return { categoryStats, blockStats }
+}
+
+function rounded<Of extends { readonly availability: number }>(of: Of): Of {
+  return { ...of, availability: Math.round(of.availability * 10_000) / 10_000 }
 }
 
 function mean(of: readonly { readonly availability: number }[]): number {

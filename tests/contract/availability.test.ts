@@ -27,10 +27,10 @@ describe('availability', () => {
       providers: new Map([[1, 5]]),
     })
     // (3/4 + 1/4) / 2, 4/4, (2/4 + 0 + 0) / 3
-    expect(blockStats.map((one) => one.availability)).toEqual([0.5, 1, 0.5 / 3])
+    expect(blockStats.map((one) => one.availability)).toEqual([0.5, 1, 0.1667])
     expect(blockStats[0]?.requirementStats.map((one) => one.availability)).toEqual([0.75, 0.25])
     // (0.5 + 1) / 2, and one block alone
-    expect(categoryStats.map((one) => one.availability)).toEqual([0.75, 0.5 / 3])
+    expect(categoryStats.map((one) => one.availability)).toEqual([0.75, 0.1667])
     expect(blockStats.map((one) => one.buildingBlockCount)).toEqual([5, 0, 0])
   })
 
