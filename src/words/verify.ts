@@ -98,7 +98,8 @@ export const verifyWords = {
     count === 1 ? '1 difference since you read it' : `${count} differences since you read it`,
   drop: 'Drop my decision',
   dropped: 'Your decision was dropped.',
-  bulk: (count: number) => (count === 1 ? 'Verify 1 unchanged' : `Verify all ${count} unchanged`),
+  bulk: (count: number, isAll: boolean) =>
+    isAll && count > 1 ? `Verify all ${count} unchanged` : `Verify ${count} unchanged`,
   bulkTitle: (count: number) => (count === 1 ? 'Verify 1 provider?' : `Verify ${count} providers?`),
   bulkLead: 'They were confirmed without a change since they were last verified.',
   bulkBusy: (at: number, of: number) => `${at} of ${of}`,

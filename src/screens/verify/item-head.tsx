@@ -1,8 +1,10 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { Ref } from 'react'
+import { Link } from 'wouter'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import type { Verification } from '#contract/things/verification.ts'
 import { fieldName } from '#src/parts/before-now.tsx'
+import { providerPathOf } from '#src/parts/record-path.ts'
 import { StateMark } from '#src/parts/state-mark.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { dayText, timeText } from '#src/words/format.ts'
@@ -32,7 +34,8 @@ export function ItemHead({ record, headingRef }: Props) {
       </div>
       <p className={styles['meta']}>
         {submitted && submittedWords(submitted)}{' '}
-        {verified === null ? words.neverVerified : words.lastVerified(dayText(verified.at))}
+        {verified === null ? words.neverVerified : words.lastVerified(dayText(verified.at))}{' '}
+        <Link to={`${providerPathOf(record)}&history`}>{words.history}</Link>
       </p>
     </>
   )

@@ -11,6 +11,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
+import { NoteField } from './note-field.tsx'
 import styles from './verify.module.css'
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   readonly path: string
   /** What was said before, where a verdict is given anew. */
   readonly again: Decision | undefined
+  /** What was typed for those who verify. */
+  readonly note: string
   readonly onClose: () => void
   readonly onReturn: (decision: Decision) => void
 }
@@ -26,11 +29,10 @@ interface Props {
 const REASON = 'return-reason'
 
 /** Asks what must be corrected, and in which field. */
-export function ReturnDialog({ record, path: pressed, again, onClose, onReturn }: Props) {
+export function ReturnDialog({ record, path: pressed, again, note: typed, onClose, onReturn }: Props) {
   const [path, setPath] = useState(pressed || (again?.path ?? ''))
   const [comment, setComment] = useState(again?.comment ?? '')
-  const [note, setNote] = useState(again?.note ?? '')
-  const [hasNote, setHasNote] = useState(note !== '')
+  const [note, setNote] = useState(typed || (again?.note ?? ''))
   const [isMissing, setIsMissing] = useState(false)
   const options = [
     { value: '', label: words.wholeRecord },
@@ -82,19 +84,7 @@ export function ReturnDialog({ record, path: pressed, again, onClose, onReturn }
           value={path}
           onChange={setPath}
         />
-        {hasNote ? (
-          <TextArea
-            label={words.note}
-            hint={words.noteHint}
-            maxLength={limits.comment}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        ) : (
-          <Button variant="quiet" onClick={() => setHasNote(true)}>
-            {words.addNote}
-          </Button>
-        )}
+        <NoteField value={note} onChange={setNote} />
       </div>
     </Dialog>
   )

@@ -17,6 +17,8 @@ import styles from './verify.module.css'
 import { filterIn, itemAddress, listAddress } from './work-filters.ts'
 import { WorkListPane } from './work-list-pane.tsx'
 
+const NEAR_END = 5
+
 /** What waits for a verdict, and one item of it: side by side on a desk, one after the other on a phone. */
 export function Verify() {
   const { ref } = useParams()
@@ -42,6 +44,12 @@ export function Verify() {
     if (isDesk && ref === undefined && first !== undefined) showFirst.current(first, true)
   }, [isDesk, ref, first])
   useListPlace(ref)
+  const { more, isAsking: isAskingMore } = work
+  // Whoever goes from one to the next finds the next page there.
+  const isNearEnd = at !== -1 && at + NEAR_END > items.length
+  useEffect(() => {
+    if (isNearEnd && !isAskingMore) more?.()
+  }, [isNearEnd, isAskingMore, more])
 
   const next = items[at + 1] ?? (at > 0 ? items[at - 1] : undefined)
   const move = (step: 1 | -1) => {
@@ -79,7 +87,9 @@ export function Verify() {
             key={ref}
             of={named.data}
             buildingBlockId={block.data}
-            place={at === -1 ? undefined : words.place(at + 1, items.length)}
+            place={
+              at === -1 ? undefined : words.place(at + 1, work.list?.counts[filter.state] ?? items.length)
+            }
             next={next}
             hasKeys={hasKeys && isDesk}
             back={listAddress(search, {})}

@@ -207,7 +207,7 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
         </p>
         {unchanged.length > 0 && (
           <Button dense onClick={() => setIsBulk(true)}>
-            {words.bulk(unchanged.length)}
+            {words.bulk(unchanged.length, more === null)}
           </Button>
         )}
       </div>

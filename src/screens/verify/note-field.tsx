@@ -1,0 +1,35 @@
+import MessageSquare from 'lucide-react/icons/message-square'
+import { useState } from 'react'
+import { limits } from '#contract/wire.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextArea } from '#src/ui/form/text-area.tsx'
+import { verifyWords as words } from '#src/words/verify.ts'
+import styles from './verify.module.css'
+
+interface Props {
+  readonly value: string
+  readonly onChange: (note: string) => void
+}
+
+/** A note for the history, folded until somebody wants to write one. */
+export function NoteField({ value, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(value !== '')
+  return isOpen ? (
+    <TextArea
+      label={words.note}
+      hint={words.noteHint}
+      maxLength={limits.comment}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ) : (
+    <Button
+      variant="quiet"
+      className={styles['fold']}
+      icon={<MessageSquare />}
+      onClick={() => setIsOpen(true)}
+    >
+      {words.addNote}
+    </Button>
+  )
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { withUpdate, withVerdict } from '#contract/rules/provider-after.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { workItemOf } from '#contract/rules/work-list.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import type { WorkFilter } from '#contract/things/work-item.ts'
+import { withOwnWork } from '#src/data/work-list-own.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { aRecord } from '#tests/support/a-record.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+const CATEGORY = 4
+const by = StakeholderId.parse(70)
+const given = { by, name: 'Nomsa', at: 900, comment: '', path: null }
+const submittedAt = (at: number) => ({
+  submitted: { by: null, name: '', at },
+  verified: null,
+  returned: null,
+})
+const [first, second] = [
+  aRecord({ stakeholderId: 500, verification: submittedAt(100) }),
+  aRecord({ stakeholderId: 501, name: 'Harding shelter', verification: submittedAt(200) }),
+]
+const page = {
+  counts: { outstanding: 3, submitted: 2, returned: 1, verified: 5 },
+  items: [first, second].map((record) => workItemOf(record, CATEGORY)),
+}
+
+function entryOf(record: SeenRecord, result: SeenRecord | null, over: Partial<OpenEntry> = {}): OpenEntry {
+  return anEntry({
+    lane: `provider:${record.stakeholderId}`,
+    kind: 'verifyBuildingBlock',
+    base: { version: record.version, content: record },
+    result,
+    ...over,
+  })
+}
+
+function shown(
+  entries: readonly OpenEntry[],
+  filter: WorkFilter = { state: 'submitted' },
+  { landed = [], isWhole = true }: { landed?: readonly OpenEntry[]; isWhole?: boolean } = {},
+) {
+  const wish = { filter, categoryOf: () => CATEGORY, isWhole }
+  const items = page.items.filter(({ state }) => state === filter.state)
+  return withOwnWork({ ...page, items }, wish, { waiting: entries, landed })
+}
+
+const verified = withVerdict(first, { ...given, verdict: 'verified' })
+
+describe('the work list with the own work over it', () => {
+  test('loses at once what was decided, and counts it where it is now', () => {
+    for (const list of [
+      shown([entryOf(first, verified)]),
+      shown([], undefined, { landed: [entryOf(first, verified)] }),
+    ]) {
+      expect(list.items.map(({ stakeholderId }) => stakeholderId)).toEqual([501])
+      expect(list.counts).toEqual({ outstanding: 3, submitted: 1, returned: 1, verified: 6 })
+    }
+  })
+
+  test('has it among the verified, and says that it is not sent yet', () => {
+    expect(shown([entryOf(first, verified)], { state: 'verified' }).items).toMatchObject([
+      { stakeholderId: 500, unsent: 'waiting', verifiedAt: 900 },
+    ])
+    const sent = shown([], { state: 'verified' }, { landed: [entryOf(first, verified)] })
+    expect(sent.items).toMatchObject([{ stakeholderId: 500, unsent: null }])
+  })
+
+  test('shows again what was taken back', () => {
+    const withdrawn = entryOf(verified, first)
+    const list = shown([entryOf(first, verified), withdrawn])
+    expect(list.items.map(({ stakeholderId }) => stakeholderId)).toEqual([500, 501])
+    expect(list.counts).toEqual(page.counts)
+  })
+
+  test('leaves what needs the person where the server has it', () => {
+    const found = { is: 'changed', current: first, version: 4, changes: [] } as const
+    const list = shown([entryOf(first, verified, { state: { is: 'conflicted', found } })])
+    expect(list.items).toMatchObject([{ stakeholderId: 500, unsent: 'needs-person' }, { unsent: null }])
+    expect(list.counts).toEqual(page.counts)
+  })
+
+  test('counts only what the filters ask for', () => {
+    const list = shown([entryOf(first, verified)], { state: 'submitted', name: 'Harding' })
+    expect(list.counts).toEqual(page.counts)
+  })
+
+  test('leaves to a later page what would come after the last of this one', () => {
+    const third = aRecord({ stakeholderId: 502, state: 'outstanding', verification: submittedAt(0) })
+    const update = { ...withUpdate(third, contentOf(third)), verification: submittedAt(300) }
+    const entries = [entryOf(third, update, { kind: 'updateBuildingBlockContactsAndRequirements' })]
+    expect(shown(entries).items.map(({ stakeholderId }) => stakeholderId)).toEqual([500, 501, 502])
+    const part = shown(entries, undefined, { isWhole: false })
+    expect(part.items.map(({ stakeholderId }) => stakeholderId)).toEqual([500, 501])
+    expect(part.counts.submitted).toBe(3)
+  })
+})
