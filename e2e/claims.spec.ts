@@ -30,8 +30,10 @@ test('who opens a record is told who else has it open, and who holds an edit of 
   })
 
   await test.step('it is left there', async () => {
-    await page.goto('/buildingBlock/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/claim')),
+      page.getByRole('link', { name: 'Back to main view' }).click(),
+    ])
     await other.reload()
     await expectRead(other)
     await expect(told.filter({ hasText: 'has this open' })).toHaveCount(0)

@@ -11,7 +11,7 @@ import { Note } from '#src/ui/note.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import styles from './dashboard.module.css'
 
-const SHOWN_AT_FIRST = 4
+const SHOWN_AT_FIRST = 3
 
 /** What was returned to the person to correct, each leading to the field in question. Verifiers have a list of their own. */
 export function ReturnedList() {
@@ -29,10 +29,8 @@ export function ReturnedList() {
         <ul className={styles['returned']}>
           {shown.map((item) => (
             <li key={item.clientId ?? item.stakeholderId}>
-              <Link to={placeOf(item)}>
-                <b>{item.name}</b>
-                <small>{`${item.buildingBlock}, ${item.localMunicipalityName}`}</small>
-              </Link>
+              <Link to={placeOf(item)}>{item.name}</Link>
+              <small>{`${item.buildingBlock}, ${item.localMunicipalityName}`}</small>
               <p>{item.returned?.comment}</p>
             </li>
           ))}

@@ -1,11 +1,12 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { lazy, Suspense } from 'react'
 import type { SeenRecord } from '#contract/things/provider.ts'
-import { pathWords } from '#src/parts/path-words.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { dayText } from '#src/words/format.ts'
+
+// The names of fields bring much with them that a record which was not returned does without.
+const GoToField = lazy(async () => ({ default: (await import('./go-to-field.tsx')).GoToField }))
 
 interface Props {
   readonly record: SeenRecord
@@ -22,9 +23,9 @@ export function ReturnedNote({ record, onGoTo }: Props) {
     <Note tone="warning" icon={<Undo2 />} title={words.returnedOn(dayText(at))}>
       <p>{comment}</p>
       {path !== null && onGoTo && (
-        <Button variant="quiet" icon={<ArrowDown />} onClick={() => onGoTo(path)}>
-          {words.goTo(pathWords(path, [record]))}
-        </Button>
+        <Suspense fallback={null}>
+          <GoToField record={record} path={path} onGoTo={onGoTo} />
+        </Suspense>
       )}
     </Note>
   )
