@@ -3,7 +3,7 @@ import { isEmailType, stakeholderTypes } from '../fields/contact-types.ts'
 import { phoneDigits } from '../fields/phone.ts'
 import type { Contact, ContactTypeId, TypedContact } from '../things/contact.ts'
 import type { TypedContactPerson } from '../things/contact-person.ts'
-import { nothingVerified, type Verdict } from '../things/verification.ts'
+import type { Verdict } from '../things/verification.ts'
 import { sinceVerified } from './since-verified.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../things/provider.ts'
 
@@ -59,7 +59,7 @@ export function withVerdict(
   record: SeenRecord,
   { verdict, by, name, at, comment, path }: GivenVerdict,
 ): SeenRecord {
-  const { submitted, verified, returned } = record.verification ?? nothingVerified
+  const { submitted = null, verified = null, returned = null } = record.verification ?? {}
   switch (verdict) {
     case 'verified':
       return {

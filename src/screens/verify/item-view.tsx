@@ -23,7 +23,7 @@ import { ItemHead, ReturnedWords } from './item-head.tsx'
 import { summaryOf, useGive, useUndo, useWithdrawOwn } from './use-give.ts'
 import { useKeys } from './use-keys.ts'
 import { useSwipe } from './use-swipe.ts'
-import type { ItemProps } from './verify-item.tsx'
+import type { ItemProps } from './item-props.ts'
 import styles from './verify.module.css'
 
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))

@@ -1,15 +1,12 @@
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import type { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
 import { stoppedIn, useLane } from '#src/data/outbox-reads.ts'
 import { laneOf, seenRecord } from '#src/data/pending/provider-lane.ts'
 import { useAsk } from '#src/data/query.ts'
 import { useRoom } from '#src/data/room.ts'
 import { stoppedVerdict } from '#src/data/verdict.ts'
-import type { ListedWork } from '#src/data/work-list-own.ts'
 import { asAt } from '#src/parts/as-at.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -17,23 +14,9 @@ import { Loading } from '#src/ui/loading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
+import type { ItemProps } from './item-props.ts'
 import { ItemView } from './item-view.tsx'
 import styles from './verify.module.css'
-
-export interface ItemProps {
-  readonly of: StakeholderRef
-  readonly buildingBlockId: BuildingBlockId
-  /** Where it stands in the list, where it does. */
-  readonly place: string | undefined
-  readonly next: ListedWork | undefined
-  readonly hasKeys: boolean
-  /** The address of the list. */
-  readonly back: string
-  /** It was decided: the next one. */
-  readonly onDone: () => void
-  /** A decision was taken back: this one again. */
-  readonly onUndone: (record: SeenRecord) => void
-}
 
 /** One provider to verify or to return, as the server or this device has it. */
 export function VerifyItem(props: ItemProps) {

@@ -80,7 +80,7 @@ function When({ item }: { readonly item: ListedWork }) {
   )
 }
 
-export function differenceWords({ difference }: WorkItem): string {
+function differenceWords({ difference }: WorkItem): string {
   if (difference.is === 'new') return words.isNew
   return difference.fields === 0 ? words.isSame : words.changes(difference.fields)
 }
