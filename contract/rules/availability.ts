@@ -33,7 +33,7 @@ export function availability<Id extends number, R extends Requirement>(
 ) {
   const exact = blocks.map((block) => {
     const requirementStats = block.requirements.map(({ buildingBlockRequirementId, name }) => ({
-      buildingBlockRequirementId: buildingBlockRequirementId,
+      buildingBlockRequirementId,
       description: name,
       availability: (availableIn.get(buildingBlockRequirementId) ?? 0) / municipalities,
     }))

@@ -5,7 +5,7 @@ import { BoundaryId, BuildingBlockId, RequirementId } from '../fields/ids.ts'
 const availability = z.number()
 
 /** How available the building blocks of a place were at the end of a quarter, or are now in the current one. */
-export const ReportingPeriod = z.object({
+const ReportingPeriod = z.object({
   /** `Apr-Jun`. */
   period: z.string(),
   year: z.int(),
@@ -36,7 +36,6 @@ export const ReportingPeriod = z.object({
     }),
   ),
 })
-export type ReportingPeriod = z.output<typeof ReportingPeriod>
 
 export const BuildingBlockReport = z.object({
   boundary: z.nullable(z.object({ boundaryId: BoundaryId, description: z.string() })),

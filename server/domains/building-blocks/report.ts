@@ -43,7 +43,10 @@ export async function availabilityReport(
     const { year, quarter } = period
     const isCurrent = year === current.year && quarter === current.quarter
     reportingPeriods.push({
-      ...{ period: quarterLabel(period), year, quarter, isCurrent },
+      period: quarterLabel(period),
+      year,
+      quarter,
+      isCurrent,
       ...availability(blocks, known),
     })
   }
