@@ -61,7 +61,8 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
+      // A worker of one file has no other way under its limit.
+      injectManifest: { minify: 'terser', globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'] },
     }),
   ],
   css: { modules: { generateScopedName: className } },
