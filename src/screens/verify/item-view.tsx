@@ -17,7 +17,7 @@ import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { Changes } from './changes.tsx'
-import { DropButton, StoppedNote } from './stopped-note.tsx'
+import { StoppedNote } from './stopped-note.tsx'
 import { NoteField } from './note-field.tsx'
 import { ItemHead, ReturnedWords } from './item-head.tsx'
 import { summaryOf, useGive, useUndo, useWithdrawOwn } from './use-give.ts'
@@ -104,7 +104,6 @@ export function ItemView(props: Props) {
         )}
       </div>
       <ActionBar width="full" status={status ?? (next ? words.next(next.name) : words.last)}>
-        {stopped && <DropButton stopped={stopped} />}
         {mayDecide ? (
           <>
             <Button icon={<Undo2 />} onClick={() => askReturn()}>

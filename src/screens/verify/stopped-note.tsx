@@ -25,13 +25,15 @@ export function StoppedNote({ stopped }: Props) {
         <Suspense fallback={null}>
           <Explanation entry={entry} />
         </Suspense>
+        <DropButton entry={entry} />
       </Note>
     )
   }
   if (current === null || read === null) {
     return (
       <Note tone="warning" title={words.notTaken} role="status">
-        {entry.state.found.is === 'removed' ? words.goneMeanwhile : words.movedSame}
+        <p>{entry.state.found.is === 'removed' ? words.goneMeanwhile : words.movedSame}</p>
+        <DropButton entry={entry} />
       </Note>
     )
   }
@@ -44,6 +46,7 @@ export function StoppedNote({ stopped }: Props) {
         <p>{words.movedText(decision.comment === '' ? said : `${said}, “${decision.comment}”`)}</p>
         {changed.length === 0 && <p>{words.movedSame}</p>}
         {current.state !== 'submitted' && <p>{words.decidedMeanwhile}</p>}
+        <DropButton entry={entry} />
       </Note>
       {changed.length > 0 && (
         <BeforeNow
@@ -60,7 +63,7 @@ export function StoppedNote({ stopped }: Props) {
 }
 
 /** Lets the verdict go. */
-export function DropButton({ stopped: { entry } }: Props) {
+function DropButton({ entry }: Pick<StoppedVerdict, 'entry'>) {
   const drop = useDropVerdict()
   const [isBusy, setIsBusy] = useState(false)
   const press = async () => {
