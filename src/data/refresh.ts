@@ -18,6 +18,7 @@ export const staleAfter: Readonly<Record<LaneKind, readonly Call[]>> = {
     getBuildingBlockOnMunicipality,
     getBuildingBlockContactsWithRequirements,
     verification.getWorkList,
+    verification.getHistory,
   ],
   profile: [profile.profile],
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import { changePlace, optionsOf, within } from '#src/screens/building-block/dashboard-filters.ts'
+import {
+  changePlace,
+  chosenPlace,
+  filterIn,
+  optionsOf,
+  searchOf,
+  within,
+} from '#src/screens/building-block/dashboard-filters.ts'
 
 const municipalities = buildingBlocks.getBuildingBlockAssociatedToUser.output.parse([
   town(1, 'Stellenbosch', [20, 'Cape Winelands'], [30, 'Western Cape']),
@@ -43,4 +50,20 @@ test('a filter offers only what the ones above it leave, by name', () => {
   expect(province.map(({ label }) => label)).toEqual(['KwaZulu-Natal', 'Western Cape'])
   expect(district.map(({ label }) => label)).toEqual(['Cape Winelands', 'City of Cape Town'])
   expect(municipality.map(({ label }) => label)).toEqual(['City of Cape Town', 'Stellenbosch'])
+})
+
+test('what is chosen stands in the address by encoded ids, and is read from it again', () => {
+  const filter = { province: 30, district: undefined, municipality: 1 }
+  const search = new URLSearchParams(searchOf(filter))
+  expect(search.toString()).toBe('province=MzA&municipality=MQ')
+  expect(filterIn(search)).toEqual(filter)
+  expect(names(filterIn(new URLSearchParams('province=%20nonsense&district=')))).toHaveLength(3)
+})
+
+test('the smallest chosen place is what a file is saved of', () => {
+  expect(chosenPlace(municipalities, { province: 30, district: 20 })).toEqual({
+    boundaryId: 20,
+    place: 'Cape Winelands',
+  })
+  expect(chosenPlace(municipalities, {})).toEqual({ boundaryId: undefined, place: 'all municipalities' })
 })
