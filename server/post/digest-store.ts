@@ -51,58 +51,67 @@ interface Asked {
 
 /** What each person who verifies in the province finds waiting within their places, and since when. */
 export function listWaitingByVerifier(db: Reader, { provinceId, period, before }: Asked) {
-  return db
-    .selectFrom('provider_updates as u')
-    .innerJoin('providers as p', 'p.stakeholder_id', 'u.provider_id')
-    .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
-    .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
-    .innerJoin('stakeholder_relationships as r', (join) =>
-      join.on((on) =>
-        on.or([
-          on('r.boundary_id', '=', on.ref('b.id')),
-          on('r.boundary_id', '=', on.ref('b.district_id')),
-          on('r.boundary_id', '=', on.ref('b.province_id')),
+  return (
+    db
+      .selectFrom('provider_updates as u')
+      .innerJoin('providers as p', 'p.stakeholder_id', 'u.provider_id')
+      .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+      .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
+      .innerJoin('stakeholder_relationships as r', (join) =>
+        join.on((on) =>
+          on.or([
+            on('r.boundary_id', '=', on.ref('b.id')),
+            on('r.boundary_id', '=', on.ref('b.district_id')),
+            on('r.boundary_id', '=', on.ref('b.province_id')),
+          ]),
+        ),
+      )
+      .innerJoin('users as v', 'v.stakeholder_id', 'r.stakeholder_id')
+      .select(({ fn }) => [
+        'v.stakeholder_id as verifierId',
+        fn.count<number>('p.stakeholder_id').distinct().as('waiting'),
+        fn.min('u.at').as('oldestAt'),
+      ])
+      .where('b.province_id', '=', provinceId)
+      .where('u.year', '=', period.year)
+      .where('u.quarter', '=', period.quarter)
+      .where('u.state', '=', 'submitted')
+      .where('u.at', '<', before)
+      .where('s.removed_at', 'is', null)
+      .where('r.stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
+      .where('v.disabled_at', 'is', null)
+      // Nobody verifies what they submitted themselves.
+      .where((where) =>
+        where.or([
+          where('u.by_stakeholder_id', 'is', null),
+          where('u.by_stakeholder_id', '<>', where.ref('v.stakeholder_id')),
         ]),
-      ),
-    )
-    .innerJoin('users as v', 'v.stakeholder_id', 'r.stakeholder_id')
-    .select(({ fn }) => [
-      'v.stakeholder_id as verifierId',
-      fn.count<number>('p.stakeholder_id').distinct().as('waiting'),
-      fn.min('u.at').as('oldestAt'),
-    ])
-    .where('b.province_id', '=', provinceId)
-    .where('u.year', '=', period.year)
-    .where('u.quarter', '=', period.quarter)
-    .where('u.state', '=', 'submitted')
-    .where('u.at', '<', before)
-    .where('s.removed_at', 'is', null)
-    .where('r.stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
-    .where('v.disabled_at', 'is', null)
-    .where((outer) =>
-      outer.not(
+      )
+      .where((outer) =>
+        outer.not(
+          outer.exists(
+            outer
+              .selectFrom('provider_updates as later')
+              .select('later.id')
+              .whereRef('later.provider_id', '=', 'u.provider_id')
+              .whereRef('later.year', '=', 'u.year')
+              .whereRef('later.quarter', '=', 'u.quarter')
+              .whereRef('later.id', '>', 'u.id'),
+          ),
+        ),
+      )
+      .where((outer) =>
         outer.exists(
           outer
-            .selectFrom('provider_updates as later')
-            .select('later.id')
-            .whereRef('later.provider_id', '=', 'u.provider_id')
-            .whereRef('later.year', '=', 'u.year')
-            .whereRef('later.quarter', '=', 'u.quarter')
-            .whereRef('later.id', '>', 'u.id'),
+            .selectFrom('user_groups as g')
+            .innerJoin('group_actions as a', 'a.group_id', 'g.group_id')
+            .select('a.action_id')
+            .whereRef('g.stakeholder_id', '=', 'v.stakeholder_id')
+            .where('a.action_id', '=', actionIds.VerifyBuildingBlockExist),
         ),
-      ),
-    )
-    .where((outer) =>
-      outer.exists(
-        outer
-          .selectFrom('user_groups as g')
-          .innerJoin('group_actions as a', 'a.group_id', 'g.group_id')
-          .select('a.action_id')
-          .whereRef('g.stakeholder_id', '=', 'v.stakeholder_id')
-          .where('a.action_id', '=', actionIds.VerifyBuildingBlockExist),
-      ),
-    )
-    .groupBy('v.stakeholder_id')
-    .orderBy('v.stakeholder_id')
-    .execute()
+      )
+      .groupBy('v.stakeholder_id')
+      .orderBy('v.stakeholder_id')
+      .execute()
+  )
 }

@@ -21,11 +21,11 @@ export function faultOf(error: unknown): Fault {
   return parsed.success ? parsed.data : {}
 }
 
-/** Whether it is of no use to try again: this recipient is refused for good, or for days already. */
-export function isHopeless({ code, command, responseCode }: Fault, ageMs: number): boolean {
-  if (command === 'API') return code === 'EENVELOPE'
-  if (command !== 'RCPT TO' || responseCode === undefined) return false
-  return responseCode >= REFUSED || ageMs > TRIED_DAYS * DAY_MS
+/** Whether it is of no use to try again: this mail is refused for good, or for days already. */
+export function isHopeless(fault: Fault, ageMs: number): boolean {
+  if (!isOfThisMail(fault)) return false
+  const isRefused = fault.code === 'EENVELOPE' && fault.command === 'API'
+  return isRefused || (fault.responseCode ?? 0) >= REFUSED || ageMs > TRIED_DAYS * DAY_MS
 }
 
 /** Whether the mail server could be spoken with, so that the next mail may fare better. */

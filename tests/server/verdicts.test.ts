@@ -327,6 +327,21 @@ describe.each(databases)('a verdict on %s', (kind) => {
       expect((await given(key, 'verified', { by: colleague })).state).toBe('verified')
     })
 
+    it('by whoever changed the record since it was submitted', async () => {
+      const key = await aSubmission()
+      const seen = await readProvider(provincial, key)
+      const { stakeholderId } = somePerson(seen)
+      const person = { ...key, stakeholderId, bldBlockstakeholderId: key.stakeholderId }
+      const carrying = { ifMatch: seen.version, key: aKey() }
+      server.clock.pass(1000)
+      const removed = await provincial.ask(buildingBlocks.DeleteStakeholderById, person, carrying)
+      expect(removed.statusCode).toBe(200)
+      expect(await refusalOf(key, 'verified')).toEqual(
+        refusedAs('stakeholderId', 'You submitted this yourself, so another person verifies it.'),
+      )
+      expect((await given(key, 'verified', { by: colleague })).state).toBe('verified')
+    })
+
     it('where nothing waits for one', async () => {
       const key = await aSubmission()
       const sentence = 'This is not waiting for verification any more.'

@@ -164,7 +164,7 @@ describe.each(databases)('the work list on %s', (kind) => {
 
   it('begins anew after what nobody was given', async () => {
     const first = await page(provincial, 'submitted')
-    for (const after of ['', 'Aloe House', '1', '1.2.3', '-1.4', `${'9'.repeat(40)}.1`]) {
+    for (const after of ['', 'Aloe House', '1', '1.2.3', '-1.4', `${'9'.repeat(40)}.1`, '1.9999999999']) {
       expect(await page(provincial, 'submitted', {}, after)).toEqual(first)
     }
   })

@@ -8,6 +8,8 @@ export interface MailServer {
   readonly taken: readonly ReadMail[]
   /** From now on mail to this address is answered with this code, or taken again. */
   refuse(address: string, code: number | undefined): void
+  /** From now on every mail is answered with this code once it has come. */
+  refuseContent(code: number): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -15,8 +17,14 @@ export interface MailServer {
 export async function aMailServer(): Promise<MailServer> {
   const taken: ReadMail[] = []
   const refusals = new Map<string, number>()
+  let contentRefusal: number | undefined
+  const keep = async (content: Buffer) => {
+    if (contentRefusal !== undefined)
+      throw Object.assign(new Error('This is not wanted here'), { responseCode: contentRefusal })
+    taken.push(await readMail(content))
+  }
   const listen = (port?: number) =>
-    receiveMail(async (content) => void taken.push(await readMail(content)), port, {
+    receiveMail(keep, port, {
       onRcptTo: ({ address }, _session, callback) => {
         const responseCode = refusals.get(address)
         if (responseCode === undefined) callback()
@@ -31,6 +39,9 @@ export async function aMailServer(): Promise<MailServer> {
     refuse: (address, code) => {
       if (code === undefined) refusals.delete(address)
       else refusals.set(address, code)
+    },
+    refuseContent: (code) => {
+      contentRefusal = code
     },
     start: async () => {
       server = await listen(port)

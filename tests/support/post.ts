@@ -31,9 +31,14 @@ export function aPost(database: Database, clock: TestClock, smtpUrl: URL): TestP
 /** An update of a provider in the quarter of that moment, with words that name somebody. */
 export async function addUpdate(
   { db }: Database,
-  update: { readonly providerId: number; readonly state: UpdateState; readonly at: number },
+  update: {
+    readonly providerId: number
+    readonly state: UpdateState
+    readonly at: number
+    readonly by?: number
+  },
 ): Promise<void> {
-  const { providerId, state, at } = update
+  const { providerId, state, at, by = null } = update
   await db
     .insertInto('provider_updates')
     .values({
@@ -41,7 +46,7 @@ export async function addUpdate(
       provider_id: providerId,
       state,
       provider_version: 1,
-      by_stakeholder_id: null,
+      by_stakeholder_id: by,
       at,
       comment: 'Ms Dlamini says that the number rings without an answer.',
       field_path: 'contacts.3',

@@ -26,3 +26,22 @@ export async function findLastVerdict(
   if (last === undefined || last.state === 'submitted') return undefined
   return { id: last.id, by: last.by_stakeholder_id, version: last.provider_version }
 }
+
+/** Whether this person changed the content of a provider at or after a moment, milliseconds UTC. */
+export async function hasChangedSince(
+  db: Reader,
+  providerId: number,
+  by: number,
+  at: number,
+): Promise<boolean> {
+  const change = await db
+    .selectFrom('changes')
+    .select('id')
+    .where('stakeholder_id', '=', providerId)
+    .where('by_stakeholder_id', '=', by)
+    .where('received_at', '>=', at)
+    .where('paths', '<>', '[]')
+    .limit(1)
+    .executeTakeFirst()
+  return change !== undefined
+}

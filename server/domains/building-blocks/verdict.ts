@@ -7,7 +7,7 @@ import { problem } from '#server/http/problems.ts'
 import { queueMail } from '#server/post/queue-store.ts'
 import { getProviderRecord } from '#server/records/provider/store.ts'
 import { addVerdict, bumpVersion, keepChange, type Authorship } from './history-store.ts'
-import { findLastVerdict } from './verdict-store.ts'
+import { findLastVerdict, hasChangedSince } from './verdict-store.ts'
 
 type Input = InputOf<typeof calls.verification.verifyBuildingBlock>
 
@@ -31,7 +31,9 @@ async function keepVerdict(db: Writer, decision: Decision): Promise<ProviderReco
   const { before, input, by, receivedAt, period } = decision
   const { submitted, verified } = before.verification
   if (before.state !== 'submitted') throw refusal('verdict', messages.buildingBlocks.nothingToDecide)
-  if (submitted?.by === by) throw refusal('stakeholderId', messages.buildingBlocks.ownSubmission)
+  const isOwn =
+    submitted?.by === by || (await hasChangedSince(db, before.stakeholderId, by, submitted?.at ?? 0))
+  if (isOwn) throw refusal('stakeholderId', messages.buildingBlocks.ownSubmission)
   if (input.inBulk && verified?.content !== null)
     throw refusal('inBulk', messages.buildingBlocks.changedSinceVerified)
   const isReturned = input.verdict === 'returned'

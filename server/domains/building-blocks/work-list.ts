@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
+import { wholeNumber } from '#contract/fields/ids.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import { workItemOf } from '#contract/rules/work-list.ts'
 import { limits } from '#contract/wire.ts'
@@ -49,5 +50,6 @@ function textOf({ at, id }: Place): string {
 
 function placeIn(text: string): Place | null {
   const found = /^(\d{1,15})\.(\d{1,10})$/.exec(text)
-  return found === null ? null : { at: Number(found[1]), id: Number(found[2]) }
+  const id = wholeNumber.safeParse(found?.[2])
+  return id.success ? { at: Number(found?.[1]), id: id.data } : null
 }

@@ -11,7 +11,7 @@ export interface Position {
 }
 
 /** Raised when the content of a cursor changes its meaning: older ones are then begun anew. */
-const VERSION = 1
+const VERSION = 2
 const SIGNATURE_LENGTH = 22
 const Content = z.tuple([z.literal(VERSION), z.string(), z.nullable(z.int()), z.int()])
 

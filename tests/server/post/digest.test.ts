@@ -146,6 +146,18 @@ describe.each(databases)('the weekly digest, on %s', (kind) => {
     ])
   })
 
+  it('does not speak to people of what they submitted themselves', async () => {
+    const by = await addPerson(database, {
+      username: 'a colleague',
+      actions: ['VerifyBuildingBlockExist'],
+      placeIds: [place.provinceId],
+    })
+    const { stakeholderId: providerId } = place.provider
+    await addUpdate(database, { providerId, state: 'submitted', at: monday - 30 * DAY_MS, by })
+    await makeDigests(database, monday)
+    expect((await digests()).map(({ username }) => username)).toEqual([verifier])
+  })
+
   it('arrives with a link to what waits', async () => {
     const office = await aMailServer()
     await update(monday - 30 * DAY_MS)

@@ -214,6 +214,13 @@ describe.each(databases)('the post, on %s', (kind) => {
     expect(post.lines.join()).not.toContain('@')
   })
 
+  it('gives a mail up that is refused for good when it has come', async () => {
+    office.refuseContent(554)
+    await tell(author)
+    await sendDue(post)
+    expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, given_up_at: clock.now() }])
+  })
+
   it('tries a full mailbox again for five days', async () => {
     office.refuse(author, 452)
     await tell(author)
