@@ -140,6 +140,17 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
     expect(await read(4)).toEqual(one)
   })
 
+  it('holds up what was captured behind it, and nobody else', async () => {
+    const before = await read(7)
+    const answers = await push(
+      nextButOne,
+      anEntry(before, { name: 'Aloe House' }, 1),
+      anEntry(before, { title: 'Protea House' }, 3),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([426, 424])
+    expect(await read(7)).toEqual(before)
+  })
+
   it('that had arrived before the server became newer is answered as then, and made once', async () => {
     const before = await read(5)
     const entry = anEntry(before, { name: 'Aloe House' }, 1)

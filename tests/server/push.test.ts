@@ -135,18 +135,20 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
   })
 
   it('is kept for a newer server where its content is of another version, and goes on in other lanes', async () => {
-    const [strange, known] = [aProvider(), aProvider()]
-    const right = await renaming(strange, 'Aloe House')
-    const before = await nameOf(strange)
-    const entries: Entry[] = [0, 2, -1, 99].map((payloadVersion) => ({
-      ...right,
-      key: aKey(),
-      payloadVersion,
-    }))
+    const known = aProvider()
+    const strange = [0, 2, -1, 99].map((payloadVersion) => ({ provider: aProvider(), payloadVersion }))
+    const names = () => Promise.all(strange.map(({ provider }) => nameOf(provider)))
+    const before = await names()
+    const entries: Entry[] = await Promise.all(
+      strange.map(async ({ provider, payloadVersion }) => ({
+        ...(await renaming(provider, 'Aloe House')),
+        payloadVersion,
+      })),
+    )
     const answers = await push([...entries, await renaming(known, 'Protea House')])
     expect(statuses(answers)).toEqual([426, 426, 426, 426, 200])
     expect(answers[0]?.body).toMatchObject({ problem: 'update-needed' })
-    expect([await nameOf(strange), await nameOf(known)]).toEqual([before, 'Protea House'])
+    expect([await names(), await nameOf(known)]).toEqual([before, 'Protea House'])
   })
 
   it('is refused whole under the session of another person', async () => {

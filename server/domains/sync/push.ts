@@ -60,10 +60,13 @@ async function applyEach(
     const answer = await answered(server, entry, async () => {
       const target = targetOf(server, entry)
       if (target === undefined) throw problem({ kind: 'update-needed' })
-      lane = laneOf(target) ?? lane
+      const { call, offline, sent } = target
+      // Before it is made today's: what cannot be read holds up what was captured upon it all the same.
+      lane = laneOf(offline, sent) ?? lane
+      const input = presentPayload(offline, entry.payloadVersion, sent)
+      lane = (input && laneOf(offline, input)) ?? lane
       if (stuckLanes.has(lane)) throw problem({ kind: 'not-tried' })
       const { key, ifMatch, deviceTime: typedAt } = entry
-      const { call, sent, input } = target
       return perform(server, call, { ...from, sent, input, key, ifMatch, typedAt }, ground)
     })
     if (answer.status >= 300) stuckLanes.add(lane)
@@ -96,8 +99,6 @@ interface Target {
   readonly offline: Waiting
   /** The body with the query of the path, as the phone captured it. */
   readonly sent: Captured
-  /** As today's; null where it was captured in a version that is not read here. */
-  readonly input: Captured | null
 }
 
 /** The served write that an entry is. Undefined when this server does not know it, or it may not wait. */
@@ -110,7 +111,7 @@ function targetOf({ served }: Server, entry: PushEntry): Target | undefined {
     const fromQuery = Object.fromEntries(new URLSearchParams(query ?? ''))
     const sent =
       typeof entry.body === 'object' && entry.body !== null ? { ...entry.body, ...fromQuery } : fromQuery
-    return { call, offline, sent, input: presentPayload(offline, entry.payloadVersion, sent) }
+    return { call, offline, sent }
   }
   return undefined
 }
@@ -126,8 +127,7 @@ function presentPayload({ steps }: Waiting, version: number, sent: Captured): Ca
 }
 
 /** The lane of an entry; one that does not say whose record it is will be refused, and holds nobody else. */
-function laneOf({ offline, input }: Target): string | undefined {
-  if (input === null) return undefined
+function laneOf(offline: Waiting, input: Captured): string | undefined {
   if (offline.by === null) return offline.lane
   const ref = StakeholderRef.safeParse(input[offline.by])
   return ref.success ? `${offline.lane}:${ref.data}` : undefined
