@@ -2,7 +2,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import { classifyPing, type Exchange } from '../sync/index.ts'
 import type { DeviceDatabase, PersonDatabase } from './database.ts'
 import { reportOf } from './device-report.ts'
-import { clearedOn, toldOfCleared } from './device-self.ts'
+import { clearedOn, hasLock, toldOfCleared } from './device-self.ts'
 import { exchange } from './exchange.ts'
 import { createPeople } from './people.ts'
 import { reopening } from './reopening.ts'
@@ -44,8 +44,10 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
       if (!isRefused) await taken()
       await people.confirm(author, heardAt)
     }
-    // What another window has cleared meanwhile, the server names no more once it was told.
-    const isClearedElsewhere = who.signedIn !== author && cleared.includes(author)
+    // What another window has cleared meanwhile, the server names no more once it was told. Who has signed in again
+    // since, though this device could not tell of the clearing yet, may have saved new work.
+    const isClearedElsewhere =
+      who.signedIn !== author && cleared.includes(author) && !(await hasLock(device, author))
     const revoked = new Set([...revokedIn(answer), ...(isClearedElsewhere ? [author] : [])])
     if (revoked.size > 0) await clear([...revoked])
     return answer

@@ -31,6 +31,12 @@ export async function toldOfCleared(device: DeviceDatabase, told: readonly Stake
   await changeCleared(device, (people) => people.filter((person) => !told.includes(person)))
 }
 
+/** Whether a key of theirs lies here. Clearing deletes it, and nothing of theirs is kept again before signing in makes one. */
+export async function hasLock(device: DeviceDatabase, person: StakeholderId): Promise<boolean> {
+  const lock = await reopening(device, ({ locks }) => locks.get(person))
+  return lock !== undefined && (lock.password !== null || lock.pin !== null)
+}
+
 /** The server has taken this device from the person: everything that it keeps of them goes, sent or not. */
 export async function clearPerson(device: DeviceDatabase, person: StakeholderId): Promise<void> {
   const isEmpty = await emptyDatabase(person).then(

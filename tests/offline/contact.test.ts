@@ -6,8 +6,11 @@ import { sync as calls } from '#contract/calls/sync.ts'
 import { keepSession, readKeptSession } from '#src/offline/kept-session.ts'
 import { keptAnswersOf } from '#src/offline/kept-answers.ts'
 import { newPerson } from './dexie-disk.ts'
-import { anOpenHolder } from './keys.ts'
-import { aPhone, aSave, aServer, until } from './phone.ts'
+import { aDeviceOfTabs, anOpenHolder } from './keys.ts'
+import { aPhone, aSave, aServer, until, type FakeServer } from './phone.ts'
+import { deviceClock } from '#src/offline/clock.ts'
+import { createVault } from '#src/offline/vault/create-vault.ts'
+import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
 import { DeviceDatabase, nameOf, PersonDatabase } from '#src/offline/database.ts'
 import { anId } from '#tests/sync/sample.ts'
 
@@ -212,6 +215,60 @@ test('what was cleared in another window is no session that only ended, though t
   const { sync } = aPhone(person, await anOpenHolder(person), server)
   expect(await sync.contact()).toBe(false)
   expect(await kept(person)).toBe(false)
+})
+
+/** Clears this device of the person, who then signs in on it again. */
+async function signedInAgain(person: StakeholderId, server: FakeServer): Promise<KeyHolder> {
+  server.revoked = [person]
+  await aPhone(person, await anOpenHolder(person), server).sync.contact()
+  server.revoked = []
+  return signIn(person)
+}
+
+/** As the page does with a password that the server took. */
+async function signIn(person: StakeholderId): Promise<KeyHolder> {
+  const holder = aDeviceOfTabs().openTab()
+  const vault = createVault({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
+  await vault.signedIn(person, 'Masechaba 7')
+  return holder
+}
+
+test('whoever signs in again on a device that was cleared keeps what they save before it could tell of that', async () => {
+  const person = newPerson()
+  const server = aServer(null)
+  const { sync, news } = aPhone(person, await signedInAgain(person, server), server)
+  await sync.capture(aSave(1, person), null)
+  expect(await sync.contact()).toBe(true)
+  expect(server.pings.at(-1)?.cleared).toEqual([person])
+  expect((await sync.listEntries()).map(({ id }) => id)).toEqual([anId(1)])
+  expect(news).not.toContainEqual({ is: 'revoked', of: person })
+  sync.close()
+})
+
+test('a ping that was on its way when they signed in again takes nothing from them', async () => {
+  const person = newPerson()
+  const server = aServer(null)
+  server.revoked = [person]
+  await aPhone(person, await anOpenHolder(person), server).sync.contact()
+  server.revoked = []
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const slow = aPhone(person, await anOpenHolder(person), {
+    fetch: async (...request) => {
+      const answer = await server.fetch(...request)
+      await arrived
+      return answer
+    },
+  })
+  const asked = slow.sync.contact()
+  await until(() => server.pings.at(-1)?.cleared.includes(person))
+  const { sync } = aPhone(person, await signIn(person), server)
+  await sync.capture(aSave(1, person), null)
+  arrive()
+  await asked
+  expect((await sync.listEntries()).map(({ id }) => id)).toEqual([anId(1)])
+  slow.sync.close()
+  sync.close()
 })
 
 async function kept(person: StakeholderId): Promise<boolean> {
