@@ -18,7 +18,9 @@ interface Circumstances {
 
 /** Whether a removed record can be added again as the person's edits leave it; a removal leaves nothing. */
 export function mayBeKeptAsNew(entry: OpenEntry): boolean {
-  return recordIn(entry.result) !== null && !['DeleteStakeholderById', 'verifyBuildingBlock'].includes(entry.kind)
+  return (
+    recordIn(entry.result) !== null && !['DeleteStakeholderById', 'verifyBuildingBlock'].includes(entry.kind)
+  )
 }
 
 /**

@@ -65,12 +65,16 @@ describe.each(databases)('who else has a record on %s', (kind) => {
 
   it('is one person, whichever of their devices they have it open on', async () => {
     const { stakeholderId } = aProvider()
-    const [desk, phone] = [await server.signIn('municipal.cpt@demo.example'), aDevice()]
-    await phone.ping(desk)
+    const [desk, phone] = [
+      await server.signIn('municipal.cpt@demo.example'),
+      await server.signIn('municipal.cpt@demo.example'),
+    ]
+    await aDevice().ping(desk)
+    await aDevice().ping(phone)
     const since = server.clock.now()
     await claim(desk, stakeholderId)
     server.clock.pass(1_000)
-    await claim(nomsa, stakeholderId)
+    await claim(phone, stakeholderId)
     expect(await claim(thabo, stakeholderId)).toMatchObject([{ since }])
     await claim(desk, stakeholderId, false)
     expect(await claim(thabo, stakeholderId)).toMatchObject([{ since: since + 1_000 }])
