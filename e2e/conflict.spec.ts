@@ -296,7 +296,7 @@ cases(
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(pill(page)).toHaveText(/^All sent/)
     const now = await shelter.other.record(shelter.before.stakeholderId)
-    expect(JSON.stringify(now)).not.toContain(person.name)
+    expect(JSON.stringify(now.buildingBlockRequirements)).not.toContain(person.name)
   },
 )
 
