@@ -37,12 +37,9 @@ export async function hasLock(device: DeviceDatabase, person: StakeholderId): Pr
   return lock !== undefined && (lock.password !== null || lock.pin !== null)
 }
 
-/** The server has taken this device from the person: everything that it keeps of them goes, sent or not. */
+/** The server has taken this device from the person: everything that it keeps of them goes, sent or not. Rejects where it did not: the server asks again. */
 export async function clearPerson(device: DeviceDatabase, person: StakeholderId): Promise<void> {
-  const isEmpty = await emptyDatabase(person).then(
-    () => true,
-    () => false,
-  )
+  const isEmpty = await comesAbout(emptyDatabase(person))
   await forgetKeptAnswers(person)
   if (isSessionOf(await readKeptSession(), person)) await forgetSession()
   await reopening(device, ({ locks, people }) =>
@@ -51,20 +48,36 @@ export async function clearPerson(device: DeviceDatabase, person: StakeholderId)
       await people.delete(person)
     }),
   )
-  const deleted = Dexie.delete(nameOf(person))
-  // A window that the browser has put to sleep may hold the deleting up until it wakes; nothing is in it by now.
-  const isLong = new Promise<void>((resolve) => void deviceClock.after(LONGEST_MS, resolve))
-  await (isEmpty ? Promise.race([deleted, isLong]) : deleted)
+  const isDeleted = await comesAbout(Dexie.delete(nameOf(person)))
+  if (!isEmpty && !isDeleted) throw new Error('What is kept of them is still there')
   // Last, so that a device that died on the way is asked again.
   await changeCleared(device, (cleared) => [...new Set([...cleared, person])])
 }
 
+/** A window that the browser has put to sleep may hold emptying or deleting up until it wakes. */
+function comesAbout(work: PromiseLike<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const callOff = deviceClock.after(LONGEST_MS, () => resolve(false))
+    const end = (isDone: boolean): void => {
+      callOff()
+      resolve(isDone)
+    }
+    void work.then(
+      () => end(true),
+      () => end(false),
+    )
+  })
+}
+
 async function emptyDatabase(person: StakeholderId): Promise<void> {
   const database = new PersonDatabase(person)
-  await database.transaction('rw', database.tables, () =>
-    Promise.all(database.tables.map((table) => table.clear())),
-  )
-  database.end()
+  try {
+    await database.transaction('rw', database.tables, () =>
+      Promise.all(database.tables.map((table) => table.clear())),
+    )
+  } finally {
+    database.end()
+  }
 }
 
 async function changeCleared(

@@ -85,8 +85,8 @@ export function createSending({
 
   const clearOne = async (person: StakeholderId): Promise<void> => {
     await holder.forget(person)
-    await clearPerson(device, person)
-    tell({ is: 'revoked', of: person })
+    // Their session here is over, however much of it could be cleared.
+    await clearPerson(device, person).finally(() => tell({ is: 'revoked', of: person }))
   }
   const stop = (): void => {
     hasLeft = true
@@ -96,11 +96,21 @@ export function createSending({
     isTaken = true
     stop()
     database.end()
-    clearing ??= clearOne(author)
+    // What failed is tried again by whoever hears of it next.
+    clearing ??= clearOne(author).catch((error: unknown) => {
+      clearing = null
+      throw error
+    })
     await clearing
   }
   const clear = async (revoked: readonly StakeholderId[]): Promise<void> => {
-    for (const person of revoked) await (person === author ? clearOwn() : clearOne(person))
+    // One who cannot be cleared must not keep what is there of the others.
+    const failures: unknown[] = []
+    for (const person of revoked)
+      await (person === author ? clearOwn() : clearOne(person)).catch((error: unknown) =>
+        failures.push(error),
+      )
+    if (failures.length > 0) throw new AggregateError(failures)
   }
   // Whoever deletes it has cleared all else before.
   database.whenDeleted = () => {

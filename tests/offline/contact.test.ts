@@ -217,6 +217,45 @@ test('what was cleared in another window is no session that only ended, though t
   expect(await kept(person)).toBe(false)
 })
 
+test('a clearing that could not be done ends, is not told as done, and is done at the next contact', async () => {
+  const [person, colleague] = [newPerson(), newPerson()]
+  const holding = await aForeignDatabase(nameOf(person))
+  const server = aServer(colleague)
+  server.revoked = [person]
+  const { sync, news } = aPhone(colleague, await anOpenHolder(colleague), server)
+  expect(await sync.contact()).toBe(true)
+  expect(news).toEqual([{ is: 'revoked', of: person }])
+  holding.close()
+  await sync.contact()
+  expect(await kept(person)).toBe(false)
+  await sync.contact()
+  expect(server.pings.map(({ cleared }) => cleared.includes(person))).toEqual([false, false, true])
+  sync.close()
+}, 20_000)
+
+test('one whose copies cannot be cleared does not keep what is there of another', async () => {
+  const [person, other, colleague] = [newPerson(), newPerson(), newPerson()]
+  const holding = await aForeignDatabase(nameOf(person))
+  await new PersonDatabase(other).drafts.put({ key: 'form', updatedAt: 1, content: {} })
+  const server = aServer(colleague)
+  server.revoked = [person, other]
+  const { sync } = aPhone(colleague, await anOpenHolder(colleague), server)
+  await sync.contact()
+  expect(await kept(other)).toBe(false)
+  holding.close()
+  sync.close()
+}, 20_000)
+
+/** One that this build can neither empty nor, until it is closed, delete. */
+function aForeignDatabase(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 9_000)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('other'))
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(new Error('It did not open')))
+  })
+}
+
 /** Clears this device of the person, who then signs in on it again. */
 async function signedInAgain(person: StakeholderId, server: FakeServer): Promise<KeyHolder> {
   server.revoked = [person]
