@@ -63,7 +63,9 @@ async function gather(shelf: Shelf, event: Event, { entriesInPush }: Person): Pr
     }
     case 'answered': {
       const ids = event.results.map(({ id }) => id)
-      return headAbout(shelf, chunk, [...ids, ...event.underWay], await shelf.followersOf(ids))
+      // What was marked ahead and does not go is taken back, however far behind the oldest it stands.
+      const besides = [...(await shelf.followersOf(ids)), ...(await shelf.inStates(['sending']))]
+      return headAbout(shelf, chunk, [...ids, ...event.underWay], besides)
     }
     case 'merged': {
       const ids = event.outcomes.map(({ seen }) => seen.id)

@@ -142,6 +142,30 @@ test('nothing goes ahead of an answer that did not take all: it waits its turn, 
   expect(states).toEqual(['refused', ...Array.from({ length: MANY - limits.entriesInPush }, () => 'ready')])
 })
 
+test('what was marked to go next is taken back when the session has ended, however much stands before it', async () => {
+  const phone = await aBusyPhone()
+  const refused = { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } } as const
+  await phone.disk.connect().change((shelf) =>
+    shelf.carryOut(
+      Array.from({ length: limits.entriesInPush * 3 }, (_, index) => ({
+        is: 'keep',
+        entry: anEntry(1_000 + index, {
+          lane: `provider:${1_000 + index}`,
+          seq: (index + 1) / 1_000,
+          state: refused,
+        }),
+      })),
+    ),
+  )
+  const drained = phone.runner.drain('asked')
+  await expect.poll(() => phone.pushes.length).toBe(1)
+  phone.pushes[0]?.answer(401)
+  await drained
+  const { entries } = await phone.disk.peek()
+  const states = new Set([...entries.values()].map(({ state }) => state.is))
+  expect(states).toEqual(new Set(['refused', 'ready', 'locked']))
+})
+
 test('where storage fails meanwhile, nobody else sends before what is on its way has landed', async () => {
   const phone = await aBusyPhone()
   const drained = phone.runner.drain('asked')
