@@ -4,5 +4,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   define: { __BUILD__: JSON.stringify('test') },
   plugins: [react()],
-  test: { include: ['tests/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: './tests/support/whole-run.ts',
+    testTimeout: 30_000,
+    maxWorkers: 2,
+  },
 })

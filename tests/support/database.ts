@@ -1,11 +1,16 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inject, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { openDatabase, type Database, type DatabaseKind } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { fillDatabase } from '#server/db/seed/index.ts'
-import { startPostgres, whyNoPostgres, type Cluster, type ClusterDatabase } from './postgres.ts'
+import { demoNow } from './fill-demo.ts'
+import { clusterAt, whyNoPostgres, type Cluster, type ClusterDatabase } from './postgres.ts'
+
+export { demoNow }
 
 /**
  * The databases that this machine can test on, for `describe.each(databases)`. SQLite always; PostgreSQL where
@@ -13,14 +18,11 @@ import { startPostgres, whyNoPostgres, type Cluster, type ClusterDatabase } from
  */
 export const databases: readonly DatabaseKind[] = listDatabases()
 
-/** The moment that the demonstration data of tests is counted back from: in the middle of a quarter. */
-export const demoNow = Date.parse('2026-05-15T10:00:00+02:00')
-
 /** A new database without tables, for tests of the migrations themselves. Close every database you open. */
 export async function anEmptyDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
   return kind === 'sqlite'
     ? openDatabase({ dataDir: ':memory:' })
-    : openIn(await (await sharedCluster()).freshDatabase())
+    : openIn(await (await theCluster()).cluster.freshDatabase())
 }
 
 /** A new database with its tables and nothing in them. */
@@ -37,7 +39,7 @@ export async function aReferenceDatabase(kind: DatabaseKind = 'sqlite'): Promise
   return database
 }
 
-/** A new database with the demonstration data at `demoNow`; the first in a file takes a second or two, the rest are copies. */
+/** A new database with the demonstration data at `demoNow`; a copy of the one that the run made. */
 export async function aDemoDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
   return kind === 'sqlite' ? copyOfSqliteDemo() : copyOfPostgresDemo()
 }
@@ -45,57 +47,45 @@ export async function aDemoDatabase(kind: DatabaseKind = 'sqlite'): Promise<Data
 /** Making a cluster and a country takes seconds, and more of them on a busy machine. */
 vi.setConfig({ hookTimeout: 120_000 })
 
-let cluster: Promise<Cluster> | undefined
-let sqliteDemo: Promise<string> | undefined
-let postgresDemo: Promise<ClusterDatabase> | undefined
-
-afterAll(async () => {
-  const folder = await sqliteDemo
-  if (folder !== undefined) rmSync(folder, { recursive: true })
-  await (await postgresDemo)?.drop()
-  await (await cluster)?.stop()
-})
+const Made = z.union([
+  z.object({ fault: z.string() }),
+  z.object({ address: z.string(), demo: z.string() }),
+  z.object({}),
+])
 
 async function copyOfSqliteDemo(): Promise<Database> {
-  sqliteDemo ??= makeSqliteDemo()
-  const folder = aFolder()
-  copyFileSync(join(await sqliteDemo, SQLITE_FILE), join(folder, SQLITE_FILE))
+  await wordOf('sqlite')
+  const folder = mkdtempSync(join(tmpdir(), 'gbvf-test-'))
+  copyFileSync(join(inject('runFolder'), SQLITE_FILE), join(folder, SQLITE_FILE))
   return closingWith(await openDatabase({ dataDir: folder }), () => rmSync(folder, { recursive: true }))
 }
 
-async function makeSqliteDemo(): Promise<string> {
-  const folder = aFolder()
-  await fillAndClose(await openDatabase({ dataDir: folder }))
-  return folder
-}
-
 async function copyOfPostgresDemo(): Promise<Database> {
-  postgresDemo ??= makePostgresDemo()
-  const { name } = await postgresDemo
-  return openIn(await (await sharedCluster()).freshDatabase(name))
-}
-
-async function makePostgresDemo(): Promise<ClusterDatabase> {
-  const place = await (await sharedCluster()).freshDatabase()
-  await fillAndClose(await openDatabase({ dataDir: '', databaseUrl: place.url }))
-  return place
-}
-
-async function fillAndClose(database: Database): Promise<void> {
-  await migrate(database)
-  await fillDatabase(database, 'demo', { now: () => demoNow })
-  await database.close()
+  const { cluster, demo } = await theCluster()
+  return openIn(await cluster.freshDatabase(demo))
 }
 
 const SQLITE_FILE = 'gbvf.sqlite'
 
-function aFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'gbvf-test-'))
+async function theCluster(): Promise<{ readonly cluster: Cluster; readonly demo: string }> {
+  const word = await wordOf('postgresql')
+  if (!('address' in word)) throw new Error('There is no PostgreSQL to test on')
+  return { cluster: clusterAt(word.address), demo: word.demo }
 }
 
-function sharedCluster(): Promise<Cluster> {
-  cluster ??= startPostgres()
-  return cluster
+const LOOKS = 2_400
+const PAUSE_MS = 50
+
+/** What the run made for all its files, once it is there. */
+async function wordOf(kind: DatabaseKind): Promise<z.output<typeof Made>> {
+  const file = join(inject('runFolder'), `${kind}.json`)
+  for (let looks = 0; !existsSync(file); looks += 1) {
+    if (looks === LOOKS) throw new Error(`The demonstration was not made: ${file}`)
+    await pause(PAUSE_MS)
+  }
+  const word = Made.parse(JSON.parse(readFileSync(file, 'utf8')))
+  if ('fault' in word) throw new Error(`The demonstration was not made: ${word.fault}`)
+  return word
 }
 
 async function openIn(place: ClusterDatabase): Promise<Database> {

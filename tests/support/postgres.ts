@@ -7,10 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * A PostgreSQL for one test file: the one at TEST_DATABASE_URL, or a throw-away cluster made from the programs
+ * A PostgreSQL for the tests of a run: the one at TEST_DATABASE_URL, or a throw-away cluster made from the programs
  * installed on this machine. Nothing in it outlives the tests, so it may forget on a power cut.
  */
 export interface Cluster {
+  readonly address: string
   /** A new database in it: empty, or a copy of one that nobody is connected to. */
   freshDatabase(template?: string): Promise<ClusterDatabase>
   stop(): Promise<void>
@@ -34,7 +35,7 @@ export function whyNoPostgres(): string | undefined {
 
 export async function startPostgres(): Promise<Cluster> {
   const address = process.env['TEST_DATABASE_URL']
-  return address === undefined ? startOwnCluster() : clusterAt(address, async () => undefined)
+  return address === undefined ? startOwnCluster() : clusterAt(address)
 }
 
 async function startOwnCluster(): Promise<Cluster> {
@@ -80,7 +81,8 @@ async function startOwnCluster(): Promise<Cluster> {
   return clusterAt(url, stop)
 }
 
-function clusterAt(address: string, stop: () => Promise<void>): Cluster {
+/** A cluster that runs already; `stop` ends it. */
+export function clusterAt(address: string, stop: () => Promise<void> = async () => undefined): Cluster {
   const ask = async (sql: string) => {
     const client = new pg.Client({ connectionString: address })
     await client.connect()
@@ -91,6 +93,7 @@ function clusterAt(address: string, stop: () => Promise<void>): Cluster {
     }
   }
   return {
+    address,
     async freshDatabase(template = 'template1') {
       const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2)}`
       await ask(`create database ${name} template ${template}`)

@@ -1,0 +1,49 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { fillDemo } from './fill-demo.ts'
+import { startPostgres, whyNoPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a run keeps what its test files copy. */
+    runFolder: string
+  }
+}
+
+/**
+ * What is made once for all test files of a run: the demonstration in both databases, and the cluster that theirs are
+ * in. No file waits for what it does not ask for.
+ */
+export default function wholeRun({ provide }: TestProject): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'gbvf-tests-'))
+  provide('runFolder', folder)
+  const made = Promise.allSettled([
+    told(folder, 'sqlite', () => fillDemo({ dataDir: folder })),
+    ...(whyNoPostgres() === undefined ? [told(folder, 'postgresql', makeInCluster)] : []),
+  ])
+  const ends: (() => Promise<void>)[] = []
+  return async () => {
+    await made
+    for (const end of ends) await end()
+    rmSync(folder, { recursive: true })
+  }
+
+  async function makeInCluster(): Promise<object> {
+    const cluster = await startPostgres()
+    ends.push(() => cluster.stop())
+    const demo = await cluster.freshDatabase()
+    ends.unshift(() => demo.drop())
+    await fillDemo({ dataDir: '', databaseUrl: demo.url })
+    return { address: cluster.address, demo: demo.name }
+  }
+}
+
+/** Leaves what came of it where test files look for it; whole, since another process reads it. */
+async function told(folder: string, name: string, make: () => Promise<object>): Promise<void> {
+  const word = await make().catch((error: unknown) => ({ fault: String(error) }))
+  const file = join(folder, `${name}.json`)
+  writeFileSync(`${file}.new`, JSON.stringify(word))
+  renameSync(`${file}.new`, file)
+}
