@@ -1,5 +1,6 @@
 import { foundAgain, modernised, type Entry } from '../sync/index.ts'
 import type { PersonDatabase } from './database.ts'
+import { forgetDiscarded } from './discarded.ts'
 import { isEntry } from './entry-shape.ts'
 import { reopening } from './reopening.ts'
 import { openEntry } from './sealing.ts'
@@ -27,17 +28,20 @@ async function opens(entry: Entry, sealer: Sealer): Promise<boolean> {
 
 async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
   const { id, lane, after } = entry
-  await reopening(database, ({ outbox, receipts, aside }) =>
-    database.transaction('rw', [outbox, receipts, aside], async () => {
+  await reopening(database, ({ outbox, receipts, aside, marks }) =>
+    database.transaction('rw', [outbox, receipts, aside, marks], async () => {
+      // Another tab was first, or the person threw it away.
+      if ((await aside.get(id)) === undefined) return
+      await aside.delete(id)
       const known =
         (await outbox.where('id').equals(id).count()) + (await receipts.where('id').equals(id).count())
-      // Another tab was first, or it came in by a file meanwhile.
-      if (known > 0 || (await aside.get(id)) === undefined) return
+      // It is back already: by a file, or from a backup of the server.
+      if (known > 0) return
       const ofLane = await outbox.filter((row) => row.lane === lane || row.id === after).toArray()
       const last = await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last()
       const entries = ofLane.filter(isEntry).map(modernised)
       await outbox.bulkPut([...foundAgain({ entries, lastSeq: last?.seq ?? 0 }, entry)])
-      await aside.delete(id)
+      if (entry.state.is !== 'discarded') await forgetDiscarded(database, [id])
     }),
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PersonDatabase } from '#src/offline/database.ts'
 import { isEntry } from '#src/offline/entry-shape.ts'
 import { makeKey } from '#src/offline/vault/wrap.ts'
-import { createSealer } from '#src/offline/vault/sealer.ts'
+import { createSealer, type Sealer } from '#src/offline/vault/sealer.ts'
 import type { Entry, StoredEntry } from '#src/sync/index.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
@@ -123,14 +123,8 @@ test('what went aside under one key is in the outbox again once the other opens,
   server.answer = null
   const holder = aDeviceOfTabs().openTab()
   const [first, other] = [await makeKey(), await makeKey()]
-  const seal = createSealer(other).seal
-  const sealed = async (count: number, given: Partial<Entry>): Promise<Entry> => {
-    const entry = anEntry(count, { author: person, ...given })
-    const [content, result, summary, base] = await Promise.all(
-      [entry.content, entry.result, entry.summary, entry.base.content].map(seal),
-    )
-    return { ...entry, content, result, summary, base: { version: entry.base.version, content: base } }
-  }
+  const sealed = (count: number, given: Partial<Entry>): Promise<Entry> =>
+    aSealedEntry(createSealer(other), count, { author: person, ...given })
   const disk = new PersonDatabase(person)
   await disk.outbox.bulkPut([
     await sealed(1, { method: 'POST', base: { version: null, content: { name: 'Before' } } }),
@@ -148,6 +142,46 @@ test('what went aside under one key is in the outbox again once the other opens,
     { id: anId(1), content: { name: 'Shelter 1' } },
     { id: anId(2), content: { name: 'Shelter 2' }, after: anId(1) },
   ])
+  sync.close()
+})
+
+async function aSealedEntry(sealer: Sealer, count: number, given: Partial<Entry>): Promise<Entry> {
+  const entry = anEntry(count, given)
+  const [content, result, summary, base] = await Promise.all(
+    [entry.content, entry.result, entry.summary, entry.base.content].map(sealer.seal),
+  )
+  return { ...entry, content, result, summary, base: { version: entry.base.version, content: base } }
+}
+
+test('what lies aside and is in the outbox again already lies aside no longer', async () => {
+  const person = newPerson()
+  const holder = await anOpenHolder(person)
+  const sealer = await holder.whenOpen(person)
+  const disk = new PersonDatabase(person)
+  const entry = await aSealedEntry(sealer, 1, { author: person })
+  await disk.outbox.put(entry)
+  await disk.aside.put({ id: entry.id, at: 1, why: 'unreadable', raw: entry })
+  const { sync } = aPhone(person, holder, aServer(null))
+  await until(async () => (await sync.figures()).aside === 0)
+  expect((await sync.listEntries()).map(({ id }) => id)).toEqual([entry.id])
+  sync.close()
+})
+
+test('what comes back from aside is not told as put aside by the person, unless it still is', async () => {
+  const person = newPerson()
+  const holder = await anOpenHolder(person)
+  const sealer = await holder.whenOpen(person)
+  const disk = new PersonDatabase(person)
+  const back = await aSealedEntry(sealer, 1, { author: person })
+  const state = { is: 'discarded', until: Date.now() + 60_000, was: { is: 'ready' } } as const
+  const discarded = await aSealedEntry(sealer, 2, { author: person, lane: 'provider:2', state })
+  await disk.marks.put({ key: 'discarded', ids: [back.id, discarded.id] })
+  await disk.aside.bulkPut(
+    [back, discarded].map((raw) => ({ id: raw.id, at: 1, why: 'unreadable' as const, raw })),
+  )
+  const { sync } = aPhone(person, holder, aServer(null))
+  await until(async () => (await sync.figures()).aside === 0)
+  expect((await disk.mark('discarded'))?.ids).toEqual([discarded.id])
   sync.close()
 })
 
