@@ -3,6 +3,7 @@ import { isOfEarlierPayload, type StoredEntry } from '../sync/index.ts'
 import type { PersonDatabase } from './database.ts'
 import { isEntry } from './entry-shape.ts'
 import { rewriteRows } from './rewrite-rows.ts'
+import { Locked } from './vault/locked.ts'
 import type { Sealer } from './vault/sealer.ts'
 
 /** The steps of every call that may wait, by its name. */
@@ -11,6 +12,7 @@ export type StepsByKind = Readonly<Record<string, PayloadSteps>>
 /**
  * Makes of what earlier builds captured and never sent what this one captures. What a step, or the key, cannot make
  * anything of stays as it is: the server's answer to it tells the person.
+ * @throws Locked where the key has gone meanwhile: it is for the next time
  */
 export async function presentPayloads(
   database: PersonDatabase,
@@ -25,7 +27,8 @@ export async function presentPayloads(
   await rewriteRows(database, database.outbox, isOld, async (row) => {
     try {
       return await presented(sealer, row, stepsOf.get(row.kind) ?? [])
-    } catch {
+    } catch (error) {
+      if (error instanceof Locked) throw error
       left.add(row.id)
       return row
     }
@@ -44,5 +47,5 @@ async function presented(sealer: Sealer, row: StoredEntry, steps: PayloadSteps):
   const captured = Object.fromEntries(new URLSearchParams(query))
   const input = Object.entries(presentInput(steps, row.payloadVersion, captured))
   const named = new URLSearchParams(input.map(([name, value]) => [name, String(value)]))
-  return { ...row, payloadVersion, path: `${address}?${named}` }
+  return { ...row, payloadVersion, path: input.length === 0 ? address : `${address}?${named}` }
 }

@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
-import type { PayloadStep } from '#contract/payloads.ts'
+import type { Captured, PayloadStep } from '#contract/payloads.ts'
+import { PersonDatabase } from '#src/offline/database.ts'
+import { presentPayloads } from '#src/offline/present-payloads.ts'
+import { Locked } from '#src/offline/vault/locked.ts'
 import { isOfEarlierPayload, type StoredEntry } from '#src/sync/index.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
@@ -15,6 +18,7 @@ const renamed: PayloadStep = ({ buildingBlockId, ...rest }) => ({ ...rest, block
 const steps = {
   updateBuildingBlockContactsAndRequirements: [toSecond, toThird],
   deleteBuildingBlock: [renamed],
+  deleteAll: [(input: Captured) => input],
 }
 const removal = { kind: 'deleteBuildingBlock', method: 'DELETE', content: null, size: 4 } as const
 
@@ -45,16 +49,18 @@ test('what earlier builds captured and never sent leaves as this build captures 
     { author: person, content: { title: 'Protea House' }, payloadVersion: 2 },
     { author: person, content: { heading: 'Fynbos House' }, payloadVersion: 3 },
     { author: person, ...removal, path: '/api/remove?buildingBlockId=4&stakeholderId=77' },
+    { author: person, ...removal, kind: 'deleteAll', path: '/api/remove-all' },
   ])
   const server = aServer(person)
   const { sync } = aPhone(person, await anOpenHolder(person), server, steps)
   await sync.drainNow('start')
-  await until(async () => (await sync.listReceipts()).length === 4)
+  await until(async () => (await sync.listReceipts()).length === 5)
   expect(server.pushed.map(({ body, path, payloadVersion }) => [payloadVersion, body ?? path])).toEqual([
     [3, { heading: 'Aloe House' }],
     [3, { heading: 'Protea House' }],
     [3, { heading: 'Fynbos House' }],
     [2, '/api/remove?stakeholderId=77&block=4'],
+    [2, '/api/remove-all'],
   ])
   sync.close()
 })
@@ -110,6 +116,17 @@ test('what a step fails on is kept and goes as it is, and holds up nothing else'
     [2, { title: 'Protea House' }],
   ])
   sync.close()
+})
+
+test('where the key goes in the middle of it, all is left for the next time', async () => {
+  const person = newPerson()
+  await layDown(person, [{ author: person, content: { name: 'Aloe House' } }])
+  const database = new PersonDatabase(person)
+  const before = await database.outbox.toArray()
+  const locked = () => Promise.reject(new Locked())
+  await expect(presentPayloads(database, { open: locked, seal: locked }, steps)).rejects.toThrow(Locked)
+  expect(await database.outbox.toArray()).toEqual(before)
+  database.end()
 })
 
 test.each([
