@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import { calls } from '#contract/index.ts'
+import { headers, markerValue } from '#contract/wire.ts'
+import { createApi } from '#src/data/api.ts'
+import { askWhole } from '#src/data/ask-whole.ts'
+import type { Sync } from '#src/offline/sync.ts'
+
+const person = StakeholderId.parse(5)
+const call = calls.buildingBlocks.getBuildingBlockContactsWithRequirements
+const input = { stakeholderId: StakeholderId.parse(7), buildingBlockId: BuildingBlockId.parse(1) }
+
+/** A server that was put back, and a phone whose outbox never gets done. */
+function aRestoredServer(isLocked: boolean) {
+  const asked: string[] = []
+  const api = createApi(async (_, init) => {
+    init?.signal?.throwIfAborted()
+    asked.push('record')
+    const marks = { [headers.marker]: markerValue, [headers.epoch]: 'second' }
+    return Response.json({ name: 'Aloe House' }, { headers: marks })
+  })
+  const sync: Pick<Sync, 'knowsEpoch' | 'figures' | 'contact'> = {
+    knowsEpoch: async () => false,
+    figures: async () => ({ isLocked }) as Awaited<ReturnType<Sync['figures']>>,
+    contact: () => {
+      asked.push('contact')
+      return new Promise(() => undefined)
+    },
+  }
+  return { room: { api, openSync: async () => sync as Sync }, asked }
+}
+
+afterEach(() => vi.useRealTimers())
+
+test('a record is shown although the outbox does not get done in time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { room, asked } = aRestoredServer(false)
+  const shown = askWhole(room, person, call, input)
+  await vi.waitUntil(() => asked.length === 2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await shown).toEqual({ name: 'Aloe House' })
+  expect(asked).toEqual(['record', 'contact', 'record'])
+})
+
+test('who leaves the screen waits for nothing', async () => {
+  const { room, asked } = aRestoredServer(false)
+  const leaving = new AbortController()
+  const shown = askWhole(room, person, call, input, leaving.signal)
+  await vi.waitUntil(() => asked.length === 2)
+  leaving.abort()
+  await expect(shown).rejects.toThrow('aborted')
+})
+
+test('a record does not wait for an outbox that is locked', async () => {
+  const { room, asked } = aRestoredServer(true)
+  expect(await askWhole(room, person, call, input)).toEqual({ name: 'Aloe House' })
+  expect(asked).toEqual(['record'])
+})
