@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { verification } from '#contract/calls/verification.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { WorkItem } from '#contract/things/work-item.ts'
+import { headers, markerValue } from '#contract/wire.ts'
 import { pill, sendNow } from './support/capture.ts'
 import { enter, signedIn, type Person } from './support/people.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
@@ -11,6 +13,7 @@ test.describe.configure({ timeout: 120_000 })
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
 const verifyAddress = '/buildingBlock/verify/'
+const recordPath = buildingBlocks.getBuildingBlockContactsWithRequirements.path
 const verifier = 'province.wc@demo.example'
 
 test('what waits is verified or returned, and either is undone @desktop', async ({
@@ -165,6 +168,135 @@ test('a verdict about an older version comes back with what changed, and is give
   }
 })
 
+test('what is read stays while somebody changes it, and a verdict is about that', async ({
+  page,
+  chaos,
+  server,
+}) => {
+  const elsewhere = await signedIn(server.address, verifier)
+  const municipal = await signedIn(server.address, 'municipal.cpt@demo.example')
+  const items = (await toDecide(elsewhere)).filter((item) => places.has(item.localMunicipalityName))
+  const [first, second] = [named(items, 0), named(items, 1)]
+  await enter(page, verifier, verifyAddress)
+
+  for (const item of [first, second]) {
+    await page.goto(address(item))
+    await expect(heading(page, item)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeVisible()
+    const record = await municipal.record(item.stakeholderId, item.buildingBlockId)
+    expect(await municipal.movePostBox(record, 'PO Box 99, Cape Town, 8000')).toBe(200)
+    const answer = gate()
+    chaos.decide(async ({ path }) => {
+      if (path === recordPath) await answer.opened
+      return undefined
+    })
+    await page.goto(address(item))
+    await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeVisible()
+    answer.open()
+    await expect(page.getByText('It was changed after you read it')).toBeVisible()
+    await expect(page.getByText('PO Box 99, Cape Town, 8000')).toHaveCount(0)
+    if (item === first) {
+      await expectSound(page)
+      await page.getByRole('button', { name: 'Show what is there now' }).click()
+      const table = page.getByRole('table').filter({ hasText: '1 difference since you read it' })
+      await expect(table.getByText('PO Box 99, Cape Town, 8000')).toBeVisible()
+      await expect(page.getByText('It was changed after you read it')).toHaveCount(0)
+      await verify(page)
+      await expect.poll(() => stateOf(elsewhere, item)).toBe('verified')
+      await expect(pill(page)).toHaveText(/^All sent/)
+    } else {
+      await verify(page)
+      await expect(pill(page)).toHaveText('1 needs you')
+      expect(await stateOf(elsewhere, item)).toBe('submitted')
+    }
+  }
+})
+
+test('a verdict on what was removed meanwhile says so, and is dropped', async ({ page, chaos, server }) => {
+  const elsewhere = await signedIn(server.address, verifier)
+  const admin = await signedIn(server.address, 'admin@demo.example')
+  const item = named(await toDecide(elsewhere), 0)
+  await enter(page, verifier, verifyAddress)
+  await open(page, item)
+  chaos.decide(({ path }) => (path.startsWith('/api/sync/') ? 'no-signal' : undefined))
+  await verify(page)
+  await expect(pill(page)).toHaveText('1 saved on this phone')
+  const { stakeholderId, buildingBlockId } = item
+  const { version } = await admin.record(stakeholderId, buildingBlockId)
+  const removal = await admin.ask(
+    'DELETE',
+    `${buildingBlocks.deleteBuildingBlock.path}?stakeholderId=${stakeholderId}&buildingBlockId=${buildingBlockId}`,
+    undefined,
+    { 'if-match': `"${version}"`, 'idempotency-key': `${crypto.randomUUID()}.0` },
+  )
+  expect(removal.status).toBe(200)
+  chaos.calm()
+  await page.goto('/outbox/')
+  await sendNow(page)
+  await expect(pill(page)).toHaveText('1 needs you')
+  await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeVisible()
+  await page.goto(address(item))
+  await expect(page.getByText('It was removed meanwhile.')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Drop my decision' }).click()
+  await expect(page.getByText('Your decision was dropped.')).toBeVisible()
+  await expect(pill(page)).toHaveText(/^All sent/)
+})
+
+test('what was typed for a return is there again, and a finger in a field decides nothing', async ({
+  page,
+  server,
+}) => {
+  const elsewhere = await signedIn(server.address, verifier)
+  const item = named(await toDecide(elsewhere), 0)
+  await enter(page, verifier, verifyAddress)
+  await open(page, item)
+  const dialog = page.getByRole('dialog')
+  const askReturn = () => page.getByRole('button', { name: 'Return', exact: true }).click()
+  await askReturn()
+  await dialog.getByLabel('What must be corrected').fill('Who answers at night?')
+  await dialog.getByRole('button', { name: 'Add a note for those who verify' }).click()
+  await dialog.getByLabel('Note').fill('Called twice.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const note = page.getByLabel('Note')
+  await expect(note).toHaveValue('Called twice.')
+  await note.scrollIntoViewIfNeeded()
+  const box = await note.boundingBox()
+  await swipe(page, 60, 260, (box?.y ?? 0) + 20)
+  await askReturn()
+  await expect(dialog.getByLabel('What must be corrected')).toHaveValue('Who answers at night?')
+  expect(await stateOf(elsewhere, item)).toBe('submitted')
+})
+
+test('no further page is asked for after one that did not come', async ({ page, chaos, server }) => {
+  const elsewhere = await signedIn(server.address, verifier)
+  const { path } = verification.getWorkList
+  const { body } = await elsewhere.ask<OutputOf<(typeof verification)['getWorkList']>>(
+    'GET',
+    `${path}?state=submitted`,
+  )
+  const item = named(await list(elsewhere), 0)
+  const part = JSON.stringify({ ...body, items: body.items.slice(0, 3), next: 'more' })
+  const ours = {
+    'content-type': 'application/json',
+    [headers.marker]: markerValue,
+    [headers.person]: String(elsewhere.id),
+  }
+  await enter(page, verifier)
+  const before = chaos.count(path)
+  // A browser tries again by itself where a connection breaks off: an answer that is not ours is one request.
+  chaos.decide(({ path: asked, nth }) => {
+    if (asked !== path) return undefined
+    return nth === before ? { status: 200, headers: ours, body: part } : { status: 502 }
+  })
+  await page.goto(verifyAddress)
+  await open(page, item)
+  await expect.poll(() => chaos.count(path)).toBe(before + 2)
+  await page.getByRole('link', { name: /^Work list/ }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => chaos.count(path)).toBe(before + 3)
+})
+
 test('nobody verifies what they submitted themselves @desktop', async ({ page, server }) => {
   const elsewhere = await signedIn(server.address, verifier)
   const item = named(await toDecide(elsewhere), 0)
@@ -195,6 +327,37 @@ test('what was confirmed without a change is verified at once, each by a verdict
   for (const item of unchanged)
     await expect.poll(() => stateOf(elsewhere, item), { timeout: 20_000 }).toBe('verified')
   for (const item of unchanged) await expect(row(page, item)).toHaveCount(0)
+})
+
+test('many at once are kept here without signal, and stop where the person closes', async ({
+  page,
+  chaos,
+  server,
+}) => {
+  const elsewhere = await signedIn(server.address, verifier)
+  const unchanged = (await toDecide(elsewhere)).filter(({ difference }) => difference.is === 'unchanged')
+  expect(unchanged.length).toBeGreaterThan(1)
+  await enter(page, verifier, `${verifyAddress}?changes=unchanged`)
+  await page.getByRole('button', { name: /^Verify all \d+ unchanged$/ }).click()
+  const dialog = page.getByRole('dialog')
+  const answer = gate()
+  chaos.decide(async ({ path }) => {
+    if (path === recordPath) await answer.opened
+    return path.startsWith('/api/sync/') ? 'no-signal' : undefined
+  })
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  answer.open()
+  await expect(
+    page.getByText('1 decision is kept on this device, and sent when there is signal.'),
+  ).toBeVisible()
+  await expect(page.getByText(/^You stopped before the last/)).toBeVisible()
+  await expect(page.getByText(/(is|are) verified\.$/)).toHaveCount(0)
+  await expect(pill(page)).toHaveText('1 saved on this phone')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 waits again.')).toBeVisible()
+  await expect(pill(page)).toHaveText(/^All sent/)
 })
 
 test('the whole list is worked through with the keyboard alone, and single keys can be turned off @desktop-only', async ({
@@ -332,13 +495,22 @@ async function verify(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Verify( V)?$/ }).click()
 }
 
-async function swipe(page: Page, from: number, to: number): Promise<void> {
+async function swipe(page: Page, from: number, to: number, y = 300): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] })
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
   await touch('touchStart', from)
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', from + ((to - from) * step) / 8)
   await touch('touchEnd')
+}
+
+/** Holds an answer until the test lets it go. */
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let letGo = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  return { opened, open: () => letGo() }
 }
 
 async function expectSound(page: Page): Promise<void> {

@@ -6,7 +6,8 @@ import type { SeenRecord } from '#contract/things/provider.ts'
 import type { Verdict } from '#contract/things/verification.ts'
 import { isOnlyHere, type OpenEntry, type Seen } from '#src/sync/index.ts'
 import { useOutbox } from './outbox.tsx'
-import type { SeenProvider } from './pending/provider-lane.ts'
+import { recordAfter } from './pending/listed-providers.ts'
+import { laneOf, type SeenProvider } from './pending/provider-lane.ts'
 import { useRoom } from './room.ts'
 import { useSend, type Sent } from './send.ts'
 import { useSession } from './session.tsx'
@@ -69,21 +70,36 @@ export interface Given {
 }
 
 /**
- * Takes back one's own verdict: one that nobody can have seen goes out of the outbox, any other is followed by one that
- * withdraws it.
+ * Takes back one's own verdict: the last of what waits, which nobody can have seen, goes out of the outbox; any other is
+ * followed by one that withdraws it, upon whatever the person did since.
  * @returns what became of that; null where there was nothing to send
  */
 export function useTakeBack(): (verdict: Given) => Promise<Sent | null> {
   const { sync } = useOutbox()
   const decide = useDecide()
-  return async ({ seen, before, summary }) => {
-    const entries = (await sync?.listEntries()) ?? []
-    const entry = entries.find(({ id, edition }) => id === seen.id && edition === seen.edition)
-    if (entry !== undefined && isOnlyHere(entry) && (await sync?.discard(entry))) return null
-    // The version is the one that the verdict made, which its receipt tells.
-    const record = recordIn(entry?.result) ?? before
-    const base = { version: null, content: record }
-    return decide(takenBack, { seen: { record, base, after: seen }, summary, result: before })
+  return async (given) => {
+    const { onlyHere, upon } = takingBack((await sync?.listEntries()) ?? [], given)
+    if (onlyHere !== null && (await sync?.discard(onlyHere))) return null
+    return decide(takenBack, upon)
+  }
+}
+
+/** How a verdict is taken back: the entry that may go without a trace, if it may, and else what the withdrawal is upon. */
+export function takingBack(
+  entries: readonly OpenEntry[],
+  { seen, before, summary }: Given,
+): { readonly onlyHere: OpenEntry | null; readonly upon: Upon } {
+  const lane = laneOf(providerRef(before))
+  const queue = entries.filter((entry) => entry.lane === lane && entry.state.is !== 'discarded')
+  const last = queue.at(-1)
+  const isLast = last === undefined || (last.id === seen.id && last.edition === seen.edition)
+  // The version is the one that the verdict made, which its receipt tells.
+  const record = recordAfter(queue) ?? before
+  const base = { version: null, content: record }
+  const after = last === undefined ? seen : { id: last.id, edition: last.edition }
+  return {
+    onlyHere: last !== undefined && isLast && isOnlyHere(last) ? last : null,
+    upon: { seen: { record, base, after }, summary, ...(isLast && { result: before }) },
   }
 }
 

@@ -3,6 +3,7 @@ import type { verification } from '#contract/calls/verification.ts'
 import type { BuildingBlockId } from '#contract/fields/ids.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
+import { nothingVerified } from '#contract/things/verification.ts'
 import { inWorkOrder, isAskedFor, workItemOf } from '#contract/rules/work-list.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import type { WorkFilter, WorkItem } from '#contract/things/work-item.ts'
@@ -52,7 +53,8 @@ export function withOwnWork(
       continue
     }
     const before = listed ?? itemOf(recordIn(queue[0]?.base.content))
-    const after = queue.at(-1)?.result === null ? null : itemOf(recordAfter(queue))
+    const left = queue.at(-1)?.result === null ? null : recordAfter(queue)
+    const after = itemOf(left && withSubmission(left, queue))
     items.delete(lane)
     if (before !== null && isIn(before, filter)) counts[before.state] -= 1
     if (after === null || !isIn(after, filter)) continue
@@ -64,6 +66,24 @@ export function withOwnWork(
   const last = isWhole ? undefined : page.items.at(-1)
   const shown = [...items.values()].filter((item) => last === undefined || order(item, last) <= 0)
   return { counts, items: shown.toSorted(order) }
+}
+
+/**
+ * The record with the person as who submitted it, when they saved, where something in the queue submits it: the server
+ * says the same once it has that.
+ */
+export function withSubmission(record: SeenRecord, queue: readonly OpenEntry[]): SeenRecord {
+  const last = queue.findLast(submits)
+  if (last === undefined) return record
+  const submitted = { by: last.author, name: '', at: last.deviceTime }
+  return { ...record, verification: { ...(record.verification ?? nothingVerified), submitted } }
+}
+
+/** A contact person who is removed takes the verdict with them. */
+function submits({ kind, base, result }: OpenEntry): boolean {
+  const after = recordIn(result)
+  if (kind === 'verifyBuildingBlock' || after?.state !== 'submitted') return false
+  return kind !== 'DeleteStakeholderById' || recordIn(base.content)?.state === 'verified'
 }
 
 function isIn(item: WorkItem, { boundaryId, ...filter }: WorkFilter): boolean {

@@ -21,6 +21,8 @@ interface Page extends OutputOf<typeof getWorkList> {
   /** Milliseconds UTC. */
   readonly at: number
   readonly isFromPhone: boolean
+  /** There is more that the device does not have. */
+  readonly isPart: boolean
 }
 
 export interface WorkList {
@@ -32,6 +34,10 @@ export interface WorkList {
   readonly problem: Problem | undefined
   /** Asks for the next page; null after the last. */
   readonly more: (() => void) | null
+  /** All that fits the filter is in it. */
+  readonly isWhole: boolean
+  /** The last try failed: no further page is asked for by itself until one went well, or the person asks. */
+  readonly hasFailed: boolean
   readonly isAsking: boolean
   readonly ask: () => void
 }
@@ -47,6 +53,7 @@ export function useWorkList(filter: WorkFilter): WorkList {
   const pages = asked.data?.pages
   const [first] = pages ?? []
   const last = pages?.at(-1)
+  const isWhole = last?.next === null && !last.isPart
   const list = useMemo(() => {
     if (pages === undefined || first === undefined || unsent === undefined) return undefined
     const categories = new Map(
@@ -56,17 +63,19 @@ export function useWorkList(filter: WorkFilter): WorkList {
     const wish = {
       filter,
       categoryOf: (block: Parameters<typeof categories.get>[0]) => categories.get(block) ?? 0,
-      isWhole: last?.next === null,
+      isWhole,
     }
     const landed = unsent.landed.filter(({ at }) => at >= first.at).map(({ entry }) => entry)
     return withOwnWork(page, wish, { waiting: unsent.entries, landed })
-  }, [pages, first, last, unsent, blocks.data, filter])
+  }, [pages, first, isWhole, unsent, blocks.data, filter])
   return {
     list,
     at: first?.at,
     isFromPhone: first?.isFromPhone ?? false,
     problem: pages === undefined && asked.error !== null ? problemOf(asked.error) : undefined,
     more: asked.hasNextPage ? () => void asked.fetchNextPage() : null,
+    isWhole,
+    hasFailed: asked.isError,
     isAsking: asked.isFetchingNextPage,
     ask: () => void asked.refetch(),
   }
@@ -86,7 +95,13 @@ function usePages(filter: WorkFilter) {
     const parsed = getWorkList.output.safeParse(kept?.data)
     return kept === undefined || !parsed.success
       ? undefined
-      : { ...parsed.data, next: null, at: kept.at, isFromPhone: true }
+      : {
+          ...parsed.data,
+          next: null,
+          at: kept.at,
+          isFromPhone: true,
+          isPart: parsed.data.next !== null,
+        }
   }
   const ask = async (after: string | null, signal: AbortSignal): Promise<Page> => {
     const input = after === null ? filter : { ...filter, after }
@@ -97,7 +112,7 @@ function usePages(filter: WorkFilter) {
     const answer = await room.api.ask(getWorkList, input, { signal, as: own ?? undefined })
     const at = room.now()
     if (after === null && own !== null) await room.keeper.keep(own, getWorkList, input, { data: answer, at })
-    return { ...answer, at, isFromPhone: false }
+    return { ...answer, at, isFromPhone: false, isPart: false }
   }
   return useInfiniteQuery<Page, Error, Pages, typeof key, string | null>({
     queryKey: key,

@@ -94,16 +94,22 @@ function removing({ content, base, theirs, isOwn }: Records): Merge {
 
 /**
  * A verdict is about the version that was read: on another it is given anew, unless it stands there already. One to be
- * taken back does not stand any more once the record was submitted again.
+ * taken back does not stand any more once the record was submitted again. One with a note never counts as standing
+ * there: nobody else wrote that.
  */
-function deciding({ mine, theirs, isOwn }: Records): Merge {
-  if (mine?.state !== theirs.state || isOwn) return clash
+function deciding({ content, mine, theirs, isOwn }: Records): Merge {
+  if (mine?.state !== theirs.state || isOwn || hasNote(content)) return clash
   const isSame =
     mine.state === 'submitted' ||
     (mine.returned?.comment === theirs.returned?.comment &&
       mine.returned?.path === theirs.returned?.path &&
       changedPaths(contentOf(mine), contentOf(theirs)).length === 0)
   return isSame ? { is: 'same' } : clash
+}
+
+function hasNote(content: unknown): boolean {
+  const note: unknown = Reflect.get(Object(content), 'note')
+  return typeof note === 'string' && note !== ''
 }
 
 function changingProfile(sides: Sides): Merge {

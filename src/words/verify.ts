@@ -15,7 +15,6 @@ export const verifyWords = {
   oldestFirst: 'Oldest first',
   newestFirst: 'Newest first',
   days: (count: number) => (count === 0 ? 'today' : count === 1 ? '1 day' : `${count} days`),
-  waits: (days: string) => `waiting ${days}`,
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   isNew: 'new',
   isSame: 'confirmed, no change',
@@ -24,6 +23,7 @@ export const verifyWords = {
   notSent: 'not sent yet',
   needsYou: 'needs you',
   more: 'Show more',
+  part: 'This device has only the first of them. The others come when there is signal.',
   none: {
     submitted: 'Nothing waits for you.',
     returned: 'Nothing is returned.',
@@ -87,8 +87,14 @@ export const verifyWords = {
     withdrawn: (place: string) => `Decision taken back. ${place}`,
   },
   moved: 'It was changed after you read it',
-  movedText: (decision: string) =>
-    `You had decided: ${decision}. That was about what you had read, so it was not sent on. Look at what changed, then decide anew.`,
+  movedUnder:
+    'You still see what you had opened. What you decide now is about that, and would come back to you.',
+  showNow: 'Show what is there now',
+  isOver: 'It cannot be decided on any more. Close this to see what happened; what you typed stays here.',
+  hadDecided: (decision: string) => `You had decided: ${decision}.`,
+  yourNote: (note: string) => `Your note: “${note}”`,
+  movedText:
+    'That was about what you had read, so it was not sent on. Look at what changed, then decide anew.',
   movedSame: 'Nothing of its content is different, but it was submitted or decided anew.',
   decidedMeanwhile: 'Somebody else has decided meanwhile.',
   goneMeanwhile: 'It was removed meanwhile.',
@@ -104,11 +110,23 @@ export const verifyWords = {
   bulkLead: 'They were confirmed without a change since they were last verified.',
   bulkBusy: (at: number, of: number) => `${at} of ${of}`,
   bulkDone: (count: number) => (count === 1 ? '1 provider is verified.' : `${count} providers are verified.`),
+  bulkKept: (count: number) =>
+    count === 1
+      ? '1 decision is kept on this device, and sent when there is signal.'
+      : `${count} decisions are kept on this device, and sent when there is signal.`,
+  bulkStopped: (count: number) =>
+    count === 1
+      ? '1 was not verified: your decision waits in the outbox for you.'
+      : `${count} were not verified: your decisions wait in the outbox for you.`,
   bulkLeft: (count: number) =>
     count === 1
       ? '1 was left out: it changed meanwhile, or could not be read.'
       : `${count} were left out: they changed meanwhile, or could not be read.`,
+  bulkNotTried: (count: number) =>
+    count === 1 ? 'You stopped before the last one.' : `You stopped before the last ${count}.`,
   bulkUndone: (count: number) => (count === 1 ? '1 waits again.' : `${count} wait again.`),
+  bulkNotUndone: (count: number) =>
+    count === 1 ? '1 could not be taken back.' : `${count} could not be taken back.`,
   keys: 'Keyboard shortcuts',
   keysOn: 'Use single keys',
   keysHint: 'Off, no single key does anything here. Kept on this device.',

@@ -47,6 +47,14 @@ function shown(
   return withOwnWork({ ...page, items }, wish, { waiting: entries, landed })
 }
 
+function edited(record: SeenRecord, at: number): OpenEntry {
+  return entryOf(record, withUpdate(record, contentOf(record)), {
+    kind: 'updateBuildingBlockContactsAndRequirements',
+    author: by,
+    deviceTime: at,
+  })
+}
+
 const verified = withVerdict(first, { ...given, verdict: 'verified' })
 
 describe('the work list with the own work over it', () => {
@@ -89,11 +97,20 @@ describe('the work list with the own work over it', () => {
 
   test('leaves to a later page what would come after the last of this one', () => {
     const third = aRecord({ stakeholderId: 502, state: 'outstanding', verification: submittedAt(0) })
-    const update = { ...withUpdate(third, contentOf(third)), verification: submittedAt(300) }
-    const entries = [entryOf(third, update, { kind: 'updateBuildingBlockContactsAndRequirements' })]
+    const entries = [edited(third, 300)]
     expect(shown(entries).items.map(({ stakeholderId }) => stakeholderId)).toEqual([500, 501, 502])
     const part = shown(entries, undefined, { isWhole: false })
     expect(part.items.map(({ stakeholderId }) => stakeholderId)).toEqual([500, 501])
     expect(part.counts.submitted).toBe(3)
+  })
+
+  test('has what the person sent themselves as sent by them, when they saved it, in its place', () => {
+    const list = shown([edited(first, 300)])
+    expect(list.items).toMatchObject([
+      { stakeholderId: 501 },
+      { stakeholderId: 500, submitted: { by, at: 300 }, unsent: 'waiting' },
+    ])
+    const decided = shown([edited(first, 300), entryOf(first, verified)], { state: 'verified' })
+    expect(decided.items).toMatchObject([{ stakeholderId: 500, verifiedAt: 900 }])
   })
 })

@@ -229,6 +229,15 @@ describe('a verdict', () => {
     expect(decide(returned, { ...returned, version: 5 })).toEqual({ is: 'same' })
   })
 
+  test("is the person's where they wrote a note with it, which nobody else did", () => {
+    const sides = { base: submitted, mine: verified, theirs: { ...verified, version: 5 } }
+    const content = { verdict: 'verified', comment: '', note: 'Called twice.' }
+    expect(mergeOf('verifyBuildingBlock', { ...sides, content })).toEqual({ is: 'clash' })
+    expect(mergeOf('verifyBuildingBlock', { ...sides, content: { ...content, note: '' } })).toEqual({
+      is: 'same',
+    })
+  })
+
   test("is the person's to give anew on what was changed after they read it", () => {
     expect(decide(verified, { ...submitted, name: 'Marburg house' })).toEqual({ is: 'clash' })
     expect(decide(verified, submitted)).toEqual({ is: 'clash' })

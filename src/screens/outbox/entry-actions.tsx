@@ -67,7 +67,7 @@ export function EntryActions({ entry, followers }: Props) {
   ]
   return (
     <>
-      <NextStep entry={entry} followers={followers} />
+      <NextStep entry={entry} followers={followers} onDiscard={() => setAsks('discard')} />
       <Menu
         button={<IconButton dense label={words.more(summary.title)} icon={<Ellipsis />} />}
         entries={entries}
@@ -91,6 +91,10 @@ export function EntryActions({ entry, followers }: Props) {
   )
 }
 
+interface NextStepProps extends Props {
+  readonly onDiscard: () => void
+}
+
 /** Opening the record is behind the menu where there is a better next step. */
 function hasOwnStep({ state }: OpenEntry): boolean {
   return (
@@ -101,7 +105,7 @@ function hasOwnStep({ state }: OpenEntry): boolean {
   )
 }
 
-function NextStep({ entry, followers }: Props): ReactNode {
+function NextStep({ entry, followers, onDiscard }: NextStepProps): ReactNode {
   const { sync } = useOutbox()
   const { now, newId } = useRoom()
   const update = useAppUpdate()
@@ -122,6 +126,9 @@ function NextStep({ entry, followers }: Props): ReactNode {
       )
     }
     case 'conflicted':
+      // Nothing is left that could be decided upon.
+      if (state.found.is === 'removed' && isVerdict(entry))
+        return <Button onClick={onDiscard}>{words.discard}</Button>
       return state.found.is === 'removed' && mayBeKeptAsNew(entry) && sync !== null ? (
         <Button
           variant="main"

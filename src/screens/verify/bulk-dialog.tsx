@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
 import { useReadNow } from '#src/data/query.ts'
-import { plainVerified, useDecide, type Given } from '#src/data/verdict.ts'
+import { plainVerified, useDecide } from '#src/data/verdict.ts'
 import type { ListedWork } from '#src/data/work-list-own.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
-import { summaryOf, useUndo, wasKept } from './use-give.ts'
+import { useTellBulk, type GivenInBulk } from './use-tell-bulk.ts'
+import { summaryOf, wasKept } from './use-give.ts'
 import styles from './verify.module.css'
 
 interface Props {
@@ -17,31 +18,34 @@ interface Props {
   readonly onClose: () => void
 }
 
-const UNDO_MS = 12_000
 const inBulk = { ...plainVerified, inBulk: true }
 
-/** Verifies several that were confirmed without a change, each by a verdict of its own. */
+/** Verifies several that were confirmed without a change, each by a verdict of its own, until it is closed. */
 export function BulkDialog({ items: listed, onClose }: Props) {
   // What was decided leaves the list behind the dialog.
   const [items] = useState(listed)
   const [done, setDone] = useState<number>()
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
+    }
+  }, [])
   const verifyOne = useVerifyUnchanged()
-  const undo = useUndo()
+  const tell = useTellBulk()
   const verifyAll = async () => {
-    const given: Given[] = []
-    for (const [at, item] of items.entries()) {
-      setDone(at + 1)
+    const given: GivenInBulk[] = []
+    let tried = 0
+    for (const item of items) {
+      if (isClosed.current) break
+      tried += 1
+      setDone(tried)
       const one = await verifyOne(item)
       if (one !== null) given.push(one)
     }
-    onClose()
-    const onPress = () => void Promise.all(given.map(undo))
-    if (given.length > 0)
-      showToast.success(words.bulkDone(given.length), {
-        stays: UNDO_MS,
-        action: { label: words.undo, onPress },
-      })
-    if (given.length < items.length) showToast.info(words.bulkLeft(items.length - given.length))
+    await tell(given, { left: tried - given.length, notTried: items.length - tried })
+    if (!isClosed.current) onClose()
   }
   return (
     <Dialog
@@ -73,23 +77,26 @@ export function BulkDialog({ items: listed, onClose }: Props) {
 }
 
 /** @returns the verdict; null where the record is not any more what the list said, cannot be read, or nothing was kept. */
-function useVerifyUnchanged(): (item: ListedWork) => Promise<Given | null> {
+function useVerifyUnchanged(): (item: ListedWork) => Promise<GivenInBulk | null> {
   const read = useReadNow()
   const decide = useDecide()
   return async (item) => {
-    const record = await read(buildingBlocks.getBuildingBlockContactsWithRequirements, {
+    const asked = read(buildingBlocks.getBuildingBlockContactsWithRequirements, {
       stakeholderId: providerRef(item),
       buildingBlockId: item.buildingBlockId,
-    }).catch(() => null)
+    })
+    // What an earlier version of the app kept does not say how it was verified.
+    const record: SeenRecord | null = await asked.catch(() => null)
     const isSame =
       record?.version === item.version &&
       record.state === 'submitted' &&
-      record.verification.verified?.content === null
+      record.verification?.verified?.content === null
     if (record === null || !isSame) return null
     const sent = await decide(inBulk, {
       seen: { record, base: { version: record.version, content: record }, after: null },
       summary: summaryOf(record, 'verified'),
     })
-    return wasKept(sent) ? { seen: sent.seen, before: record, summary: summaryOf(record, 'withdrawn') } : null
+    if (!wasKept(sent)) return null
+    return { sent, seen: sent.seen, before: record, summary: summaryOf(record, 'withdrawn') }
   }
 }

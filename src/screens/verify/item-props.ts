@@ -8,6 +8,8 @@ export interface ItemProps {
   /** Where it stands in the list, where it does. */
   readonly place: string | undefined
   readonly next: ListedWork | undefined
+  /** The list has all, so that what comes last in it is the last. */
+  readonly isWhole: boolean
   readonly hasKeys: boolean
   /** The address of the list. */
   readonly back: string

@@ -2,13 +2,13 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { recordIn } from '#contract/rules/record-in.ts'
-import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { useClaims } from '#src/data/claims.ts'
 import { useOwner } from '#src/data/session.tsx'
 import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
-import { plainVerified, type Decision, type StoppedVerdict } from '#src/data/verdict.ts'
+import type { Decision, StoppedVerdict } from '#src/data/verdict.ts'
 import { WhoElse } from '#src/parts/who-else.tsx'
 import { LaneNotes } from '#src/parts/lane-notes.tsx'
+import { isVerdict } from '#src/parts/record-path.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,11 +17,15 @@ import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { Changes } from './changes.tsx'
+import { MovedNote } from './moved-note.tsx'
+import { decidedBy } from './reading.ts'
+import { returnedWith, saidIn, verifiedWith } from './said.ts'
 import { StoppedNote } from './stopped-note.tsx'
 import { NoteField } from './note-field.tsx'
 import { ItemHead, ReturnedWords } from './item-head.tsx'
 import { summaryOf, useGive, useUndo, useWithdrawOwn } from './use-give.ts'
 import { useKeys } from './use-keys.ts'
+import { useReading } from './use-reading.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { ItemProps } from './item-props.ts'
 import styles from './verify.module.css'
@@ -39,37 +43,38 @@ interface Props extends ItemProps {
   readonly status: string | undefined
 }
 
-const WHOLE = ''
-
 /** What changed in a provider, and what can be decided about it. */
 export function ItemView(props: Props) {
-  const { head, seen, entries, stopped, status, next, hasKeys, onDone, onUndone } = props
-  const { record } = seen
+  const { head, entries, hasKeys, onDone, onUndone } = props
   const own = useOwner()
+  const { seen, stopped, isMoved, before, showNow } = useReading(props, own)
+  const { record } = seen
   const others = useClaims(props.of, true)
   const give = useGive(onUndone)
   const [isBusy, setIsBusy] = useState(false)
-  const [note, setNote] = useState('')
-  /** The field that the return is asked about. */
-  const [returning, setReturning] = useState<string>()
+  const [said, setSaid] = useState(() => saidIn(stopped?.decision))
+  const [isReturning, setIsReturning] = useState(false)
   const isDesk = useIsDesk()
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAtFirst(heading, true)
 
-  const isOwn = isOwnSubmission(seen, entries, own)
+  const isOwn = record.verification?.submitted?.by === own
   const isClear = stopped === undefined ? entries.length === 0 : stopped.current !== null && isGiven(stopped)
   const mayDecide = record.state === 'submitted' && !isOwn && isClear
   const decide = async (decision: Decision) => {
     if (!mayDecide || isBusy) return
     setIsBusy(true)
-    setReturning(undefined)
     const wasKept = await give(decision, seen, stopped?.entry)
     setIsBusy(false)
-    if (wasKept) onDone()
+    if (!wasKept) return
+    setIsReturning(false)
+    onDone()
   }
-  const verify = () => void decide({ ...plainVerified, note: note.trim() })
-  const askReturn = (path = WHOLE) => {
-    if (mayDecide) setReturning(path)
+  const verify = () => void decide(verifiedWith(said))
+  const askReturn = (path?: string) => {
+    if (!mayDecide) return
+    if (path !== undefined) setSaid({ ...said, path })
+    setIsReturning(true)
   }
   useKeys({ v: verify, r: () => askReturn() }, hasKeys && mayDecide)
   const swipe = useSwipe(verify, () => askReturn(), mayDecide && !isDesk)
@@ -80,6 +85,7 @@ export function ItemView(props: Props) {
         <ItemHead record={record} headingRef={heading} />
         <WhoElse others={others} />
         {stopped ? <StoppedNote stopped={stopped} /> : <LaneNotes entries={entries} />}
+        <MovedNote isMoved={isMoved} onShow={showNow} before={before} record={record} />
         <ReturnedBanner seen={seen} />
         {isOwn && record.state === 'submitted' && <Note title={words.ownTitle}>{words.ownText}</Note>}
         <Changes
@@ -90,7 +96,7 @@ export function ItemView(props: Props) {
               : undefined
           }
         />
-        {mayDecide && <NoteField value={note} onChange={setNote} />}
+        {mayDecide && <NoteField value={said.note} onChange={(note) => setSaid({ ...said, note })} />}
         {swipe.offset !== 0 && (
           <div
             className={styles['swipe']}
@@ -103,7 +109,7 @@ export function ItemView(props: Props) {
           </div>
         )}
       </div>
-      <ActionBar width="full" status={status ?? (next ? words.next(next.name) : words.last)}>
+      <ActionBar width="full" status={statusOf(props)}>
         {mayDecide ? (
           <>
             <Button icon={<Undo2 />} onClick={() => askReturn()}>
@@ -117,15 +123,16 @@ export function ItemView(props: Props) {
           stopped === undefined && <TakeBack seen={seen} entries={entries} own={own} />
         )}
       </ActionBar>
-      {returning !== undefined && (
+      {isReturning && (
         <Suspense>
           <ReturnDialog
             record={record}
-            path={returning}
-            again={stopped?.decision}
-            note={note}
-            onClose={() => setReturning(undefined)}
-            onReturn={(decision) => void decide(decision)}
+            said={said}
+            onSaid={setSaid}
+            isBusy={isBusy}
+            isOver={!mayDecide && !isBusy}
+            onClose={() => setIsReturning(false)}
+            onReturn={() => void decide(returnedWith(said))}
           />
         </Suspense>
       )}
@@ -133,19 +140,15 @@ export function ItemView(props: Props) {
   )
 }
 
+function statusOf({ status, next, isWhole }: Props): string | undefined {
+  if (status !== undefined) return status
+  if (next !== undefined) return words.next(next.name)
+  return isWhole ? words.last : undefined
+}
+
 /** A verdict to take back has nothing to be given anew. */
 function isGiven({ decision }: StoppedVerdict): boolean {
   return decision.verdict !== 'withdrawn'
-}
-
-/** What the person has not sent yet was submitted by them too. */
-function isOwnSubmission(
-  { record }: SeenProvider,
-  entries: readonly OpenEntry[],
-  own: number | null,
-): boolean {
-  const { path } = buildingBlocks.updateBuildingBlockContactsAndRequirements
-  return record.verification?.submitted?.by === own || entries.some((entry) => entry.path === path)
 }
 
 /** It was returned in this quarter: what for. */
@@ -166,15 +169,12 @@ function TakeBack({ seen, entries, own }: TakeBackProps) {
   const withdraw = useWithdrawOwn()
   const [isBusy, setIsBusy] = useState(false)
   const { record } = seen
-  const { verified, returned } = record.verification ?? {}
-  const by =
-    record.state === 'verified' ? verified?.by : record.state === 'returned' ? returned?.by : undefined
-  if (by === undefined || by === null || by !== own) return null
+  if (own === null || decidedBy(record) !== own) return null
   const takeBack = async () => {
     setIsBusy(true)
     const last = entries.at(-1)
     const before = recordIn(last?.base.content)
-    if (last === undefined || before === null) await withdraw(seen)
+    if (last === undefined || before === null || !isVerdict(last)) await withdraw(seen)
     else await undo({ seen: last, before, summary: summaryOf(record, 'withdrawn') })
     setIsBusy(false)
   }

@@ -11,16 +11,19 @@ interface Props {
   readonly onChange: (note: string) => void
 }
 
-/** A note for the history, folded until somebody wants to write one. */
+/** A note for the history, folded until somebody wants to write one; one that is there is always seen. */
 export function NoteField({ value, onChange }: Props) {
-  const [isOpen, setIsOpen] = useState(value !== '')
-  return isOpen ? (
+  const [isOpen, setIsOpen] = useState(false)
+  return isOpen || value !== '' ? (
     <TextArea
       label={words.note}
       hint={words.noteHint}
       maxLength={limits.comment}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => {
+        setIsOpen(true)
+        onChange(target.value)
+      }}
     />
   ) : (
     <Button

@@ -3,54 +3,44 @@ import { messages } from '#contract/messages.ts'
 import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-content.ts'
 import { limits } from '#contract/wire.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
-import type { Decision } from '#src/data/verdict.ts'
 import { fieldName } from '#src/parts/before-now.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { NoteField } from './note-field.tsx'
+import type { Said } from './said.ts'
 import styles from './verify.module.css'
 
 interface Props {
   readonly record: SeenRecord
-  /** Of the field that it was pressed on; '' for the record as a whole. */
-  readonly path: string
-  /** What was said before, where a verdict is given anew. */
-  readonly again: Decision | undefined
-  /** What was typed for those who verify. */
-  readonly note: string
+  /** What was typed so far: it stays with whoever opened this. */
+  readonly said: Said
+  readonly onSaid: (said: Said) => void
+  readonly isBusy: boolean
+  /** Nothing can be decided about it any more. */
+  readonly isOver: boolean
   readonly onClose: () => void
-  readonly onReturn: (decision: Decision) => void
+  readonly onReturn: () => void
 }
 
 const REASON = 'return-reason'
 
 /** Asks what must be corrected, and in which field. */
-export function ReturnDialog({ record, path: pressed, again, note: typed, onClose, onReturn }: Props) {
-  const [path, setPath] = useState(pressed || (again?.path ?? ''))
-  const [comment, setComment] = useState(again?.comment ?? '')
-  const [note, setNote] = useState(typed || (again?.note ?? ''))
+export function ReturnDialog({ record, said, onSaid, isBusy, isOver, onClose, onReturn }: Props) {
   const [isMissing, setIsMissing] = useState(false)
+  const isEmpty = said.comment.trim() === ''
   const options = [
     { value: '', label: words.wholeRecord },
     ...pathsToPointAt(record).map((value) => ({ value, label: fieldName(value, [record]) })),
   ]
   const give = () => {
-    if (comment.trim() === '') {
-      setIsMissing(true)
-      document.getElementById(REASON)?.focus()
-      return
-    }
-    onReturn({
-      verdict: 'returned',
-      comment: comment.trim(),
-      path: path || null,
-      note: note.trim(),
-      inBulk: false,
-    })
+    if (!isEmpty) return onReturn()
+    setIsMissing(true)
+    document.getElementById(REASON)?.focus()
   }
   return (
     <Dialog
@@ -60,31 +50,38 @@ export function ReturnDialog({ record, path: pressed, again, note: typed, onClos
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button variant="main" onClick={give}>
-            {words.giveBack}
-          </Button>
+          {!isOver && (
+            <Button variant="main" busy={isBusy} onClick={give}>
+              {words.giveBack}
+            </Button>
+          )}
         </>
       }
     >
       <div className={styles['form']}>
+        {isOver && (
+          <Note tone="warning" role="status">
+            {words.isOver}
+          </Note>
+        )}
         <p>{words.returnLead}</p>
         <TextArea
           id={REASON}
           label={words.what}
           required
           maxLength={limits.comment}
-          value={comment}
-          error={isMissing && comment.trim() === '' ? messages.fields.reasonRequired : undefined}
-          onChange={({ target }) => setComment(target.value)}
+          value={said.comment}
+          error={isMissing && isEmpty ? messages.fields.reasonRequired : undefined}
+          onChange={({ target }) => onSaid({ ...said, comment: target.value })}
         />
         <Select
           label={words.which}
           placeholder={words.wholeRecord}
           options={options}
-          value={path}
-          onChange={setPath}
+          value={said.path}
+          onChange={(path) => onSaid({ ...said, path })}
         />
-        <NoteField value={note} onChange={setNote} />
+        <NoteField value={said.note} onChange={(note) => onSaid({ ...said, note })} />
       </div>
     </Dialog>
   )

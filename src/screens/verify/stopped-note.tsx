@@ -1,12 +1,12 @@
 import { Suspense, lazy, useState } from 'react'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { useDropVerdict, type StoppedVerdict } from '#src/data/verdict.ts'
-import { BeforeNow } from '#src/parts/before-now.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
+import { SinceRead } from './since-read.tsx'
 
 const Explanation = lazy(async () => ({
   default: (await import('#src/parts/explanation.tsx')).Explanation,
@@ -14,18 +14,20 @@ const Explanation = lazy(async () => ({
 
 interface Props {
   readonly stopped: StoppedVerdict
+  readonly onDropped?: (() => void) | undefined
 }
 
 /** Why a verdict did not come about: what was changed after it was read, or what the server said. */
-export function StoppedNote({ stopped }: Props) {
+export function StoppedNote({ stopped, onDropped }: Props) {
   const { entry, decision, read, current } = stopped
+  const drop = <DropButton entry={entry} onDropped={onDropped} />
   if (entry.state.is !== 'conflicted') {
     return (
       <Note tone="warning" title={words.notTaken} role="status">
         <Suspense fallback={null}>
           <Explanation entry={entry} />
         </Suspense>
-        <DropButton entry={entry} />
+        {drop}
       </Note>
     )
   }
@@ -33,44 +35,48 @@ export function StoppedNote({ stopped }: Props) {
     return (
       <Note tone="warning" title={words.notTaken} role="status">
         <p>{entry.state.found.is === 'removed' ? words.goneMeanwhile : words.movedSame}</p>
-        <DropButton entry={entry} />
+        <Had decision={decision} />
+        {drop}
       </Note>
     )
   }
-  const [was, is] = [contentOf(read), contentOf(current)]
-  const changed = changedPaths(was, is)
-  const said = words.decided[decision.verdict]
+  const isSame = changedPaths(contentOf(read), contentOf(current)).length === 0
   return (
     <>
       <Note tone="warning" title={words.moved} role="status">
-        <p>{words.movedText(decision.comment === '' ? said : `${said}, “${decision.comment}”`)}</p>
-        {changed.length === 0 && <p>{words.movedSame}</p>}
+        <Had decision={decision} />
+        <p>{words.movedText}</p>
+        {isSame && <p>{words.movedSame}</p>}
         {current.state !== 'submitted' && <p>{words.decidedMeanwhile}</p>}
-        <DropButton entry={entry} />
+        {drop}
       </Note>
-      {changed.length > 0 && (
-        <BeforeNow
-          title={words.sinceRead(changed.length)}
-          beforeTitle={words.youRead}
-          before={was}
-          now={is}
-          paths={changed}
-          records={[current, read]}
-        />
-      )}
+      <SinceRead read={read} current={current} />
+    </>
+  )
+}
+
+/** The verdict as it was given, so that nothing of it is lost from sight. */
+function Had({ decision: { verdict, comment, note } }: Pick<StoppedVerdict, 'decision'>) {
+  const said = words.decided[verdict]
+  return (
+    <>
+      <p>{words.hadDecided(comment === '' ? said : `${said}, “${comment}”`)}</p>
+      {note !== '' && <p>{words.yourNote(note)}</p>}
     </>
   )
 }
 
 /** Lets the verdict go. */
-function DropButton({ entry }: Pick<StoppedVerdict, 'entry'>) {
+function DropButton({ entry, onDropped }: Pick<StoppedVerdict, 'entry'> & Pick<Props, 'onDropped'>) {
   const drop = useDropVerdict()
   const [isBusy, setIsBusy] = useState(false)
   const press = async () => {
     setIsBusy(true)
-    if (await drop(entry)) showToast.info(words.dropped)
-    else showToast.error(unsentWords.changedElsewhere)
+    const isDropped = await drop(entry)
     setIsBusy(false)
+    if (!isDropped) return showToast.error(unsentWords.changedElsewhere)
+    showToast.info(words.dropped)
+    onDropped?.()
   }
   return (
     <Button busy={isBusy} onClick={() => void press()}>

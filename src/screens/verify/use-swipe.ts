@@ -4,6 +4,8 @@ import { useRef, useState, type TouchEvent } from 'react'
 const ENOUGH_PX = 96
 /** A swipe from the edge is the system's own. */
 const EDGE_PX = 24
+/** A finger there selects, types or presses. */
+const own = 'input, textarea, select, button, [contenteditable]'
 
 interface Swipe {
   /** How far it has gone to the right, pixels. */
@@ -17,7 +19,7 @@ interface Swipe {
   }
 }
 
-/** A finger that goes sideways over something: to the right or to the left. */
+/** One finger that goes sideways over something: to the right or to the left. A second one ends it. */
 export function useSwipe(onRight: () => void, onLeft: () => void, isOn: boolean): Swipe {
   const start = useRef<{ readonly x: number; readonly y: number }>(null)
   const [offset, setOffset] = useState(0)
@@ -30,15 +32,18 @@ export function useSwipe(onRight: () => void, onLeft: () => void, isOn: boolean)
     offset,
     isEnough,
     touch: {
-      onTouchStart: ({ touches }) => {
+      onTouchStart: ({ touches, target }) => {
+        end()
         const touch = touches.item(0)
         const isInside = touch.clientX > EDGE_PX && touch.clientX < window.innerWidth - EDGE_PX
-        start.current =
-          isOn && isInside && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
+        const isFree = !(target instanceof Element && target.closest(own) !== null)
+        if (isOn && isInside && isFree && touches.length === 1)
+          start.current = { x: touch.clientX, y: touch.clientY }
       },
       onTouchMove: ({ touches }) => {
-        const touch = touches.item(0)
         if (start.current === null) return
+        if (touches.length > 1) return end()
+        const touch = touches.item(0)
         const x = touch.clientX - start.current.x
         const y = touch.clientY - start.current.y
         // What goes up or down is reading on.
@@ -46,8 +51,7 @@ export function useSwipe(onRight: () => void, onLeft: () => void, isOn: boolean)
         setOffset(x)
       },
       onTouchEnd: () => {
-        if (isEnough && offset > 0) onRight()
-        if (isEnough && offset < 0) onLeft()
+        if (start.current !== null && isEnough) (offset > 0 ? onRight : onLeft)()
         end()
       },
       onTouchCancel: end,

@@ -3,12 +3,14 @@ import { Link } from 'wouter'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { stoppedIn, useLane } from '#src/data/outbox-reads.ts'
-import { laneOf, seenRecord } from '#src/data/pending/provider-lane.ts'
+import { laneOf, seenRecord, type SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { useAsk } from '#src/data/query.ts'
 import { useRoom } from '#src/data/room.ts'
 import { stoppedVerdict } from '#src/data/verdict.ts'
+import { withSubmission } from '#src/data/work-list-own.ts'
 import { asAt } from '#src/parts/as-at.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
+import type { OpenEntry } from '#src/sync/index.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -16,6 +18,7 @@ import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import type { ItemProps } from './item-props.ts'
 import { ItemView } from './item-view.tsx'
+import { StoppedNote } from './stopped-note.tsx'
 import styles from './verify.module.css'
 
 /** One provider to verify or to return, as the server or this device has it. */
@@ -35,7 +38,7 @@ export function VerifyItem(props: ItemProps) {
     if (entries === undefined) return undefined
     const { current = null, version = null } = stopped ?? {}
     return current === null
-      ? seenRecord(asked.data, entries)
+      ? asSubmitted(seenRecord(asked.data, entries), entries)
       : { record: current, base: { version, content: current }, after: null }
   }, [asked.data, entries, stopped])
   const head = (
@@ -48,6 +51,7 @@ export function VerifyItem(props: ItemProps) {
   if (entries !== undefined && seen !== undefined) {
     return (
       <ItemView
+        key={stopped?.entry.id}
         {...props}
         head={head}
         seen={seen}
@@ -57,12 +61,29 @@ export function VerifyItem(props: ItemProps) {
       />
     )
   }
+  if (stopped !== undefined && asked.problem !== undefined) {
+    return (
+      <div className={styles['in']}>
+        {head}
+        <h1>{stopped.entry.summary.title}</h1>
+        <StoppedNote stopped={stopped} onDropped={props.onDone} />
+      </div>
+    )
+  }
   return (
     <div className={styles['in']}>
       {head}
       {asked.problem ? <Trouble level={1} problem={asked.problem} onRetry={asked.ask} /> : <Waiting />}
     </div>
   )
+}
+
+/** What the person has not sent yet was submitted by them too. */
+function asSubmitted(
+  seen: SeenProvider | undefined,
+  entries: readonly OpenEntry[],
+): SeenProvider | undefined {
+  return seen && { ...seen, record: withSubmission(seen.record, entries) }
 }
 
 function Waiting() {

@@ -44,12 +44,12 @@ export function Verify() {
     if (isDesk && ref === undefined && first !== undefined) showFirst.current(first, true)
   }, [isDesk, ref, first])
   useListPlace(ref)
-  const { more, isAsking: isAskingMore } = work
+  const { more, hasFailed, isAsking: isAskingMore } = work
   // Whoever goes from one to the next finds the next page there.
   const isNearEnd = at !== -1 && at + NEAR_END > items.length
   useEffect(() => {
-    if (isNearEnd && !isAskingMore) more?.()
-  }, [isNearEnd, isAskingMore, more])
+    if (isNearEnd && !isAskingMore && !hasFailed) more?.()
+  }, [isNearEnd, isAskingMore, hasFailed, more])
 
   const next = items[at + 1] ?? (at > 0 ? items[at - 1] : undefined)
   const move = (step: 1 | -1) => {
@@ -91,6 +91,7 @@ export function Verify() {
               at === -1 ? undefined : words.place(at + 1, work.list?.counts[filter.state] ?? items.length)
             }
             next={next}
+            isWhole={work.isWhole}
             hasKeys={hasKeys && isDesk}
             back={listAddress(search, {})}
             onDone={onDone}

@@ -180,7 +180,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 }
 
 function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'current'>) {
-  const { list, problem, more, isAsking, ask, at, isFromPhone } = work
+  const { list, problem, more, isWhole, isAsking, ask, at, isFromPhone } = work
   const [search] = useSearchParams()
   const own = useOwner()
   const [isBulk, setIsBulk] = useState(false)
@@ -207,11 +207,11 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
         </p>
         {unchanged.length > 0 && (
           <Button dense onClick={() => setIsBulk(true)}>
-            {words.bulk(unchanged.length, more === null)}
+            {words.bulk(unchanged.length, isWhole)}
           </Button>
         )}
       </div>
-      {list.items.length === 0 && more === null ? (
+      {list.items.length === 0 && isWhole ? (
         <div className={styles['nothing']}>
           {isFiltered ? (
             <Empty
@@ -263,6 +263,7 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
           </Button>
         </div>
       )}
+      {!isWhole && more === null && <p className={styles['more']}>{words.part}</p>}
       {isBulk && (
         <Suspense>
           <BulkDialog items={unchanged} onClose={() => setIsBulk(false)} />

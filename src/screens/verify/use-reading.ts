@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
+import { isNewer, mayFollow, type Reading } from './reading.ts'
+
+interface Held extends Reading {
+  /** It was changed after it was read. */
+  readonly isMoved: boolean
+  /** What had been read before the person asked for what is there now. */
+  readonly before: SeenRecord | undefined
+  readonly showNow: () => void
+}
+
+/** Holds what a person reads, so that they decide about that and nothing newer, until they ask for what is there now. */
+export function useReading(latest: Reading, own: StakeholderId | null): Held {
+  const [read, setRead] = useState(latest)
+  const [before, setBefore] = useState<SeenRecord>()
+  const isOther = read.seen !== latest.seen || read.stopped !== latest.stopped
+  const isFollowed = isOther && mayFollow(read, latest, own)
+  if (isFollowed) setRead(latest)
+  const held = isFollowed ? latest : read
+  return {
+    ...held,
+    isMoved: isNewer(held, latest) && !mayFollow(held, latest, own),
+    before,
+    showNow: () => {
+      setBefore(held.seen.record)
+      setRead(latest)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { useTakeBack, type Given } from '#src/data/verdict.ts'
+import type { Sent } from '#src/data/send.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { verifyWords as words } from '#src/words/verify.ts'
+
+type Kept = Extract<Sent, { is: 'kept' }>
+
+/** One of many verdicts, handed to the outbox. */
+export interface GivenInBulk extends Given {
+  readonly sent: Kept
+}
+
+interface NotGiven {
+  /** Changed meanwhile, or not to be read. */
+  readonly left: number
+  /** The person closed before it was their turn. */
+  readonly notTried: number
+}
+
+const UNDO_MS = 12_000
+
+/** Says what became of verdicts given at once: which the server has, which only this device, which came back. */
+export function useTellBulk(): (given: readonly GivenInBulk[], not: NotGiven) => Promise<void> {
+  const undo = useUndoAll()
+  return async (given, { left, notTried }) => {
+    const outcomes = await Promise.all(given.map(async (one) => ({ one, outcome: await one.sent.outcome })))
+    const those = (is: 'sent' | 'kept' | 'stopped') =>
+      outcomes.flatMap(({ one, outcome }) => (outcome.is === is ? [one] : []))
+    const undone = (some: readonly GivenInBulk[]) => ({
+      stays: UNDO_MS,
+      action: { label: words.undo, onPress: () => void undo(some) },
+    })
+    const [sent, kept, stopped] = [those('sent'), those('kept'), those('stopped')]
+    if (sent.length > 0) showToast.success(words.bulkDone(sent.length), undone(sent))
+    if (kept.length > 0) showToast.kept(words.bulkKept(kept.length), undone(kept))
+    if (left > 0) showToast.info(words.bulkLeft(left))
+    if (notTried > 0) showToast.info(words.bulkNotTried(notTried))
+    if (stopped.length > 0) showToast.error(words.bulkStopped(stopped.length))
+    void tellStoppedLater(kept.map((one) => one.sent))
+  }
+}
+
+/** Takes all of them back, and says how many. */
+function useUndoAll(): (given: readonly Given[]) => Promise<void> {
+  const takeBack = useTakeBack()
+  return async (given) => {
+    const backs = await Promise.all(given.map(takeBack))
+    const withdrawn = backs.filter((back) => back?.is === 'kept')
+    const undone = withdrawn.length + backs.filter((back) => back === null).length
+    if (undone > 0) showToast.info(words.bulkUndone(undone))
+    if (undone < given.length) showToast.error(words.bulkNotUndone(given.length - undone))
+    const outcomes = await Promise.all(withdrawn.map(({ outcome }) => outcome))
+    const stopped = outcomes.filter(({ is }) => is === 'stopped').length
+    if (stopped > 0) showToast.error(words.bulkNotUndone(stopped))
+  }
+}
+
+async function tellStoppedLater(kept: readonly Kept[]): Promise<void> {
+  const outcomes = await Promise.all(kept.map(({ later }) => later))
+  const stopped = outcomes.filter(({ is }) => is === 'stopped').length
+  if (stopped > 0) showToast.error(words.bulkStopped(stopped))
+}

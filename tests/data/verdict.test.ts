@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { withoutPerson, withVerdict } from '#contract/rules/provider-after.ts'
+import { takingBack } from '#src/data/verdict.ts'
+import { aRecord } from '#tests/support/a-record.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+const by = StakeholderId.parse(70)
+const before = aRecord({ verification: { submitted: null, verified: null, returned: null } })
+const returned = withVerdict(before, {
+  verdict: 'returned',
+  by,
+  name: 'Nomsa',
+  at: 900,
+  comment: 'Who answers?',
+  path: null,
+})
+const verdict = anEntry({ kind: 'verifyBuildingBlock', result: returned })
+const [id, edition] = ['0190b0c0-0000-7000-8000-0000000000e2', '0190b0c0-0000-7000-8000-0000000000e2']
+const removal = anEntry({
+  id,
+  edition,
+  seq: 2,
+  kind: 'DeleteStakeholderById',
+  result: withoutPerson(returned, StakeholderId.parse(77)),
+})
+const given = {
+  seen: { id: verdict.id, edition: verdict.edition },
+  before,
+  summary: { title: '', detail: '' },
+}
+
+describe('a verdict that is taken back', () => {
+  test('goes out of the outbox where nobody can have seen it', () => {
+    expect(takingBack([verdict], given).onlyHere).toEqual(verdict)
+    expect(takingBack([{ ...verdict, attempts: 1 }], given).onlyHere).toBeNull()
+  })
+
+  test('is withdrawn upon what the person did since, of which nothing goes', () => {
+    const { onlyHere, upon } = takingBack([verdict, removal], given)
+    expect(onlyHere).toBeNull()
+    expect(upon.seen).toMatchObject({ record: removal.result, after: { id, edition } })
+    expect(upon.result).toBeUndefined()
+  })
+
+  test('is withdrawn upon itself once it was sent', () => {
+    const { onlyHere, upon } = takingBack([], given)
+    expect(onlyHere).toBeNull()
+    expect(upon).toMatchObject({ seen: { after: given.seen }, result: before })
+  })
+})
