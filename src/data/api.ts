@@ -79,7 +79,7 @@ export function requestOf(call: Call, input: unknown): { path: string; body: str
     Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null),
   )
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest.get(name)
+    const value: unknown = rest.get(name)
     rest.delete(name)
     return encodeURIComponent(String(value))
   })

@@ -28,7 +28,7 @@ export function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T
       (value) => setSeen({ key, value }),
       () => reportStorage(true),
     )
-    // `key` names what `read` reads; the function itself is new at each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` names what `read` reads, which is new at each render
   }, [sync, key, reportStorage])
   return seen?.key === key ? seen.value : undefined
 }

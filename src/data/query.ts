@@ -45,7 +45,7 @@ export function useAsk<C extends Call>(call: C, input: InputOf<C>, isWanted = tr
   const { confirm } = useSessionActions()
   const owner: Owner = call.access === 'anyone' ? 'anyone' : (own ?? 'anyone')
   const isAllowed = call.access === 'anyone' || own !== null
-  const query = useQuery<Dated<OutputOf<C>>, Error>({
+  const query = useQuery<Dated<OutputOf<C>>>({
     queryKey: keyOf(owner, call, input),
     queryFn: ({ signal }) =>
       askAndKeep(room, client, owner, call, input, signal).catch((error: unknown) => {

@@ -121,7 +121,7 @@ export function nameOf({ path }: Pick<Call, 'path'>): string {
 }
 
 function laneOf({ offline }: WaitingWrite, input: unknown, author: number): Lane {
-  const ref = offline.by === null ? author : Reflect.get(Object(input), offline.by)
+  const ref: unknown = offline.by === null ? author : Reflect.get(Object(input), offline.by)
   return `${offline.lane}:${String(ref)}`
 }
 

@@ -64,6 +64,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         asking.current--
       }
     },
+    // oxlint-disable-next-line react/memo-dependencies -- the rule overlooks what is handed on within a loop
     [room],
   )
 

@@ -31,6 +31,7 @@ export function useUnsent(): Unsent | undefined {
   const { now } = useRoom()
   const [unsent, setUnsent] = useState<Unsent>()
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what another's outbox holds is shown to nobody else
     setUnsent(undefined)
     return sync?.observe(
       () => sync.listEntries(),

@@ -71,12 +71,14 @@ class PhoneOf {
 
   async asked(call: Call, input: unknown): Promise<unknown> {
     const answer = await this.client.ask(call, input)
+    // oxlint-disable-next-line vitest/no-standalone-expect -- called from tests
     expect(answer.statusCode).toBe(200)
     return answer.json()
   }
 
   /** What the phone answers is what the server answers. */
   async expectSame(call: Call, input: unknown): Promise<void> {
+    // oxlint-disable-next-line vitest/no-standalone-expect -- called from tests
     expect((await this.read(call, input))?.data).toEqual(await this.asked(call, input))
   }
 
