@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectOfflineReady, test } from './support/te
 
 const changes = '/api/sync/changes'
 
-test('a coordinator who opened nothing works without signal: dashboard, block, provider, edit @desktop', async ({
+test('a coordinator who opened nothing works without signal: dashboard, block, provider, edit', async ({
   page,
   server,
 }) => {

@@ -84,21 +84,39 @@ export const test = base.extend<World>({
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await expectNone(new AxeBuilder({ page }).withTags(tags))
+  expect(await faultsIn(page, () => new AxeBuilder({ page }).withTags(tags))).toEqual([])
   // Colours are all that differs.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectNone(new AxeBuilder({ page }).withRules(['color-contrast']))
+  expect(await faultsIn(page, () => new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([])
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-async function expectNone(axe: AxeBuilder): Promise<void> {
+/** What axe finds; a target that the bar at the foot covers in part is looked at again where it is clear of it. */
+async function faultsIn(page: Page, axe: () => AxeBuilder): Promise<readonly Fault[]> {
+  const found = await analysed(axe())
+  const stays: Fault[] = []
+  for (const fault of found) {
+    if (fault.id === 'target-size') {
+      await page.locator(fault.where).evaluate((target) => target.scrollIntoView({ block: 'center' }))
+      const again = await analysed(axe().include(fault.where))
+      if (again.every(({ id }) => id !== fault.id)) continue
+    }
+    stays.push(fault)
+  }
+  return stays
+}
+
+interface Fault {
+  readonly id: string
+  readonly help: string
+  readonly where: string
+}
+
+async function analysed(axe: AxeBuilder): Promise<readonly Fault[]> {
   const { violations } = await axe.analyze()
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map((node) => node.target.join(' ')),
-  }))
-  expect(found).toEqual([])
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => ({ id, help, where: node.target.join(' ') })),
+  )
 }
 
 /** Waits until the service worker serves this page, so that going offline is fair. */
