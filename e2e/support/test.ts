@@ -18,6 +18,8 @@ interface World {
   readonly chaos: Chaos
   /** A browser that outlives its own closing, with the look of the project. */
   readonly phone: Phone
+  /** One more of them. */
+  readonly anotherPhone: () => Promise<Phone>
   /** Whether locks open by themselves as soon as they are in the way; false for tests about locks. */
   readonly opensLocks: boolean
 }
@@ -43,7 +45,7 @@ export const test = base.extend<World>({
     await use(chaos)
     await chaos.stop()
   },
-  phone: async (
+  anotherPhone: async (
     {
       server,
       launchOptions,
@@ -59,19 +61,26 @@ export const test = base.extend<World>({
     },
     use,
   ) => {
-    const phone = await aPhone(launchOptions, opensLocks, {
-      baseURL: server.address,
-      viewport,
-      isMobile,
-      hasTouch,
-      colorScheme,
-      ...(userAgent !== undefined && { userAgent }),
-      ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
-      ...(locale !== undefined && { locale }),
-      ...(timezoneId !== undefined && { timezoneId }),
+    const phones: Phone[] = []
+    await use(async () => {
+      const phone = await aPhone(launchOptions, opensLocks, {
+        baseURL: server.address,
+        viewport,
+        isMobile,
+        hasTouch,
+        colorScheme,
+        ...(userAgent !== undefined && { userAgent }),
+        ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+        ...(locale !== undefined && { locale }),
+        ...(timezoneId !== undefined && { timezoneId }),
+      })
+      phones.push(phone)
+      return phone
     })
-    await use(phone)
-    await phone.discard()
+    await Promise.all(phones.map((phone) => phone.discard()))
+  },
+  phone: async ({ anotherPhone }, use) => {
+    await use(await anotherPhone())
   },
   // A hopeless click should say so before the test runs out of time.
   actionTimeout: 15_000,
