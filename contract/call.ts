@@ -25,6 +25,8 @@ export interface Call<
   readonly creates?: true
   /** For a read: the answer is kept on the device. For a write: it may wait in the outbox, in this lane. */
   readonly offline?: Offline
+  /** A read whose answer is the same for everyone: told from memory until the data that it stands on changes. */
+  readonly shared?: true
   readonly input: Input
   readonly output: Output
 }

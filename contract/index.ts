@@ -1,8 +1,12 @@
 import { auth } from './calls/auth.ts'
 import { buildingBlocks } from './calls/building-blocks.ts'
+import { collectiveActions } from './calls/collective-actions.ts'
 import { config } from './calls/config.ts'
+import { crime } from './calls/crime.ts'
 import { dashboard } from './calls/dashboard.ts'
+import { directory } from './calls/directory.ts'
 import { geography } from './calls/geography.ts'
+import { healthCheck } from './calls/health-check.ts'
 import { profile } from './calls/profile.ts'
 import { security } from './calls/security.ts'
 import { sync } from './calls/sync.ts'
@@ -16,9 +20,13 @@ import type { Call } from './call.ts'
 export const calls = {
   auth,
   buildingBlocks,
+  collectiveActions,
   config,
+  crime,
   dashboard,
+  directory,
   geography,
+  healthCheck,
   profile,
   security,
   sync,

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { BoundaryId, BuildingBlockId, clientId, StakeholderId, StakeholderRef } from '../fields/ids.ts'
+import {
+  BoundaryId,
+  BuildingBlockId,
+  clientId,
+  StakeholderId,
+  StakeholderRef,
+  wholeNumber,
+} from '../fields/ids.ts'
 import { payloadSteps } from '../payloads.ts'
 import { BuildingBlockDefinition } from '../things/building-block.ts'
-import { BuildingBlockReport } from '../things/building-block-report.ts'
+import { BuildingBlockDetail, BuildingBlockReport } from '../things/building-block-report.ts'
+import { ReportOf } from '../things/place.ts'
 import { NewProvider, ProviderRecord, ProviderUpdate, UpdateState } from '../things/provider.ts'
 import { Outcome } from '../things/outcome.ts'
 
@@ -142,13 +150,26 @@ export const buildingBlocks = {
     /** `version` is the one that the removal made: nothing comes after it. */
     output: z.extend(Outcome, { version: z.int() }),
   }),
-  /** Availability by category, block and requirement over the last quarters; without a boundary, of the whole country. */
+  /** Availability by category, block and requirement over the last quarters. */
   getBuildingBlockData: defineCall({
     method: 'GET',
     path: '/api/buildingblock/getBuildingBlockData',
     kind: 'read',
     access: 'anyone',
-    input: z.object({ boundaryId: z.optional(BoundaryId) }),
+    shared: true,
+    offline: { keep: true },
+    input: ReportOf,
     output: BuildingBlockReport,
+  }),
+  /** The same of one category. */
+  getBuildingBlockRquirementDetailData: defineCall({
+    method: 'GET',
+    path: '/api/buildingblock/getBuildingBlockRquirementDetailData',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    offline: { keep: true },
+    input: z.object({ buildingBlockCategoryId: wholeNumber, boundaryId: z.optional(BoundaryId) }),
+    output: BuildingBlockDetail,
   }),
 }

@@ -38,11 +38,29 @@ export const config = {
       migrations: z.object({ latest: z.string(), pending: z.int() }),
     }),
   }),
+  /** Where the header and the beta banner lead; null where the operator has named none. */
+  links: defineCall({
+    method: 'GET',
+    path: '/api/config/links',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    offline: { keep: true },
+    input: z.object({}),
+    output: z.object({
+      aboutUs: z.nullable(z.string()),
+      help: z.nullable(z.string()),
+      feedbackEmail: z.nullable(z.string()),
+      /** Where map tiles come from, with {z}, {x} and {y}, and who is to be named for them. */
+      tiles: z.object({ urlTemplate: z.string(), attribution: z.string() }),
+    }),
+  }),
   featureFlags: defineCall({
     method: 'GET',
     path: '/api/config/feature-flags',
     kind: 'read',
     access: 'anyone',
+    shared: true,
     offline: { keep: true },
     input: z.object({}),
     output: z.object({ enableLogin: z.boolean(), isDemonstration: z.boolean() }),
@@ -52,6 +70,7 @@ export const config = {
     path: '/api/config/helplines',
     kind: 'read',
     access: 'anyone',
+    shared: true,
     offline: { keep: true },
     input: z.object({}),
     output: z.array(Helpline),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { BoundaryId } from '../fields/ids.ts'
+import { DashboardSnapshot } from '../things/dashboard-snapshot.ts'
 
-const Component = z.object({
+export const Component = z.object({
   componentId: z.int(),
   name: z.string(),
   description: z.string(),
@@ -16,13 +18,26 @@ const Component = z.object({
     }),
   ),
 })
+export type Component = z.output<typeof Component>
 
 export const dashboard = {
+  /** The first figures of a place and of every boundary within it, in all four categories. */
+  get: defineCall({
+    method: 'GET',
+    path: '/api/dashboard',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    offline: { keep: true },
+    input: z.object({ boundaryId: z.optional(BoundaryId) }),
+    output: DashboardSnapshot,
+  }),
   components: defineCall({
     method: 'GET',
     path: '/api/dashboard/components',
     kind: 'read',
     access: 'anyone',
+    shared: true,
     offline: { keep: true },
     input: z.object({}),
     output: z.array(Component),

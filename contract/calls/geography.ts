@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId, wholeNumber } from '../fields/ids.ts'
+import { ActionMarker, ProviderMarker } from '../things/marker.ts'
+import { Level } from '../things/place.ts'
 
 const Boundary = z.object({
   boundaryId: BoundaryId,
@@ -19,6 +21,7 @@ export const geography = {
     path: '/api/geography/revision',
     kind: 'read',
     access: 'anyone',
+    shared: true,
     offline: { keep: true },
     input: z.object({}),
     output: z.object({
@@ -37,15 +40,98 @@ export const geography = {
     path: '/api/geography/boundary/list/{type}',
     kind: 'read',
     access: 'anyone',
+    shared: true,
     offline: { keep: true },
     input: z.object({ type: wholeNumber, filter: z.optional(z.string().check(z.maxLength(100))) }),
     output: z.array(Boundary),
+  }),
+  /** Those of one level within a boundary. */
+  listWithin: defineCall({
+    method: 'GET',
+    path: '/api/geography/boundary/list/{type}/{id}',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    offline: { keep: true },
+    input: z.object({
+      type: wholeNumber,
+      id: BoundaryId,
+      filter: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    output: z.array(Boundary),
+  }),
+  /** The boundaries just below one, by name. */
+  contained: defineCall({
+    method: 'GET',
+    path: '/api/geography/boundary/contained/',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    offline: { keep: true },
+    input: z.object({ containingBoundaryId: BoundaryId }),
+    output: z.array(Boundary),
+  }),
+  /** The lines of one boundary in the geometry in force. */
+  geojson: defineCall({
+    method: 'GET',
+    path: '/api/geography/boundary/geojson/{id}',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    input: z.object({ id: BoundaryId }),
+    output: z.object({
+      type: z.literal('Feature'),
+      properties: z.object({
+        boundaryId: BoundaryId,
+        boundaryTypeId: z.int(),
+        description: z.string(),
+        /** The lines are drawn from areas and centres, not surveyed. */
+        isApproximate: z.boolean(),
+      }),
+      /** Null for a boundary without lines. */
+      geometry: z.nullable(
+        z.object({ type: z.enum(['Polygon', 'MultiPolygon']), coordinates: z.array(z.any()) }),
+      ),
+    }),
+  }),
+  /** The providers of a boundary as pins: all of them, or those of one building block category. */
+  geomarker: defineCall({
+    method: 'GET',
+    path: '/api/geography/boundary/geomarker/{type}/{id}',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    offline: { keep: true },
+    input: z.object({ type: Level, id: BoundaryId }),
+    output: z.array(ProviderMarker),
+  }),
+  geomarkerOfCategory: defineCall({
+    method: 'GET',
+    path: '/api/geography/boundary/geomarker/{type}/{id}/{buildingBlockCategoryId}',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    offline: { keep: true },
+    input: z.object({ type: Level, id: BoundaryId, buildingBlockCategoryId: wholeNumber }),
+    output: z.array(ProviderMarker),
+  }),
+  /** Those who run challenges in a boundary, as pins. */
+  actionsGeomarker: defineCall({
+    method: 'GET',
+    path: '/api/geography/boundary/actionsGeomarker/{type}/{id}',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    offline: { keep: true },
+    input: z.object({ type: Level, id: BoundaryId }),
+    output: z.array(ActionMarker),
   }),
   get: defineCall({
     method: 'GET',
     path: '/api/geography/boundary/{id}',
     kind: 'read',
     access: 'anyone',
+    shared: true,
     offline: { keep: true },
     input: z.object({ id: BoundaryId }),
     output: Boundary,

@@ -12,7 +12,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { listBlocks } from '#server/records/block-store.ts'
 import { listMunicipalities } from '#server/records/municipality-store.ts'
-import { findBoundary } from './report-store.ts'
+import { getPlace } from '#server/records/place-store.ts'
 import { knownBefore } from './availability-store.ts'
 
 type Report = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockData>
@@ -30,8 +30,7 @@ export async function availabilityReport(
   boundaryId: number | null,
   now: number,
 ): Promise<Report> {
-  const boundary = boundaryId === null ? null : await findBoundary(db, boundaryId)
-  if (boundary === undefined) throw problem({ kind: 'not-found' })
+  const boundary = await getPlace(db, boundaryId)
   const municipalities = await listMunicipalities(db, { places: null, boundaryId })
   if (municipalities.length === 0) throw problem({ kind: 'not-found' })
   const within = municipalities.map((municipality) => municipality.boundaryId)
@@ -50,7 +49,7 @@ export async function availabilityReport(
       ...availability(blocks, known),
     })
   }
-  return { boundary, reportingPeriods, lastQuarter: current.quarter }
+  return { boundary, reportingPeriods, lastQuarter: current.quarter, containedBoundaryData: [] }
 }
 
 /** Oldest first. */

@@ -1,11 +1,10 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
+import { componentIds } from '#contract/things/component-ids.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
 type Components = AnswerOf<typeof calls.dashboard.components>
 type Options = Components[number]['options']
-
-const componentIds = { buildingBlocks: 1, healthCheck: 2, crime: 3, collectiveActions: 4 } as const
 
 /** The four categories in their order, each with what it can be filtered by. */
 export async function listComponents(db: Reader): Promise<Components> {

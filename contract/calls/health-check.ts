@@ -1,0 +1,16 @@
+import { defineCall } from '../call.ts'
+import { HealthCheckReport } from '../things/health-check-report.ts'
+import { ReportOf } from '../things/place.ts'
+
+export const healthCheck = {
+  stats: defineCall({
+    method: 'GET',
+    path: '/api/healthcheck/stats',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    offline: { keep: true },
+    input: ReportOf,
+    output: HealthCheckReport,
+  }),
+}

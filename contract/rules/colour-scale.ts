@@ -1,0 +1,52 @@
+import { componentIds, type ComponentId } from '../things/component-ids.ts'
+
+/** A step of a category's colours: values from `start` up to, but without, `end`. */
+export interface ScaleStep {
+  readonly start: number
+  readonly end: number
+  /** What the legend says: `25–49`. */
+  readonly description: string
+  /** The colour role of the tokens: `green-3`, its ink `on-green-3`. */
+  readonly color: string
+}
+
+/** Less than this is shown as 0.00, so it counts as nothing. */
+const NOTHING = 0.005
+
+const bands = [
+  { start: 0, end: NOTHING, description: '0' },
+  { start: NOTHING, end: 25, description: '1–24' },
+  { start: 25, end: 50, description: '25–49' },
+  { start: 50, end: 75, description: '50–74' },
+  { start: 75, end: Infinity, description: '75–100' },
+] as const
+
+// Rates have two decimals: 30.00 is still medium, and anything above is high.
+const crimeBands = [
+  { start: 0, end: 10, description: 'Low, under 10' },
+  { start: 10, end: 30.005, description: 'Medium, 10 to 30' },
+  { start: 30.005, end: Infinity, description: 'High, over 30' },
+] as const
+
+const actionBands = [
+  { start: 0, end: 1, description: '0 active' },
+  { start: 1, end: 2, description: '1 active' },
+  { start: 2, end: Infinity, description: '2 or more active' },
+] as const
+
+/** The colour scales of the four categories (specification, section 9: map colour scales by value). */
+export const colourScales: Readonly<Record<ComponentId, readonly ScaleStep[]>> = {
+  [componentIds.buildingBlocks]: coloured(bands, 'green'),
+  [componentIds.healthCheck]: coloured(bands, 'blue'),
+  [componentIds.crime]: coloured(crimeBands, 'red'),
+  [componentIds.collectiveActions]: coloured(actionBands, 'orange'),
+}
+
+/** The step that a value falls in; undefined for no value, which is drawn as no data. */
+export function stepOf(scale: readonly ScaleStep[], value: number | null): ScaleStep | undefined {
+  return value === null ? undefined : scale.find(({ start, end }) => start <= value && value < end)
+}
+
+function coloured(steps: readonly Omit<ScaleStep, 'color'>[], colour: string): readonly ScaleStep[] {
+  return steps.map((step, index) => ({ ...step, color: `${colour}-${index + 1}` }))
+}

@@ -1,0 +1,20 @@
+import { levels, type Level } from '../things/place.ts'
+
+/**
+ * The level of the boundaries that are told apart within a place: the one below it; in the whole country the one that
+ * was asked for, provinces otherwise. Null within a municipality, which is shown by itself.
+ * @param own the level of the place, null for the whole country
+ * @param asked only heeded for the whole country
+ */
+export function levelWithin(own: Level | null, asked: Level | null): Level | null {
+  switch (own) {
+    case null:
+      return asked ?? levels.province
+    case levels.province:
+      return levels.district
+    case levels.district:
+      return levels.municipality
+    default:
+      return null
+  }
+}

@@ -1,0 +1,16 @@
+const PERCENT = 100
+const DECIMALS = 100
+
+/** A share 0 to 1 as a percentage with two decimals. */
+export function percentOf(share: number): number {
+  return Math.round(share * PERCENT * DECIMALS) / DECIMALS
+}
+
+/**
+ * Each value's part of their sum as a percentage with two decimals; all 0 where there is nothing to share.
+ * The specification calls it the distribution.
+ */
+export function distribution(values: readonly number[]): readonly number[] {
+  const sum = values.reduce((total, value) => total + value, 0)
+  return values.map((value) => (sum === 0 ? 0 : percentOf(value / sum)))
+}

@@ -1,0 +1,31 @@
+import { distribution } from './percent.ts'
+
+export interface Slice {
+  readonly id: number
+  readonly name: string
+  readonly value: number
+}
+
+/** What is left of a whole beside the chosen slices has this id. */
+export const OTHER_ID = 0
+
+/**
+ * The slices of a pie, largest first, each with its percentage of the whole, two decimals. Where some are chosen, the
+ * rest is one slice named `other`, last (specification, section 9: grouped with an 'Other' slice when filtered).
+ * Slices of nothing are left out.
+ */
+export function slicesOf(
+  slices: readonly Slice[],
+  chosen: readonly number[],
+  other: string,
+): readonly (Slice & { readonly percentage: number })[] {
+  const isFiltered = chosen.length > 0
+  const own = slices.filter(({ id }) => !isFiltered || chosen.includes(id))
+  const rest = slices.filter((slice) => !own.includes(slice)).reduce((sum, { value }) => sum + value, 0)
+  const shown = own
+    .filter(({ value }) => value > 0)
+    .toSorted((one, two) => two.value - one.value || one.id - two.id)
+  const all = rest > 0 ? [...shown, { id: OTHER_ID, name: other, value: rest }] : shown
+  const percentages = distribution(all.map(({ value }) => value))
+  return all.map((slice, index) => ({ ...slice, percentage: percentages[index] ?? 0 }))
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { BoundaryId, BuildingBlockId, RequirementId, StakeholderId } from '../fields/ids.ts'
+
+const DirectoryContact = z.object({
+  contactTypeId: z.int(),
+  detail: z.string(),
+})
+
+/** A provider as anyone may see it: an address that is not hidden, and contact persons that are marked public. */
+export const DirectoryEntry = z.object({
+  stakeholderId: StakeholderId,
+  name: z.string(),
+  localMunicipalityName: z.string(),
+  boundaryId: BoundaryId,
+  buildingBlockId: BuildingBlockId,
+  buildingBlock: z.string(),
+  contacts: z.array(DirectoryContact),
+  /** Null where it is hidden or not known. */
+  address: z.nullable(z.object({ addressLine1: z.string(), addressLine2: z.string() })),
+  /** The requirements that it meets. */
+  buildingBlockRequirements: z.array(
+    z.object({
+      buildingBlockRequirementId: RequirementId,
+      name: z.string(),
+      stakeholderContactPerson: z.array(
+        z.object({
+          stakeholderId: StakeholderId,
+          name: z.string(),
+          role: z.string(),
+          contacts: z.array(DirectoryContact),
+        }),
+      ),
+    }),
+  ),
+})
+export type DirectoryEntry = z.output<typeof DirectoryEntry>

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { ContainedBoundary, Period, Place } from './place.ts'
+
+/** The approved organisations of a type, and what those that took part in a quarter answered. */
+const reach = {
+  organisationTypeId: z.int(),
+  organisationCount: z.int(),
+  participatingOrganisations: z.int(),
+  totalActualResponses: z.int(),
+  totalExpectedResponses: z.int(),
+  /** Surveys with at least five responses: only these carry a score. */
+  scoredSurveys: z.int(),
+  /** The mean over them, 0 to 100; null where there is none. */
+  overalMaturity: z.nullable(z.number()),
+}
+
+const OrganisationTypeStat = z.object({
+  ...reach,
+  description: z.string(),
+  /** The mean of each scored question category, 0 to 100; empty where there is none. */
+  maturityScores: z.array(
+    z.object({ questionCategoryId: z.int(), questionCategory: z.string(), score: z.number() }),
+  ),
+})
+export type OrganisationTypeStat = z.output<typeof OrganisationTypeStat>
+
+export const HealthCheckReport = z.object({
+  boundary: Place,
+  /** The quarter before the current one: the last that is whole, and the one that figures are of. */
+  reported: Period,
+  /** Oldest first, four whole quarters and the current one; each with every organisation type. */
+  periods: z.array(
+    z.extend(Period, { isCurrent: z.boolean(), organisationTypes: z.array(OrganisationTypeStat) }),
+  ),
+  /** In the reported quarter; types without an organisation are left out. */
+  containedBoundaryData: z.array(
+    z.extend(ContainedBoundary, { organisationTypes: z.array(z.object(reach)) }),
+  ),
+})
+export type HealthCheckReport = z.output<typeof HealthCheckReport>

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { BoundaryId } from '../fields/ids.ts'
+
+/** The levels that the public dashboard shows, by the specification's boundary types. */
+export const levels = { province: 1, district: 2, municipality: 3 } as const
+
+/** 1 province, 2 district, 3 municipality; an address carries it as digits, a body as a number. */
+export const Level = z.union([
+  z.literal([1, 2, 3]),
+  z.pipe(
+    z.literal(['1', '2', '3']),
+    z.transform((digit) => Number(digit) as 1 | 2 | 3),
+  ),
+])
+export type Level = z.output<typeof Level>
+
+/** The place that a report is of; the whole country has no id and no level. */
+export const Place = z.object({
+  boundaryId: z.nullable(BoundaryId),
+  description: z.string(),
+  boundaryTypeId: z.nullable(z.int()),
+  /** Null where nobody has counted. */
+  peopleCount: z.nullable(z.int()),
+})
+export type Place = z.output<typeof Place>
+
+/** A boundary within the place of a report. */
+export const ContainedBoundary = z.object({
+  boundaryId: BoundaryId,
+  boundary: z.string(),
+  boundaryTypeId: z.int(),
+})
+
+/** What every public report is asked by. */
+export const ReportOf = z.object({
+  /** Without it, of the whole country. */
+  boundaryId: z.optional(BoundaryId),
+  /** The level of the boundaries within it that are told apart; without it, the level just below. */
+  boundaryTypeId: z.optional(Level),
+})
+export type ReportOf = z.output<typeof ReportOf>
+
+/** A calendar quarter: `Apr-Jun`, its year and number. */
+export const Period = z.object({ period: z.string(), year: z.int(), quarter: z.literal([1, 2, 3, 4]) })
+export type Period = z.output<typeof Period>

@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react'
+import type { ScaleStep } from '#contract/rules/colour-scale.ts'
+import type { ComponentId } from '#contract/things/component-ids.ts'
+import type { DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
+import type { Level } from '#contract/things/place.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { Filters } from '#src/parts/filters.ts'
+
+/** What a category is shown for: a place, as the filters and the snapshot of the country say. */
+export interface View {
+  readonly filters: Filters
+  /** Null for the whole country. */
+  readonly boundaryId: number | null
+  /** `South Africa`, `Overberg`. */
+  readonly place: string
+  readonly boundaryTypeId: Level | null
+  /** The level of the boundaries that are told apart; null within a municipality, which is shown by itself. */
+  readonly level: Level | null
+  readonly snapshot: DashboardSnapshot
+}
+
+/** One boundary as the map colours it and the grid heads it. */
+export interface BoundaryValue {
+  readonly boundaryId: number
+  readonly boundary: string
+  readonly boundaryTypeId: number
+  /** What the colour scale is asked for; null where nothing is known. */
+  readonly value: number | null
+  /** What the label on the map says: building blocks registered, active challenges, cases, organisations. */
+  readonly count: number | null
+  /** Its part of all that are shown, a percentage with two decimals. */
+  readonly distribution: number
+  /** The same in words, a line each: `61.20% available`. */
+  readonly lines: readonly string[]
+}
+
+/** What is known of the boundaries of a view; `values` stay as they were while something else is asked for. */
+export interface BoundaryValues {
+  readonly values: readonly BoundaryValue[] | undefined
+  /** They are of an earlier choice, and what was asked for is on its way. */
+  readonly isStale: boolean
+  /** When the server gave them, milliseconds UTC. */
+  readonly at: number | undefined
+  readonly isFromPhone: boolean
+  readonly problem: Problem | undefined
+  readonly ask: () => void
+}
+
+export interface CardProps {
+  readonly view: View
+  readonly boundaryId: number
+}
+
+/** One of the four categories, as the screens that iterate them know it. Four folders have this one shape. */
+export interface Category {
+  readonly id: ComponentId
+  /** The family of its colours among the tokens. */
+  readonly palette: 'green' | 'blue' | 'red' | 'orange'
+  readonly scale: readonly ScaleStep[]
+  /** Above the map: `Availability of building blocks`. */
+  readonly mapTitle: string
+  /** Above the legend: `Availability, %`. */
+  readonly legendTitle: string
+  /** `April to June 2026`, for the figures of a view. */
+  readonly periodOf: (snapshot: DashboardSnapshot) => string
+  readonly useBoundaryValues: (view: View) => BoundaryValues
+  /** Beside the map. */
+  readonly MapPanel: ComponentType<{ readonly view: View }>
+  /** The chart screen. */
+  readonly ChartView: ComponentType<{ readonly view: View }>
+  /** Its section among all on the public index. */
+  readonly Section: ComponentType<{ readonly view: View }>
+  /** What a card of the grid holds. */
+  readonly GridCard: ComponentType<CardProps>
+}
