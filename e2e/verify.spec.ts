@@ -5,6 +5,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { WorkItem } from '#contract/things/work-item.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import { pill, sendNow } from './support/capture.ts'
+import { onDisk } from './support/disk.ts'
 import { enter, signedIn, type Person } from './support/people.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 import { expectPackWhole } from './support/pack.ts'
@@ -95,7 +96,10 @@ test('verdicts without a server leave the list at once, are undone without a tra
   await expect(page.getByText(/^As at .+, from this device$/)).toBeVisible()
   await open(page, first)
   await verify(page)
-  await expect(page.getByText(`${first.name} is verified.`)).toBeVisible()
+  await expect(
+    page.getByText(`Your decision on ${first.name} is kept on this device, and sent when there is signal.`),
+  ).toBeVisible()
+  await expect(page.getByText(`${first.name} is verified.`)).toHaveCount(0)
   await expect(pill(page)).toHaveText('1 saved on this phone')
 
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -243,7 +247,10 @@ test('a verdict on what was removed meanwhile says so, and is dropped', async ({
   await expect(pill(page)).toHaveText(/^All sent/)
 })
 
-test('what was typed for a return is there again after Cancel', async ({ page, server }) => {
+test('what was typed for a return is there again after Cancel, and after a reload, until it is given', async ({
+  page,
+  server,
+}) => {
   const elsewhere = await signedIn(server.address, verifier)
   const item = named(await toDecide(elsewhere), 0)
   await enter(page, verifier, verifyAddress)
@@ -258,7 +265,37 @@ test('what was typed for a return is there again after Cancel', async ({ page, s
   await expect(page.getByLabel('Note')).toHaveValue('Called twice.')
   await askReturn()
   await expect(dialog.getByLabel('What must be corrected')).toHaveValue('Who answers at night?')
-  expect(await stateOf(elsewhere, item)).toBe('submitted')
+
+  await test.step('the page is gone in the middle of a word', async () => {
+    await dialog.getByLabel('What must be corrected').fill('Who answers at night? And at the weekend')
+    await page.reload()
+    await expect(page.getByText('You began to return it')).toBeVisible()
+    await expect(page.getByText('“Who answers at night? And at the weekend”')).toBeVisible()
+    await expectSound(page)
+    await page.goto('/outbox/')
+    await expect(page.getByText(/to verify or return it, not sent\.$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Open', exact: true }).click()
+    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await expect(dialog.getByLabel('What must be corrected')).toHaveValue(
+      'Who answers at night? And at the weekend',
+    )
+    await expect(dialog.getByLabel('Note')).toHaveValue('Called twice.')
+    expect(await stateOf(elsewhere, item)).toBe('submitted')
+  })
+
+  await test.step('given, no draft is left; undone, it can be said again', async () => {
+    await dialog.getByRole('button', { name: 'Return', exact: true }).click()
+    await expect(page.getByText(`${item.name} is returned.`)).toBeVisible()
+    expect((await onDisk(page)).filter(({ place }) => place.endsWith('/drafts'))).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(heading(page, item)).toBeVisible()
+    await expect(page.getByText('“Who answers at night? And at the weekend”')).toBeVisible()
+    await page.getByRole('button', { name: 'Throw it away' }).click()
+    await expect(page.getByText('You began to return it')).toHaveCount(0)
+    await expect
+      .poll(async () => (await onDisk(page)).filter(({ place }) => place.endsWith('/drafts')))
+      .toEqual([])
+  })
 })
 
 test('no further page is asked for after one that did not come', async ({ page, chaos, server }) => {

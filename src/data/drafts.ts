@@ -23,6 +23,7 @@ export interface DraftDoor<Content> {
 }
 
 interface Found<Content> {
+  readonly key: string
   readonly content: Content | undefined
   readonly at?: number | undefined
 }
@@ -30,7 +31,8 @@ interface Found<Content> {
 export function useDraft<Content>(key: string): DraftDoor<Content> {
   const { sync, reportStorage } = useOutbox()
   const { now } = useRoom()
-  const [found, setFound] = useState<Found<Content>>()
+  const [latest, setFound] = useState<Found<Content>>()
+  const found = latest?.key === key ? latest : undefined
   const [savedAt, setSavedAt] = useState<number>()
   const [hasFailed, setHasFailed] = useState(false)
   const waiting = useRef<{ content: Content; timer: ReturnType<typeof setTimeout> }>(undefined)
@@ -39,8 +41,8 @@ export function useDraft<Content>(key: string): DraftDoor<Content> {
     let isWanted = true
     void sync?.drafts.read(key).then(
       (draft) =>
-        isWanted && setFound({ content: draft?.content as Content | undefined, at: draft?.updatedAt }),
-      () => isWanted && setFound({ content: undefined }),
+        isWanted && setFound({ key, content: draft?.content as Content | undefined, at: draft?.updatedAt }),
+      () => isWanted && setFound({ key, content: undefined }),
     )
     return () => {
       isWanted = false
@@ -78,7 +80,7 @@ export function useDraft<Content>(key: string): DraftDoor<Content> {
     const forget = async () => {
       stop()
       await sync?.drafts.discard(key)
-      setFound({ content: undefined })
+      setFound({ key, content: undefined })
       setSavedAt(undefined)
     }
     /** The timer stays: a page that comes back, or is only hidden, saves once more and hears whether it went well. */

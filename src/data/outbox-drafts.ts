@@ -12,12 +12,23 @@ export type ListedDraft =
       readonly name: string
       readonly record: SeenRecord
     }
+  | {
+      /** What was said about a record on which nothing is decided yet. */
+      readonly of: 'verdict'
+      readonly key: string
+      readonly updatedAt: number
+      readonly record: SeenRecord
+    }
   | { readonly of: 'profile'; readonly key: string; readonly updatedAt: number }
 
 /** The forms among the drafts; choices about a clash belong to their edit, and are none. */
 export function draftsIn(drafts: readonly Draft[]): readonly ListedDraft[] {
   return drafts.flatMap(({ key, updatedAt, content }): ListedDraft[] => {
     if (key.startsWith('profile:')) return [{ of: 'profile', key, updatedAt }]
+    if (key.startsWith('verdict:')) {
+      const record = recordIn(inside(content, 'record'))
+      return record === null ? [] : [{ of: 'verdict', key, updatedAt, record }]
+    }
     if (!key.startsWith('provider:')) return []
     const record = recordIn(inside(content, 'seen', 'record'))
     const name = inside(content, 'form', 'name')

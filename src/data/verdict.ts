@@ -39,6 +39,8 @@ interface Upon {
   readonly corrects?: OpenEntry | undefined
   /** The record as it leaves it, where more is known than the rule can say. */
   readonly result?: SeenRecord | undefined
+  /** What was kept while it was typed, which goes with it. */
+  readonly draft?: string | undefined
 }
 
 /** Hands a verdict to the outbox. */
@@ -46,7 +48,7 @@ export function useDecide(): (decision: Decision, upon: Upon) => Promise<Sent> {
   const send = useSend(verification.verifyBuildingBlock)
   const { now } = useRoom()
   const session = useSession()
-  return (decision, { seen: { record, base, after }, summary, corrects, result }) => {
+  return (decision, { seen: { record, base, after }, summary, corrects, result, draft }) => {
     const person = session.status === 'signed-in' ? session.user : undefined
     const given = { by: person?.stakeholderId ?? null, name: person?.displayName ?? '', at: now() }
     return send({
@@ -57,6 +59,7 @@ export function useDecide(): (decision: Decision, upon: Upon) => Promise<Sent> {
       touched: [],
       summary,
       ...(corrects && { corrects }),
+      ...(draft !== undefined && { draft }),
     })
   }
 }

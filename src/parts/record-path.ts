@@ -12,9 +12,7 @@ export function recordPathOf({ kind, lane, result }: Named): string | undefined 
   if (lane.startsWith('profile:')) return paths.profile
   const record = recordIn(result)
   if (record === null) return undefined
-  return isVerdict({ kind })
-    ? verifyItemPath(providerRef(record), record.buildingBlockId)
-    : providerPathOf(record)
+  return isVerdict({ kind }) ? verdictPathOf(record) : providerPathOf(record)
 }
 
 /** Where a person decides about an edit that clashes: a verdict is given anew where verdicts are given. */
@@ -25,6 +23,11 @@ export function decidePathOf(entry: Named & Pick<OpenEntry, 'id'>): string {
 /** Whether an entry is a verdict, and no edit. */
 export function isVerdict({ kind }: Pick<OpenEntry, 'kind'>): boolean {
   return kind === 'verifyBuildingBlock'
+}
+
+/** Where a person verifies or returns a provider. */
+export function verdictPathOf(record: SeenRecord): string {
+  return verifyItemPath(providerRef(record), record.buildingBlockId)
 }
 
 /** Where a provider is read, edited, or its draft gone on with. */

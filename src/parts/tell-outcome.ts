@@ -1,7 +1,7 @@
 import type { Outcome } from '#src/data/outcome.ts'
 import type { Sent } from '#src/data/send.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
 import { formWords } from '#src/words/forms.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 
@@ -18,7 +18,11 @@ export async function tellSent(sent: Sent, words: OutcomeWords): Promise<boolean
       const outcome = await sent.outcome
       tellOutcome(outcome, words)
       if (outcome.is === 'kept')
-        void sent.later.then((later) => later.is !== 'kept' && tellOutcome(later, words))
+        void sent.later.then((later) => {
+          if (later.is === 'kept') return
+          withdrawToast(unsentWords.sentWhenOpen)
+          tellOutcome(later, words)
+        })
       return true
     }
     case 'changed-elsewhere':

@@ -49,7 +49,11 @@ export const syncWords = {
   wasRestored: 'Taken back.',
   discarded: 'Discarded',
   discardedUntil: (day: string) => `Can be taken back until ${day}.`,
-  draftFrom: (moment: string) => `Typed ${moment}, not submitted.`,
+  draftsFrom: {
+    provider: (moment: string) => `Typed ${moment}, not submitted.`,
+    profile: (moment: string) => `Typed ${moment}, not saved.`,
+    verdict: (moment: string) => `Typed ${moment} to verify or return it, not sent.`,
+  },
   newProviderDraft: 'New provider',
   profileDraft: 'Your profile',
   otherDraft: 'Draft',

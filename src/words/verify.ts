@@ -64,6 +64,11 @@ export const verifyWords = {
   giveBack: 'Return',
   returnFor: (field: string) => `Return because of ${field}`,
   returnTitle: (name: string) => `Return ${name}?`,
+  begunTitle: 'You began to return it',
+  begunText: (comment: string) => `“${comment}”`,
+  goOn: 'Go on with it',
+  leftTitle: 'What you typed was not sent',
+  throwAway: 'Throw it away',
   returnLead: 'The person who submitted it reads what you write.',
   what: 'What must be corrected',
   which: 'Which field',
@@ -79,6 +84,8 @@ export const verifyWords = {
     returned: (name: string) => `${name} is returned.`,
     withdrawn: (name: string) => `${name} waits again.`,
   },
+  /** Only this device has the decision. */
+  kept: (name: string) => `Your decision on ${name} is kept on this device, and sent when there is signal.`,
   undo: 'Undo',
   takeBack: 'Take my decision back',
   summary: {

@@ -9,11 +9,14 @@ test('the forms left on the phone are listed, choices about a clash and what can
     draftsIn([
       { key: 'provider:500', updatedAt, content: { form: { name: 'Aloe House' }, seen: { record } } },
       { key: 'profile:5', updatedAt, content: { form: {} } },
+      { key: 'verdict:500', updatedAt, content: { said: { comment: 'Who answers?' }, record } },
+      { key: 'verdict:501', updatedAt, content: null },
       { key: 'compare:an-entry', updatedAt, content: { at: 0, choices: [] } },
       { key: 'provider:501', updatedAt, content: null },
     ]),
   ).toEqual([
     { of: 'provider', key: 'provider:500', updatedAt, name: 'Aloe House', record },
     { of: 'profile', key: 'profile:5', updatedAt },
+    { of: 'verdict', key: 'verdict:500', updatedAt, record },
   ])
 })

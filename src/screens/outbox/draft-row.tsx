@@ -9,7 +9,7 @@ import { useOutbox } from '#src/data/outbox.tsx'
 import { useRoom } from '#src/data/room.ts'
 import { draftTitle } from '#src/parts/draft-title.ts'
 import { paths } from '#src/parts/paths.ts'
-import { providerPathOf } from '#src/parts/record-path.ts'
+import { providerPathOf, verdictPathOf } from '#src/parts/record-path.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -29,14 +29,13 @@ export function DraftRow({ draft }: { readonly draft: ListedDraft }) {
   const { now } = useRoom()
   const [asks, setAsks] = useState<'discard' | 'save' | null>(null)
   const title = draftTitle(draft)
-  const path = draft.of === 'provider' ? providerPathOf(draft.record) : paths.profile
   return (
     <Row
       icon={<Pencil />}
       title={title}
       acts={
         <div className={styles['acts']}>
-          <ButtonLink dense render={<Link to={path} />}>
+          <ButtonLink dense render={<Link to={pathOf(draft)} />}>
             {words.open}
           </ButtonLink>
           <Menu
@@ -65,10 +64,21 @@ export function DraftRow({ draft }: { readonly draft: ListedDraft }) {
         </div>
       }
     >
-      <p>{words.draftFrom(momentText(draft.updatedAt, now()))}</p>
-      {draft.of === 'provider' && (
+      <p>{words.draftsFrom[draft.of](momentText(draft.updatedAt, now()))}</p>
+      {draft.of !== 'profile' && (
         <p>{`${draft.record.buildingBlock}, ${draft.record.localMunicipalityName}`}</p>
       )}
     </Row>
   )
+}
+
+function pathOf(draft: ListedDraft): string {
+  switch (draft.of) {
+    case 'provider':
+      return providerPathOf(draft.record)
+    case 'verdict':
+      return verdictPathOf(draft.record)
+    case 'profile':
+      return paths.profile
+  }
 }

@@ -5,7 +5,10 @@ import { recordIn } from '#contract/rules/record-in.ts'
 import { useClaims } from '#src/data/claims.ts'
 import { useOwner } from '#src/data/session.tsx'
 import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
+import type { SaidDoor } from '#src/data/verdict-draft.ts'
+import { useUnsaved } from '#src/data/unsaved.ts'
 import type { Decision, StoppedVerdict } from '#src/data/verdict.ts'
+import { DraftStatus } from '#src/parts/draft-status.tsx'
 import { WhoElse } from '#src/parts/who-else.tsx'
 import { LaneNotes } from '#src/parts/lane-notes.tsx'
 import { isVerdict } from '#src/parts/record-path.ts'
@@ -19,7 +22,8 @@ import { verifyWords as words } from '#src/words/verify.ts'
 import { Changes } from './changes.tsx'
 import { MovedNote } from './moved-note.tsx'
 import { decidedBy } from './reading.ts'
-import { returnedWith, saidIn, verifiedWith } from './said.ts'
+import { returnedWith, verifiedWith } from './decision-with.ts'
+import { BegunNote } from './begun-note.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import { NoteField } from './note-field.tsx'
 import { ItemHead, ReturnedWords } from './item-head.tsx'
@@ -39,41 +43,46 @@ interface Props extends ItemProps {
   readonly entries: readonly OpenEntry[]
   /** A verdict on it that did not come about. */
   readonly stopped: StoppedVerdict | undefined
+  readonly saying: SaidDoor
   /** From when this copy is. */
   readonly status: string | undefined
 }
 
 /** What changed in a provider, and what can be decided about it. */
 export function ItemView(props: Props) {
-  const { head, entries, hasKeys, onDone, onUndone } = props
+  const { head, entries, hasKeys, saying, onDone, onUndone } = props
   const own = useOwner()
   const { seen, stopped, isMoved, before, showNow } = useReading(props, own)
   const { record } = seen
   const others = useClaims(props.of, true)
   const give = useGive(onUndone)
   const [isBusy, setIsBusy] = useState(false)
-  const [said, setSaid] = useState(() => saidIn(stopped?.decision))
+  const { said } = saying
   const [isReturning, setIsReturning] = useState(false)
+  useUnsaved(isReturning)
   const isDesk = useIsDesk()
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAtFirst(heading, true)
 
   const isOwn = record.verification?.submitted?.by === own
   const isClear = stopped === undefined ? entries.length === 0 : stopped.current !== null && isGiven(stopped)
-  const mayDecide = record.state === 'submitted' && !isOwn && isClear
+  const mayDecide = record.state === 'submitted' && !isOwn && isClear && !saying.isLoading
+  const say = (next: typeof said) => saying.say(next, record)
   const decide = async (decision: Decision) => {
     if (!mayDecide || isBusy) return
     setIsBusy(true)
-    const wasKept = await give(decision, seen, stopped?.entry)
+    saying.stop()
+    const wasKept = await give(decision, { seen, corrects: stopped?.entry, draft: saying.key })
+    if (wasKept) await saying.forget()
     setIsBusy(false)
-    if (!wasKept) return
+    if (!wasKept) return say(said)
     setIsReturning(false)
     onDone()
   }
   const verify = () => void decide(verifiedWith(said))
   const askReturn = (path?: string) => {
     if (!mayDecide) return
-    if (path !== undefined) setSaid({ ...said, path })
+    if (path !== undefined) say({ ...said, path })
     setIsReturning(true)
   }
   useKeys({ v: verify, r: () => askReturn() }, hasKeys && mayDecide)
@@ -84,9 +93,16 @@ export function ItemView(props: Props) {
         {head}
         <ItemHead record={record} headingRef={heading} />
         <WhoElse others={others} />
-        {stopped ? <StoppedNote stopped={stopped} /> : <LaneNotes entries={entries} />}
+        {stopped ? (
+          <StoppedNote stopped={stopped} onDropped={() => void saying.forget()} />
+        ) : (
+          <LaneNotes entries={entries} />
+        )}
         <MovedNote isMoved={isMoved} onShow={showNow} before={before} record={record} />
         <ReturnedBanner seen={seen} />
+        {!isReturning && !isBusy && (
+          <BegunNote saying={saying} mayDecide={mayDecide} onGoOn={() => askReturn()} />
+        )}
         {isOwn && record.state === 'submitted' && <Note title={words.ownTitle}>{words.ownText}</Note>}
         <Changes
           record={record}
@@ -96,7 +112,7 @@ export function ItemView(props: Props) {
               : undefined
           }
         />
-        {mayDecide && <NoteField value={said.note} onChange={(note) => setSaid({ ...said, note })} />}
+        {mayDecide && <NoteField value={said.note} onChange={(note) => say({ ...said, note })} />}
         {swipe.offset !== 0 && (
           <div
             className={styles['swipe']}
@@ -128,7 +144,8 @@ export function ItemView(props: Props) {
           <ReturnDialog
             record={record}
             said={said}
-            onSaid={setSaid}
+            status={<DraftStatus savedAt={saying.savedAt} hasFailed={saying.hasFailed} />}
+            onSaid={say}
             isBusy={isBusy}
             isOver={!mayDecide && !isBusy}
             onClose={() => setIsReturning(false)}
@@ -140,7 +157,9 @@ export function ItemView(props: Props) {
   )
 }
 
-function statusOf({ status, next, isWhole }: Props): string | undefined {
+function statusOf({ status, saying, next, isWhole }: Props): ReactNode {
+  if (saying.hasFailed || (saying.isBegun && saying.savedAt !== undefined))
+    return <DraftStatus savedAt={saying.savedAt} hasFailed={saying.hasFailed} />
   if (status !== undefined) return status
   if (next !== undefined) return words.next(next.name)
   return isWhole ? words.last : undefined

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-content.ts'
 import { limits } from '#contract/wire.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
+import type { Said } from '#src/data/verdict-draft.ts'
 import { fieldName } from '#src/parts/before-now.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,13 +13,14 @@ import { Select } from '#src/ui/select.tsx'
 import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { NoteField } from './note-field.tsx'
-import type { Said } from './said.ts'
 import styles from './verify.module.css'
 
 interface Props {
   readonly record: SeenRecord
   /** What was typed so far: it stays with whoever opened this. */
   readonly said: Said
+  /** Whether it is kept on this device. */
+  readonly status: ReactNode
   readonly onSaid: (said: Said) => void
   readonly isBusy: boolean
   /** Nothing can be decided about it any more. */
@@ -30,7 +32,7 @@ interface Props {
 const REASON = 'return-reason'
 
 /** Asks what must be corrected, and in which field. */
-export function ReturnDialog({ record, said, onSaid, isBusy, isOver, onClose, onReturn }: Props) {
+export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onClose, onReturn }: Props) {
   const [isMissing, setIsMissing] = useState(false)
   const isEmpty = said.comment.trim() === ''
   const options = [
@@ -82,6 +84,9 @@ export function ReturnDialog({ record, said, onSaid, isBusy, isOver, onClose, on
           onChange={(path) => onSaid({ ...said, path })}
         />
         <NoteField value={said.note} onChange={(note) => onSaid({ ...said, note })} />
+        <p className={styles['meta']} role="status">
+          {status}
+        </p>
       </div>
     </Dialog>
   )

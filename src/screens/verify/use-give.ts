@@ -1,11 +1,12 @@
 import { messages } from '#contract/messages.ts'
 import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
+import { useSaidAgain } from '#src/data/verdict-draft.ts'
 import { useDecide, useTakeBack, useWithdraw, type Decision, type Given } from '#src/data/verdict.ts'
 import type { Sent } from '#src/data/send.ts'
 import { tellSent, tellStopped } from '#src/parts/tell-outcome.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
-import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
+import { showToast, withdrawToast, type ToastOptions } from '#src/ui/toast-store.ts'
 import { formWords } from '#src/words/forms.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
@@ -14,21 +15,34 @@ const said = messages.buildingBlocks
 const withdrawn = { done: said.verdictWithdrawn, notDone: said.notDecided }
 const UNDO_MS = 8_000
 
+interface Upon {
+  readonly seen: SeenProvider
+  readonly corrects: OpenEntry | undefined
+  /** What was kept while it was typed. */
+  readonly draft: string
+}
+
 /** Gives a verdict and offers to undo it. @returns whether it was kept. */
 export function useGive(
   onUndone: (record: SeenRecord) => void,
-): (decision: Decision, seen: SeenProvider, corrects?: OpenEntry) => Promise<boolean> {
+): (decision: Decision, upon: Upon) => Promise<boolean> {
   const decide = useDecide()
   const undo = useUndo()
-  return async (decision, seen, corrects) => {
-    const { record } = seen
-    const sent = await decide(decision, { seen, summary: summaryOf(record, decision.verdict), corrects })
+  const sayAgain = useSaidAgain()
+  return async (decision, upon) => {
+    const { record } = upon.seen
+    const sent = await decide(decision, { ...upon, summary: summaryOf(record, decision.verdict) })
     if (!wasKept(sent)) return false
-    const text = words.done[decision.verdict](record.name)
     const given = { seen: sent.seen, before: record, summary: summaryOf(record, 'withdrawn') }
-    const onPress = () => void undo(given).then((isUndone) => isUndone && onUndone(record))
-    showToast.success(text, { stays: UNDO_MS, action: { label: words.undo, onPress } })
-    void tellLater(sent, text)
+    const takeBack = async () => {
+      if (!(await undo(given))) return
+      await sayAgain(decision, record)
+      onUndone(record)
+    }
+    void tellGiven(sent, words.done[decision.verdict](record.name), words.kept(record.name), {
+      stays: UNDO_MS,
+      action: { label: words.undo, onPress: () => void takeBack() },
+    })
     return true
   }
 }
@@ -63,11 +77,18 @@ export function wasKept(sent: Sent): sent is Extract<Sent, { is: 'kept' }> {
   return sent.is === 'kept'
 }
 
-async function tellLater(sent: Extract<Sent, { is: 'kept' }>, text: string): Promise<void> {
-  const first = await sent.outcome
-  if (first.is === 'kept') showToast.kept(unsentWords.sentWhenOpen)
-  const outcome = first.is === 'kept' ? await sent.later : first
-  if (outcome.is !== 'stopped') return
-  withdrawToast(text)
-  await tellStopped(outcome.entry, said.notDecided)
+/** Says what is true of it: that the server has it, or only this device; and what became of that. */
+async function tellGiven(
+  { outcome, later }: Extract<Sent, { is: 'kept' }>,
+  done: string,
+  kept: string,
+  undoing: ToastOptions,
+): Promise<void> {
+  const first = await outcome
+  if (first.is === 'kept') showToast.kept(kept, undoing)
+  const last = await later
+  if (last.is === 'kept') return
+  withdrawToast(kept)
+  if (last.is === 'sent') showToast.success(done, undoing)
+  else await tellStopped(last.entry, said.notDecided)
 }

@@ -5,6 +5,7 @@ import { providerRef } from '#contract/rules/provider-content.ts'
 import { stoppedIn, useLane } from '#src/data/outbox-reads.ts'
 import { laneOf, seenRecord, type SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { useAsk } from '#src/data/query.ts'
+import { useSaid } from '#src/data/verdict-draft.ts'
 import { useRoom } from '#src/data/room.ts'
 import { stoppedVerdict } from '#src/data/verdict.ts'
 import { withSubmission } from '#src/data/work-list-own.ts'
@@ -28,12 +29,14 @@ export function VerifyItem(props: ItemProps) {
     stakeholderId: of,
     buildingBlockId,
   })
-  const entries = useLane(laneOf(asked.data === undefined ? of : providerRef(asked.data)))
+  const ref = asked.data === undefined ? of : providerRef(asked.data)
+  const entries = useLane(laneOf(ref))
   const { now } = useRoom()
   const stopped = useMemo(() => {
     const entry = entries && stoppedIn(entries)
     return entry && stoppedVerdict(entry)
   }, [entries])
+  const saying = useSaid(ref, stopped?.decision)
   const seen = useMemo(() => {
     if (entries === undefined) return undefined
     const { current = null, version = null } = stopped ?? {}
@@ -41,6 +44,10 @@ export function VerifyItem(props: ItemProps) {
       ? asSubmitted(seenRecord(asked.data, entries), entries)
       : { record: current, base: { version, content: current }, after: null }
   }, [asked.data, entries, stopped])
+  const drop = () => {
+    void saying.forget()
+    props.onDone()
+  }
   const head = (
     <div className="phone-only">
       <BackLink render={<Link to={back} />}>
@@ -57,6 +64,7 @@ export function VerifyItem(props: ItemProps) {
         seen={seen}
         entries={entries}
         stopped={stopped}
+        saying={saying}
         status={asAt(asked.at, asked.isFromPhone, now())}
       />
     )
@@ -66,7 +74,7 @@ export function VerifyItem(props: ItemProps) {
       <div className={styles['in']}>
         {head}
         <h1>{stopped.entry.summary.title}</h1>
-        <StoppedNote stopped={stopped} onDropped={props.onDone} />
+        <StoppedNote stopped={stopped} onDropped={drop} />
       </div>
     )
   }
