@@ -24,6 +24,26 @@ export const routes: readonly AppRoute[] = [
     Screen: screen(() => import('#src/screens/public/home.tsx'), 'Home'),
   },
   {
+    path: paths.map,
+    audience: 'anyone',
+    Screen: screen(() => import('#src/screens/public/map.tsx'), 'MapScreen'),
+  },
+  {
+    path: paths.grid,
+    audience: 'anyone',
+    Screen: screen(() => import('#src/screens/public/grid.tsx'), 'GridScreen'),
+  },
+  {
+    path: paths.chart,
+    audience: 'anyone',
+    Screen: screen(() => import('#src/screens/public/chart.tsx'), 'ChartScreen'),
+  },
+  {
+    path: paths.comparison,
+    audience: 'anyone',
+    Screen: screen(() => import('#src/screens/public/comparison.tsx'), 'Comparison'),
+  },
+  {
     path: paths.login,
     audience: 'signed-out',
     Screen: screen(() => import('#src/screens/auth/login.tsx'), 'Login'),

@@ -4,6 +4,7 @@ import { config } from '#contract/calls/config.ts'
 import { useAsk } from '#src/data/query.ts'
 import { useSession } from '#src/data/session.tsx'
 import { paths } from '#src/parts/paths.ts'
+import { PublicFilters } from '#src/parts/public-filters.tsx'
 import { SafetyBar } from '#src/parts/safety-bar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
@@ -49,6 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
       {isPublic && <SafetyBar />}
+      {pathname.startsWith(paths.home) && <PublicFilters />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -2,22 +2,8 @@ import type { ComponentType } from 'react'
 import type { ScaleStep } from '#contract/rules/colour-scale.ts'
 import type { ComponentId } from '#contract/things/component-ids.ts'
 import type { DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
-import type { Level } from '#contract/things/place.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { Filters } from '#src/parts/filters.ts'
-
-/** What a category is shown for: a place, as the filters and the snapshot of the country say. */
-export interface View {
-  readonly filters: Filters
-  /** Null for the whole country. */
-  readonly boundaryId: number | null
-  /** `South Africa`, `Overberg`. */
-  readonly place: string
-  readonly boundaryTypeId: Level | null
-  /** The level of the boundaries that are told apart; null within a municipality, which is shown by itself. */
-  readonly level: Level | null
-  readonly snapshot: DashboardSnapshot
-}
+import type { View } from '#src/parts/view.ts'
 
 /** One boundary as the map colours it and the grid heads it. */
 export interface BoundaryValue {

@@ -5,6 +5,10 @@ export { encodeId, manageBuildingBlockPath } from '#contract/rules/addresses.ts'
 /** Every address of the page. The ids in them are encoded, as the specification asks. */
 export const paths = {
   home: '/home',
+  map: '/home/map',
+  chart: '/home/chart',
+  grid: '/home/grid',
+  comparison: '/home/comparison',
   login: '/auth/login/',
   admin: '/admin/',
   organisation: '/organisation/',

@@ -1,0 +1,25 @@
+import { use } from 'react'
+import type { ComponentId } from '#contract/things/component-ids.ts'
+import type { Category } from './category.ts'
+
+export type { BoundaryValue, BoundaryValues, Category } from './category.ts'
+
+/** The categories that can be shown, each loaded when it is first looked at. */
+const loads: Partial<Record<ComponentId, () => Promise<Category>>> = {}
+
+const loaded = new Map<ComponentId, Promise<Category | undefined>>()
+
+/** A category by its id; the component that asks waits for it. */
+export function useCategory(id: ComponentId): Category | undefined {
+  return use(categoryOf(id))
+}
+
+/** What could not be loaded, without signal, is tried again the next time. */
+function categoryOf(id: ComponentId): Promise<Category | undefined> {
+  const known = loaded.get(id)
+  if (known !== undefined) return known
+  const loading = Promise.resolve(loads[id]?.())
+  loaded.set(id, loading)
+  loading.catch(() => loaded.delete(id))
+  return loading
+}

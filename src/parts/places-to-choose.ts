@@ -1,0 +1,29 @@
+import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
+import { Level, levels } from '#contract/things/place.ts'
+import type { PlaceInCountry } from './filter-transitions.ts'
+
+/** The boundaries of a level that lie within what is chosen above it. */
+export function placesToChoose(
+  all: readonly BoundaryFigures[],
+  level: Level,
+  above: Readonly<Record<Level, number | null>>,
+): readonly BoundaryFigures[] {
+  const province = above[levels.province]
+  const district = above[levels.district]
+  return all.filter(
+    (place) =>
+      place.boundaryTypeId === level &&
+      (level === levels.province || province === null || place.nationalBoundaryId === province) &&
+      (level !== levels.municipality || district === null || place.districtBoundaryId === district),
+  )
+}
+
+/** A boundary of the country with those that it lies in. */
+export function placeOf(
+  all: readonly BoundaryFigures[],
+  boundaryId: number | null,
+): PlaceInCountry | undefined {
+  const found = all.find((place) => place.boundaryId === boundaryId)
+  if (found === undefined) return undefined
+  return { ...found, boundaryTypeId: Level.parse(found.boundaryTypeId) }
+}

@@ -1,0 +1,53 @@
+import { dashboard, type Component } from '#contract/calls/dashboard.ts'
+import { useAsk } from '#src/data/query.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
+import { MultiSelect } from '#src/ui/multi-select.tsx'
+import { publicWords } from '#src/words/public.ts'
+import { clearFilters, selectCategory } from './filter-transitions.ts'
+import { optionChoices, optionSummary } from './option-choices.ts'
+import styles from './public-filters.module.css'
+import { PublicPages } from './public-pages.tsx'
+import { PublicPlaces } from './public-places.tsx'
+import { useFilters } from './use-filters.ts'
+import { isComponent } from './filters.ts'
+
+/** Under the header of the public dashboard: its pages, and what they show. */
+export function PublicFilters() {
+  const { filters, standing, goTo, change } = useFilters()
+  const components = useAsk(dashboard.components, {}).data ?? []
+  const chosen = components.find(({ componentId }) => componentId === filters.componentId)
+  const words = publicWords.filters
+  return (
+    <div className={styles['strip']}>
+      <PublicPages />
+      <p className={`${styles['prompt']} phone-only`}>{words.prompt}</p>
+      <div className={styles['filters']} role="group" aria-label={words.label}>
+        <FilterSelect
+          label={words.category}
+          empty={words.allCategories}
+          options={components.map(optionOf)}
+          value={chosen && String(chosen.componentId)}
+          onChange={(value) => {
+            const id = value === undefined ? undefined : Number(value)
+            if (id === undefined || isComponent(id)) goTo(selectCategory(standing, id))
+          }}
+        />
+        <PublicPlaces />
+        <MultiSelect
+          label={words.filterBy}
+          summary={optionSummary(filters, chosen)}
+          choices={optionChoices(standing, chosen, change)}
+          disabled={chosen === undefined}
+        />
+        <Button variant="quiet" onClick={() => change(clearFilters(filters))}>
+          {words.clear}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function optionOf({ componentId, name }: Component) {
+  return { value: String(componentId), label: name }
+}

@@ -1,0 +1,68 @@
+import { levels, type Level } from '#contract/things/place.ts'
+import { dashboard } from '#contract/calls/dashboard.ts'
+import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
+import { useAsk } from '#src/data/query.ts'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
+import { publicWords } from '#src/words/public.ts'
+import { clearLevel, placesAbove, selectBoundary, selectCountry } from './filter-transitions.ts'
+import { placeOf, placesToChoose } from './places-to-choose.ts'
+import { useFilters } from './use-filters.ts'
+import styles from './public-filters.module.css'
+
+const words = publicWords.filters
+
+const selects = [
+  { level: levels.province, label: words.national, empty: words.country },
+  { level: levels.district, label: words.district, empty: words.allDistricts },
+  { level: levels.municipality, label: words.local, empty: words.allLocal },
+] as const
+
+/** What stands among the provinces: the whole country, told apart by a lower level. */
+const countryBy = [
+  { value: `by-${levels.district}`, label: words.byDistrict, level: levels.district },
+  { value: `by-${levels.municipality}`, label: words.byMunicipality, level: levels.municipality },
+] as const
+
+/** The three selectors of a place; each offers what lies within the one above, and choosing fills those above. */
+export function PublicPlaces() {
+  const { filters, change } = useFilters()
+  const { data: snapshot } = useAsk(dashboard.get, {})
+  const places = snapshot?.containedBoundaryData ?? []
+  const chosen = placeOf(places, filters.boundaryId)
+  const above = placesAbove(chosen)
+  const whole =
+    filters.boundaryId === null ? countryBy.find(({ level }) => level === filters.boundaryTypeId) : undefined
+
+  const choose = (level: Level, value: string | undefined) => {
+    const by = countryBy.find((one) => one.value === value)
+    const place = placeOf(places, Number(value))
+    if (by !== undefined) change(selectCountry(filters, by.level))
+    else if (place !== undefined) change(selectBoundary(filters, place))
+    else change(clearLevel(filters, chosen, level))
+  }
+  return selects.map(({ level, label, empty }) => {
+    const isCountry = level === levels.province
+    const value = above[level]
+    return (
+      <div key={level} className={isCountry || isNear(level, above) ? styles['place'] : styles['far']}>
+        <FilterSelect
+          label={label}
+          empty={empty}
+          options={[...(isCountry ? countryBy : []), ...placesToChoose(places, level, above).map(optionOf)]}
+          value={isCountry && whole ? whole.value : value === null ? undefined : String(value)}
+          onChange={(next) => choose(level, next)}
+          disabled={places.length === 0}
+        />
+      </div>
+    )
+  })
+}
+
+/** On a phone a selector waits until the one above it is chosen; on a desk it offers all there are. */
+function isNear(level: Level, above: Readonly<Record<Level, number | null>>): boolean {
+  return above[levels.province] !== null && (level === levels.district || above[levels.district] !== null)
+}
+
+function optionOf({ boundaryId, description }: BoundaryFigures) {
+  return { value: String(boundaryId), label: description }
+}
