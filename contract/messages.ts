@@ -48,6 +48,7 @@ export const messages = {
     personOfAnotherProvider: 'This contact person does not belong to the provider.',
     addedBefore: 'This was added before.',
     reasonRequired: 'Say what must be corrected.',
+    levelNotBelow: 'Choose a level below this place.',
   },
   auth: {
     notApproved: 'Your application has not been approved yet. You will get an e-mail.',

@@ -10,6 +10,7 @@ import { serveAuth } from './domains/auth/routes.ts'
 import { serveBuildingBlocks } from './domains/building-blocks/routes.ts'
 import { serveVerification } from './domains/building-blocks/verification-routes.ts'
 import { serveConfig } from './domains/config/routes.ts'
+import { serveCrime } from './domains/crime/routes.ts'
 import { serveDashboard } from './domains/dashboard/routes.ts'
 import { serveGeography } from './domains/geography/routes.ts'
 import { serveProfile } from './domains/profile/routes.ts'
@@ -70,6 +71,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   serveAuth(app, server)
   serveBuildingBlocks(app, server)
   serveConfig(app, server)
+  serveCrime(app, server)
   serveDashboard(app, server)
   serveGeography(app, server)
   serveProfile(app, server)

@@ -21,6 +21,14 @@ export interface Known {
   readonly providers: ReadonlyMap<number, number>
 }
 
+/** The same without telling requirements apart. */
+export interface KnownOfBlocks {
+  readonly municipalities: number
+  /** By block, how many of its requirements are available, added up over the municipalities. */
+  readonly available: ReadonlyMap<number, number>
+  readonly providers: ReadonlyMap<number, number>
+}
+
 /**
  * Availability as shares 0 to 1 (domain: measures). A requirement is available in a municipality, 1, when at least
  * one of its providers answers so, else 0; a block's is the mean over its requirements, a category's over its blocks,
@@ -31,37 +39,72 @@ export function availability<Id extends number, R extends Requirement>(
   blocks: readonly Block<Id, R>[],
   { municipalities, availableIn, providers }: Known,
 ) {
-  const exact = blocks.map((block) => {
-    const requirementStats = block.requirements.map(({ buildingBlockRequirementId, name }) => ({
-      buildingBlockRequirementId,
-      description: name,
-      availability: (availableIn.get(buildingBlockRequirementId) ?? 0) / municipalities,
-    }))
-    return {
-      buildingBlockId: block.buildingBlockId,
-      buildingBlockCategoryId: block.buildingBlockCategoryId,
-      description: block.description,
-      buildingBlockCount: providers.get(block.buildingBlockId) ?? 0,
-      availability: mean(requirementStats),
-      requirementStats,
-    }
-  })
-  const categories = [...new Map(blocks.map((block) => [block.buildingBlockCategoryId, block.category]))]
-  const categoryStats = categories.map(([buildingBlockCategoryId, description]) => {
-    const within = exact.filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
-    return rounded({ buildingBlockCategoryId, description, availability: mean(within) })
-  })
-  const blockStats = exact.map((block) => ({
-    ...rounded(block),
-    requirementStats: block.requirementStats.map(rounded),
-  }))
-  return { categoryStats, blockStats }
+  const countOf = ({ buildingBlockRequirementId }: R) => availableIn.get(buildingBlockRequirementId) ?? 0
+  const available = new Map(
+    blocks.map(({ buildingBlockId, requirements }) => [
+      buildingBlockId as number,
+      requirements.reduce((sum, requirement) => sum + countOf(requirement), 0),
+    ]),
+  )
+  const stats = availabilityOfBlocks(blocks, { municipalities, available, providers })
+  const requirementsOf = new Map(
+    blocks.map(({ buildingBlockId, requirements }) => [
+      buildingBlockId,
+      requirements.map((requirement) => ({
+        buildingBlockRequirementId: requirement.buildingBlockRequirementId,
+        description: requirement.name,
+        availability: rounded(countOf(requirement) / municipalities),
+      })),
+    ]),
+  )
+  return {
+    ...stats,
+    blockStats: stats.blockStats.map((block) => ({
+      ...block,
+      requirementStats: requirementsOf.get(block.buildingBlockId) ?? [],
+    })),
+  }
 }
 
-function rounded<Of extends { readonly availability: number }>(of: Of): Of {
-  return { ...of, availability: Math.round(of.availability * 10_000) / 10_000 }
+/** The same of blocks and categories alone, with their mean over categories: null where there are none. */
+export function availabilityOfBlocks<Id extends number, R extends Requirement>(
+  blocks: readonly Block<Id, R>[],
+  { municipalities, available, providers }: KnownOfBlocks,
+) {
+  const exact = blocks.map(({ buildingBlockId, buildingBlockCategoryId, description, requirements }) => ({
+    buildingBlockId,
+    buildingBlockCategoryId,
+    description,
+    buildingBlockCount: providers.get(buildingBlockId) ?? 0,
+    availability:
+      requirements.length === 0
+        ? 0
+        : (available.get(buildingBlockId) ?? 0) / (requirements.length * municipalities),
+  }))
+  const names = [...new Map(blocks.map((block) => [block.buildingBlockCategoryId, block.category]))]
+  const categories = names.map(([buildingBlockCategoryId, description]) => {
+    const within = exact.filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
+    return {
+      buildingBlockCategoryId,
+      description,
+      buildingBlockCount: within.reduce((sum, block) => sum + block.buildingBlockCount, 0),
+      availability: mean(within),
+    }
+  })
+  return {
+    availability: categories.length === 0 ? null : rounded(mean(categories)),
+    categoryStats: categories.map((category) => ({
+      ...category,
+      availability: rounded(category.availability),
+    })),
+    blockStats: exact.map((block) => ({ ...block, availability: rounded(block.availability) })),
+  }
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 10_000) / 10_000
 }
 
 function mean(of: readonly { readonly availability: number }[]): number {
-  return of.length === 0 ? 0 : of.reduce((sum, one) => sum + one.availability, 0) / of.length
+  return of.reduce((sum, one) => sum + one.availability, 0) / of.length
 }

@@ -9,3 +9,19 @@ export function crimeRate(cases: number, people: number | null): number | null {
   if (people === null || people <= 0) return null
   return Math.round((cases / people) * PER * 100) / 100
 }
+
+/** A police station area has no people of its own to divide by. */
+const POLICE_AREA = 5
+
+/**
+ * The rate of a boundary, or of the whole country, by its own people; of a police station area the total directly
+ * (specification, section 9: business constants).
+ * @param total cases of the included types in one quarter; null where none are published
+ */
+export function crimeRateOf(
+  place: { readonly boundaryTypeId: number | null; readonly peopleCount: number | null },
+  total: number | null,
+): number | null {
+  if (total === null || place.boundaryTypeId === POLICE_AREA) return total
+  return crimeRate(total, place.peopleCount)
+}

@@ -1,5 +1,7 @@
 import { AHEAD_MS } from './quarter.ts'
 
+export const DAY_MS = 86_400_000
+
 /** The last moment whose day is written in ten characters. */
 const LAST_MS = Date.UTC(9999, 11, 31)
 
@@ -7,4 +9,9 @@ const LAST_MS = Date.UTC(9999, 11, 31)
 export function dayOf(ms: number): string {
   const shown = Math.min(Math.max(ms, 0), LAST_MS)
   return new Date(shown + AHEAD_MS).toISOString().slice(0, '2026-05-12'.length)
+}
+
+/** Midnight in Africa/Johannesburg before a moment, both milliseconds UTC. */
+export function dayStart(ms: number): number {
+  return Math.floor((ms + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
 }

@@ -1,3 +1,9 @@
+/** Behaviours, Practices and Policies (specification, section 3: question categories). */
+export const scoredCategories = [1, 2, 3] as const
+
+/** A survey with fewer responses carries no score (domain: Health Check), so that nobody's answers are told. */
+export const FEWEST_RESPONSES = 5
+
 const buckets = [0, 24, 49, 74] as const
 
 /**

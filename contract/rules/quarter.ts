@@ -33,6 +33,25 @@ export function quarterEnd(period: Quarter): number {
   return quarterStart(previousQuarter(period, -1))
 }
 
+/** A quarter as a table keeps it; a number beyond 1 to 4 counts on into the next year. */
+export function quarterIn({ year, quarter }: { readonly year: number; readonly quarter: number }): Quarter {
+  return nthQuarter(year * numbers.length + quarter - 1)
+}
+
+/** A quarter as answers name it: `Apr-Jun`, its year and number. */
+export function periodOf(quarter: Quarter): Quarter & { readonly period: string } {
+  return { period: quarterLabel(quarter), year: quarter.year, quarter: quarter.quarter }
+}
+
+/** Quarters up to this one, it included, oldest first. */
+export function quartersUpTo(last: Quarter, count: number): Quarter[] {
+  return Array.from({ length: count }, (_, index) => previousQuarter(last, count - 1 - index))
+}
+
+export function isSameQuarter(one: Quarter, other: Quarter): boolean {
+  return countOf(one) === countOf(other)
+}
+
 /** `Apr-Jun`. */
 export function quarterLabel({ quarter }: Quarter): string {
   return labels[quarter]

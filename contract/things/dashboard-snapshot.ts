@@ -8,8 +8,8 @@ const figures = {
   municipalities: z.int(),
   /** Providers registered. */
   totalbuildingBlock: z.int(),
-  /** Share 0 to 1, in the current quarter. */
-  availability: z.number(),
+  /** Share 0 to 1, the mean of the categories in the current quarter; null where there is no municipality. */
+  availability: z.nullable(z.number()),
   /** Organisations that took part in the Health Check in the reported quarter. */
   participatingOrganisations: z.int(),
   /** 0 to 100; null where nobody took part. */

@@ -1,8 +1,41 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Level } from '#contract/things/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { problem } from '#server/http/problems.ts'
 
 /** The country has no boundary of its own. */
 const country = { boundaryId: null, description: 'South Africa', boundaryTypeId: null } as const
+const PROVINCE = 1
+const MUNICIPALITY = 3
+
+export type Place = Awaited<ReturnType<typeof getPlace>>
+
+/** A boundary with its chain. */
+export interface Linked extends Chain {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly search_name: string
+  readonly boundary_type_id: number
+  readonly people_count: number | null
+}
+
+/** The province, district and municipality that hold something; a province is held by itself and by nothing below. */
+export interface Chain {
+  readonly province_id: number | null
+  readonly district_id: number | null
+  readonly municipality_id: number | null
+}
+
+/** The columns of a chain, of boundaries as `b`. */
+export const chain = ['b.province_id', 'b.district_id', 'b.municipality_id'] as const
+const columns = { 1: 'province_id', 2: 'district_id', 3: 'municipality_id' } as const
+
+/** Which boundary of a level holds something; null where it is held by none. */
+export function holderAt(level: Level, held: Chain): number | null {
+  return held[columns[level]]
+}
 
 /**
  * A place as reports name it, with its people; the whole country where no boundary is named.
@@ -13,7 +46,7 @@ export async function getPlace(db: Reader, boundaryId: number | null) {
     const { people } = await db
       .selectFrom('boundaries')
       .select(({ fn }) => fn.sum<number | null>('people_count').as('people'))
-      .where('boundary_type_id', '=', 1)
+      .where('boundary_type_id', '=', PROVINCE)
       .executeTakeFirstOrThrow()
     return { ...country, peopleCount: people }
   }
@@ -29,4 +62,50 @@ export async function getPlace(db: Reader, boundaryId: number | null) {
     boundaryTypeId: row.boundary_type_id,
     peopleCount: row.people_count,
   }
+}
+
+/**
+ * The boundaries in a place as `b`, itself among them, each with its chain, for a query to go on from. What stands at
+ * a ward or a police area is held by its municipality.
+ */
+export function boundariesIn(
+  db: Reader,
+  { boundaryId, boundaryTypeId }: Pick<Place, 'boundaryId' | 'boundaryTypeId'>,
+): SelectQueryBuilder<Tables & { b: Linked }, 'b', object> {
+  const all = db
+    .selectFrom('boundaries as own')
+    .select(['own.id', 'own.code', 'own.name', 'own.search_name', 'own.boundary_type_id', 'own.people_count'])
+    .select((eb) => [
+      eb
+        .case()
+        .when('own.boundary_type_id', '=', PROVINCE)
+        .then(eb.ref('own.id'))
+        .else(eb.ref('own.province_id'))
+        .end()
+        .as('province_id'),
+      eb
+        .case()
+        .when('own.boundary_type_id', '=', 2)
+        .then(eb.ref('own.id'))
+        .else(eb.ref('own.district_id'))
+        .end()
+        .as('district_id'),
+      eb
+        .case()
+        .when('own.boundary_type_id', '=', MUNICIPALITY)
+        .then(eb.ref('own.id'))
+        .when('own.boundary_type_id', '>', MUNICIPALITY)
+        .then(eb.ref('own.parent_id'))
+        .end()
+        .as('municipality_id'),
+    ])
+  const query = db.selectFrom(all.as('b'))
+  if (boundaryId === null) return query
+  const column = isLevel(boundaryTypeId) ? columns[boundaryTypeId] : 'id'
+  return query.where(`b.${column}`, '=', boundaryId)
+}
+
+/** Whether the public dashboard knows boundaries of this type. */
+export function isLevel(type: number | null): type is Level {
+  return type === PROVINCE || type === 2 || type === MUNICIPALITY
 }

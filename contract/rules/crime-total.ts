@@ -1,0 +1,13 @@
+interface Figure {
+  readonly value: number
+  readonly isIncluded: boolean
+}
+
+/**
+ * Cases of the included types together (specification, section 9: 'the total of included crimes').
+ * @returns null where no figure of an included type is published, which is not the same as no case
+ */
+export function crimeTotal(figures: readonly Figure[]): number | null {
+  const included = figures.filter(({ isIncluded }) => isIncluded)
+  return included.length === 0 ? null : included.reduce((sum, { value }) => sum + value, 0)
+}

@@ -1,0 +1,110 @@
+import { crimeTotal } from '#contract/rules/crime-total.ts'
+import {
+  isSameQuarter,
+  periodOf,
+  previousQuarter,
+  quartersUpTo,
+  type Quarter,
+} from '#contract/rules/quarter.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import type { ReportOf } from '#contract/things/place.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { findLatestCrimeQuarter } from '#server/records/crime-store.ts'
+import { byHolder, getGround, type Ground } from '#server/records/ground.ts'
+import { listCases, listCasesWithin, listCrimeTypes, type CrimeType } from './store.ts'
+
+type Report = AnswerOf<typeof calls.crime.stats>
+type Entry = Report['boundaryLevel'][number]
+
+const QUARTERS = 4
+
+/** @throws not-found for an unknown boundary, invalid for a level that is not below it */
+export async function crimeReport(db: Reader, input: ReportOf): Promise<Report> {
+  const ground = await getGround(db, input)
+  const latest = await findLatestCrimeQuarter(db)
+  const boundary = ground.place
+  if (latest === null) return { boundary, latest: null, boundaryLevel: [], containedBoundaryData: [] }
+  const told: Told = { types: await listCrimeTypes(db), latest }
+  return {
+    boundary,
+    latest: periodOf(latest),
+    boundaryLevel: await ownEntries(db, ground, told),
+    containedBoundaryData: await containedEntries(db, ground, told),
+  }
+}
+
+interface Told {
+  readonly types: readonly CrimeType[]
+  readonly latest: Quarter
+}
+
+async function ownEntries(db: Reader, { place }: Ground, told: Told): Promise<Entry[]> {
+  const { latest } = told
+  // Each of two years stands beside the year before it.
+  const cases = await listCases(db, place, latest.year - 2)
+  const whose = {
+    boundaryId: place.boundaryId,
+    boundary: place.description,
+    boundaryTypeId: place.boundaryTypeId,
+    peopleCount: place.peopleCount,
+  }
+  return quartersUpTo(latest, QUARTERS + latest.quarter).flatMap((quarter) =>
+    entryOf({ whose, quarter, cases }, told),
+  )
+}
+
+async function containedEntries(
+  db: Reader,
+  { place, level, contained }: Ground,
+  told: Told,
+): Promise<Entry[]> {
+  if (level === null) return []
+  const { latest } = told
+  const held = byHolder(await listCasesWithin(db, place, latest), level)
+  return contained.flatMap(({ boundaryId, boundary, boundaryTypeId, peopleCount }) => {
+    const whose = { boundaryId, boundary, boundaryTypeId, peopleCount }
+    return entryOf({ whose, quarter: latest, cases: held.get(boundaryId) ?? [] }, told)
+  })
+}
+
+interface Cases {
+  readonly year: number
+  readonly quarter: number
+  readonly crime_type_id: number
+  readonly value: number
+}
+
+interface Known {
+  readonly whose: Pick<Entry, 'boundaryId' | 'boundary' | 'boundaryTypeId' | 'peopleCount'>
+  readonly quarter: Quarter
+  readonly cases: readonly Cases[]
+}
+
+/** One entry, or none where nothing is published. */
+function entryOf({ whose, quarter, cases }: Known, { types, latest }: Told): Entry[] {
+  const now = valuesIn(cases, quarter)
+  const before = valuesIn(cases, previousQuarter(quarter, QUARTERS))
+  const isLatest = isSameQuarter(quarter, latest)
+  const crimeStats = types.flatMap((type) => {
+    const value = now.get(type.crimeTypeId)
+    const priorYearValue = before.get(type.crimeTypeId) ?? null
+    return value === undefined ? [] : [{ ...type, value, priorYearValue, isLatest }]
+  })
+  const total = crimeTotal(crimeStats)
+  if (total === null) return []
+  const prior = types.flatMap((type) => {
+    const value = before.get(type.crimeTypeId)
+    return value === undefined ? [] : [{ ...type, value }]
+  })
+  return [{ ...whose, ...periodOf(quarter), total, priorYearQuarter: crimeTotal(prior), crimeStats }]
+}
+
+/** The cases of a quarter by type, added up over who holds them. */
+function valuesIn(cases: readonly Cases[], { year, quarter }: Quarter): ReadonlyMap<number, number> {
+  const values = new Map<number, number>()
+  for (const row of cases)
+    if (row.year === year && row.quarter === quarter)
+      values.set(row.crime_type_id, (values.get(row.crime_type_id) ?? 0) + row.value)
+  return values
+}

@@ -1,0 +1,16 @@
+import type { Quarter } from '#contract/rules/quarter.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { figuresIn } from '#server/records/crime-store.ts'
+import { chain, type Place } from '#server/records/place-store.ts'
+
+/** The cases of the included types in a quarter by who holds them. */
+export function listTotals(db: Reader, place: Place, { year, quarter }: Quarter) {
+  return figuresIn(db, place)
+    .innerJoin('crime_types as t', 't.id', 'f.crime_type_id')
+    .select(({ fn }) => [...chain, fn.sum<number>('f.value').as('value')])
+    .where('f.year', '=', year)
+    .where('f.quarter', '=', quarter)
+    .where('t.is_included', '=', 1)
+    .groupBy(chain)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import type { Quarter } from '#contract/rules/quarter.ts'
+import type { Level } from '#contract/things/place.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { listActionCounts } from '#server/records/action-store.ts'
+import { listBlockCounts } from '#server/records/availability-store.ts'
+import { byHolder, type Ground } from '#server/records/ground.ts'
+import { listApproved, listSurveyCounts } from '#server/records/reach-store.ts'
+import { listTotals } from './crime-store.ts'
+
+/** The moments that a snapshot is of. */
+export interface Moments {
+  /** Milliseconds UTC. */
+  readonly now: number
+  readonly reported: Quarter
+  /** Null where no crime figures are published. */
+  readonly latest: Quarter | null
+}
+
+/** What was counted in a place, a row for each of those that hold something. */
+export type Facts = Awaited<ReturnType<typeof readFacts>>
+
+export async function readFacts(
+  db: Reader,
+  { place, boundaries }: Ground,
+  { now, reported, latest }: Moments,
+) {
+  return {
+    municipalities: boundaries.filter(({ boundaryTypeId }) => boundaryTypeId === 3),
+    blocks: await listBlockCounts(db, place),
+    approved: await listApproved(db, place),
+    surveys: await listSurveyCounts(db, place, [reported]),
+    cases: latest === null ? [] : await listTotals(db, place, latest),
+    actions: await listActionCounts(db, place, now),
+  }
+}
+
+/** The facts by the boundary of a level that holds them. */
+export function factsAt(level: Level, facts: Facts): (boundaryId: number) => Facts {
+  const municipalities = byHolder(facts.municipalities, level)
+  const blocks = byHolder(facts.blocks, level)
+  const approved = byHolder(facts.approved, level)
+  const surveys = byHolder(facts.surveys, level)
+  const cases = byHolder(facts.cases, level)
+  const actions = byHolder(facts.actions, level)
+  return (boundaryId) => ({
+    municipalities: [...(municipalities.get(boundaryId) ?? [])],
+    blocks: [...(blocks.get(boundaryId) ?? [])],
+    approved: [...(approved.get(boundaryId) ?? [])],
+    surveys: [...(surveys.get(boundaryId) ?? [])],
+    cases: [...(cases.get(boundaryId) ?? [])],
+    actions: [...(actions.get(boundaryId) ?? [])],
+  })
+}

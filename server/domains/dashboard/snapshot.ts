@@ -1,0 +1,93 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { availabilityOfBlocks } from '#contract/rules/availability.ts'
+import { crimeRateOf } from '#contract/rules/crime-rate.ts'
+import { overallMaturity } from '#contract/rules/maturity.ts'
+import { periodOf, previousQuarter, quarterOf } from '#contract/rules/quarter.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { knownOf } from '#server/records/availability-store.ts'
+import { listBlocks } from '#server/records/block-store.ts'
+import { findLatestCrimeQuarter } from '#server/records/crime-store.ts'
+import { getGround } from '#server/records/ground.ts'
+import { isLevel } from '#server/records/place-store.ts'
+import { reachIn } from '#server/records/reach.ts'
+import { factsAt, readFacts, type Facts, type Moments } from './facts.ts'
+
+type Snapshot = AnswerOf<typeof calls.dashboard.get>
+type Blocks = Awaited<ReturnType<typeof listBlocks>>
+
+/**
+ * The first figures of a place, or of the whole country, and of every boundary within it.
+ * @param now milliseconds UTC
+ * @throws not-found for an unknown boundary
+ */
+export async function snapshot(db: Reader, boundaryId: number | undefined, now: number): Promise<Snapshot> {
+  const ground = await getGround(db, { boundaryId })
+  const { place, boundaries } = ground
+  const latest = await findLatestCrimeQuarter(db)
+  const moments = { now, reported: previousQuarter(quarterOf(now)), latest }
+  const blocks = await listBlocks(db)
+  const facts = await readFacts(db, ground, moments)
+  const factsOf = { 1: factsAt(1, facts), 2: factsAt(2, facts), 3: factsAt(3, facts) }
+  const within = boundaries.filter(({ boundaryTypeId }) => boundaryTypeId > (place.boundaryTypeId ?? 0))
+  return {
+    boundary: { ...place, ...figuresOf(place, { blocks, moments, facts }) },
+    periods: {
+      buildingBlocks: periodOf(quarterOf(now)),
+      healthCheck: periodOf(moments.reported),
+      crime: latest === null ? null : periodOf(latest),
+    },
+    containedBoundaryData: within.flatMap((one) => {
+      const { boundaryTypeId } = one
+      if (!isLevel(boundaryTypeId)) return []
+      const own = factsOf[boundaryTypeId](one.boundaryId)
+      return [
+        {
+          boundaryId: one.boundaryId,
+          code: one.code,
+          description: one.boundary,
+          boundaryTypeId,
+          nationalBoundaryId: boundaryTypeId > 1 ? one.province_id : null,
+          districtBoundaryId: boundaryTypeId > 2 ? one.district_id : null,
+          peopleCount: one.peopleCount,
+          ...figuresOf(one, { blocks, moments, facts: own }),
+        },
+      ]
+    }),
+  }
+}
+
+interface Known {
+  readonly blocks: Blocks
+  readonly moments: Moments
+  readonly facts: Facts
+}
+
+function figuresOf(
+  place: { readonly boundaryTypeId: number | null; readonly peopleCount: number | null },
+  { blocks, moments, facts }: Known,
+) {
+  const municipalities = facts.municipalities.length
+  const reach = reachIn(moments.reported, facts.approved, facts.surveys)
+  const totalCrime = facts.cases.length === 0 ? null : total(facts.cases.map(({ value }) => value))
+  return {
+    municipalities,
+    totalbuildingBlock: total(facts.blocks.map(({ providers }) => providers)),
+    availability:
+      municipalities === 0
+        ? null
+        : availabilityOfBlocks(blocks, knownOf(facts.blocks, municipalities)).availability,
+    participatingOrganisations: total(
+      reach.map(({ participatingOrganisations }) => participatingOrganisations),
+    ),
+    overallMaturity: overallMaturity(reach),
+    totalCrime,
+    crimePerCapita: crimeRateOf(place, totalCrime),
+    totalActions: total(facts.actions.map((row) => row.total)),
+    activeActions: total(facts.actions.map((row) => row.active)),
+  }
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

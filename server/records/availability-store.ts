@@ -1,0 +1,53 @@
+import type { KnownOfBlocks } from '#contract/rules/availability.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { boundariesIn, chain, type Chain, type Place } from './place-store.ts'
+
+const YES = 1
+
+/** What the municipalities of a place have of each block now: requirements available, providers registered. */
+export async function listBlockCounts(db: Reader, place: Place): Promise<BlockCount[]> {
+  const registered = () =>
+    boundariesIn(db, place)
+      .innerJoin('providers as p', 'p.municipality_id', 'b.id')
+      .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+      .where('s.removed_at', 'is', null)
+      .select(['p.building_block_id', ...chain])
+  const available = registered()
+    .innerJoin('requirement_answers as a', 'a.provider_id', 'p.stakeholder_id')
+    .where('a.is_available', '=', YES)
+    .select('a.requirement_id')
+    .distinct()
+  const keys = ['building_block_id', 'province_id', 'district_id', 'municipality_id'] as const
+  const inEach = await db
+    .selectFrom(available.as('found'))
+    .select(({ fn }) => [...keys, fn.countAll<number>().as('available')])
+    .groupBy(keys)
+    .execute()
+  const providers = await db
+    .selectFrom(registered().as('found'))
+    .select(({ fn }) => [...keys, fn.countAll<number>().as('providers')])
+    .groupBy(keys)
+    .execute()
+  return [
+    ...inEach.map((row) => ({ ...row, providers: 0 })),
+    ...providers.map((row) => ({ ...row, available: 0 })),
+  ]
+}
+
+export interface BlockCount extends Chain {
+  readonly building_block_id: number
+  readonly available: number
+  readonly providers: number
+}
+
+/** The counts of some municipalities together. */
+export function knownOf(counts: readonly BlockCount[], municipalities: number): KnownOfBlocks {
+  return { municipalities, available: sumOf(counts, 'available'), providers: sumOf(counts, 'providers') }
+}
+
+function sumOf(counts: readonly BlockCount[], of: 'available' | 'providers'): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>()
+  for (const count of counts)
+    sums.set(count.building_block_id, (sums.get(count.building_block_id) ?? 0) + count[of])
+  return sums
+}

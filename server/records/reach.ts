@@ -1,0 +1,35 @@
+import { quarterEnd, type Quarter } from '#contract/rules/quarter.ts'
+import type { Approved, SurveyCount } from './reach-store.ts'
+
+/** The organisations of each type in a quarter, and what those that took part answered; only types that have any. */
+export function reachIn(quarter: Quarter, approved: readonly Approved[], surveys: readonly SurveyCount[]) {
+  const end = quarterEnd(quarter)
+  const known = approved.filter(
+    ({ decided_at, removed_at }) =>
+      decided_at !== null && decided_at < end && (removed_at === null || removed_at >= end),
+  )
+  const own = surveys.filter((row) => row.year === quarter.year && row.quarter === quarter.quarter)
+  const types = new Set([...known, ...own].map((row) => row.organisation_type_id))
+  return [...types]
+    .toSorted((one, two) => one - two)
+    .map((type) => {
+      const rows = own.filter((row) => row.organisation_type_id === type)
+      const sum = (of: 'participating' | 'actual' | 'expected' | 'scored') =>
+        rows.reduce((total, row) => total + row[of], 0)
+      const maturity = rows.reduce((total, row) => total + (row.maturity ?? 0), 0)
+      return {
+        organisationTypeId: type,
+        organisationCount: known.filter((row) => row.organisation_type_id === type).length,
+        participatingOrganisations: sum('participating'),
+        totalActualResponses: sum('actual'),
+        totalExpectedResponses: sum('expected'),
+        scoredSurveys: sum('scored'),
+        overalMaturity: sum('scored') === 0 ? null : meanOf(maturity, sum('scored')),
+      }
+    })
+}
+
+/** With four decimals, so that a mean over several of them is right to the second. */
+export function meanOf(total: number, count: number): number {
+  return Math.round((total / count) * 10_000) / 10_000
+}
