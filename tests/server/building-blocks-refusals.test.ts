@@ -3,8 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/things/provider.ts'
-import { pulseOf } from '#tests/support/checksum.ts'
-import { edited, providersOf, readProvider, somePerson, type ProviderKey } from '#tests/support/provider.ts'
+import { checksumOf, pulseOf } from '#tests/support/checksum.ts'
+import { aPlace } from '#tests/support/places.ts'
+import {
+  aNewProvider,
+  edited,
+  providersOf,
+  readProvider,
+  somePerson,
+  type ProviderKey,
+} from '#tests/support/provider.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
 const update = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
@@ -75,6 +83,7 @@ describe('an update is refused with the field and the words for it, for', () => 
     ['a contact of a kind twice', (r) => ({ ...contentOf(r), contacts: [1, 2].map((n) => ({ contactTypeId: 3, detail: `021555014${n}` })) }), 'contacts', 'This kind of contact is listed twice.'],
     ['no contacts at all', (r) => ({ ...contentOf(r), contacts: undefined }), 'contacts', words.missing],
     ['a person named in digits', (r) => withPersons(r, personOf(r, { name: 'Agent 47' })), `${person}.name`, words.letters],
+    ['a person whose name is a number', (r) => withPersons(r, personOf(r, { name: '0821234567' })), `${person}.name`, words.letters],
     ['a person without a name', (r) => withPersons(r, personOf(r, { name: '' })), `${person}.name`, words.name],
     ['a person with a short phone', (r) => withPersons(r, personOf(r, { contacts: [{ contactTypeId: 2, detail: '082' }] })), `${person}.contacts.0.detail`, words.phone],
     ['a person without any id', (r) => withPersons(r, personOf(r, { stakeholderId: null })), `${person}.stakeholderId`, words.unread],
@@ -159,11 +168,54 @@ describe('an update is refused with the field and the words for it, for', () => 
   })
 
   it('ten million letters, as too much', async () => {
-    const key = aProvider()
-    const record = await readProvider(municipal, key)
+    const record = await readProvider(municipal, unchanged)
+    const sum = await checksumOf(server.database)
     const answer = await submit(edited(record, { name: 'a'.repeat(10_000_000) }), record.version)
-    expect([answer.statusCode, answer.json().problem]).toEqual([413, 'too-large'])
-    expect(await readProvider(municipal, key)).toEqual(record)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      413,
+      { success: false, problem: 'too-large', message: 'This is too much to send at once.' },
+    ])
+    expect(await checksumOf(server.database)).toBe(sum)
+  })
+
+  it('a version that is no longer the last, with what stands there now', async () => {
+    const key = aProvider()
+    const seen = await readProvider(municipal, key)
+    expect((await submit(edited(seen, { name: 'Aloe House' }), seen.version)).statusCode).toBe(200)
+    const current = await readProvider(municipal, key)
+    const sum = await checksumOf(server.database)
+    const answer = await submit(edited(seen, { name: 'Protea House' }), seen.version)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      412,
+      { success: false, problem: 'conflict', current, changes: [{ paths: ['name'] }] },
+    ])
+    expect(await checksumOf(server.database)).toBe(sum)
+  })
+
+  it('the municipality of somebody else, by its provider and by its own id', async () => {
+    const admin = await server.signIn('admin@demo.example')
+    const { stakeholderId: boundaryStakeholderId, provider } = await aPlace(server.database, 'JHB')
+    const theirs = await readProvider(admin, provider)
+    const added = await aNewProvider(admin, boundaryStakeholderId)
+    const sum = await checksumOf(server.database)
+    const answers = [
+      await submit(edited(theirs, { name: 'Aloe House' }), theirs.version),
+      await municipal.ask(calls.buildingBlocks.addBuildingBlock, added, { ifMatch: 0, key: aKey() }),
+      await municipal.ask(calls.buildingBlocks.getBuildingBlockOnMunicipality, {
+        boundaryStakeholderId,
+        buildingBlockId: provider.buildingBlockId,
+      }),
+    ]
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        403,
+        {
+          success: false,
+          problem: 'not-allowed',
+          message: 'You do not have permission to perform this action.',
+        },
+      ])
+    expect(await checksumOf(server.database)).toBe(sum)
   })
 
   async function refusalOf(how: (record: ProviderRecord) => unknown) {
