@@ -15,6 +15,25 @@ const alone = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[
+    // What Playwright asks for, since the last such switch is the only one that counts.
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'AimEnabled',
+    'PreconnectToSearch',
+    // Pages of the browser's own that every window would load and nobody sees.
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+  ]}`,
 ]
 
 export default defineConfig({

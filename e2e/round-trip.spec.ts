@@ -10,6 +10,8 @@ import { expectPackWhole } from './support/pack.ts'
 import { comeIn, enter, signedIn, type Person } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
+test.describe.configure({ timeout: 180_000 })
+
 const coordinator = 'municipal.cpt@demo.example'
 const verifier = 'province.wc@demo.example'
 const reason = 'The box was closed in May, ask Ms Dlamini.'

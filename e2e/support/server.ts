@@ -41,7 +41,7 @@ export async function aServer(from = build): Promise<Server> {
   return {
     ...server,
     discard: async () => {
-      await server.kill()
+      await server.leave()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -61,23 +61,26 @@ export async function copyBuild(to: string): Promise<void> {
   await cp(resolve('dist'), to, { recursive: true })
 }
 
-async function serverOn(folder: string, from: string): Promise<Omit<Server, 'discard'>> {
+/** Processes of this worker that have no server now. */
+const idle: ChildProcess[] = []
+
+async function serverOn(
+  folder: string,
+  from: string,
+): Promise<Omit<Server, 'discard'> & { readonly leave: () => Promise<void> }> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const { DATABASE_URL: _elsewhere, SMTP_URL: _otherPost, ...env } = process.env
   let child: ChildProcess | undefined
   let printed = ''
+  const print = (chunk: Buffer) => (printed += chunk.toString())
 
   const start = async (...flags: readonly '--restored'[]) => {
-    const program = join(from, 'server/main.js')
-    const started = spawn(process.execPath, ['--enable-source-maps', program, ...flags], {
-      env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'demo' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const print = (chunk: Buffer) => (printed += chunk.toString())
-    started.stdout.on('data', print)
-    started.stderr.on('data', print)
+    const started = (flags.length === 0 ? idle.pop() : undefined) ?? aHost(flags)
+    started.stdout?.on('data', print)
+    started.stderr?.on('data', print)
     child = started
+    const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, SEED: 'demo' }
+    started.send({ program: join(from, 'server/main.js'), env })
     await healthy(address, started).catch((reason: unknown) => {
       started.kill('SIGKILL')
       throw new Error(`The server did not start. It printed:\n${printed}`, { cause: reason })
@@ -91,16 +94,37 @@ async function serverOn(folder: string, from: string): Promise<Omit<Server, 'dis
     ending.kill(signal)
     await ended
   }
+  /** The server ends, and its process waits for another. */
+  const leave = async () => {
+    const left = child
+    child = undefined
+    if (!left || hasEnded(left)) return
+    left.send({})
+    while (await answers(`${address}/api/health`)) await pause(10)
+    left.stdout?.off('data', print)
+    left.stderr?.off('data', print)
+    idle.push(left)
+  }
 
   await start()
   return {
     address,
     folder,
     start,
+    leave,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     logs: () => printed,
   }
+}
+
+function aHost(flags: readonly string[]): ChildProcess {
+  const { DATABASE_URL: _elsewhere, SMTP_URL: _otherPost, ...env } = process.env
+  const host = join(import.meta.dirname, 'server-host.mjs')
+  return spawn(process.execPath, ['--enable-source-maps', host, ...flags], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
 }
 
 async function healthy(address: string, child: ChildProcess): Promise<void> {
