@@ -33,7 +33,7 @@ const alone = [
     // Pages of the browser's own that every window would load and nobody sees.
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
-  ]}`,
+  ].join(',')}`,
 ]
 
 export default defineConfig({
