@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
+import { limits } from '#contract/wire.ts'
 import { aShelter, expectRead, recordAddress, startEdit } from './support/capture.ts'
 import { enter, signedIn } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -109,6 +111,37 @@ test('the history says who did what, before and after, also without signal @desk
   await expect(entries.nth(0)).toContainText('The box was closed.')
   await page.goBack()
   await expect(dialog).toHaveCount(0)
+})
+
+test('a long history goes on page by page, and is saved whole by an administrator', async ({
+  page,
+  server,
+}) => {
+  const shelter = aShelter(server)
+  const { stakeholderId, buildingBlockId, name } = shelter
+  const municipal = await signedIn(server.address, 'municipal.cpt@demo.example')
+  const boxes = Array.from({ length: limits.historyInPage + 2 }, (_, at) => `PO Box ${500 + at}, Cape Town`)
+  for (const box of boxes)
+    expect(await municipal.movePostBox(await municipal.record(stakeholderId, buildingBlockId), box)).toBe(200)
+  await enter(page, 'admin@demo.example')
+  await page.goto(recordAddress(shelter))
+  await page.getByRole('button', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog', { name: `History of ${name}` })
+  const first = dialog.getByText('PO Box 500, Cape Town')
+  await expect(dialog.getByText(boxes.at(-1) ?? '').first()).toBeVisible()
+  await expect(first).toHaveCount(0)
+  const more = dialog.getByRole('button', { name: 'Show more' })
+  await more.click()
+  await expect(first.first()).toBeVisible()
+  await expect(more).toHaveCount(0)
+
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save as CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^history-[a-z0-9-]+-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  for (const box of boxes) expect(text).toContain(box)
+  expect(text.split('\r\n')[0]).toContain('Provider,Building block,Municipality,Kind,By')
 })
 
 test('the form keeps to the words of the specification @desktop', async ({ page, server }) => {

@@ -340,7 +340,7 @@ test('nobody verifies what they submitted themselves @desktop', async ({ page, s
   await expectSound(page)
 })
 
-test('what was confirmed without a change is verified at once, each by a verdict of its own', async ({
+test('what was confirmed without a change is verified at once, each by a verdict of its own @desktop', async ({
   page,
   server,
 }) => {
@@ -348,15 +348,30 @@ test('what was confirmed without a change is verified at once, each by a verdict
   const unchanged = (await toDecide(elsewhere)).filter(({ difference }) => difference.is === 'unchanged')
   expect(unchanged.length).toBeGreaterThan(0)
   await enter(page, verifier, `${verifyAddress}?changes=unchanged`)
-  await page.getByRole('button', { name: /^Verify (all \d+|1) unchanged$/ }).click()
+  const button = page.getByRole('button', { name: /^Verify (all \d+|1) unchanged$/ })
+  await expectSound(page)
+  await button.focus()
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
+  const verifyAll = dialog.getByRole('button', { name: 'Verify' })
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':is(main, header) :focus')).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
   for (const item of unchanged) await expect(dialog.getByText(item.name).first()).toBeVisible()
   await expectSound(page)
-  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await verifyAll.focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByText(/providers? (is|are) verified\.$/)).toBeVisible({ timeout: 30_000 })
   for (const item of unchanged)
     await expect.poll(() => stateOf(elsewhere, item), { timeout: 20_000 }).toBe('verified')
   for (const item of unchanged) await expect(row(page, item)).toHaveCount(0)
+  // Where the button was that opened it, or in the first of what is left.
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
 test('many at once are kept here without signal, and stop where the person closes', async ({
@@ -433,7 +448,10 @@ test('the whole list is worked through with the keyboard alone, and single keys 
   expect(page.url()).toBe(before)
 })
 
-test('a swipe to the right verifies, one to the left asks what to correct', async ({ page, server }) => {
+test('a swipe to the right verifies, one to the left asks what to correct, and one through what is typed does nothing', async ({
+  page,
+  server,
+}) => {
   const elsewhere = await signedIn(server.address, verifier)
   const items = await toDecide(elsewhere)
   const [first, second] = [named(items, 0), named(items, 1)]
@@ -444,7 +462,25 @@ test('a swipe to the right verifies, one to the left asks what to correct', asyn
   await page.goto(address(second))
   await expect(heading(page, second)).toBeVisible()
   await swipe(page, 300, 100)
-  await expect(page.getByRole('dialog', { name: `Return ${second.name}?` })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: `Return ${second.name}?` })
+  await expect(dialog).toBeVisible()
+  const reason = dialog.getByLabel('What must be corrected')
+  await reason.fill('Who answers at night?')
+  for (const place of [reason, dialog.getByText('The person who submitted it reads what you write.')]) {
+    await swipe(page, 60, 320, await middleOf(place))
+    await swipe(page, 320, 60, await middleOf(place))
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add a note for those who verify' }).click()
+  const note = page.getByLabel('Note')
+  await note.fill('Called twice.')
+  await note.scrollIntoViewIfNeeded()
+  await swipe(page, 60, 320, await middleOf(note))
+  await swipe(page, 320, 60, await middleOf(note))
+  // A browser that was led back has gone by the time this is looked for.
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(reason).toHaveValue('Who answers at night?')
+  await expect(dialog.getByLabel('Note')).toHaveValue('Called twice.')
   expect(await stateOf(elsewhere, second)).toBe('submitted')
 })
 
@@ -525,10 +561,16 @@ async function verify(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Verify( V)?$/ }).click()
 }
 
-async function swipe(page: Page, from: number, to: number): Promise<void> {
+async function middleOf(place: Locator): Promise<number> {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('It is not shown')
+  return box.y + box.height / 2
+}
+
+async function swipe(page: Page, from: number, to: number, y = 300): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] })
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
   await touch('touchStart', from)
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', from + ((to - from) * step) / 8)
   await touch('touchEnd')

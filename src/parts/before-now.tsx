@@ -5,6 +5,7 @@ import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { buildingBlockWords } from '#src/words/building-blocks.ts'
 import { fieldWords } from '#src/words/conflict.ts'
@@ -52,7 +53,7 @@ export function BeforeNow({ title, before, now, paths, records, beforeTitle = wo
   ]
   const columns = before === null ? 2 : 3
   return (
-    <table className={classNames(styles, 'table', before === null && 'single', action && 'acts')}>
+    <StackedTable className={classNames(styles, 'table', before === null && 'single', action && 'acts')}>
       <thead>
         <tr>
           <th scope="col">{title}</th>
@@ -110,7 +111,7 @@ export function BeforeNow({ title, before, now, paths, records, beforeTitle = wo
             </tbody>
           ),
       )}
-    </table>
+    </StackedTable>
   )
 }
 

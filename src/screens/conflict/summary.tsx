@@ -5,6 +5,7 @@ import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import styles from './conflict.module.css'
@@ -92,7 +93,7 @@ interface Line {
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const canAct = lines.some(({ act }) => act !== undefined)
   return (
-    <table className={styles['table']}>
+    <StackedTable className={styles['table']}>
       <thead>
         <tr>
           <th scope="col">{words.field}</th>
@@ -119,7 +120,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </StackedTable>
   )
 }
 

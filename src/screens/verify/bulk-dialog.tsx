@@ -11,7 +11,7 @@ import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { useTellBulk, type GivenInBulk } from './use-tell-bulk.ts'
 import { summaryOf, wasKept } from './use-give.ts'
-import styles from './verify.module.css'
+import styles from './bulk-dialog.module.css'
 
 interface Props {
   readonly items: readonly ListedWork[]

@@ -5,7 +5,7 @@ import type { SeenRecord } from '#contract/things/provider.ts'
 import { BeforeNow, type FieldAction } from '#src/parts/before-now.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { verifyWords as words } from '#src/words/verify.ts'
-import styles from './verify.module.css'
+import styles from './item.module.css'
 
 interface Props {
   readonly record: SeenRecord

@@ -9,7 +9,7 @@ import { StateMark } from '#src/parts/state-mark.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { dayText, timeText } from '#src/words/format.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
-import styles from './verify.module.css'
+import styles from './item.module.css'
 
 interface Props {
   readonly record: SeenRecord

@@ -32,7 +32,7 @@ import { useKeys } from './use-keys.ts'
 import { useReading } from './use-reading.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { ItemProps } from './item-props.ts'
-import styles from './verify.module.css'
+import styles from './item.module.css'
 
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
 

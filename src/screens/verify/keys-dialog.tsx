@@ -1,7 +1,7 @@
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { verifyWords as words } from '#src/words/verify.ts'
-import styles from './verify.module.css'
+import styles from './keys-dialog.module.css'
 
 interface Props {
   readonly isOn: boolean

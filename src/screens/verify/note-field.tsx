@@ -4,7 +4,7 @@ import { limits } from '#contract/wire.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { verifyWords as words } from '#src/words/verify.ts'
-import styles from './verify.module.css'
+import styles from './item.module.css'
 
 interface Props {
   readonly value: string

@@ -13,7 +13,7 @@ import { Select } from '#src/ui/select.tsx'
 import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { NoteField } from './note-field.tsx'
-import styles from './verify.module.css'
+import styles from './item.module.css'
 
 interface Props {
   readonly record: SeenRecord

@@ -20,7 +20,7 @@ import { verifyWords as words } from '#src/words/verify.ts'
 import type { ItemProps } from './item-props.ts'
 import { ItemView } from './item-view.tsx'
 import { StoppedNote } from './stopped-note.tsx'
-import styles from './verify.module.css'
+import styles from './item.module.css'
 
 /** One provider to verify or to return, as the server or this device has it. */
 export function VerifyItem(props: ItemProps) {

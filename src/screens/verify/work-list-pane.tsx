@@ -19,7 +19,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { common } from '#src/words/common.ts'
 import { countText } from '#src/words/format.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
-import styles from './verify.module.css'
+import styles from './work-list.module.css'
 import {
   countFilters,
   differences,

@@ -12,7 +12,7 @@ import { Mark } from '#src/ui/mark.tsx'
 import { dayText } from '#src/words/format.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
-import styles from './verify.module.css'
+import styles from './work-row.module.css'
 
 const DAY_MS = 86_400_000
 /** From here on it waits too long. */
