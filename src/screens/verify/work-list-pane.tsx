@@ -1,6 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
@@ -19,6 +19,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { common } from '#src/words/common.ts'
 import { countText } from '#src/words/format.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 import styles from './work-list.module.css'
 import {
   countFilters,
@@ -184,6 +185,12 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
   const [search] = useSearchParams()
   const own = useOwner()
   const [isBulk, setIsBulk] = useState(false)
+  const above = useRef<HTMLParagraphElement>(null)
+  const unchanged = (list?.items ?? []).filter(
+    ({ state, difference, submitted, unsent }) =>
+      state === 'submitted' && difference.is === 'unchanged' && submitted?.by !== own && unsent === null,
+  )
+  useFocusAfter(above, isBulk, unchanged.length > 0)
   if (list === undefined) {
     return (
       <div className={styles['rows']}>
@@ -193,15 +200,11 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
       </div>
     )
   }
-  const unchanged = list.items.filter(
-    ({ state, difference, submitted, unsent }) =>
-      state === 'submitted' && difference.is === 'unchanged' && submitted?.by !== own && unsent === null,
-  )
   const isFiltered = countFilters(filter) > 0 || filter.name !== undefined
   return (
     <div className={styles['rows']}>
       <div className={styles['above']}>
-        <p>
+        <p ref={above} tabIndex={-1}>
           {filter.state === 'submitted' ? words.oldestFirst : words.newestFirst}{' '}
           <AsAt at={at} isFromPhone={isFromPhone} />
         </p>
