@@ -1,7 +1,7 @@
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { comeIn, enter } from './support/people.ts'
 import { openLocks } from './support/locks.ts'
-import { expect, test } from './support/test.ts'
+import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
@@ -27,6 +27,25 @@ test('who opens a record is told who else has it open, and who holds an edit of 
     await comeIn(other, 'province.wc@demo.example', address)
     await expectRead(other)
     await expect(told.filter({ hasText: /has this open since \d\d:\d\d\.$/ })).toBeVisible()
+  })
+
+  await test.step('the other screen goes away, which is heard at once', async () => {
+    const here = page.getByRole('status').filter({ hasText: 'has this open' })
+    const reopened = async () => {
+      const told = page.waitForResponse((answer) => answer.url().endsWith('/claim'))
+      await page.reload()
+      const { others } = (await (await told).json()) as { readonly others: readonly unknown[] }
+      return others.length
+    }
+    await expectOfflineReady(other)
+    expect(await reopened()).toBe(1)
+    await expect(here).toBeVisible()
+    await other.goto('about:blank')
+    await expect.poll(reopened, { intervals: [500], timeout: 10_000 }).toBe(0)
+    await expectRead(page)
+    await expect(here).toHaveCount(0)
+    await other.goto(address)
+    await expectRead(other)
   })
 
   await test.step('it is left there', async () => {
