@@ -10,8 +10,20 @@ test('an administrator sees the whole country, filtered in the address @desktop'
     'System Admin: South Africa | 213 Municipalities',
   )
   const towns = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(towns).toHaveCount(213)
+  await expect(page.getByText('213 municipalities shown')).toBeVisible()
+  await expect(towns.first()).toBeVisible()
   await expectAccessible(page)
+
+  await test.step('far down the list comes as it is reached, and what is open stays open', async () => {
+    await towns.first().getByRole('button').click()
+    const first = (await towns.first().textContent()) ?? ''
+    await page.mouse.wheel(0, 100_000)
+    await expect(page.getByRole('main').getByRole('listitem').last()).toHaveAttribute('aria-posinset', '213')
+    await expect(towns.first()).toHaveText(first)
+    expect(await towns.count()).toBeLessThan(60)
+    await page.evaluate(() => window.scrollTo({ top: 0 }))
+    await expect(towns.first().getByRole('button')).toHaveAttribute('aria-expanded', 'true')
+  })
 
   await page.getByRole('combobox', { name: 'Province' }).click()
   await page.getByRole('option', { name: 'KwaZulu-Natal' }).click()
@@ -29,6 +41,22 @@ test('an administrator sees the whole country, filtered in the address @desktop'
     await page.goBack()
     await expect(page.getByText('1 municipality shown')).toHaveCount(0)
     await expect(page.getByRole('combobox', { name: 'Province' })).toContainText('KwaZulu-Natal')
+  })
+
+  await test.step('the way back from a record leads to the same view', async () => {
+    await page.getByRole('combobox', { name: 'Municipality' }).click()
+    await page.getByRole('option', { name: 'Umdoni' }).click()
+    const category = page.getByRole('main').getByRole('button', { name: /^Shelter and safe places/ })
+    if (await category.count()) await category.click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Shelter for survivors/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage building block' })).toBeVisible()
+    await page.reload()
+    await page.getByRole('main').getByRole('link', { name: 'Building Block Dashboard' }).click()
+    await expect(towns).toHaveText([/^Umdoni/])
+    await expect(page).toHaveURL(/\/buildingBlock\/\?province=\w+&municipality=\w+$/)
   })
 
   await test.step('a place that is not there has nothing to show', async () => {

@@ -6,6 +6,7 @@ import {
   filterIn,
   optionsOf,
   searchOf,
+  withPlaces,
   within,
 } from '#src/screens/building-block/dashboard-filters.ts'
 
@@ -66,4 +67,15 @@ test('the smallest chosen place is what a file is saved of', () => {
     place: 'Cape Winelands',
   })
   expect(chosenPlace(municipalities, {})).toEqual({ boundaryId: undefined, place: 'all municipalities' })
+})
+
+test('an address that leads on from the dashboard carries its filters, and nothing else of where it came from', () => {
+  const here = new URLSearchParams('province=MzA&municipality=MQ&field=name')
+  expect(withPlaces('/buildingBlock/manage/MQ/Mg', here)).toBe(
+    '/buildingBlock/manage/MQ/Mg?province=MzA&municipality=MQ',
+  )
+  expect(withPlaces('/buildingBlock/manage/MQ/Mg?provider=7', here)).toBe(
+    '/buildingBlock/manage/MQ/Mg?provider=7&province=MzA&municipality=MQ',
+  )
+  expect(withPlaces('/buildingBlock/', new URLSearchParams('provider=7'))).toBe('/buildingBlock/')
 })

@@ -103,7 +103,7 @@ interface Standing {
 }
 
 /** A removal that was refused, or that clashed, is none. */
-function standingOf(queue: readonly OpenEntry[], waiting: ReadonlySet<OpenEntry>): Standing {
+export function standingOf(queue: readonly OpenEntry[], waiting: ReadonlySet<OpenEntry>): Standing {
   const isRemoved = queue.at(-1)?.result === null
   return {
     is: queue.some(needsPerson) ? 'stopped' : isRemoved ? 'removed' : 'written',

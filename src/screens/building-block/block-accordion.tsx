@@ -2,18 +2,21 @@ import { useState } from 'react'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { sumProgress } from '#contract/rules/progress.ts'
 import type { IsOnPhone } from '#src/data/pack.ts'
+import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { BlockItem } from './block-item.tsx'
+import { NotSentMark } from './not-sent-mark.tsx'
 import { ProgressDisc } from './progress-disc.tsx'
 import styles from './dashboard.module.css'
 
 interface Props {
   readonly municipality: MunicipalityBuildingBlocks
   readonly isOnPhone: IsOnPhone | undefined
+  readonly isUnsent: IsUnsent
 }
 
 /** On a phone: the categories as rows, one open at a time. */
-export function BlockAccordion({ municipality, isOnPhone }: Props) {
+export function BlockAccordion({ municipality, isOnPhone, isUnsent }: Props) {
   const [openId, setOpenId] = useState<number>()
   return municipality.buildingBlockCategories.map((category) => {
     const id = category.buildingBlockCategoryId
@@ -28,11 +31,21 @@ export function BlockAccordion({ municipality, isOnPhone }: Props) {
         start={<ProgressDisc total={total} verified={verified} />}
         title={category.description}
         aside={`${verified}/${total}`}
+        under={
+          category.buildingBlocks.some((block) =>
+            isUnsent(municipality.stakeholderId, block.buildingBlockId),
+          ) && <NotSentMark />
+        }
       >
         <ul className={styles['items']}>
           {category.buildingBlocks.map((block) => (
             <li key={block.buildingBlockId}>
-              <BlockItem municipality={municipality} block={block} isOnPhone={isOnPhone} />
+              <BlockItem
+                municipality={municipality}
+                block={block}
+                isOnPhone={isOnPhone}
+                isUnsent={isUnsent}
+              />
             </li>
           ))}
         </ul>

@@ -1,9 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { IsOnPhone } from '#src/data/pack.ts'
+import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
 import { manageBuildingBlockPath } from '#src/parts/paths.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { withPlaces } from './dashboard-filters.ts'
+import { NotSentMark } from './not-sent-mark.tsx'
 import { OnPhoneMark } from './on-phone-mark.tsx'
 import { ProgressDisc } from './progress-disc.tsx'
 import styles from './dashboard.module.css'
@@ -12,18 +15,21 @@ interface Props {
   readonly municipality: MunicipalityBuildingBlocks
   readonly block: MunicipalityBuildingBlocks['buildingBlockCategories'][number]['buildingBlocks'][number]
   readonly isOnPhone: IsOnPhone | undefined
+  readonly isUnsent: IsUnsent
 }
 
 /** One building block with its counts, leading to its records. One without a provider claims no progress. */
-export function BlockItem({ municipality, block, isOnPhone }: Props) {
+export function BlockItem({ municipality, block, isOnPhone, isUnsent }: Props) {
   const { totalBuildingBlockCount: total, totalVerifiedBuildingBlockCount: verified } = block
+  const [search] = useSearchParams()
   return (
     <Link
       className={styles['item']}
-      to={manageBuildingBlockPath(municipality.stakeholderId, block.buildingBlockId)}
+      to={withPlaces(manageBuildingBlockPath(municipality.stakeholderId, block.buildingBlockId), search)}
     >
       <ProgressDisc total={total} verified={verified} />
       <span>{block.description}</span>
+      {isUnsent(municipality.stakeholderId, block.buildingBlockId) && <NotSentMark />}
       {isOnPhone?.(municipality.boundaryId, block) && <OnPhoneMark />}
       <b>
         <span aria-hidden={total === 0}>{`${verified}/${total}`}</span>

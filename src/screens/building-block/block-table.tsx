@@ -1,5 +1,6 @@
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { IsOnPhone } from '#src/data/pack.ts'
+import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { BlockItem } from './block-item.tsx'
 import styles from './dashboard.module.css'
@@ -7,10 +8,11 @@ import styles from './dashboard.module.css'
 interface Props {
   readonly municipality: MunicipalityBuildingBlocks
   readonly isOnPhone: IsOnPhone | undefined
+  readonly isUnsent: IsUnsent
 }
 
 /** On a desk: a row a category, its building blocks beside one another. */
-export function BlockTable({ municipality, isOnPhone }: Props) {
+export function BlockTable({ municipality, isOnPhone, isUnsent }: Props) {
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">{words.tableCaption(municipality.name)}</caption>
@@ -20,7 +22,12 @@ export function BlockTable({ municipality, isOnPhone }: Props) {
             <th scope="row">{category.description}</th>
             {category.buildingBlocks.map((block) => (
               <td key={block.buildingBlockId}>
-                <BlockItem municipality={municipality} block={block} isOnPhone={isOnPhone} />
+                <BlockItem
+                  municipality={municipality}
+                  block={block}
+                  isOnPhone={isOnPhone}
+                  isUnsent={isUnsent}
+                />
               </td>
             ))}
           </tr>

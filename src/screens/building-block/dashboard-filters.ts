@@ -27,6 +27,14 @@ export function searchOf(filter: PlaceFilter): Record<string, string> {
   return Object.fromEntries(chosen)
 }
 
+/** An address that carries what the filters chose, so that the way back leads to the same view. */
+export function withPlaces(path: string, search: URLSearchParams): string {
+  const [address = '', query = ''] = path.split('?', 2)
+  const carried = new URLSearchParams(query)
+  for (const [level, id] of Object.entries(searchOf(filterIn(search)))) carried.set(level, id)
+  return carried.size === 0 ? address : `${address}?${carried.toString()}`
+}
+
 /** The smallest place that is chosen and what it is called; everywhere without a choice. */
 export function chosenPlace(
   municipalities: readonly MunicipalityBuildingBlocks[],

@@ -1,10 +1,11 @@
 import Download from 'lucide-react/icons/download'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { buildingBlocks, type MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
+import { useMunicipalities } from '#src/data/municipalities.ts'
 import { useIsOnPhone, usePack } from '#src/data/pack.ts'
-import { useAsk } from '#src/data/query.ts'
+import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { Can } from '#src/parts/can.tsx'
 import { PackCard } from '#src/parts/pack-card.tsx'
@@ -34,20 +35,16 @@ import {
 } from './dashboard-filters.ts'
 import { keptPack, offeredPack } from './dashboard-pack.ts'
 import styles from './dashboard.module.css'
-import { MunicipalityCard } from './municipality-card.tsx'
+import { MunicipalityList } from './municipality-list.tsx'
 import { ReturnedList } from './returned-list.tsx'
 
-const OPEN_UP_TO = 2
 const AllHistoryDialog = lazy(async () => ({
   default: (await import('./history/all-history-dialog.tsx')).AllHistoryDialog,
 }))
 
-/** As many as a tall screen shows: these are there at once, the rest as soon as nothing else is asked of the page. */
-const AT_ONCE = 16
-
 /** Every building block of the person's municipalities, and how far their updates are this quarter. */
 export function BuildingBlockDashboard() {
-  const asked = useAsk(buildingBlocks.getBuildingBlockAssociatedToUser, {})
+  const asked = useMunicipalities()
   if (asked.data === undefined) {
     return (
       <Page width="board">
@@ -58,18 +55,22 @@ export function BuildingBlockDashboard() {
   return (
     <Page width="board">
       <Title of={areaWords.buildingBlocks} />
-      <Municipalities all={asked.data} />
+      <Municipalities all={asked.data} isUnsent={asked.isUnsent} />
       <AsAt at={asked.at} isFromPhone={asked.isFromPhone} />
     </Page>
   )
 }
 
-function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBlocks[] }) {
+interface MunicipalitiesProps {
+  readonly all: readonly MunicipalityBuildingBlocks[]
+  readonly isUnsent: IsUnsent
+}
+
+function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
   const [search, setSearch] = useSearchParams()
   const filter = useMemo(() => filterIn(search), [search])
   const options = useMemo(() => optionsOf(all, filter), [all, filter])
   const shown = useMemo(() => within(all, filter), [all, filter])
-  const listed = useDeferredValue(shown, shown.slice(0, AT_ONCE))
   const isOnPhone = useIsOnPhone()
   if (all.length === 0)
     return (
@@ -112,16 +113,7 @@ function Municipalities({ all }: { readonly all: readonly MunicipalityBuildingBl
       <SaveHistory all={all} filter={filter} />
       <OnPhone all={all} province={filter.province} />
       {shown.length === 0 && <Empty title={messages.buildingBlocks.noData} />}
-      <div className={styles['towns']}>
-        {listed.map((municipality) => (
-          <MunicipalityCard
-            key={municipality.boundaryId}
-            municipality={municipality}
-            isOpenAtFirst={shown.length <= OPEN_UP_TO}
-            isOnPhone={isOnPhone}
-          />
-        ))}
-      </div>
+      <MunicipalityList shown={shown} isOnPhone={isOnPhone} isUnsent={isUnsent} />
     </>
   )
 }

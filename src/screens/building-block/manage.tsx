@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
+import { filterIn, searchOf, withPlaces } from './dashboard-filters.ts'
 import { ProviderPanel } from './provider-panel.tsx'
 import { AddProvider, ProviderSelect } from './provider-select.tsx'
 
@@ -43,7 +44,12 @@ export function ManageBuildingBlock() {
 }
 
 function Back() {
-  return <BackLink render={<Link to={paths.buildingBlocks} />}>{areaWords.buildingBlocks}</BackLink>
+  const [search] = useSearchParams()
+  return (
+    <BackLink render={<Link to={withPlaces(paths.buildingBlocks, search)} />}>
+      {areaWords.buildingBlocks}
+    </BackLink>
+  )
 }
 
 function Manage({ boundaryStakeholderId, buildingBlockId }: Place) {
@@ -72,6 +78,7 @@ interface ChosenProps {
  */
 function Chosen({ list, place }: ChosenProps) {
   const [search, setSearch] = useSearchParams()
+  const places = searchOf(filterIn(search))
   const { newId } = useRoom()
   const [first] = useState(() => mostInNeed(list.providers)?.ref)
   const [adding, setAdding] = useState<string>()
@@ -83,7 +90,7 @@ function Chosen({ list, place }: ChosenProps) {
 
   const show = (provider: string | undefined) => {
     setAdding(undefined)
-    setSearch(provider === undefined ? {} : { provider }, { replace: true })
+    setSearch({ ...places, ...(provider !== undefined && { provider }) }, { replace: true })
   }
   const add = () => {
     const clientId = newId()
@@ -129,7 +136,7 @@ function Chosen({ list, place }: ChosenProps) {
       }}
       history={{
         isOpen: search.has('history'),
-        onOpen: () => setSearch({ provider: ref, history: '' }),
+        onOpen: () => setSearch({ ...places, provider: ref, history: '' }),
         onClose: () => setSearch(without('history'), { replace: true }),
       }}
       onRemoved={() => show(undefined)}

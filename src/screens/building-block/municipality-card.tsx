@@ -1,31 +1,37 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { sumProgress } from '#contract/rules/progress.ts'
 import type { IsOnPhone } from '#src/data/pack.ts'
+import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { BlockAccordion } from './block-accordion.tsx'
 import { BlockTable } from './block-table.tsx'
 import styles from './dashboard.module.css'
+import { NotSentMark } from './not-sent-mark.tsx'
 import { OnPhoneMark } from './on-phone-mark.tsx'
 
 interface Props {
   readonly municipality: MunicipalityBuildingBlocks
+  readonly isDesk: boolean
   readonly isOpenAtFirst: boolean
   /** Left out where all of it is, or none of it was asked for. */
   readonly isOnPhone: IsOnPhone | undefined
+  readonly isUnsent: IsUnsent
+  /** It was opened: what is open in it is to stay. */
+  readonly onUse: (boundaryId: number) => void
 }
 
-/** One municipality: its progress, and its building blocks once it is opened. */
-export function MunicipalityCard({ municipality, isOpenAtFirst, isOnPhone }: Props) {
+/** One municipality: its progress, and its building blocks once it is opened. Others of its list come and go without it. */
+export const MunicipalityCard = memo(function MunicipalityCard(props: Props) {
+  const { municipality, isDesk, isOpenAtFirst, isOnPhone, isUnsent, onUse } = props
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
-  const isDesk = useIsDesk()
   const blocks = municipality.buildingBlockCategories.flatMap((one) => one.buildingBlocks)
   const { total, verified } = sumProgress(blocks)
   const isHere = isOnPhone !== undefined && blocks.every((block) => isOnPhone(municipality.boundaryId, block))
+  const isChanged = blocks.some((block) => isUnsent(municipality.stakeholderId, block.buildingBlockId))
   // A municipality that is here says it for its blocks.
   const isOfBlock = isHere ? undefined : isOnPhone
   const text = words.verified(verified, total)
@@ -36,24 +42,35 @@ export function MunicipalityCard({ municipality, isOpenAtFirst, isOnPhone }: Pro
         level={2}
         flush
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={(open) => {
+          setIsOpen(open)
+          onUse(municipality.boundaryId)
+        }}
         title={municipality.name}
         aside={
           <>
             {isDesk && <span className={styles['track']}>{bar}</span>}
+            {isDesk && isChanged && <NotSentMark />}
             {isHere && <OnPhoneMark />}
             {text}
           </>
         }
-        under={!isDesk && bar}
+        under={
+          !isDesk && (
+            <>
+              {bar}
+              {isChanged && <NotSentMark />}
+            </>
+          )
+        }
       >
         {isOpen &&
           (isDesk ? (
-            <BlockTable municipality={municipality} isOnPhone={isOfBlock} />
+            <BlockTable municipality={municipality} isOnPhone={isOfBlock} isUnsent={isUnsent} />
           ) : (
-            <BlockAccordion municipality={municipality} isOnPhone={isOfBlock} />
+            <BlockAccordion municipality={municipality} isOnPhone={isOfBlock} isUnsent={isUnsent} />
           ))}
       </Accordion>
     </AccordionGroup>
   )
-}
+})

@@ -1,11 +1,11 @@
 import FilePen from 'lucide-react/icons/file-pen'
-import Smartphone from 'lucide-react/icons/smartphone'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ListedProvider } from '#src/data/pending/listed-providers.ts'
 import { Mark } from '#src/ui/mark.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { StateMark } from '#src/parts/state-mark.tsx'
+import { NotSentMark } from './not-sent-mark.tsx'
 
 /** What of a provider has not reached the server; where all of it has, its state in the current quarter. */
 export function ProviderMark({ unsent, state }: Pick<ListedProvider, 'unsent' | 'state'>) {
@@ -17,11 +17,7 @@ export function ProviderMark({ unsent, state }: Pick<ListedProvider, 'unsent' | 
         </Mark>
       )
     case 'waiting':
-      return (
-        <Mark tone="offline" icon={<Smartphone />}>
-          {unsentWords.notSent}
-        </Mark>
-      )
+      return <NotSentMark />
     case 'draft':
       return <Mark icon={<FilePen />}>{words.draft}</Mark>
     case null:

@@ -2,7 +2,7 @@ import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { addingOnlyHere, isOpenToEdit, type SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { Can, useMay } from '#src/parts/can.tsx'
 import { DecideFirst } from '#src/parts/decide-first.tsx'
@@ -17,6 +17,7 @@ import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { dayText } from '#src/words/format.ts'
 import { historyWords } from '#src/words/history.ts'
 import { unsentWords } from '#src/words/unsent.ts'
+import { withPlaces } from './dashboard-filters.ts'
 import { AddressCard, RequirementsRead } from './provider-read.tsx'
 import { ReturnedNote } from './returned-note.tsx'
 import styles from './manage.module.css'
@@ -54,6 +55,7 @@ export interface HistoryDoor {
 /** A provider's record to read, and what can be done with it. */
 export function ProviderView(props: Props) {
   const { head, select, seen, entries, status, comesFromForm, onEdit, onRemoved, history } = props
+  const [search] = useSearchParams()
   const { record } = seen
   const change = record.lastChange
   const isOpen = isOpenToEdit(entries)
@@ -86,7 +88,7 @@ export function ProviderView(props: Props) {
         </div>
       </Page>
       <ActionBar status={isOpen ? status : unsentWords.decideFirst}>
-        <ButtonLink render={<Link to={paths.buildingBlocks} />}>{words.back}</ButtonLink>
+        <ButtonLink render={<Link to={withPlaces(paths.buildingBlocks, search)} />}>{words.back}</ButtonLink>
         {isOpen ? (
           <Can action="EditBuildingBlock">
             <Button ref={edit} variant="main" icon={<Pencil />} onClick={() => onEdit()}>

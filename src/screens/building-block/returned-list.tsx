@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { recordPath } from '#contract/rules/addresses.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { WorkItem } from '#contract/things/work-item.ts'
@@ -9,6 +9,7 @@ import { useMay } from '#src/parts/can.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { withPlaces } from './dashboard-filters.ts'
 import styles from './dashboard.module.css'
 
 const SHOWN_AT_FIRST = 3
@@ -18,6 +19,7 @@ export function ReturnedList() {
   const corrects = useMay('EditBuildingBlock')
   const verifies = useMay('VerifyBuildingBlockExist')
   const returned = useReturned(corrects && !verifies)
+  const [search] = useSearchParams()
   const [isWhole, setIsWhole] = useState(false)
   if (returned === undefined || returned.items.length === 0) return null
   const { count, items } = returned
@@ -29,7 +31,7 @@ export function ReturnedList() {
         <ul className={styles['returned']}>
           {shown.map((item) => (
             <li key={item.clientId ?? item.stakeholderId}>
-              <Link to={placeOf(item)}>{item.name}</Link>
+              <Link to={withPlaces(placeOf(item), search)}>{item.name}</Link>
               <small>{`${item.buildingBlock}, ${item.localMunicipalityName}`}</small>
               <p>{item.returned?.comment}</p>
             </li>

@@ -1,0 +1,88 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { IsOnPhone } from '#src/data/pack.ts'
+import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
+import { useIsDesk } from '#src/ui/use-is-desk.ts'
+import styles from './dashboard.module.css'
+import { MunicipalityCard } from './municipality-card.tsx'
+import { rowsInView } from './rows-in-view.ts'
+
+const OPEN_UP_TO = 2
+/** Of a closed one, in CSS pixels; each is measured once it is there. */
+const USUAL_HEIGHT = 73
+/** What a thumb passes while the next ones are made. */
+const AHEAD = 6
+
+interface Props {
+  readonly shown: readonly MunicipalityBuildingBlocks[]
+  readonly isOnPhone: IsOnPhone | undefined
+  readonly isUnsent: IsUnsent
+}
+
+/** The municipalities; of the whole country only those near the view are in the page, and those that are in use. */
+export function MunicipalityList({ shown, isOnPhone, isUnsent }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const top = useTopOf(list)
+  const isDesk = useIsDesk()
+  const [used, setUsed] = useState<ReadonlySet<number>>(new Set())
+  const use = useCallback(
+    (boundaryId: number) => setUsed((ids) => (ids.has(boundaryId) ? ids : new Set([...ids, boundaryId]))),
+    [],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- what it gives is not handed on to anything that is memoised
+  const rows = useWindowVirtualizer<HTMLLIElement>({
+    count: shown.length,
+    estimateSize: () => USUAL_HEIGHT,
+    overscan: AHEAD,
+    scrollMargin: top,
+    getItemKey: (index) => shown[index]?.boundaryId ?? index,
+    rangeExtractor: (range) =>
+      rowsInView(range, (index) => {
+        const municipality = shown[index]
+        return municipality !== undefined && used.has(municipality.boundaryId)
+      }),
+  })
+  return (
+    <ul ref={list} className={styles['towns']} style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const municipality = shown[index]
+        return (
+          municipality && (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={shown.length}
+              style={{ top: start - top }}
+              onFocus={() => use(municipality.boundaryId)}
+            >
+              <MunicipalityCard
+                municipality={municipality}
+                isDesk={isDesk}
+                isOpenAtFirst={shown.length <= OPEN_UP_TO}
+                isOnPhone={isOnPhone}
+                isUnsent={isUnsent}
+                onUse={use}
+              />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How far below the top of the document it begins, whatever comes and goes above it. */
+function useTopOf(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    const resizes = new ResizeObserver(() => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    })
+    resizes.observe(document.body)
+    return () => resizes.disconnect()
+  }, [element])
+  return top
+}

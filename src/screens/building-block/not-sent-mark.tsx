@@ -1,0 +1,12 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { Mark } from '#src/ui/mark.tsx'
+import { unsentWords } from '#src/words/unsent.ts'
+
+/** This counts something that is only on this phone so far. */
+export function NotSentMark() {
+  return (
+    <Mark tone="offline" icon={<Smartphone />}>
+      {unsentWords.notSent}
+    </Mark>
+  )
+}
