@@ -32,9 +32,9 @@ test('who opens a record is told who else has it open, and who holds an edit of 
   await test.step('the other screen goes away, which is heard at once', async () => {
     const here = page.getByRole('status').filter({ hasText: 'has this open' })
     const reopened = async () => {
-      const told = page.waitForResponse((answer) => answer.url().endsWith('/claim'))
+      const heard = page.waitForResponse((answer) => answer.url().endsWith('/claim'))
       await page.reload()
-      const { others } = (await (await told).json()) as { readonly others: readonly unknown[] }
+      const { others } = (await (await heard).json()) as { readonly others: readonly unknown[] }
       return others.length
     }
     await expectOfflineReady(other)

@@ -219,19 +219,24 @@ async function expectSound(page: Page): Promise<void> {
   await expect(page.getByText('Demonstration data')).toBeVisible()
   await expectAccessible(page)
   const facts = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
+    const root = document.documentElement
+    const isWide = () => root.scrollWidth > root.clientWidth
+    root.style.fontSize = '200%'
+    const isWideInLargeText = isWide()
+    root.style.fontSize = ''
     const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
       .filter((heading) => heading.checkVisibility())
       .map((heading) => Number(heading.tagName[1]))
     return {
-      isWide: scrollWidth > clientWidth,
+      isWide: isWide(),
+      isWideInLargeText,
       title: document.title,
       mains: document.querySelectorAll('main').length,
       banners: document.querySelectorAll('body > * > header, body > header').length,
       headings,
     }
   })
-  expect(facts).toMatchObject({ isWide: false, mains: 1, banners: 1 })
+  expect(facts).toMatchObject({ isWide: false, isWideInLargeText: false, mains: 1, banners: 1 })
   expect(facts.title).not.toBe('')
   const skipped = facts.headings.filter((level, index) => level > (facts.headings[index - 1] ?? 0) + 1)
   expect(skipped, `headings ${facts.headings.join(' ')}`).toEqual([])
