@@ -25,6 +25,9 @@ import { markAnswers } from './http/mark.ts'
 import { serveDocument } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
 import { contentPolicy } from './http/policy.ts'
+import { LeanWay } from './http/ready/lean.ts'
+import { noticeChanges } from './http/ready/notice-changes.ts'
+import { ReadyAnswers } from './http/ready/ready-answers.ts'
 import type { Server } from './http/server.ts'
 import { openSessions } from './http/sessions.ts'
 
@@ -58,12 +61,17 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   })
 
   const { log } = app
-  const server: Server = { config, database, clock, log, sessions, secret: sessionSecret, served: new Map() }
+  const ready = new ReadyAnswers(database, clock)
+  const lean = new LeanWay(ready, clock)
+  const secret = sessionSecret
+  const server: Server = { config, database, clock, log, sessions, secret, ready, lean, served: new Map() }
 
   demandAudience(app)
   answerFailures(app)
   readPackedBodies(app)
   await markAnswers(app, database, clock)
+  await noticeChanges(app, database)
+  lean.openFor(app)
   await app.register(compress, { threshold: limits.worthPacking, globalDecompression: false })
   await app.register(cookie)
   await app.register(helmet, contentPolicy(config))

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
+import { DataVersions } from './data-versions.ts'
+import { noticing } from './noticing-dialect.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,6 +12,8 @@ export type DatabaseKind = 'sqlite' | 'postgresql'
 export interface Database {
   readonly kind: DatabaseKind
   readonly db: Kysely<Tables>
+  /** Which tables have changed, for those who remember what they read. */
+  readonly versions: DataVersions
   close(): Promise<void>
 }
 
@@ -32,7 +36,7 @@ function openSqlite(dataDir: string): Database {
   const isInMemory = dataDir === ':memory:'
   if (!isInMemory) mkdirSync(dataDir, { recursive: true })
   const dialect = new SqliteDialect(isInMemory ? dataDir : join(dataDir, FILE_NAME))
-  return database('sqlite', new Kysely<Tables>({ dialect }))
+  return database('sqlite', dialect, () => '?')
 }
 
 function openPostgres(connectionString: string): Database {
@@ -43,9 +47,13 @@ function openPostgres(connectionString: string): Database {
   // An idle connection that breaks is replaced at the next query, which speaks for itself if that fails too;
   // without a listener here the process would end.
   pool.on('error', () => undefined)
-  return database('postgresql', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
+  return database('postgresql', new PostgresDialect({ pool }), (index) => `$${index}`)
 }
 
-function database(kind: DatabaseKind, db: Kysely<Tables>): Database {
-  return { kind, db, close: () => db.destroy() }
+function database(kind: DatabaseKind, dialect: Dialect, place: (index: number) => string): Database {
+  const db: Kysely<Tables> = new Kysely<Tables>({
+    dialect: noticing(dialect, { versions: () => versions, place }),
+  })
+  const versions = new DataVersions(db)
+  return { kind, db, versions, close: () => db.destroy() }
 }

@@ -22,7 +22,11 @@ export function prepared<Db extends Reader, Values extends readonly unknown[], R
     const kind = isPostgres(db)
     const query = made.get(kind) ?? build(db, ...places).compile()
     made.set(kind, query)
+    const executor = db.getExecutor()
+    // Whoever looks on sees every query, also one whose text was made for another; none of them changes it.
+    for (const plugin of executor.plugins)
+      plugin.transformQuery({ node: query.query, queryId: query.queryId })
     const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.index] : one))
-    return db.getExecutor().executeQuery({ ...query, parameters })
+    return executor.executeQuery({ ...query, parameters })
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { canonical } from './canonical.ts'
 import { problem } from './problems.ts'
 import { completeKey, findKey, reserveKey, type Stored } from './key-store.ts'
 
@@ -69,14 +70,4 @@ function fingerprintOf(call: Call, input: unknown): string {
     throw error
   }
   return hash.digest('base64url')
-}
-
-/** As JSON, whatever order the fields came in. */
-function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map((inner) => canonical(inner ?? null)).join(',')}]`
-  const fields = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
 }

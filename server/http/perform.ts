@@ -171,12 +171,20 @@ interface Hands {
   readonly subject: number | null
 }
 
-/** The handler was registered for this very call, so its context is the call's. Its answer is checked. */
-async function run({ server, call, request, ground, input }: Asked, hands: Hands): Promise<unknown> {
-  const handler = server.served.get(call) as Handler<Call>
+function run({ server, call, request, ground, input }: Asked, hands: Hands): Promise<unknown> {
   const { person, origin, session } = request
-  const { clock } = server
-  const context = { ...hands, input, write: ground.write, user: person, clock, origin, session }
+  return handle(server, call, { ...hands, input, write: ground.write, user: person, origin, session })
+}
+
+/** A read that is the same for everyone: its handler is told nothing of who asks, and nothing of the request but its input. */
+export function readShared(server: Server, call: Call, input: unknown, db: Reader): Promise<unknown> {
+  return handle(server, call, { input, db, user: null })
+}
+
+/** The handler was registered for this very call, so its context is the call's. Its answer is checked. */
+async function handle(server: Server, call: Call, given: object): Promise<unknown> {
+  const handler = server.served.get(call) as Handler<Call>
+  const context = { ...given, clock: server.clock }
   return call.output.parse(await handler(context as unknown as Context<Call>))
 }
 

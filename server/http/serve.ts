@@ -9,8 +9,10 @@ import { headers, versionTag } from '#contract/wire.ts'
 import { cookieDoor } from './cookie.ts'
 import type { Handler } from './context.ts'
 import { deviceLabel } from './device-label.ts'
+import { serveShared } from './ready/serve-shared.ts'
 import { demandOwnPage } from './own-page.ts'
 import { perform, type Request } from './perform.ts'
+import { inputOf, routeOf } from './input-of.ts'
 import type { Server } from './server.ts'
 
 declare module 'fastify' {
@@ -28,9 +30,10 @@ export function serve<C extends Call>(
   handler: Handler<C>,
 ): void {
   server.served.set(call, handler)
+  if (call.shared) return serveShared(app, server, call)
   app.route({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(call),
     config: { audience: call.access },
     handler: async (request, reply) => {
       // Echoed whatever becomes of the request, so that the phone knows an answer for this server's.
@@ -68,21 +71,6 @@ function requestOf(request: FastifyRequest): Omit<Request, 'person' | 'session'>
     typedAt: null,
     origin: { address: request.ip, deviceLabel: deviceLabel(request.headers['user-agent']) },
   }
-}
-
-/** Path and query belong to the input as the body does; a body that is no object is refused by the schema. */
-function inputOf(request: FastifyRequest): unknown {
-  const address = { ...asRecord(request.query), ...asRecord(request.params) }
-  if (request.body === undefined || request.body === null) return address
-  return isRecord(request.body) ? { ...address, ...request.body } : request.body
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {}
 }
 
 function isSeen(request: FastifyRequest, version: number): boolean {

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+
+/** The address of a call as the router writes it. */
+export function routeOf({ path }: Call): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+/** Path and query belong to the input as the body does; a body that is no object is refused by the schema. */
+export function inputOf(request: FastifyRequest): unknown {
+  const address = { ...asRecord(request.query), ...asRecord(request.params) }
+  if (request.body === undefined || request.body === null) return address
+  return isRecord(request.body) ? { ...address, ...request.body } : request.body
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {}
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { limits } from '#contract/wire.ts'
+
+const TAG_LENGTH = 22
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip'
+
+/** One of the forms that the same content is sent in, with a strong entity tag of its own. */
+export interface Form {
+  readonly bytes: Buffer
+  readonly encoding: Encoding | undefined
+  readonly tag: string
+}
+
+/** Content that is told again and again: packed in the background, and told as it is until that is done. */
+export class Packed {
+  private readonly digest: string
+  private readonly plain: Form
+  private gzip: Form | undefined
+  private br: Form | undefined
+  private asked = 0
+
+  constructor(readonly content: Buffer) {
+    this.digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH)
+    this.plain = { bytes: content, encoding: undefined, tag: `"${this.digest}"` }
+  }
+
+  /** Bytes of memory that all its forms take. */
+  get size(): number {
+    return this.content.length + (this.gzip?.bytes.length ?? 0) + (this.br?.bytes.length ?? 0)
+  }
+
+  /** The smallest form that is ready for whoever accepts these encodings. The dear one is made of what is asked for again. */
+  formFor(accepted: ReadonlySet<Encoding>): Form {
+    if (this.asked < 2) {
+      this.asked += 1
+      void (this.asked === 1 ? this.packQuickly() : this.packSmall())
+    }
+    if (accepted.has('br') && this.br !== undefined) return this.br
+    if (accepted.has('gzip') && this.gzip !== undefined) return this.gzip
+    return this.plain
+  }
+
+  /** The tag that was named, when it is of any form of this content. */
+  seenIn(ifNoneMatch: string | undefined): string | undefined {
+    if (ifNoneMatch === undefined || !ifNoneMatch.includes(this.digest)) return undefined
+    return ifNoneMatch
+      .split(',')
+      .map((tag) => tag.trim().replace(/^W\//, ''))
+      .find((tag) => tag === this.plain.tag || tag === this.tagOf('gzip') || tag === this.tagOf('br'))
+  }
+
+  async packQuickly(): Promise<void> {
+    if (this.content.length < limits.worthPacking || this.gzip !== undefined) return
+    this.gzip = { bytes: await zip(this.content), encoding: 'gzip', tag: this.tagOf('gzip') }
+  }
+
+  async packSmall(): Promise<void> {
+    if (this.content.length < limits.worthPacking || this.br !== undefined) return
+    const bytes = await brotli(this.content, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: this.content.length },
+    })
+    this.br = { bytes, encoding: 'br', tag: this.tagOf('br') }
+  }
+
+  private tagOf(encoding: Encoding): string {
+    return `"${this.digest}-${encoding}"`
+  }
+}
+
+const REMEMBERED = 100
+const known = new Map<string, ReadonlySet<Encoding>>()
+
+/** Which of our encodings an `accept-encoding` header lets us send. */
+export function encodingsIn(header: string | string[] | undefined): ReadonlySet<Encoding> {
+  const text = String(header ?? '')
+  const found = known.get(text) ?? readEncodings(text)
+  if (known.size < REMEMBERED) known.set(text, found)
+  return found
+}
+
+function readEncodings(text: string): ReadonlySet<Encoding> {
+  const named = text
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0])
+  return new Set((['br', 'gzip'] as const).filter((encoding) => named.includes(encoding)))
+}

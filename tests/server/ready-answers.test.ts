@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { headers } from '#contract/wire.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase, type Database } from '#server/db/connection.ts'
+import { inTransaction, type Reader } from '#server/db/reader-writer.ts'
+import { ReadyAnswers } from '#server/http/ready/ready-answers.ts'
+import { aDatabase, aDemoDatabase, databases } from '#tests/support/database.ts'
+import { aClock, aServer, type TestServer } from '#tests/support/server.ts'
+
+const DAY_MS = 86_400_000
+
+async function setFlag(database: Database, isOn: number): Promise<void> {
+  await inTransaction(database.db, (db) =>
+    db
+      .insertInto('feature_flags')
+      .values({ name: 'enableLogin', is_on: isOn })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_on: isOn }))
+      .execute(),
+  )
+}
+
+function readFlags(db: Reader): Promise<unknown> {
+  return db.selectFrom('feature_flags').select(['name', 'is_on']).execute()
+}
+
+describe.each(databases)('an answer told from memory, on %s', (kind) => {
+  let database: Database
+  let ready: ReadyAnswers
+  let builds: number
+  const clock = aClock()
+  beforeAll(async () => {
+    database = await aDatabase(kind)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await setFlag(database, 0)
+    ready = new ReadyAnswers(database, clock)
+    builds = 0
+  })
+
+  const tell = async (key = 'flags', read = readFlags) => {
+    const packed = await ready.tell(key, (db) => {
+      builds += 1
+      return read(db)
+    })
+    return JSON.parse(packed.content.toString()) as unknown
+  }
+
+  it('is read once, however many ask, until what it stands on changes', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => tell()))
+    await tell()
+    expect(builds).toBe(1)
+    await setFlag(database, 1)
+    expect(await Promise.all([tell(), tell(), tell()])).toEqual(
+      Array.from({ length: 3 }, () => [{ name: 'enableLogin', is_on: 1 }]),
+    )
+    expect(builds).toBe(2)
+  })
+
+  it('is kept when something else changes, or when a change is undone or meets no row', async () => {
+    await tell()
+    await database.db
+      .insertInto('system_marks')
+      .values({ name: `mark ${kind}`, value: '1' })
+      .execute()
+    await database.db.updateTable('feature_flags').set({ is_on: 1 }).where('name', '=', 'none').execute()
+    await expect(
+      inTransaction(database.db, async (db) => {
+        await db.updateTable('feature_flags').set({ is_on: 1 }).execute()
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await tell()).toEqual([{ name: 'enableLogin', is_on: 0 }])
+    expect(builds).toBe(1)
+  })
+
+  it('is never the one read before a change for who asks after it', async () => {
+    const gate: { open?: () => void } = {}
+    const early = tell('flags', async (db) => {
+      const read = await readFlags(db)
+      await new Promise<void>((resolve) => {
+        gate.open = resolve
+      })
+      return read
+    })
+    await expect.poll(() => gate.open).toBeDefined()
+    await setFlag(database, 1)
+    const late = [tell(), tell()]
+    gate.open?.()
+    expect(await early).toEqual([{ name: 'enableLogin', is_on: 0 }])
+    expect(await Promise.all(late)).toEqual([
+      [{ name: 'enableLogin', is_on: 1 }],
+      [{ name: 'enableLogin', is_on: 1 }],
+    ])
+    expect(builds).toBe(2)
+  })
+
+  it('is read anew on the next day in Johannesburg', async () => {
+    await tell()
+    clock.pass(DAY_MS)
+    await tell()
+    expect(builds).toBe(2)
+  })
+
+  it('does not stand on a table that nobody watches', async () => {
+    await expect(tell('people', (db) => db.selectFrom('users').selectAll().execute())).rejects.toThrow(
+      'users',
+    )
+  })
+
+  it('is not kept when it fails', async () => {
+    const failing = () => Promise.reject(new Error('nothing there'))
+    await expect(tell('flags', failing)).rejects.toThrow('nothing there')
+    expect(await tell()).toEqual([{ name: 'enableLogin', is_on: 0 }])
+  })
+
+  it('makes room for others when there is too much of it', async () => {
+    ready = new ReadyAnswers(database, clock, 11_000)
+    const long = () => Promise.resolve('x'.repeat(4_000))
+    for (const key of ['a', 'b', 'a', 'c']) await tell(key, long)
+    expect(['a', 'b', 'c'].map((key) => ready.known(key) !== undefined)).toEqual([true, false, true])
+  })
+})
+
+it('is read anew when another process has changed the same database', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gbvf-two-'))
+  const ours = await openDatabase({ dataDir: folder })
+  const theirs = await openDatabase({ dataDir: folder })
+  await migrate(ours)
+  await ours.versions.refresh()
+  const ready = new ReadyAnswers(ours, aClock())
+  await setFlag(ours, 0)
+  await ready.tell('flags', readFlags)
+  await setFlag(theirs, 1)
+  await ours.versions.refresh()
+  const packed = await ready.tell('flags', readFlags)
+  expect(packed.content.toString()).toContain('"is_on":1')
+  await ours.versions.refresh()
+  expect(ready.known('flags')).toBe(packed)
+  await theirs.close()
+  await ours.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('a shared answer', () => {
+  let server: TestServer
+  let origin: string
+  beforeAll(async () => {
+    server = await aServer({ database: await aDemoDatabase() })
+    origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await server.close()
+    await server.database.close()
+  })
+
+  const url = '/api/geography/boundary/list/3'
+  const ask = (carried: Record<string, string> = {}) =>
+    server.app.inject({ method: 'GET', url, headers: carried })
+
+  it('comes plain at first, and packed as soon as that is done', async () => {
+    const first = await ask({ 'accept-encoding': 'gzip, deflate, br' })
+    expect(first.headers['content-encoding']).toBeUndefined()
+    await ask()
+    const form = async (accepted: string) => {
+      const answer = await ask({ 'accept-encoding': accepted })
+      return [answer.headers['content-encoding'], answer.rawPayload] as const
+    }
+    await expect.poll(async () => (await form('gzip, br'))[0]).toBe('br')
+    const [, br] = await form('br')
+    const [, gzip] = await form('br;q=0, gzip')
+    expect(brotliDecompressSync(br).toString()).toBe(first.body)
+    expect(gunzipSync(gzip).toString()).toBe(first.body)
+    expect((await form('identity'))[0]).toBeUndefined()
+    expect(br.length).toBeLessThan(gzip.length)
+  })
+
+  it('has a tag of its own in each form, with which nothing is sent again', async () => {
+    await expect
+      .poll(async () => (await ask({ 'accept-encoding': 'br' })).headers['content-encoding'])
+      .toBe('br')
+    const answers = [
+      await ask(),
+      await ask({ 'accept-encoding': 'gzip' }),
+      await ask({ 'accept-encoding': 'br' }),
+    ]
+    const tags = answers.map((answer) => String(answer.headers['etag']))
+    expect(new Set(tags).size).toBe(3)
+    for (const tag of tags) {
+      const again = await ask({ 'if-none-match': `"other", W/${tag}` })
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag])
+      expect(again.headers).toMatchObject({ [headers.marker]: '1', vary: 'accept-encoding' })
+    }
+    expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('goes out over the network with the same headers and bytes, whoever asks', async () => {
+    const seen = async (carried: Record<string, string>) => {
+      const answer = await fetch(`${origin}${url}`, {
+        headers: { 'accept-encoding': 'identity', ...carried },
+      })
+      const { date: _, ...rest } = Object.fromEntries(answer.headers)
+      return { status: answer.status, headers: rest, body: await answer.text() }
+    }
+    const whole = await seen({ 'x-nothing': 'new' })
+    const { cookie } = await server.signIn('admin@demo.example')
+    const short = await seen({ cookie: cookie ?? '' })
+    expect(short).toEqual(whole)
+    expect(short.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      [headers.marker]: '1',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    })
+    expect(short.headers[headers.person]).toBeUndefined()
+    const nothing = await seen({ 'if-none-match': short.headers['etag'] ?? '' })
+    expect([nothing.status, nothing.body]).toEqual([304, ''])
+    await server.database.db
+      .updateTable('boundaries')
+      .set({ name: 'A new name' })
+      .where('code', '=', 'CPT')
+      .execute()
+    expect((await seen({})).body).toContain('A new name')
+  })
+
+  it('refuses what it cannot read, and remembers nothing of it', async () => {
+    const answer = await server.app.inject({ method: 'GET', url: '/api/geography/boundary/list/many' })
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'type'])
+    expect((await server.nobody.ask(calls.geography.get, { id: 2_000_000 })).statusCode).toBe(404)
+  })
+})
