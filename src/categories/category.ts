@@ -14,8 +14,8 @@ export interface BoundaryValue {
   readonly value: number | null
   /** What the label on the map says: building blocks registered, active challenges, cases, organisations. */
   readonly count: number | null
-  /** Its part of all that are shown, a percentage with two decimals. */
-  readonly distribution: number
+  /** Its part of all that are shown, a percentage with two decimals; null where that is not known. */
+  readonly distribution: number | null
   /** The same in words, a line each: `61.20% available`. */
   readonly lines: readonly string[]
 }
@@ -47,6 +47,8 @@ export interface Category {
   readonly mapTitle: string
   /** Above the legend: `Availability, %`. */
   readonly legendTitle: string
+  /** What must be said wherever its figures stand. */
+  readonly note?: string | undefined
   /** `April to June 2026`, for the figures of a view. */
   readonly periodOf: (snapshot: DashboardSnapshot) => string
   readonly useBoundaryValues: (view: View) => BoundaryValues

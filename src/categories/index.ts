@@ -1,11 +1,13 @@
 import { use } from 'react'
-import type { ComponentId } from '#contract/things/component-ids.ts'
+import { componentIds, type ComponentId } from '#contract/things/component-ids.ts'
 import type { Category } from './category.ts'
 
 export type { BoundaryValue, BoundaryValues, Category } from './category.ts'
 
 /** The categories that can be shown, each loaded when it is first looked at. */
-const loads: Partial<Record<ComponentId, () => Promise<Category>>> = {}
+const loads: Partial<Record<ComponentId, () => Promise<Category>>> = {
+  [componentIds.crime]: async () => (await import('./crime/index.ts')).crime,
+}
 
 const loaded = new Map<ComponentId, Promise<Category | undefined>>()
 

@@ -70,6 +70,39 @@ export function countText(count: number): string {
   return whole.format(count)
 }
 
+/** `61.20%`, with the point that the specification's percentages have. */
+export function percentText(percentage: number): string {
+  return `${percentage.toFixed(2)}%`
+}
+
+/** `1 061.94` */
+export function decimalText(value: number): string {
+  const [integer = '0', decimals = '00'] = value.toFixed(2).split('.')
+  return `${whole.format(Number(integer))}.${decimals}`
+}
+
+interface QuarterOfYear {
+  readonly year: number
+  readonly quarter: 1 | 2 | 3 | 4
+}
+
+const monthsOfQuarters = {
+  1: ['January', 'March'],
+  2: ['April', 'June'],
+  3: ['July', 'September'],
+  4: ['October', 'December'],
+} as const
+
+/** `April to June 2026` */
+export function quarterText({ year, quarter }: QuarterOfYear): string {
+  return `${monthsOfQuarters[quarter].join(' to ')} ${year}`
+}
+
+/** `April 2025 to March 2026`, from the first month of one quarter to the last of another. */
+export function quartersText(from: QuarterOfYear, to: QuarterOfYear): string {
+  return `${monthsOfQuarters[from.quarter][0]} ${from.year} to ${monthsOfQuarters[to.quarter][1]} ${to.year}`
+}
+
 /** `320 kB`, `4,2 MB`, `10,7 GB` */
 export function sizeText(bytes: number): string {
   if (bytes >= GIGABYTE) return gigabytes.format(bytes / GIGABYTE)

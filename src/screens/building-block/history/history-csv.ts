@@ -1,7 +1,7 @@
-import Papa from 'papaparse'
 import { changedPaths, pathsOf } from '#contract/rules/provider-content.ts'
 import type { HistoryEntry } from '#contract/things/history-entry.ts'
 import { contentLines } from '#src/parts/content-lines.ts'
+import { csvHead, csvLines } from '#src/parts/csv.ts'
 import { pathWords } from '#src/parts/path-words.ts'
 import { fieldWords } from '#src/words/conflict.ts'
 import { sortableText } from '#src/words/format.ts'
@@ -17,20 +17,16 @@ export interface Placed {
   readonly localMunicipalityName: string
 }
 
-/** Without it Excel takes the text for one of the local alphabet. */
-const BYTE_ORDER_MARK = '\uFEFF'
-const LINE_END = '\r\n'
-
 const { columns } = words
 
 /** The head of the file. */
 export function historyHead(): string {
-  return BYTE_ORDER_MARK + linesOf([Object.values(columns)])
+  return csvHead([Object.values(columns)])
 }
 
 /** A line for each field that an entry changed; one line for an entry that changed none. No cell is a formula. */
 export function historyLines(entries: readonly (HistoryEntry & Placed)[], nameOf: RequirementNames): string {
-  return linesOf(entries.flatMap((entry) => rowsOf(entry, nameOf)))
+  return csvLines(entries.flatMap((entry) => rowsOf(entry, nameOf)))
 }
 
 function rowsOf(entry: HistoryEntry & Placed, nameOf: RequirementNames): string[][] {
@@ -67,10 +63,4 @@ function nameAt(path: string, nameOf: RequirementNames): string {
   if (part !== 'requirements') return pathWords(path, [])
   const name = nameOf(Number(id)) ?? fieldWords.requirement
   return inner === 'person' ? fieldWords.personFor(name) : name
-}
-
-function linesOf(rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return ''
-  const cells = rows.map((row) => [...row])
-  return Papa.unparse(cells, { escapeFormulae: true, newline: LINE_END }) + LINE_END
 }

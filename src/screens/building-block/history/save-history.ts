@@ -1,13 +1,9 @@
 import { handOver } from '#src/data/outbox-file.ts'
-import { sortableText } from '#src/words/format.ts'
+import { fileNameParts } from '#src/parts/file-name.ts'
 import { historyWords as words } from '#src/words/history.ts'
 
 /** Hands the lines of a history to the browser as a file named after what it is of, and the day. */
 export function saveHistory(lines: readonly string[], what: string, now: number): void {
-  const [day = ''] = sortableText(now).split(' ')
-  const plain = what
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
+  const { plain, day } = fileNameParts(what, now)
   handOver(new Blob([...lines], { type: 'text/csv;charset=utf-8' }), words.file(plain, day))
 }

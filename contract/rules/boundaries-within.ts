@@ -1,0 +1,31 @@
+import { levels, type Level } from '../things/place.ts'
+
+interface Boundary {
+  readonly boundaryId: number
+  readonly boundaryTypeId: number
+  readonly nationalBoundaryId: number | null
+  readonly districtBoundaryId: number | null
+}
+
+/**
+ * The boundaries of one level within a place, in the order given.
+ * @param place null for the whole country
+ * @param level null for a place that is shown by itself
+ */
+export function boundariesWithin<B extends Boundary>(
+  boundaries: readonly B[],
+  place: number | null,
+  level: Level | null,
+): readonly B[] {
+  if (level === null) return boundaries.filter(({ boundaryId }) => boundaryId === place)
+  return boundaries.filter(
+    (boundary) =>
+      boundary.boundaryTypeId === level &&
+      (place === null || place === boundary.nationalBoundaryId || place === parentDistrict(boundary)),
+  )
+}
+
+/** A district is not within itself. */
+function parentDistrict({ boundaryTypeId, districtBoundaryId }: Boundary): number | null {
+  return boundaryTypeId === levels.district ? null : districtBoundaryId
+}

@@ -1,0 +1,65 @@
+import { quarterPairs } from '#contract/rules/crime-sums.ts'
+import { quarterLabel } from '#contract/rules/quarter.ts'
+import type { CrimeReport } from '#contract/things/crime-report.ts'
+import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
+import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
+import { chartWords } from '#src/words/charts.ts'
+import { crimeWords as words } from '#src/words/crime.ts'
+import { countText } from '#src/words/format.ts'
+
+type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'at' | 'isStale'> & {
+  readonly report: CrimeReport
+  readonly chosen: readonly number[]
+  readonly height: BarsProps['height']
+}
+
+const series: readonly LegendItem[] = [
+  { name: words.previousYear, look: 'pale' },
+  { name: words.currentYear, look: 'solid' },
+]
+const legend: readonly LegendItem[] = [...series, { name: words.currentQuarter, look: 'hatched' }]
+
+/** The cases of a place by quarter: the calendar year of the latest one beside the year before. */
+export function CrimeBars({ report, chosen, height, ...figure }: Props) {
+  const { boundary, boundaryLevel, latest } = report
+  const place = boundary.description
+  const pairs = quarterPairs(boundaryLevel, latest, chosen)
+  const isKnown = pairs.some(({ previous, current }) => previous !== null || current !== null)
+  const year = latest?.year ?? 0
+  return (
+    <ChartFigure
+      {...figure}
+      place={place}
+      unit={latest === null ? words.source : words.perQuarter(place, year - 1, year)}
+      source={words.source}
+      legend={<Legend family="red" items={legend} />}
+      table={{
+        columns: [
+          { label: words.quarter },
+          { label: words.ofYear(words.previousYear, year - 1), text: countText },
+          { label: words.ofYear(words.currentYear, year), text: countText },
+        ],
+        rows: isKnown
+          ? pairs.map(({ quarter, previous, current }) => [
+              quarterLabel({ year, quarter }),
+              previous,
+              current,
+            ])
+          : [],
+      }}
+    >
+      <Bars
+        family="red"
+        height={height}
+        label={chartWords.label(figure.title)}
+        series={series}
+        rows={pairs.map(({ quarter, previous, current, isLatest }) => {
+          const name = quarterLabel({ year, quarter })
+          return { name, tick: [name], values: [previous, current], isMarked: isLatest }
+        })}
+        text={(cases) => (cases === null ? words.notPublished : words.caseCount(cases))}
+      />
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,24 @@
+import { colourScales } from '#contract/rules/colour-scale.ts'
+import { componentIds } from '#contract/things/component-ids.ts'
+import { chartWords } from '#src/words/charts.ts'
+import { crimeWords as words } from '#src/words/crime.ts'
+import { quarterText } from '#src/words/format.ts'
+import type { Category } from '../category.ts'
+import { later } from '../later.tsx'
+import { useBoundaryValues } from './use-boundary-values.ts'
+
+/** Crimes that were reported to the police, of which the rate for every 100 000 people is compared. */
+export const crime: Category = {
+  id: componentIds.crime,
+  palette: 'red',
+  scale: colourScales[componentIds.crime],
+  mapTitle: words.mapTitle,
+  legendTitle: words.legendTitle,
+  note: words.note,
+  periodOf: ({ periods }) => (periods.crime === null ? chartWords.noData : quarterText(periods.crime)),
+  useBoundaryValues,
+  MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),
+  ChartView: later(async () => (await import('./chart-view.tsx')).ChartView),
+  Section: later(async () => (await import('./section.tsx')).Section),
+  GridCard: later(async () => (await import('./grid-card.tsx')).GridCard),
+}

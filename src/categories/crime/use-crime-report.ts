@@ -1,0 +1,15 @@
+import { crime } from '#contract/calls/crime.ts'
+import { componentIds } from '#contract/things/component-ids.ts'
+import type { CrimeReport } from '#contract/things/crime-report.ts'
+import type { View } from '#src/parts/view.ts'
+import { chosenIn, reportOf } from '../report-of.ts'
+import { useSteadyReport, type Steady } from '../use-steady-report.ts'
+
+/** The crime report of a view, and the crime types that are chosen in it. */
+export function useCrimeReport(
+  view: View,
+  isWanted = true,
+): { readonly report: Steady<CrimeReport>; readonly chosen: readonly number[] } {
+  const report = useSteadyReport(crime.stats, reportOf(view), isWanted)
+  return { report, chosen: chosenIn(view, componentIds.crime) }
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Loading } from '#src/ui/loading.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { common } from '#src/words/common.ts'
+
+/** A part of a category that is loaded when it is first shown: what draws charts weighs too much for the start. */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load() }))
+  return function Later(props: Props) {
+    return (
+      <Suspense fallback={<ChartSkeleton />}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** The shape of a chart that is on its way. */
+export function ChartSkeleton() {
+  return (
+    <Loading label={common.loading}>
+      <Skeleton height="20rem" />
+    </Loading>
+  )
+}

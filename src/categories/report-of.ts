@@ -1,0 +1,15 @@
+import { levels, type ReportOf } from '#contract/things/place.ts'
+import type { ComponentId } from '#contract/things/component-ids.ts'
+import type { View } from '#src/parts/view.ts'
+
+/** What a category's report is asked by for a view; as few different ones as can be, since each is kept on the device. */
+export function reportOf({ boundaryId, level, snapshot }: View): ReportOf {
+  const place = snapshot.containedBoundaryData.find((boundary) => boundary.boundaryId === boundaryId)
+  if (place !== undefined) return { boundaryId: place.boundaryId }
+  return level === null || level === levels.province ? {} : { boundaryTypeId: level }
+}
+
+/** The options chosen in a category; those in the address may be another's. */
+export function chosenIn({ filters }: View, componentId: ComponentId): readonly number[] {
+  return filters.componentId === componentId ? filters.options : []
+}

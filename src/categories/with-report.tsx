@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { AsAt } from '#src/parts/as-at.tsx'
+import { Trouble } from '#src/parts/trouble.tsx'
+import { ChartSkeleton } from './later.tsx'
+import type { Steady } from './use-steady-report.ts'
+
+interface Props<T> {
+  readonly report: Steady<T>
+  readonly children: (data: T) => ReactNode
+}
+
+/** What is made of a report; what stands in its place until it is here, and where it cannot be had. */
+export function WithReport<T>({ report, children }: Props<T>) {
+  const { data, problem, at, isFromPhone, ask } = report
+  if (data !== undefined) {
+    return (
+      <>
+        {children(data)}
+        <AsAt at={at} isFromPhone={isFromPhone} />
+      </>
+    )
+  }
+  return problem === undefined ? <ChartSkeleton /> : <Trouble problem={problem} onRetry={ask} />
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ChartTable } from '#src/ui/charts/chart-table.ts'
+import { ChartFrame } from '#src/ui/charts/chart-frame.tsx'
+import { NumberTable } from '#src/ui/charts/number-table.tsx'
+import { Button } from '#src/ui/button.tsx'
+import type { HeadingLevel } from '#src/ui/heading.tsx'
+import { chartWords as words } from '#src/words/charts.ts'
+import { dayText } from '#src/words/format.ts'
+import { ChartMenu } from './chart-menu.tsx'
+import styles from './chart-figure.module.css'
+
+export interface ChartFigureProps {
+  /** Once on a page; a link to the chart carries it. */
+  readonly id: string
+  readonly title: string
+  /** Of which place, for the names of its files. */
+  readonly place: string
+  readonly level?: HeadingLevel | undefined
+  readonly unit: string
+  readonly legend?: ReactNode
+  /** The plot. */
+  readonly children: ReactNode
+  /** The same numbers; no rows where nothing is known. */
+  readonly table: ChartTable
+  /** `South African Police Service`. */
+  readonly source: string
+  /** When the server gave the numbers, milliseconds UTC. */
+  readonly at: number | undefined
+  readonly isStale: boolean
+}
+
+/** A chart in its frame, with its numbers as text and what can be taken from it. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { id, title, place, level = 2, unit, legend, children, table, source, at, isStale } = props
+  const [isTable, setIsTable] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const isEmpty = table.rows.length === 0
+  useEffect(() => {
+    // The browser looked for it before the numbers were here.
+    if (window.location.hash === `#${id}`) frame.current?.scrollIntoView()
+  }, [id])
+  const shared = {
+    id,
+    title,
+    level,
+    unit,
+    isStale,
+    source: at === undefined ? words.sourceAlone(source) : words.source(source, dayText(at)),
+  }
+  if (isEmpty) {
+    return (
+      <ChartFrame {...shared}>
+        <p className={styles['empty']}>{words.noData}</p>
+      </ChartFrame>
+    )
+  }
+  return (
+    <ChartFrame
+      {...shared}
+      frame={frame}
+      menu={<ChartMenu id={id} title={title} fileTitle={`${title} ${place}`} table={table} frame={frame} />}
+      legend={legend}
+      table={<NumberTable caption={title} table={table} unknown={words.unknown} isHidden={!isTable} />}
+      action={
+        <Button variant="quiet" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
+          {isTable ? words.hideTable : words.showTable}
+        </Button>
+      }
+    >
+      {children}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,11 @@
+import { sortableText } from '#src/words/format.ts'
+
+/** `quarterly-gbvf-crime-cases`, and the day as a folder sorts it. */
+export function fileNameParts(what: string, now: number): { readonly plain: string; readonly day: string } {
+  const [day = ''] = sortableText(now).split(' ')
+  const plain = what
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return { plain, day }
+}

@@ -1,0 +1,26 @@
+import { handOver } from '#src/data/outbox-file.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { ChartTable } from '#src/ui/charts/chart-table.ts'
+import { pictureOf } from '#src/ui/charts/picture.ts'
+import { chartWords as words } from '#src/words/charts.ts'
+import { csvHead } from './csv.ts'
+import { fileNameParts } from './file-name.ts'
+
+/** Hands the numbers of a chart to the browser as a file for spreadsheets. */
+export function saveCsv({ columns, rows }: ChartTable, title: string, now: number): void {
+  const text = csvHead([columns.map(({ label }) => label), ...rows])
+  handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), nameOf(title, now, 'csv'))
+}
+
+/** Hands a chart to the browser as a picture in light colours. */
+export async function savePicture(frame: HTMLElement, title: string, now: number): Promise<void> {
+  const picture = await pictureOf(frame).catch(() => undefined)
+  // Some browsers do not draw what stands in an SVG: the person is told where the numbers are.
+  if (picture === undefined) return showToast.error(words.noPicture)
+  handOver(picture, nameOf(title, now, 'png'))
+}
+
+function nameOf(title: string, now: number, ending: string): string {
+  const { plain, day } = fileNameParts(title, now)
+  return words.fileName(plain, day, ending)
+}

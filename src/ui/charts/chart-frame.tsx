@@ -1,0 +1,60 @@
+import type { ReactNode, Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { Heading, type HeadingLevel } from '../heading.tsx'
+import styles from './chart-frame.module.css'
+
+export interface ChartFrameProps {
+  readonly id: string
+  readonly title: string
+  readonly level: HeadingLevel
+  /** `Cases per quarter`; what the numbers are. */
+  readonly unit: string
+  readonly menu?: ReactNode
+  readonly legend?: ReactNode
+  readonly children: ReactNode
+  /** The numbers as text. */
+  readonly table?: ReactNode
+  /** Where the numbers are from. */
+  readonly source: ReactNode
+  /** At the end of the foot. */
+  readonly action?: ReactNode
+  /** Of an earlier choice: dimmed until what was asked for is here. */
+  readonly isStale: boolean
+  readonly frame?: Ref<HTMLElement>
+}
+
+/** Marks what stands in a frame but not in its picture. */
+export const notInPicture = { 'data-not-in-picture': '' }
+
+/** What every chart stands in: title, unit, menu, legend, plot, numbers, source. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { id, title, level, unit, menu, legend, children, table, source, action, isStale, frame } = props
+  return (
+    <figure
+      ref={frame}
+      id={id}
+      className={classNames(styles, 'frame', isStale && 'stale')}
+      aria-labelledby={`${id}-title`}
+      aria-busy={isStale}
+    >
+      <div className={styles['head']}>
+        <div>
+          <Heading level={level} id={`${id}-title`}>
+            {title}
+          </Heading>
+          <p>{unit}</p>
+        </div>
+        <div {...notInPicture}>{menu}</div>
+      </div>
+      <div className={styles['plot']}>
+        {legend}
+        {children}
+      </div>
+      {table}
+      <figcaption className={styles['foot']}>
+        <span>{source}</span>
+        <span {...notInPicture}>{action}</span>
+      </figcaption>
+    </figure>
+  )
+}

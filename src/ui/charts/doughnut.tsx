@@ -1,0 +1,73 @@
+import { Pie, PieChart, Tooltip, type TooltipContentProps } from 'recharts'
+import { Tip } from './tip.tsx'
+
+export interface PieSlice {
+  readonly id: number
+  readonly name: string
+  /** More than 0. */
+  readonly value: number
+  /** `36.12%`, `3 987 cases, 36.12%`: what is said of it. */
+  readonly text: string
+  /** Any CSS colour. */
+  readonly colour: string
+}
+
+export interface DoughnutProps {
+  /** In the order of the clock. */
+  readonly slices: readonly PieSlice[]
+  /** Pixels across. */
+  readonly size: number
+  /** What a screen reader says in its place. */
+  readonly label: string
+}
+
+/** A ring of slices with gaps between. It says nothing by colour that its list beside it does not say in words. */
+export function Doughnut({ slices, size, label }: DoughnutProps) {
+  const radius = size / 2 - 1
+  const hole = Math.round(radius * 0.55)
+  const data = slices.map(({ name, value, colour }) => ({ name, value, fill: colour }))
+  return (
+    <div role="img" aria-label={label}>
+      <PieChart width={size} height={size} accessibilityLayer={false} style={{ overflow: 'visible' }}>
+        <Pie
+          data={data}
+          dataKey="value"
+          nameKey="name"
+          startAngle={90}
+          endAngle={-270}
+          innerRadius={hole}
+          outerRadius={radius}
+          stroke={slices.length > 1 ? 'var(--surface)' : 'none'}
+          strokeWidth={2}
+          isAnimationActive={false}
+          rootTabIndex={-1}
+        />
+        {/* The softest slices alone would not stand out from the ground. */}
+        {[radius, hole].map((r) => (
+          <circle
+            key={r}
+            cx={size / 2}
+            cy={size / 2}
+            r={r}
+            fill="none"
+            stroke="var(--border-strong)"
+            pointerEvents="none"
+          />
+        ))}
+        <Tooltip
+          isAnimationActive={false}
+          allowEscapeViewBox={{ x: true, y: true }}
+          wrapperStyle={{ zIndex: 'var(--z-menu)' }}
+          content={tipOf(slices)}
+        />
+      </PieChart>
+    </div>
+  )
+}
+
+function tipOf(slices: readonly PieSlice[]) {
+  return ({ active, activeIndex }: TooltipContentProps) => {
+    const slice = slices[Number(activeIndex)]
+    return active && slice !== undefined ? <Tip title={slice.name} lines={[slice.text]} /> : null
+  }
+}

@@ -1,0 +1,19 @@
+/** The colour families of the tokens that belong to data, with how many steps each has. */
+const steps = { green: 5, blue: 5, red: 3, orange: 3 } as const
+
+export type Family = keyof typeof steps
+
+/**
+ * As many CSS colours as there are slices, from the strongest step of a family to its softest.
+ * @param count how many slices
+ */
+export function rampOf(family: Family, count: number): readonly string[] {
+  const last = steps[family]
+  return Array.from({ length: count }, (_, place) => {
+    const at = count === 1 ? last : last - (place / (count - 1)) * (last - 1)
+    const under = Math.floor(at)
+    const part = Math.round((at - under) * 100)
+    if (part === 0) return `var(--${family}-${under})`
+    return `color-mix(in oklab, var(--${family}-${under + 1}) ${part}%, var(--${family}-${under}))`
+  })
+}

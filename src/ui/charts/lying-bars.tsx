@@ -1,0 +1,45 @@
+import { classNames } from '../class-names.ts'
+import type { Family } from './family.ts'
+import styles from './lying-bars.module.css'
+
+export interface LyingBar {
+  readonly id: number
+  readonly name: string
+  /** Null where it is not known. */
+  readonly value: number | null
+  /** `3 987`. */
+  readonly text: string
+  /** Drawn as a tick across the bar: the same a year ago. */
+  readonly before?: number | null | undefined
+  /** What the tick says to a screen reader. */
+  readonly beforeText?: string | undefined
+}
+
+export interface LyingBarsProps {
+  readonly family: Family
+  readonly bars: readonly LyingBar[]
+  /** What the full width stands for, so that several lists have one scale; more than 0. */
+  readonly max: number
+}
+
+/** Bars lying down, from zero at the left edge, each with its number. */
+export function LyingBars({ family, bars, max }: LyingBarsProps) {
+  const width = (value: number) => `${Math.min(100, (value / max) * 100)}%`
+  return (
+    <ul className={classNames(styles, 'bars', family)}>
+      {bars.map(({ id, name, value, text, before, beforeText }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <span className={styles['lane']} aria-hidden>
+            {value !== null && <i style={{ width: width(value) }} />}
+            {typeof before === 'number' && <u style={{ insetInlineStart: width(before) }} />}
+          </span>
+          <span className={styles['value']}>
+            {text}
+            {beforeText !== undefined && <span className="visually-hidden">, {beforeText}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { cellText, type ChartTable } from './chart-table.ts'
+import styles from './number-table.module.css'
+
+export interface NumberTableProps {
+  readonly caption: string
+  readonly table: ChartTable
+  /** Stands where a number is not known. */
+  readonly unknown: string
+  /** Only for screen readers. */
+  readonly isHidden: boolean
+}
+
+/** The numbers of a chart as text. */
+export function NumberTable({ caption, table, unknown, isHidden }: NumberTableProps) {
+  const { columns, rows } = table
+  return (
+    <div className={isHidden ? 'visually-hidden' : styles['frame']}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columns.slice(1).map((column, place) => (
+                <td key={column.label}>{cellText(cells[place] ?? null, column, unknown)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** A report is printed, so a picture has at least this many dots across. */
+const DOTS_ACROSS = 1600
+
+/**
+ * What an element shows, as a picture in the light colours, whatever the device prefers. The element is drawn once more
+ * inside an SVG with the rules of the page's style sheets; what carries `data-not-in-picture` stays out.
+ * @throws Error where the browser cannot draw it
+ */
+export async function pictureOf(element: HTMLElement): Promise<Blob> {
+  const { width, height } = element.getBoundingClientRect()
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawingOf(element, width, height))}`
+  await image.decode()
+  const scale = Math.max(2, DOTS_ACROSS / width)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The browser draws no picture'))
+      else resolve(blob)
+    }, 'image/png')
+  })
+}
+
+function drawingOf(element: HTMLElement, width: number, height: number): string {
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const part of copy.querySelectorAll('[data-not-in-picture]')) part.remove()
+  // Heights that depend on the screen would depend on the picture's own height in there.
+  const tall = element.querySelectorAll<HTMLElement>('[data-keeps-height]')
+  for (const [place, part] of copy.querySelectorAll<HTMLElement>('[data-keeps-height]').entries()) {
+    part.style.height = `${tall[place]?.offsetHeight ?? 0}px`
+  }
+  const rules = [...document.styleSheets].map(({ cssRules }) => lightRules(cssRules)).join('\n')
+  const page = document.createElement('div')
+  page.style.cssText = `font: var(--weight) var(--text-m) / var(--lead) var(--font); color: var(--text); background: var(--surface); width: ${width}px; height: ${height}px`
+  const style = document.createElement('style')
+  style.textContent = rules
+  page.append(style, copy)
+  const inside = new XMLSerializer().serializeToString(page)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${inside}</foreignObject></svg>`
+}
+
+/** The rules that hold on the screen now, without those for the dark; a picture has a width of its own to ask for. */
+function lightRules(rules: CSSRuleList): string {
+  return [...rules].map(lightRule).join('\n')
+}
+
+function lightRule(rule: CSSRule): string {
+  if (rule instanceof CSSMediaRule) {
+    const isHeld =
+      !rule.conditionText.includes('prefers-color-scheme') && matchMedia(rule.conditionText).matches
+    return isHeld ? lightRules(rule.cssRules) : ''
+  }
+  if (rule instanceof CSSLayerBlockRule) return `@layer ${rule.name} {${lightRules(rule.cssRules)}}`
+  return rule.cssText
+}

@@ -1,0 +1,21 @@
+/** Words around every chart. */
+export const chartWords = {
+  noData: 'No data available',
+  unknown: 'No data',
+  menu: (title: string) => `${title}: PNG, CSV, copy link`,
+  png: 'PNG',
+  csv: 'CSV',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied to clipboard',
+  linkNotCopied: 'This browser does not let the page copy. Copy the address from its address bar.',
+  noPicture: 'This browser cannot make the picture. The numbers are in the CSV.',
+  showTable: 'Show as table',
+  hideTable: 'Hide table',
+  label: (title: string) => `${title}. The numbers are in the table that follows.`,
+  other: 'Other',
+  share: 'Share',
+  source: (source: string, day: string) => `Source: ${source}. As at ${day}.`,
+  sourceAlone: (source: string) => `Source: ${source}.`,
+  fileName: (what: string, day: string, ending: string) => `${what}-${day}.${ending}`,
+  inPlace: (category: string, place: string) => `${category} in ${place}`,
+} as const

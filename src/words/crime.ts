@@ -1,0 +1,33 @@
+import { countText, decimalText } from './format.ts'
+
+export const crimeWords = {
+  mapTitle: 'Reported crimes per 100 000 people',
+  legendTitle: 'Per 100 000 people, in a quarter',
+  note: 'These are crimes that people reported to the police, against anyone of any age or gender. The police do not publish, for each area, how many of them were gender-based violence. Many people never report, so a low number does not always mean a safe place.',
+  source: 'South African Police Service, quarterly figures',
+  annual: 'Annual GBVF crime cases',
+  quarterly: 'Quarterly GBVF crime cases',
+  breakdown: 'GBVF crime breakdown',
+  years: 'Total GBVF crime current year vs. previous year',
+  byType: 'Crime types',
+  casesIn: (place: string, when: string) => `Reported cases in ${place}, ${when}`,
+  someQuarters: (when: string, quarters: number) => `${when}; ${quarters} of 4 quarters are published`,
+  perQuarter: (place: string, previous: number, current: number) =>
+    `Reported cases in ${place} per quarter, ${previous} and ${current}`,
+  previousYear: 'Previous year',
+  currentYear: 'Current year',
+  currentQuarter: 'Current quarter',
+  ofYear: (name: string, year: number) => `${name} ${year}`,
+  quarter: 'Quarter',
+  crimeType: 'Crime type',
+  cases: 'Cases',
+  caseCount: (cases: number) => (cases === 1 ? '1 case' : `${countText(cases)} cases`),
+  notPublished: 'not published',
+  slice: (cases: number, share: string) => `${countText(cases)} · ${share}`,
+  ratePer: 'per 100 000 people',
+  rate: (rate: number, level: string) => `${decimalText(rate)} per 100 000 people, ${level}`,
+  levels: ['low', 'medium', 'high'],
+  noRate: 'No rate: how many people live here is not known.',
+  typesHelp: 'What the crime types mean',
+  yearAgo: (cases: number) => `a year ago ${countText(cases)}`,
+} as const

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import {
+  annualEntries,
+  crimeSlices,
+  crimeTotal,
+  latestEntry,
+  mostCases,
+  quarterPairs,
+} from '#contract/rules/crime-sums.ts'
+import { CrimeReport } from '#contract/things/crime-report.ts'
+
+const MURDER = 1
+const RAPE = 3
+const ASSAULT = 8
+const names: Readonly<Record<number, string>> = { 1: 'Murder', 3: 'Rape', 8: 'Common assault' }
+
+const anEntry = (year: number, quarter: 1 | 2 | 3 | 4, cases: Readonly<Record<number, number>>) => ({
+  period: 'Jan-Mar',
+  year,
+  quarter,
+  boundaryId: 7,
+  boundary: 'Overberg',
+  boundaryTypeId: 2,
+  peopleCount: 300_000,
+  total: 0,
+  priorYearQuarter: null,
+  crimeStats: Object.entries(cases).map(([id, value]) => ({
+    crimeTypeId: Number(id),
+    description: names[Number(id)],
+    help: '',
+    value,
+    priorYearValue: value * 2,
+    isIncluded: Number(id) !== ASSAULT,
+    isLatest: false,
+  })),
+})
+
+// Six quarters up to April to June 2026, the third quarter of 2025 is missing; common assault is not included.
+const { boundaryLevel, latest } = CrimeReport.parse({
+  boundary: { boundaryId: 7, description: 'Overberg', boundaryTypeId: 2, peopleCount: 300_000 },
+  latest: { period: 'Apr-Jun', year: 2026, quarter: 2 },
+  boundaryLevel: [
+    anEntry(2025, 1, { [MURDER]: 100, [RAPE]: 200, [ASSAULT]: 900 }),
+    anEntry(2025, 2, { [MURDER]: 10, [RAPE]: 20, [ASSAULT]: 90 }),
+    anEntry(2025, 4, { [MURDER]: 5, [RAPE]: 30, [ASSAULT]: 70 }),
+    anEntry(2026, 1, { [MURDER]: 4, [RAPE]: 25, [ASSAULT]: 80 }),
+    anEntry(2026, 2, { [MURDER]: 3, [RAPE]: 0, [ASSAULT]: 60 }),
+  ],
+  containedBoundaryData: [],
+})
+
+describe('the cases of a quarter', () => {
+  const stats = boundaryLevel[1]?.crimeStats ?? []
+
+  test('are those of the included types', () => {
+    expect(crimeTotal(stats, [])).toBe(10 + 20)
+  })
+
+  test('are those of the chosen types alone, where some are chosen', () => {
+    expect(crimeTotal(stats, [RAPE])).toBe(20)
+    expect(crimeTotal(stats, [RAPE, ASSAULT])).toBe(20)
+  })
+
+  test('are not known where no type that counts is published', () => {
+    expect(crimeTotal([], [])).toBeNull()
+    expect(crimeTotal(stats, [ASSAULT])).toBeNull()
+  })
+
+  test('are 0 where that is what was published', () => {
+    expect(crimeTotal(latestEntry(boundaryLevel, latest)?.crimeStats ?? [], [RAPE])).toBe(0)
+  })
+})
+
+test('a year is the published ones of the four quarters up to the latest', () => {
+  const year = annualEntries(boundaryLevel, latest)
+  expect(year.map(({ year: of, quarter }) => [of, quarter])).toEqual([
+    [2025, 4],
+    [2026, 1],
+    [2026, 2],
+  ])
+  expect(crimeSlices(year)).toEqual([
+    { id: MURDER, name: 'Murder', value: 5 + 4 + 3 },
+    { id: RAPE, name: 'Rape', value: 30 + 25 + 0 },
+  ])
+})
+
+test('the year of the latest quarter stands beside the year before, and what is not published stays unknown', () => {
+  expect(quarterPairs(boundaryLevel, latest, [])).toEqual([
+    { quarter: 1, previous: 300, current: 29, isLatest: false },
+    { quarter: 2, previous: 30, current: 3, isLatest: true },
+    { quarter: 3, previous: null, current: null, isLatest: false },
+    { quarter: 4, previous: 35, current: null, isLatest: false },
+  ])
+  expect(quarterPairs(boundaryLevel, latest, [MURDER])[3]).toEqual({
+    quarter: 4,
+    previous: 5,
+    current: null,
+    isLatest: false,
+  })
+})
+
+test('one scale fits the largest number of all, a year ago too', () => {
+  expect(mostCases(boundaryLevel, [])).toBe(400)
+  expect(mostCases(boundaryLevel, [MURDER])).toBe(200)
+})
+
+test('where nothing is published there is nothing to add up, and the scale is still one', () => {
+  expect(quarterPairs([], null, [])).toEqual([])
+  expect(annualEntries([], null)).toEqual([])
+  expect(latestEntry([], null)).toBeUndefined()
+  expect(crimeSlices([])).toEqual([])
+  expect(mostCases([], [])).toBe(1)
+})

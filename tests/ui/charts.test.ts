@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { axisText } from '#src/ui/charts/axis-text.ts'
+import { cellText } from '#src/ui/charts/chart-table.ts'
+import { rampOf } from '#src/ui/charts/family.ts'
+
+test.each([
+  [0, '0'],
+  [812, '812'],
+  [999, '999'],
+  [1000, '1k'],
+  [1500, '1.5k'],
+  [3414, '3.41k'],
+  [12_345, '12.3k'],
+  [120_000, '120k'],
+])('%i on an axis reads %s', (value, text) => {
+  expect(axisText(value)).toBe(text)
+})
+
+test('slices go from the strongest colour of their family to its softest', () => {
+  expect(rampOf('red', 0)).toEqual([])
+  expect(rampOf('red', 1)).toEqual(['var(--red-3)'])
+  expect(rampOf('red', 3)).toEqual(['var(--red-3)', 'var(--red-2)', 'var(--red-1)'])
+  expect(rampOf('orange', 5)[1]).toBe('color-mix(in oklab, var(--orange-3) 50%, var(--orange-2))')
+})
+
+test('a number that is not known is said in words, never as a nought', () => {
+  const column = { label: 'Cases', text: (value: number) => `${value} cases` }
+  expect(cellText(null, column, 'No data')).toBe('No data')
+  expect(cellText(0, column, 'No data')).toBe('0 cases')
+  expect(cellText('Rape', undefined, 'No data')).toBe('Rape')
+  expect(cellText(2.5, undefined, 'No data')).toBe('2.5')
+})
