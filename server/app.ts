@@ -9,10 +9,12 @@ import type { Database } from './db/connection.ts'
 import { serveAuth } from './domains/auth/routes.ts'
 import { serveBuildingBlocks } from './domains/building-blocks/routes.ts'
 import { serveVerification } from './domains/building-blocks/verification-routes.ts'
+import { serveCollectiveActions } from './domains/collective-actions/routes.ts'
 import { serveConfig } from './domains/config/routes.ts'
 import { serveCrime } from './domains/crime/routes.ts'
 import { serveDashboard } from './domains/dashboard/routes.ts'
 import { serveGeography } from './domains/geography/routes.ts'
+import { serveHealthCheck } from './domains/health-check/routes.ts'
 import { serveProfile } from './domains/profile/routes.ts'
 import { serveSecurity } from './domains/security/routes.ts'
 import { serveSync } from './domains/sync/routes.ts'
@@ -78,10 +80,12 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
 
   serveAuth(app, server)
   serveBuildingBlocks(app, server)
+  serveCollectiveActions(app, server)
   serveConfig(app, server)
   serveCrime(app, server)
   serveDashboard(app, server)
   serveGeography(app, server)
+  serveHealthCheck(app, server)
   serveProfile(app, server)
   serveSecurity(app, server)
   serveSync(app, server)

@@ -1,18 +1,18 @@
-import { DAY_MS, dayStart } from '#contract/rules/day.ts'
+import { todayOf } from '#contract/rules/challenge.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { boundariesIn, chain, type Place } from './place-store.ts'
 
-/** The challenges of a place that have begun, and those of them whose dates today lies within, by pillar and who holds them. */
+/** The challenges of a place that have begun, and those of them that are active today, by pillar and who holds them. */
 export function listActionCounts(db: Reader, place: Place, now: number) {
-  const today = dayStart(now)
+  const today = todayOf(now)
   return boundariesIn(db, place)
     .innerJoin('collective_actions as a', 'a.boundary_id', 'b.id')
-    .select(['a.pillar_id', ...chain])
+    .select(['a.pillar_id as pillarId', ...chain])
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('total'),
-      fn.sum<number>(eb.case().when('a.valid_to', '>=', today).then(1).else(0).end()).as('active'),
+      fn.sum<number>(eb.case().when('a.valid_to', '>=', today.start).then(1).else(0).end()).as('active'),
     ])
-    .where('a.valid_from', '<', today + DAY_MS)
+    .where('a.valid_from', '<', today.end)
     .groupBy(['a.pillar_id', ...chain])
     .execute()
 }

@@ -1,7 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { boundariesIn, chain, type Place } from './place-store.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { boundariesIn, chain, type Linked, type Place } from './place-store.ts'
 
 const APPROVED = 3
 
@@ -23,19 +25,10 @@ export function listApproved(db: Reader, place: Place) {
  * organisation took part when somebody responded. `maturity` is the sum over the scored surveys, 0 to 100 each.
  */
 export function listSurveyCounts(db: Reader, place: Place, quarters: readonly Quarter[]) {
-  const scored = db
-    .selectFrom('health_checks as c')
-    .innerJoin('health_check_scores as k', 'k.health_check_id', 'c.id')
-    .select(({ fn }) => ['c.id', fn.avg<number>('k.score').as('maturity')])
-    .where((where) =>
-      where.or(quarters.map(({ year, quarter }) => where.and({ 'c.year': year, 'c.quarter': quarter }))),
-    )
-    .where('c.actual_responses', '>=', FEWEST_RESPONSES)
-    .where('k.question_category_id', 'in', scoredCategories)
-    .groupBy('c.id')
-  return boundariesIn(db, place)
-    .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
-    .innerJoin('health_checks as h', 'h.organisation_stakeholder_id', 'o.stakeholder_id')
+  const scored = scoresIn(db, place, quarters)
+    .select(({ fn }) => ['h.id', fn.avg<number>('k.score').as('maturity')])
+    .groupBy('h.id')
+  return surveysIn(db, place, quarters)
     .leftJoin(scored.as('scored'), 'scored.id', 'h.id')
     .select(['h.year', 'h.quarter', 'o.organisation_type_id', ...chain])
     .select((eb) => [
@@ -48,10 +41,35 @@ export function listSurveyCounts(db: Reader, place: Place, quarters: readonly Qu
       eb.fn.count<number>('scored.maturity').as('scored'),
       eb.fn.sum<number | null>('scored.maturity').as('maturity'),
     ])
+    .groupBy(['h.year', 'h.quarter', 'o.organisation_type_id', ...chain])
+    .execute()
+}
+
+type Surveyed = Tables & { b: Linked; o: Tables['organisations']; h: Tables['health_checks'] }
+type Scored = Surveyed & { k: Tables['health_check_scores'] }
+
+/** The scores `k` that those surveys carry, by scored category: none of a survey with too few responses. */
+export function scoresIn(
+  db: Reader,
+  place: Place,
+  quarters: readonly Quarter[],
+): SelectQueryBuilder<Scored, 'b' | 'o' | 'h' | 'k', object> {
+  return surveysIn(db, place, quarters)
+    .innerJoin('health_check_scores as k', 'k.health_check_id', 'h.id')
+    .where('h.actual_responses', '>=', FEWEST_RESPONSES)
+    .where('k.question_category_id', 'in', scoredCategories)
+}
+
+function surveysIn(
+  db: Reader,
+  place: Place,
+  quarters: readonly Quarter[],
+): SelectQueryBuilder<Surveyed, 'b' | 'o' | 'h', object> {
+  return boundariesIn(db, place)
+    .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
+    .innerJoin('health_checks as h', 'h.organisation_stakeholder_id', 'o.stakeholder_id')
+    .where('o.verification_status_id', '=', APPROVED)
     .where((where) =>
       where.or(quarters.map(({ year, quarter }) => where.and({ 'h.year': year, 'h.quarter': quarter }))),
     )
-    .where('o.verification_status_id', '=', APPROVED)
-    .groupBy(['h.year', 'h.quarter', 'o.organisation_type_id', ...chain])
-    .execute()
 }

@@ -1,0 +1,28 @@
+import type { Quarter } from '#contract/rules/quarter.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import type { Place } from '#server/records/place-store.ts'
+import { scoresIn } from '#server/records/reach-store.ts'
+
+export type CategoryScore = Awaited<ReturnType<typeof listCategoryScores>>[number]
+
+export function listOrganisationTypes(db: Reader) {
+  return db.selectFrom('organisation_types').select(['id', 'description']).orderBy('id').execute()
+}
+
+/** The scores, 0 to 100 each, added up by quarter, organisation type and question category, and how many they are. */
+export function listCategoryScores(db: Reader, place: Place, quarters: readonly Quarter[]) {
+  return scoresIn(db, place, quarters)
+    .innerJoin('question_categories as c', 'c.id', 'k.question_category_id')
+    .select(({ fn }) => [
+      'h.year',
+      'h.quarter',
+      'o.organisation_type_id',
+      'c.id as category_id',
+      'c.description',
+      fn.sum<number>('k.score').as('total'),
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['h.year', 'h.quarter', 'o.organisation_type_id', 'c.id', 'c.description'])
+    .orderBy('c.id')
+    .execute()
+}
