@@ -6,6 +6,8 @@ export type { BoundaryValue, BoundaryValues, Category } from './category.ts'
 
 /** The categories that can be shown, each loaded when it is first looked at. */
 const loads: Partial<Record<ComponentId, () => Promise<Category>>> = {
+  [componentIds.buildingBlocks]: async () => (await import('./building-blocks/index.ts')).buildingBlocks,
+  [componentIds.healthCheck]: async () => (await import('./health-check/index.ts')).healthCheck,
   [componentIds.crime]: async () => (await import('./crime/index.ts')).crime,
 }
 

@@ -1,0 +1,65 @@
+import type { BuildingBlockReport } from '../things/building-block-report.ts'
+import { isBlockChosen, isCategoryChosen, type BlockChoice } from './chosen-blocks.ts'
+
+type Period = BuildingBlockReport['reportingPeriods'][number]
+
+/** One line of a table over quarters: a category, a block or a requirement. */
+export interface AvailabilityRow {
+  readonly id: number
+  readonly name: string
+  /** Shares 0 to 1, one for each quarter; 0 in a quarter that did not know it yet. */
+  readonly shares: readonly number[]
+}
+
+export interface BlockRow extends AvailabilityRow {
+  readonly requirements: readonly AvailabilityRow[]
+}
+
+export interface CategoryRow extends AvailabilityRow {
+  readonly blocks: readonly BlockRow[]
+}
+
+/** The chosen categories with their chosen blocks and all of their requirements, named as the last quarter names them. */
+export function availabilityRows(periods: readonly Period[], choice: BlockChoice): readonly CategoryRow[] {
+  const now = periods.at(-1)
+  if (now === undefined) return []
+  return now.categoryStats
+    .filter((category) => isCategoryChosen(category, choice))
+    .map(({ buildingBlockCategoryId: id, description }) => ({
+      id,
+      name: description,
+      shares: periods.map(({ categoryStats }) =>
+        shareOf(categoryStats.find((stat) => stat.buildingBlockCategoryId === id)),
+      ),
+      blocks: now.blockStats
+        .filter((block) => block.buildingBlockCategoryId === id && isBlockChosen(block, choice))
+        .map((block) => blockRow(periods, block)),
+    }))
+}
+
+function blockRow(
+  periods: readonly Period[],
+  { buildingBlockId: id, description, requirementStats }: Period['blockStats'][number],
+): BlockRow {
+  const inPeriods = periods.map(({ blockStats }) => blockStats.find((stat) => stat.buildingBlockId === id))
+  return {
+    id,
+    name: description,
+    shares: inPeriods.map(shareOf),
+    requirements: requirementStats.map(({ buildingBlockRequirementId, description: name }) => ({
+      id: buildingBlockRequirementId,
+      name,
+      shares: inPeriods.map((block) =>
+        shareOf(
+          block?.requirementStats.find(
+            (stat) => stat.buildingBlockRequirementId === buildingBlockRequirementId,
+          ),
+        ),
+      ),
+    })),
+  }
+}
+
+function shareOf(stat: { readonly availability: number } | undefined): number {
+  return stat?.availability ?? 0
+}

@@ -1,0 +1,69 @@
+import { overallMaturity } from './maturity.ts'
+
+interface Reach {
+  readonly organisationTypeId: number
+  readonly organisationCount: number
+  readonly participatingOrganisations: number
+  readonly totalActualResponses: number
+  readonly totalExpectedResponses: number
+  /** Surveys that the scores are over. */
+  readonly scoredSurveys: number
+  /** 0 to 100; null where there is none. */
+  readonly overalMaturity: number | null
+}
+
+interface Scored {
+  readonly scoredSurveys: number
+  readonly maturityScores: readonly {
+    readonly questionCategoryId: number
+    readonly questionCategory: string
+    /** 0 to 100. */
+    readonly score: number
+  }[]
+}
+
+/** The organisation types that were chosen; all of them where none was. */
+export function chosenTypes<T extends { readonly organisationTypeId: number }>(
+  types: readonly T[],
+  chosen: readonly number[],
+): readonly T[] {
+  return chosen.length === 0
+    ? types
+    : types.filter(({ organisationTypeId }) => chosen.includes(organisationTypeId))
+}
+
+/** Organisations and responses of several types together; the maturity, 0 to 100, is the mean over their surveys. */
+export function reachOf(types: readonly Reach[]) {
+  const sum = (of: (type: Reach) => number) => types.reduce((total, type) => total + of(type), 0)
+  return {
+    organisationCount: sum((type) => type.organisationCount),
+    participatingOrganisations: sum((type) => type.participatingOrganisations),
+    totalActualResponses: sum((type) => type.totalActualResponses),
+    totalExpectedResponses: sum((type) => type.totalExpectedResponses),
+    maturity: overallMaturity(types),
+  }
+}
+
+/** The mean score, 0 to 100 with two decimals, of each question category over the surveys of several types. */
+export function categoryScores(types: readonly Scored[]) {
+  const categories = new Map(
+    types.flatMap(({ maturityScores }) =>
+      maturityScores.map(
+        ({ questionCategoryId, questionCategory }) => [questionCategoryId, questionCategory] as const,
+      ),
+    ),
+  )
+  return [...categories]
+    .toSorted(([one], [two]) => one - two)
+    .map(([questionCategoryId, questionCategory]) => ({
+      questionCategoryId,
+      questionCategory,
+      score: overallMaturity(
+        types.map(({ scoredSurveys, maturityScores }) => ({
+          scoredSurveys,
+          overalMaturity:
+            maturityScores.find((score) => score.questionCategoryId === questionCategoryId)?.score ?? null,
+        })),
+      ),
+    }))
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { AvailabilityRow, CategoryRow } from '#contract/rules/availability-rows.ts'
+import { AccordionGroup } from '#src/ui/accordion-group.tsx'
+import { Accordion } from '#src/ui/accordion.tsx'
+import { HeatCell } from '#src/ui/heat-cell.tsx'
+import { availabilityWords as words } from '#src/words/availability.ts'
+import { heatOf, type ReportPeriod } from './heat.ts'
+import { isDisabled, noneOpen, toggleBlock, toggleCategory, toggleRequirement } from './open-one.ts'
+import styles from './availability-accordion.module.css'
+
+interface Props {
+  readonly periods: readonly ReportPeriod[]
+  readonly rows: readonly CategoryRow[]
+}
+
+/** Category, block and requirement as rows that open, each with the current quarter; a requirement opens to all quarters. */
+export function AvailabilityAccordion({ periods, rows }: Props) {
+  const [open, setOpen] = useState(noneOpen)
+  const now = periods.at(-1)
+  if (now === undefined) return null
+  const current = ({ name, shares }: AvailabilityRow) => (
+    <HeatCell {...quiet(shares.at(-1) ?? 0, name, now)} />
+  )
+  return (
+    <AccordionGroup>
+      {rows.map((category) => (
+        <Accordion
+          key={category.id}
+          title={category.name}
+          aside={current(category)}
+          open={open.categoryId === category.id}
+          disabled={isDisabled(open, category.id)}
+          onOpenChange={() => setOpen(toggleCategory(open, category.id))}
+        >
+          <AccordionGroup>
+            {category.blocks.map((block) => (
+              <Accordion
+                key={block.id}
+                title={block.name}
+                aside={current(block)}
+                open={open.blockId === block.id}
+                onOpenChange={() => setOpen(toggleBlock(open, block.id))}
+                quiet
+              >
+                {block.requirements.map((requirement) => (
+                  <Accordion
+                    key={requirement.id}
+                    title={requirement.name}
+                    aside={current(requirement)}
+                    open={open.requirementId === requirement.id}
+                    onOpenChange={() => setOpen(toggleRequirement(open, requirement.id))}
+                    quiet
+                  >
+                    <Quarters requirement={requirement} periods={periods} />
+                  </Accordion>
+                ))}
+              </Accordion>
+            ))}
+          </AccordionGroup>
+        </Accordion>
+      ))}
+    </AccordionGroup>
+  )
+}
+
+function Quarters({
+  requirement: { name, shares },
+  periods,
+}: {
+  readonly requirement: AvailabilityRow
+  readonly periods: readonly ReportPeriod[]
+}) {
+  return (
+    <dl className={styles['quarters']}>
+      {periods.map((period, index) => (
+        <div key={`${period.year}-${period.quarter}`} data-current={period.isCurrent || undefined}>
+          <dt>{words.ofPeriod(period.period, period.year)}</dt>
+          <dd>
+            <HeatCell {...quiet(shares[index] ?? 0, name, period)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Without what a pointer would be told: a finger has none. */
+function quiet(share: number, name: string, period: ReportPeriod) {
+  const { text, color } = heatOf(share, name, period)
+  return { text, color }
+}

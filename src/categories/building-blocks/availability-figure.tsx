@@ -1,0 +1,59 @@
+import { availabilityRows } from '#contract/rules/availability-rows.ts'
+import type { BlockChoice } from '#contract/rules/chosen-blocks.ts'
+import { percentOf } from '#contract/rules/percent.ts'
+import type { BuildingBlockReport } from '#contract/things/building-block-report.ts'
+import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import { useIsDesk } from '#src/ui/use-is-desk.ts'
+import { availabilityWords as words } from '#src/words/availability.ts'
+import { AvailabilityAccordion } from './availability-accordion.tsx'
+import { AvailabilityTable } from './availability-table.tsx'
+
+type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'at' | 'isStale'> & {
+  readonly report: BuildingBlockReport
+  readonly choice: BlockChoice
+  readonly depth: 'categories' | 'requirements'
+}
+
+/** Availability over the quarters: a table on a desk, rows that open on a phone. */
+export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) {
+  const isDesk = useIsDesk()
+  const { boundary, reportingPeriods: periods } = report
+  const rows = availabilityRows(periods, choice)
+  return (
+    <ChartFigure
+      {...figure}
+      place={boundary.description}
+      unit={words.perQuarter(boundary.description)}
+      source={words.source}
+      table={{
+        columns: [
+          { label: words.category },
+          { label: words.block },
+          { label: words.requirement },
+          ...periods.map(({ period, year }) => ({
+            label: words.ofPeriod(period, year),
+            text: (percentage: number) => percentage.toFixed(2),
+          })),
+        ],
+        rows: rows.flatMap((category) => [
+          [category.name, null, null, ...category.shares.map(percentOf)],
+          ...category.blocks.flatMap((block) => [
+            [category.name, block.name, null, ...block.shares.map(percentOf)],
+            ...block.requirements.map((requirement) => [
+              category.name,
+              block.name,
+              requirement.name,
+              ...requirement.shares.map(percentOf),
+            ]),
+          ]),
+        ]),
+      }}
+    >
+      {isDesk ? (
+        <AvailabilityTable caption={figure.title} periods={periods} rows={rows} depth={depth} />
+      ) : (
+        <AvailabilityAccordion periods={periods} rows={rows} />
+      )}
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,41 @@
+import type { AvailabilityRow, CategoryRow } from '#contract/rules/availability-rows.ts'
+import { HeatTable, type HeatRow } from '#src/ui/heat-table.tsx'
+import { availabilityWords as words } from '#src/words/availability.ts'
+import { changeText, columnsOf, heatOf, type ReportPeriod } from './heat.ts'
+
+interface Props {
+  readonly caption: string
+  readonly periods: readonly ReportPeriod[]
+  readonly rows: readonly CategoryRow[]
+  /** The categories alone, or their blocks with every requirement. */
+  readonly depth: 'categories' | 'requirements'
+  readonly dense?: boolean | undefined
+}
+
+/** How available things are, quarter by quarter, on the colours of the map. */
+export function AvailabilityTable({ caption, periods, rows, depth, dense }: Props) {
+  const rowOf = ({ id, name, shares }: AvailabilityRow): HeatRow => ({
+    id,
+    name,
+    cells: periods.map((period, index) => heatOf(shares[index] ?? 0, name, period)),
+    end: changeText(shares),
+  })
+  const blocks = rows.flatMap(({ blocks: within }) => within)
+  return (
+    <HeatTable
+      caption={caption}
+      head={depth === 'categories' ? words.category : words.block}
+      columns={columnsOf(periods)}
+      rows={
+        depth === 'categories'
+          ? rows.map(rowOf)
+          : blocks.flatMap((block) => [
+              rowOf(block),
+              ...block.requirements.map((requirement) => ({ ...rowOf(requirement), isPart: true })),
+            ])
+      }
+      endHead={dense ? undefined : words.inAYear}
+      dense={dense}
+    />
+  )
+}

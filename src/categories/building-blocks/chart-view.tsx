@@ -1,0 +1,55 @@
+import { availabilityRows } from '#contract/rules/availability-rows.ts'
+import type { View } from '#src/parts/view.ts'
+import { availabilityWords as words } from '#src/words/availability.ts'
+import styles from '../chart-columns.module.css'
+import { WithReport } from '../with-report.tsx'
+import { AvailabilityFigure } from './availability-figure.tsx'
+import { ThisQuarter } from './this-quarter.tsx'
+import { useAvailability } from './use-availability.ts'
+
+/** The chart screen of building blocks: every category over the quarters; what is chosen, down to its requirements. */
+export function ChartView({ view }: { readonly view: View }) {
+  const { report, choice } = useAvailability(view)
+  const { at, isStale } = report
+  const isChosen = choice.options.length > 0
+  return (
+    <WithReport report={report}>
+      {(data) => {
+        const { reportingPeriods: periods, boundary } = data
+        const rows = availabilityRows(periods, choice)
+        const figure = { place: boundary.description, periods, at, isStale }
+        return (
+          <div className={styles['columns']}>
+            <div className={styles['wide']}>
+              <AvailabilityFigure
+                id="availability"
+                title={isChosen ? words.detail : words.byCategory}
+                depth={isChosen ? 'requirements' : 'categories'}
+                report={data}
+                {...{ choice, at, isStale }}
+              />
+            </div>
+            <ThisQuarter
+              id="this-quarter"
+              title={words.thisQuarter}
+              head={words.category}
+              rows={rows}
+              {...figure}
+            />
+            {isChosen &&
+              rows.map(({ id, name, blocks }) => (
+                <ThisQuarter
+                  key={id}
+                  id={`blocks-of-${id}`}
+                  title={words.byBlock(name)}
+                  head={words.block}
+                  rows={blocks}
+                  {...figure}
+                />
+              ))}
+          </div>
+        )
+      }}
+    </WithReport>
+  )
+}

@@ -1,0 +1,39 @@
+import { colourScales, stepOf } from '#contract/rules/colour-scale.ts'
+import { percentOf } from '#contract/rules/percent.ts'
+import { componentIds } from '#contract/things/component-ids.ts'
+import type { BuildingBlockReport } from '#contract/things/building-block-report.ts'
+import type { Heat } from '#src/ui/heat-cell.tsx'
+import type { HeatColumn } from '#src/ui/heat-table.tsx'
+import { availabilityWords as words } from '#src/words/availability.ts'
+import { quarterText } from '#src/words/format.ts'
+
+export type ReportPeriod = BuildingBlockReport['reportingPeriods'][number]
+
+const scale = colourScales[componentIds.buildingBlocks]
+
+/** A share 0 to 1 on the colour of its band. */
+export function heatOf(share: number, name: string, period: ReportPeriod): Heat {
+  const percentage = percentOf(share)
+  const step = stepOf(scale, percentage)
+  return {
+    text: percentage.toFixed(2),
+    color: step?.color,
+    tip: words.cell(percentage, name, quarterText(period), step?.description ?? ''),
+  }
+}
+
+/** The quarters of a report as columns. */
+export function columnsOf(periods: readonly ReportPeriod[]): readonly HeatColumn[] {
+  return periods.map(({ period, year, isCurrent }) => ({
+    label: words.ofPeriod(period, year),
+    isCurrent,
+  }))
+}
+
+/** How much a share (0 to 1) has changed from the first to the last quarter, in words; nothing for one quarter alone. */
+export function changeText(shares: readonly number[]): string {
+  const [first] = shares
+  const last = shares.at(-1)
+  if (first === undefined || last === undefined || shares.length < 2) return ''
+  return words.change(percentOf(last) - percentOf(first))
+}

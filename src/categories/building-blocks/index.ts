@@ -1,0 +1,22 @@
+import { colourScales } from '#contract/rules/colour-scale.ts'
+import { componentIds } from '#contract/things/component-ids.ts'
+import { availabilityWords as words } from '#src/words/availability.ts'
+import { quarterText } from '#src/words/format.ts'
+import type { Category } from '../category.ts'
+import { later } from '../later.tsx'
+import { useBoundaryValues } from './use-boundary-values.ts'
+
+/** Which services and forums are registered, and how much of what they should have they have. */
+export const buildingBlocks: Category = {
+  id: componentIds.buildingBlocks,
+  palette: 'green',
+  scale: colourScales[componentIds.buildingBlocks],
+  mapTitle: words.mapTitle,
+  legendTitle: words.legendTitle,
+  periodOf: ({ periods }) => quarterText(periods.buildingBlocks),
+  useBoundaryValues,
+  MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),
+  ChartView: later(async () => (await import('./chart-view.tsx')).ChartView),
+  Section: later(async () => (await import('./section.tsx')).Section),
+  GridCard: later(async () => (await import('./grid-card.tsx')).GridCard),
+}

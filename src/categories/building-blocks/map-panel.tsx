@@ -1,0 +1,53 @@
+import { availabilityRows } from '#contract/rules/availability-rows.ts'
+import { chosenAvailability, chosenCount } from '#contract/rules/chosen-blocks.ts'
+import { percentOf } from '#contract/rules/percent.ts'
+import type { View } from '#src/parts/view.ts'
+import { availabilityWords as words } from '#src/words/availability.ts'
+import { countText } from '#src/words/format.ts'
+import chartStyles from '../chart-columns.module.css'
+import { WithReport } from '../with-report.tsx'
+import { AvailabilityTable } from './availability-table.tsx'
+import styles from './map-panel.module.css'
+import { useAvailability } from './use-availability.ts'
+
+/** Four quarters fit beside a map. */
+const QUARTERS = 4
+
+/** Beside the map: how much is available, how many are registered, and every category over the last quarters. */
+export function MapPanel({ view }: { readonly view: View }) {
+  const { report, choice } = useAvailability(view)
+  return (
+    <WithReport report={report}>
+      {({ reportingPeriods }) => {
+        const periods = reportingPeriods.slice(-QUARTERS)
+        const now = periods.at(-1)
+        if (now === undefined) return null
+        return (
+          <div className={chartStyles['panel']} aria-busy={report.isStale}>
+            <dl className={styles['figures']}>
+              <div>
+                <dt>{words.availableNow}</dt>
+                <dd>
+                  {percentOf(chosenAvailability(now, choice)).toFixed(2)}
+                  <small>%</small>
+                </dd>
+              </div>
+              <div>
+                <dt>{words.registeredNow}</dt>
+                <dd>{countText(chosenCount(now.blockStats, choice))}</dd>
+              </div>
+            </dl>
+            <p className={chartStyles['note']}>{words.panelLead}</p>
+            <AvailabilityTable
+              caption={words.byCategory}
+              periods={periods}
+              rows={availabilityRows(periods, choice)}
+              depth="categories"
+              dense
+            />
+          </div>
+        )
+      }}
+    </WithReport>
+  )
+}

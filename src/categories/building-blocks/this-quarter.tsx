@@ -1,0 +1,52 @@
+import type { AvailabilityRow } from '#contract/rules/availability-rows.ts'
+import { percentOf } from '#contract/rules/percent.ts'
+import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { availabilityWords as words } from '#src/words/availability.ts'
+import { percentText, quarterText } from '#src/words/format.ts'
+import type { ReportPeriod } from './heat.ts'
+
+const FULL = 100
+
+type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 'isStale'> & {
+  readonly periods: readonly ReportPeriod[]
+  readonly rows: readonly AvailabilityRow[]
+  /** Over the names. */
+  readonly head: string
+}
+
+/** The current quarter as bars, the most available first, with the same quarter of the year before as a mark. */
+export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
+  const now = periods.at(-1)
+  const [before] = periods
+  if (now === undefined || before === undefined) return null
+  const bars = barsOf(rows)
+  return (
+    <ChartFigure
+      {...figure}
+      unit={words.thisQuarterUnit(quarterText(now), before.year)}
+      source={words.source}
+      table={{
+        columns: [
+          { label: head },
+          { label: words.ofPeriod(now.period, now.year), text: percentText },
+          { label: words.ofPeriod(before.period, before.year), text: percentText },
+        ],
+        rows: bars.map(({ name, value, before: earlier }) => [name, value, earlier]),
+      }}
+    >
+      <LyingBars family="green" max={FULL} bars={bars} />
+    </ChartFigure>
+  )
+}
+
+/** Shares 0 to 1 as bars of percentages. */
+export function barsOf(rows: readonly AvailabilityRow[]) {
+  return rows
+    .map(({ id, name, shares }) => {
+      const value = percentOf(shares.at(-1) ?? 0)
+      const before = percentOf(shares[0] ?? 0)
+      return { id, name, value, text: value.toFixed(2), before, beforeText: words.yearAgo(before) }
+    })
+    .toSorted((one, two) => two.value - one.value)
+}

@@ -1,0 +1,46 @@
+import type { View } from '#src/parts/view.ts'
+import { healthCheckWords as words } from '#src/words/health-check.ts'
+import styles from '../chart-columns.module.css'
+import { WithReport } from '../with-report.tsx'
+import { MaturityProgress } from './maturity-progress.tsx'
+import { organisations, QuarterBars, responses } from './quarter-bars.tsx'
+import { ReachPie } from './reach-pie.tsx'
+import { useHealthCheck } from './use-health-check.ts'
+
+/** The chart screen of the Health Check: who took part, how many answered, and how far they are. */
+export function ChartView({ view }: { readonly view: View }) {
+  const { report, chosen } = useHealthCheck(view)
+  const { at, isStale } = report
+  return (
+    <WithReport report={report}>
+      {(data) => {
+        const place = data.boundary.description
+        const figure = { report: data, chosen, at, isStale }
+        return (
+          <div className={styles['columns']}>
+            <ReachPie id="reach" title={words.reach} {...figure} />
+            <QuarterBars
+              id="surveys-completed"
+              title={words.completed}
+              unit={words.completedUnit(place)}
+              series={responses}
+              text={words.responses}
+              height="part"
+              {...figure}
+            />
+            <MaturityProgress id="maturity" title={words.maturity} {...figure} />
+            <QuarterBars
+              id="participating-organisations"
+              title={words.participating}
+              unit={words.participatingUnit(place)}
+              series={organisations}
+              text={words.organisationCount}
+              height="part"
+              {...figure}
+            />
+          </div>
+        )
+      }}
+    </WithReport>
+  )
+}

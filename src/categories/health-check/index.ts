@@ -1,0 +1,22 @@
+import { colourScales } from '#contract/rules/colour-scale.ts'
+import { componentIds } from '#contract/things/component-ids.ts'
+import { quarterText } from '#src/words/format.ts'
+import { healthCheckWords as words } from '#src/words/health-check.ts'
+import type { Category } from '../category.ts'
+import { later } from '../later.tsx'
+import { useBoundaryValues } from './use-boundary-values.ts'
+
+/** How many organisations ask their people how well they prevent violence, and how mature they are. */
+export const healthCheck: Category = {
+  id: componentIds.healthCheck,
+  palette: 'blue',
+  scale: colourScales[componentIds.healthCheck],
+  mapTitle: words.mapTitle,
+  legendTitle: words.legendTitle,
+  periodOf: ({ periods }) => quarterText(periods.healthCheck),
+  useBoundaryValues,
+  MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),
+  ChartView: later(async () => (await import('./chart-view.tsx')).ChartView),
+  Section: later(async () => (await import('./section.tsx')).Section),
+  GridCard: later(async () => (await import('./grid-card.tsx')).GridCard),
+}

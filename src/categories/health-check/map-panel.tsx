@@ -1,0 +1,37 @@
+import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
+import type { View } from '#src/parts/view.ts'
+import { countText, quarterText } from '#src/words/format.ts'
+import { healthCheckWords as words } from '#src/words/health-check.ts'
+import chartStyles from '../chart-columns.module.css'
+import { WithReport } from '../with-report.tsx'
+import { MaturityFigure } from './maturity-figure.tsx'
+import { typesReported } from './reported.ts'
+import { mostOrganisations, TypeCounts } from './type-counts.tsx'
+import { useHealthCheck } from './use-health-check.ts'
+
+/** Beside the map: how mature the organisations of the place are, and how many of each type took part. */
+export function MapPanel({ view }: { readonly view: View }) {
+  const { report, chosen } = useHealthCheck(view)
+  return (
+    <WithReport report={report}>
+      {(data) => {
+        const types = chosenTypes(typesReported(data), chosen)
+        const { maturity, participatingOrganisations, organisationCount } = reachOf(types)
+        return (
+          <div className={chartStyles['panel']} aria-busy={report.isStale}>
+            <MaturityFigure maturity={maturity} />
+            <h3>{words.byType}</h3>
+            <p className={chartStyles['note']}>
+              {words.ofRegistered(
+                countText(participatingOrganisations),
+                countText(organisationCount),
+                quarterText(data.reported),
+              )}
+            </p>
+            <TypeCounts types={types} names={types} max={mostOrganisations(types)} />
+          </div>
+        )
+      }}
+    </WithReport>
+  )
+}

@@ -1,0 +1,42 @@
+import { categoryScores, chosenTypes } from '#contract/rules/reach.ts'
+import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { percentText, quarterText } from '#src/words/format.ts'
+import { healthCheckWords as words } from '#src/words/health-check.ts'
+import { typesReported } from './reported.ts'
+
+const FULL = 100
+
+type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'at' | 'isStale'> & {
+  readonly report: HealthCheckReport
+  readonly chosen: readonly number[]
+}
+
+/** How far the chosen organisations are, by question category. */
+export function MaturityProgress({ report, chosen, ...figure }: Props) {
+  const scores = categoryScores(chosenTypes(typesReported(report), chosen))
+  return (
+    <ChartFigure
+      {...figure}
+      place={report.boundary.description}
+      unit={words.maturityUnit(quarterText(report.reported))}
+      source={words.source}
+      table={{
+        columns: [{ label: words.questionCategory }, { label: words.score, text: percentText }],
+        rows: scores.map(({ questionCategory, score }) => [questionCategory, score]),
+      }}
+    >
+      <LyingBars
+        family="blue"
+        max={FULL}
+        bars={scores.map(({ questionCategoryId: id, questionCategory: name, score: value }) => ({
+          id,
+          name,
+          value,
+          text: value === null ? words.unknown : percentText(value),
+        }))}
+      />
+    </ChartFigure>
+  )
+}

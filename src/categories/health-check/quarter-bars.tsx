@@ -1,0 +1,70 @@
+import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
+import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
+import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
+import { chartWords } from '#src/words/charts.ts'
+import { countText } from '#src/words/format.ts'
+import { healthCheckWords as words } from '#src/words/health-check.ts'
+
+type Sums = ReturnType<typeof reachOf>
+
+/** What stands beside each other in each quarter. */
+export interface QuarterSeries {
+  readonly legend: LegendItem
+  readonly value: (sums: Sums) => number
+}
+
+/** Responses given and expected. */
+export const responses: readonly QuarterSeries[] = [
+  { legend: { name: words.completedSeries, look: 'solid' }, value: (sums) => sums.totalActualResponses },
+  { legend: { name: words.expectedSeries, look: 'pale' }, value: (sums) => sums.totalExpectedResponses },
+]
+
+/** Organisations that took part. */
+export const organisations: readonly QuarterSeries[] = [
+  { legend: { name: words.participating, look: 'solid' }, value: (sums) => sums.participatingOrganisations },
+]
+
+type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'unit' | 'at' | 'isStale'> & {
+  readonly report: HealthCheckReport
+  readonly chosen: readonly number[]
+  readonly series: readonly QuarterSeries[]
+  /** A number in words. */
+  readonly text: (count: number) => string
+  readonly height: BarsProps['height']
+}
+
+/** Something of the Health Check quarter by quarter, for the organisation types that are chosen. */
+export function QuarterBars({ report, chosen, series, text, height, ...figure }: Props) {
+  const legend = series.map((one) => one.legend)
+  const rows = report.periods.map(({ period, year, organisationTypes }) => {
+    const sums = reachOf(chosenTypes(organisationTypes, chosen))
+    return { period, year, values: series.map(({ value }) => value(sums)) }
+  })
+  return (
+    <ChartFigure
+      {...figure}
+      place={report.boundary.description}
+      source={words.source}
+      legend={<Legend family="blue" items={legend} />}
+      table={{
+        columns: [{ label: words.quarter }, ...legend.map(({ name }) => ({ label: name, text: countText }))],
+        rows: rows.map(({ period, year, values }) => [words.ofPeriod(period, year), ...values]),
+      }}
+    >
+      <Bars
+        family="blue"
+        height={height}
+        label={chartWords.label(figure.title)}
+        series={legend}
+        rows={rows.map(({ period, year, values }) => ({
+          name: words.ofPeriod(period, year),
+          tick: [period, String(year)],
+          values,
+        }))}
+        text={(count) => (count === null ? words.unknown : text(count))}
+      />
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,13 @@
+import { levels } from '#contract/things/place.ts'
+import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import { typesReported } from './reported.ts'
+
+/** The boundaries within; a municipality, which has none, by itself. */
+export function reachWithin(report: HealthCheckReport): HealthCheckReport['containedBoundaryData'] {
+  const { boundary, containedBoundaryData } = report
+  const { boundaryId, boundaryTypeId, description } = boundary
+  if (boundaryId === null || boundaryTypeId !== levels.municipality) return containedBoundaryData
+  return [
+    { boundaryId, boundaryTypeId, boundary: description, organisationTypes: [...typesReported(report)] },
+  ]
+}

@@ -1,0 +1,35 @@
+import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { countText } from '#src/words/format.ts'
+
+interface Props {
+  readonly types: readonly {
+    readonly organisationTypeId: number
+    readonly participatingOrganisations: number
+  }[]
+  /** What the types are called. */
+  readonly names: readonly { readonly organisationTypeId: number; readonly description: string }[]
+  /** What the full width stands for; more than 0. */
+  readonly max: number
+}
+
+/** How many organisations of each type took part. */
+export function TypeCounts({ types, names, max }: Props) {
+  const nameOf = (id: number) => names.find((type) => type.organisationTypeId === id)?.description ?? ''
+  return (
+    <LyingBars
+      family="blue"
+      max={max}
+      bars={types.map(({ organisationTypeId: id, participatingOrganisations: value }) => ({
+        id,
+        name: nameOf(id),
+        value,
+        text: countText(value),
+      }))}
+    />
+  )
+}
+
+/** The most organisations of one type among several places; at least 1. */
+export function mostOrganisations(types: readonly { readonly participatingOrganisations: number }[]): number {
+  return types.reduce((most, { participatingOrganisations }) => Math.max(most, participatingOrganisations), 1)
+}

@@ -1,0 +1,15 @@
+import { healthCheck } from '#contract/calls/health-check.ts'
+import { componentIds } from '#contract/things/component-ids.ts'
+import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import type { View } from '#src/parts/view.ts'
+import { chosenIn, reportOf } from '../report-of.ts'
+import { useSteadyReport, type Steady } from '../use-steady-report.ts'
+
+/** The Health Check report of a view, and the organisation types that are chosen in it. */
+export function useHealthCheck(
+  view: View,
+  isWanted = true,
+): { readonly report: Steady<HealthCheckReport>; readonly chosen: readonly number[] } {
+  const report = useSteadyReport(healthCheck.stats, reportOf(view), isWanted)
+  return { report, chosen: chosenIn(view, componentIds.healthCheck) }
+}

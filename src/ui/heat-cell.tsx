@@ -1,0 +1,26 @@
+import styles from './heat-cell.module.css'
+
+export interface Heat {
+  /** `61.92`; what stands in the cell. */
+  readonly text: string
+  /** The role of its colour among the tokens, `green-3`; undefined for no data. */
+  readonly color: string | undefined
+  /** What is said of it when it is pointed at. */
+  readonly tip?: string | undefined
+}
+
+/** A number on the colour of its band. */
+export function HeatCell({ text, color, tip }: Heat) {
+  const fill: Record<string, string> =
+    color === undefined ? {} : { '--fill': `var(--${color})`, '--ink': `var(--on-${color})` }
+  return (
+    <span className={styles['cell']} style={fill}>
+      {text}
+      {tip !== undefined && (
+        <span className={styles['tip']} aria-hidden>
+          {tip}
+        </span>
+      )}
+    </span>
+  )
+}

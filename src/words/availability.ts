@@ -1,0 +1,34 @@
+import { countText, percentText } from './format.ts'
+
+export const availabilityWords = {
+  mapTitle: 'Availability of building blocks',
+  legendTitle: 'Availability, %',
+  source: 'Municipal designated persons, verified by provinces',
+  available: (percentage: number) => `${percentText(percentage)} available`,
+  registered: (count: number) =>
+    count === 1 ? '1 building block registered' : `${countText(count)} building blocks registered`,
+  availableNow: 'available this quarter',
+  registeredNow: 'building blocks registered',
+  panelLead: 'Availability per category and quarter, %. The current quarter is framed.',
+  byCategory: 'Availability by category',
+  perQuarter: (place: string) =>
+    `Per quarter in ${place}, % of requirements available, mean over municipalities. The current quarter is framed.`,
+  detail: 'Availability by building block and requirement',
+  category: 'Category',
+  block: 'Building block',
+  requirement: 'Requirement',
+  quarter: 'Quarter',
+  availability: 'Availability, %',
+  ofPeriod: (period: string, year: number) => `${period} ${year}`,
+  inAYear: 'In a year',
+  /** A difference of percentages, with its sign. */
+  change: (difference: number) => `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(2)}`,
+  cell: (percentage: number, name: string, when: string, band: string) =>
+    `${percentText(percentage)} ${name}, ${when}. Band ${band}.`,
+  thisQuarter: 'Availability this quarter',
+  thisQuarterUnit: (when: string, year: number) => `${when}, %. The mark is the same quarter of ${year}.`,
+  yearAgo: (percentage: number) => `a year ago ${percentText(percentage)}`,
+  byBlock: (category: string) => `${category}, by building block`,
+  currentQuarter: 'Current quarter',
+  noRequirements: 'No requirements',
+} as const

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { categoryScores, chosenTypes, reachOf } from '#contract/rules/reach.ts'
+
+const scores = (practices: number) => [
+  { questionCategoryId: 3, questionCategory: 'Policies', score: 10 },
+  { questionCategoryId: 2, questionCategory: 'Practices', score: practices },
+]
+const business = {
+  organisationTypeId: 5,
+  organisationCount: 4,
+  participatingOrganisations: 3,
+  totalActualResponses: 60,
+  totalExpectedResponses: 100,
+  scoredSurveys: 3,
+  overalMaturity: 40,
+  maturityScores: scores(40),
+}
+const faith = {
+  organisationTypeId: 6,
+  organisationCount: 2,
+  participatingOrganisations: 1,
+  totalActualResponses: 5,
+  totalExpectedResponses: 20,
+  scoredSurveys: 1,
+  overalMaturity: 80,
+  maturityScores: scores(80),
+}
+const college = {
+  organisationTypeId: 4,
+  organisationCount: 1,
+  participatingOrganisations: 1,
+  totalActualResponses: 4,
+  totalExpectedResponses: 9,
+  scoredSurveys: 0,
+  overalMaturity: null,
+  maturityScores: [],
+}
+
+test('types together are the sums of their organisations and the mean of their surveys', () => {
+  expect(reachOf([business, faith, college])).toEqual({
+    organisationCount: 7,
+    participatingOrganisations: 5,
+    totalActualResponses: 69,
+    totalExpectedResponses: 129,
+    maturity: 50,
+  })
+})
+
+test('where nobody answered enough there is no score, not a score of nothing', () => {
+  expect(reachOf([college]).maturity).toBeNull()
+  expect(categoryScores([college])).toEqual([])
+})
+
+test('each question category is the mean over the surveys', () => {
+  expect(categoryScores([business, faith, college])).toEqual([
+    { questionCategoryId: 2, questionCategory: 'Practices', score: 50 },
+    { questionCategoryId: 3, questionCategory: 'Policies', score: 10 },
+  ])
+})
+
+test('none chosen means all', () => {
+  expect(chosenTypes([business, faith], [])).toHaveLength(2)
+  expect(chosenTypes([business, faith], [6])).toEqual([faith])
+})
