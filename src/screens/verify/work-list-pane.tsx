@@ -53,6 +53,8 @@ export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) 
   const { list } = work
   return (
     <section className={styles['queue']} aria-label={words.list}>
+      {/* On a desk the provider beside the list has the page's heading. */}
+      <h1 className="visually-hidden phone-only">{words.title}</h1>
       <nav className={styles['tabs']} aria-label={words.states}>
         {tabs.map((tab) => (
           <Link
