@@ -24,6 +24,8 @@ export const messages = {
   fields: {
     required: 'This is required.',
     wrongType: 'This value cannot be read.',
+    wrongBoundaryType: 'The boundary is not of this type.',
+    searchNeeded: 'Choose a place, a building block or a provider, or type at least two letters of a name.',
     tooLong: (most: number) => `Use at most ${most} characters.`,
     tooMany: (most: number) => `Use at most ${most} entries.`,
     nameRequired: 'Name is required.',

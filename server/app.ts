@@ -13,6 +13,7 @@ import { serveCollectiveActions } from './domains/collective-actions/routes.ts'
 import { serveConfig } from './domains/config/routes.ts'
 import { serveCrime } from './domains/crime/routes.ts'
 import { serveDashboard } from './domains/dashboard/routes.ts'
+import { serveDirectory } from './domains/directory/routes.ts'
 import { serveGeography } from './domains/geography/routes.ts'
 import { serveHealthCheck } from './domains/health-check/routes.ts'
 import { serveProfile } from './domains/profile/routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   serveConfig(app, server)
   serveCrime(app, server)
   serveDashboard(app, server)
+  serveDirectory(app, server)
   serveGeography(app, server)
   serveHealthCheck(app, server)
   serveProfile(app, server)

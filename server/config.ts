@@ -5,6 +5,14 @@ const LEAST_SECRET = 32
 
 const optional = z.optional(z.string())
 
+/** Only these are opened from a link: another scheme could carry a script. */
+const webAddress = (name: string) =>
+  z
+    .string()
+    .check(
+      z.refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), `${name} must be a web address`),
+    )
+
 const Environment = z.object({
   NODE_ENV: optional,
   PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'PORT must be a number'))),
@@ -28,6 +36,10 @@ const Environment = z.object({
   TILE_URL_TEMPLATE: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^{]+\//, 'TILE_URL_TEMPLATE must be a web address')),
   ),
+  TILE_ATTRIBUTION: optional,
+  ABOUT_US_URL: z.optional(webAddress('ABOUT_US_URL')),
+  HELP_URL: z.optional(webAddress('HELP_URL')),
+  FEEDBACK_EMAIL: z.optional(z.email('FEEDBACK_EMAIL must be an e-mail address')),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   TRUST_PROXY: z.optional(
     z.string().check(z.regex(/^\d$/, 'TRUST_PROXY must be the number of proxies in front')),
@@ -51,6 +63,14 @@ export interface Config {
   readonly mailFrom: string
   /** Where map tiles come from instead of this server; its host is let through the content policy. */
   readonly tileUrlTemplate: string | undefined
+  /** Who is to be named for those tiles. */
+  readonly tileAttribution: string | undefined
+  /** Where the header and the beta banner lead. */
+  readonly links: {
+    readonly aboutUs: string | null
+    readonly help: string | null
+    readonly feedbackEmail: string | null
+  }
   /** Where people reach the product; without it the address of each request is taken. */
   readonly publicUrl: URL | undefined
   readonly logLevel: string
@@ -89,6 +109,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL === undefined ? undefined : new URL(env.SMTP_URL),
     mailFrom: env.MAIL_FROM ?? `GBVF dashboard <no-reply@${mailHost(env.PUBLIC_URL)}>`,
     tileUrlTemplate: env.TILE_URL_TEMPLATE,
+    tileAttribution: env.TILE_ATTRIBUTION,
+    links: {
+      aboutUs: env.ABOUT_US_URL ?? null,
+      help: env.HELP_URL ?? null,
+      feedbackEmail: env.FEEDBACK_EMAIL ?? null,
+    },
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL),
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: Number(env.TRUST_PROXY ?? 0),

@@ -7,10 +7,16 @@ import {
   type OperationNode,
 } from 'kysely'
 
-/** The names of all tables that stand anywhere in a query; a name that a `with` gave may be among them. */
-export function tablesIn(node: OperationNode): Set<string> {
+/**
+ * The names of all tables that a query may read. A name that a `with` gave may be among them, and every word of what
+ * is written as raw text, since a table may stand there too.
+ */
+export function tablesReadBy(node: OperationNode): Set<string> {
   const found = new Set<string>()
-  collect(node, found)
+  collect(node, (inner) => {
+    if (isTable(inner)) found.add(inner.table.identifier.name)
+    if (isRaw(inner)) for (const word of wordsIn(inner)) found.add(word)
+  })
   return found
 }
 
@@ -30,12 +36,28 @@ function isWrite({ sqlFragments, parameters }: RawNode): boolean {
   return inner !== undefined && RawNode.is(inner) && isWrite(inner)
 }
 
-function collect(value: unknown, found: Set<string>): void {
+function tablesIn(node: OperationNode): Set<string> {
+  const found = new Set<string>()
+  collect(node, (inner) => {
+    if (isTable(inner)) found.add(inner.table.identifier.name)
+  })
+  return found
+}
+
+function collect(value: unknown, look: (node: object) => void): void {
   if (typeof value !== 'object' || value === null) return
-  if (isTable(value)) found.add(value.table.identifier.name)
-  else for (const inner of Object.values(value)) collect(inner, found)
+  look(value)
+  for (const inner of Object.values(value)) collect(inner, look)
+}
+
+function isRaw(value: object): value is RawNode {
+  return 'kind' in value && value.kind === 'RawNode'
 }
 
 function isTable(value: object): value is TableNode {
   return 'kind' in value && value.kind === 'TableNode'
+}
+
+function wordsIn({ sqlFragments }: RawNode): readonly string[] {
+  return sqlFragments.join(' ').match(/[a-z_]+/g) ?? []
 }

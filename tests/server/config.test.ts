@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
 import { readConfig } from '#server/config.ts'
+import { aServer } from '#tests/support/server.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -69,9 +71,43 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'the dashboard'],
     ['PUBLIC_URL', 'dashboard'],
     ['TILE_URL_TEMPLATE', '{z}/{x}/{y}'],
+    ['ABOUT_US_URL', 'javascript:alert(1)'],
+    ['HELP_URL', 'help'],
+    ['FEEDBACK_EMAIL', 'somebody'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'perhaps'],
   ])('names %s when it cannot be read', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+})
+
+describe('the links of the header and the map', () => {
+  const linksWith = async (environment: Record<string, string>) => {
+    const server = await aServer({ environment })
+    const answer = await server.nobody.ask(calls.config.links, {})
+    await server.close()
+    return answer.json()
+  }
+
+  it('lead nowhere, and the tiles are our own, until the operator names others', async () => {
+    expect(await linksWith({})).toEqual({
+      aboutUs: null,
+      help: null,
+      feedbackEmail: null,
+      tiles: { urlTemplate: '/tiles/{z}/{x}/{y}', attribution: expect.stringContaining('Municipal') },
+    })
+    const environment = {
+      ABOUT_US_URL: 'https://about.example/',
+      HELP_URL: 'https://help.example/',
+      FEEDBACK_EMAIL: 'us@help.example',
+      TILE_URL_TEMPLATE: 'https://tiles.example/{z}/{x}/{y}.png',
+      TILE_ATTRIBUTION: 'Tiles of somebody',
+    }
+    expect(await linksWith(environment)).toEqual({
+      aboutUs: 'https://about.example/',
+      help: 'https://help.example/',
+      feedbackEmail: 'us@help.example',
+      tiles: { urlTemplate: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles of somebody' },
+    })
   })
 })

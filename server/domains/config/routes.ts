@@ -4,7 +4,10 @@ import { migrationState } from '#server/db/migrate.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { productVersion } from '#server/version.ts'
-import { isDemonstration, isFlagOn, listHelplines } from './store.ts'
+import { findGeographySource, isDemonstration, isFlagOn, listHelplines } from './store.ts'
+
+/** The server draws these itself. */
+const ownTiles = '/tiles/{z}/{x}/{y}'
 
 export function serveConfig(app: FastifyInstance, server: Server): void {
   const { config, database } = server
@@ -14,6 +17,14 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
     version: productVersion,
     database: database.kind,
     migrations: await migrationState(database),
+  }))
+
+  serve(app, server, calls.config.links, async ({ db }) => ({
+    ...config.links,
+    tiles:
+      config.tileUrlTemplate === undefined
+        ? { urlTemplate: ownTiles, attribution: (await findGeographySource(db)) ?? '' }
+        : { urlTemplate: config.tileUrlTemplate, attribution: config.tileAttribution ?? '' },
   }))
 
   serve(app, server, calls.config.featureFlags, async ({ db }) => ({

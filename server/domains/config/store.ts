@@ -13,6 +13,16 @@ export async function isDemonstration(db: Reader): Promise<boolean> {
   return (await readMark(db, 'demo')) !== undefined
 }
 
+/** Who is to be named for the geometry in force; undefined where there is none. */
+export async function findGeographySource(db: Reader): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('geography_revisions')
+    .select('source')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.source
+}
+
 const perhaps = z._default(z.nullable(z.string()), null)
 const Contacts = z.array(
   z.object({ channel: z.string(), detail: z.string(), link: perhaps, cost: perhaps, note: perhaps }),

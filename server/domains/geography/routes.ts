@@ -2,12 +2,36 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { getBoundary, getRevision, listBoundaries } from './store.ts'
+import { boundaryFeature } from './feature.ts'
+import { listActionMarkers, listProviderMarkers } from './marker-store.ts'
+import {
+  getBoundary,
+  getPlaceOfType,
+  getRevision,
+  listBoundaries,
+  listBoundariesWithin,
+  listContained,
+} from './store.ts'
 import { serveTopology } from './topology.ts'
 
 export function serveGeography(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.geography.list, ({ input, db }) => listBoundaries(db, input.type, input.filter))
   serve(app, server, calls.geography.revision, ({ db }) => getRevision(db))
+  serve(app, server, calls.geography.listWithin, ({ input, db }) => listBoundariesWithin(db, input))
+  serve(app, server, calls.geography.contained, ({ input, db }) =>
+    listContained(db, input.containingBoundaryId),
+  )
+  serve(app, server, calls.geography.geojson, ({ input, db }) => boundaryFeature(db, input.id))
+  serve(app, server, calls.geography.geomarker, async ({ input, db }) =>
+    listProviderMarkers(db, await getPlaceOfType(db, input.type, input.id), null),
+  )
+  serve(app, server, calls.geography.geomarkerOfCategory, async ({ input, db }) => {
+    const place = await getPlaceOfType(db, input.type, input.id)
+    return listProviderMarkers(db, place, input.buildingBlockCategoryId)
+  })
+  serve(app, server, calls.geography.actionsGeomarker, async ({ input, db, clock }) =>
+    listActionMarkers(db, await getPlaceOfType(db, input.type, input.id), clock.now()),
+  )
   serveTopology(app, server)
   serve(app, server, calls.geography.get, ({ input, db }) => getBoundary(db, input.id))
 }

@@ -1,8 +1,14 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
 import { folded } from '#contract/rules/folded.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import type { ProblemError } from '#contract/problem.ts'
 import { problem } from '#server/http/problems.ts'
+import { boundariesIn, getPlace, type Place } from '#server/records/place-store.ts'
+
+/** A police station's area; the types are numbered from the largest. */
+const SMALLEST_TYPE = 5
 
 type Boundary = AnswerOf<typeof calls.geography.get>
 
@@ -16,20 +22,69 @@ const columns = [
   'people_count',
 ] as const
 
-/** The boundaries of one level by name; `filter` keeps those whose name holds it. */
+/** The boundaries of one type by name; `filter` keeps those whose name holds it. @throws invalid for an unknown type */
 export async function listBoundaries(
   db: Reader,
   type: number,
   filter: string | undefined,
 ): Promise<Boundary[]> {
+  demandType(type)
   const rows = await db
     .selectFrom('boundaries')
     .select([...columns, 'search_name'])
     .where('boundary_type_id', '=', type)
     .orderBy('search_name')
     .execute()
-  const wanted = folded(filter ?? '')
-  return rows.filter((row) => row.search_name.includes(wanted)).map(boundary)
+  return named(rows, filter)
+}
+
+/** Those of one level within a boundary by name. @throws not-found; invalid when the level is not below its own */
+export async function listBoundariesWithin(
+  db: Reader,
+  { type, id, filter }: { readonly type: number; readonly id: number; readonly filter?: string | undefined },
+): Promise<Boundary[]> {
+  demandType(type)
+  const place = await getPlace(db, id)
+  if (place.boundaryTypeId === null || type <= place.boundaryTypeId) throw wrongType()
+  const within = boundariesIn(db, place).select('b.id')
+  const rows = await db
+    .selectFrom('boundaries')
+    .select([...columns, 'search_name'])
+    .where('boundary_type_id', '=', type)
+    .where('id', 'in', within)
+    .orderBy('search_name')
+    .execute()
+  return named(rows, filter)
+}
+
+/** The boundaries just below one by name. @throws not-found */
+export async function listContained(db: Reader, id: number): Promise<Boundary[]> {
+  await getPlace(db, id)
+  const rows = await db
+    .selectFrom('boundaries')
+    .select(columns)
+    .where('parent_id', '=', id)
+    .orderBy('search_name')
+    .execute()
+  return rows.map(boundary)
+}
+
+/** The boundary as a place. @throws not-found; invalid when it is of another type than the address says */
+export async function getPlaceOfType(db: Reader, type: number, id: number): Promise<Place> {
+  const place = await getPlace(db, id)
+  if (place.boundaryTypeId !== type) throw wrongType()
+  return place
+}
+
+function demandType(type: number): void {
+  if (type > SMALLEST_TYPE) throw wrongType()
+}
+
+function wrongType(): ProblemError {
+  return problem({
+    kind: 'invalid',
+    errors: [{ code: 'type', description: messages.fields.wrongBoundaryType }],
+  })
 }
 
 /** @throws not-found */
@@ -37,6 +92,14 @@ export async function getBoundary(db: Reader, id: number): Promise<Boundary> {
   const row = await db.selectFrom('boundaries').select(columns).where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw problem({ kind: 'not-found' })
   return boundary(row)
+}
+
+function named(
+  rows: readonly (Row & { readonly search_name: string })[],
+  filter: string | undefined,
+): Boundary[] {
+  const wanted = folded(filter ?? '')
+  return rows.filter((row) => row.search_name.includes(wanted)).map(boundary)
 }
 
 interface Row {

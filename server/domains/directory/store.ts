@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { AnswerOf, InputOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { folded } from '#contract/rules/folded.ts'
+import { jsonList, listIn } from '#server/db/json-list.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { boundariesIn, getPlace } from '#server/records/place-store.ts'
+
+type Search = InputOf<typeof calls.directory.searchcontact>
+type Entries = AnswerOf<typeof calls.directory.searchcontact>
+
+/** More cards than anyone looks through. */
+const MOST = 500
+
+type ContactRow = [id: number, type: number, detail: string]
+type RequirementRow = [id: number, seq: number, name: string]
+type PersonRow = [id: number, name: string, role: string, requirementId: number, contacts: string]
+
+/**
+ * Registered providers by name, as anyone may see them: street addresses only where they are public, contact persons
+ * only those marked public, requirements only those that are met.
+ * @throws not-found for an unknown boundary
+ */
+export async function searchProviders(db: Reader, search: Search): Promise<Entries> {
+  const { filter = '', buildingBlockCategoryId, buildingBlockId, boundaryId, stakeholderId } = search
+  let query = listed(db)
+  if (stakeholderId !== undefined) query = query.where('p.stakeholder_id', '=', stakeholderId)
+  if (buildingBlockId !== undefined) query = query.where('p.building_block_id', '=', buildingBlockId)
+  if (buildingBlockCategoryId !== undefined)
+    query = query.where('k.building_block_category_id', '=', buildingBlockCategoryId)
+  if (boundaryId !== undefined) {
+    const within = boundariesIn(db, await getPlace(db, boundaryId)).select('b.id')
+    query = query.where('p.municipality_id', 'in', within)
+  }
+  const wanted = folded(filter)
+  if (wanted !== '')
+    query = query.where(sql<boolean>`s.search_name like ${`%${escaped(wanted)}%`} escape '!'`)
+  const rows = await query.orderBy('s.search_name').orderBy('s.id').limit(MOST).execute()
+  return rows.map(({ is_address_public, address_line1, address_line2, ...row }) => ({
+    stakeholderId: row.id,
+    name: row.name,
+    localMunicipalityName: row.municipality,
+    boundaryId: row.municipality_id,
+    buildingBlockId: row.building_block_id,
+    buildingBlock: row.building_block,
+    contacts: contactsIn(row.contacts),
+    address:
+      is_address_public === 1 && address_line1 !== null && address_line2 !== null
+        ? { addressLine1: address_line1, addressLine2: address_line2 }
+        : null,
+    buildingBlockRequirements: requirementsOf(row.requirements, row.persons),
+  }))
+}
+
+function listed(db: Reader) {
+  const contacts = (whose: 's.id' | 'o.id') =>
+    jsonList(db, {
+      columns: ['c.id', 'c.contact_type_id', 'c.detail'],
+      from: sql`contacts as c where c.stakeholder_id = ${sql.ref(whose)}`,
+    })
+  return db
+    .selectFrom('providers as p')
+    .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+    .innerJoin('building_blocks as k', 'k.id', 'p.building_block_id')
+    .innerJoin('boundaries as m', 'm.id', 'p.municipality_id')
+    .leftJoin('addresses as a', 'a.stakeholder_id', 's.id')
+    .select([
+      's.id',
+      's.name',
+      'm.name as municipality',
+      'p.municipality_id',
+      'p.building_block_id',
+      'k.description as building_block',
+      'p.is_address_public',
+      'a.address_line1',
+      'a.address_line2',
+    ])
+    .select([
+      contacts('s.id').as('contacts'),
+      jsonList(db, {
+        columns: ['r.id', 'r.seq', 'r.name'],
+        from: sql`building_block_requirements as r
+          join requirement_answers as n on n.requirement_id = r.id
+          where n.provider_id = s.id and n.is_available = 1`,
+      }).as('requirements'),
+      jsonList(db, {
+        columns: ['o.id', 'o.name', 'v.role', 'v.requirement_id', contacts('o.id')],
+        from: sql`contact_persons as v join stakeholders as o on o.id = v.stakeholder_id
+          where v.provider_id = s.id and v.is_public = 1 and o.removed_at is null`,
+      }).as('persons'),
+    ])
+    .where('s.removed_at', 'is', null)
+}
+
+function requirementsOf(requirements: string, persons: string) {
+  const everyone = listIn<PersonRow>(persons).toSorted(([id], [otherId]) => id - otherId)
+  return listIn<RequirementRow>(requirements)
+    .toSorted(([, seq], [, otherSeq]) => seq - otherSeq)
+    .map(([requirementId, , name]) => ({
+      buildingBlockRequirementId: requirementId,
+      name,
+      stakeholderContactPerson: everyone
+        .filter(([, , , standsFor]) => standsFor === requirementId)
+        .map(([stakeholderId, personName, role, , contacts]) => ({
+          stakeholderId,
+          name: personName,
+          role,
+          contacts: contactsIn(contacts),
+        })),
+    }))
+}
+
+function contactsIn(text: string) {
+  return listIn<ContactRow>(text)
+    .toSorted(([id, type], [otherId, otherType]) => type - otherType || id - otherId)
+    .map(([, contactTypeId, detail]) => ({ contactTypeId, detail }))
+}
+
+/** Signs that mean something in a pattern stand for themselves. */
+function escaped(text: string): string {
+  return text.replaceAll(/[!%_]/g, '!$&')
+}

@@ -1,0 +1,117 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { DAY_MS, dayStart } from '#contract/rules/day.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
+import { boundariesIn, type Place } from '#server/records/place-store.ts'
+
+type ProviderMarkers = AnswerOf<typeof calls.geography.geomarker>
+type ActionMarkers = AnswerOf<typeof calls.geography.actionsGeomarker>
+
+/**
+ * The providers of a place by name, or those of one category. One whose address is hidden, or not on the map, stands
+ * where its municipality is labelled: its own place never leaves.
+ * @throws not-found for an unknown category
+ */
+export async function listProviderMarkers(
+  db: Reader,
+  place: Place,
+  categoryId: number | null,
+): Promise<ProviderMarkers> {
+  if (categoryId !== null) await demandCategory(db, categoryId)
+  const municipalities = boundariesIn(db, place).where('b.boundary_type_id', '=', 3).select('b.id')
+  const all = db
+    .selectFrom('providers as p')
+    .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+    .innerJoin('boundaries as m', 'm.id', 'p.municipality_id')
+    .innerJoin('building_blocks as k', 'k.id', 'p.building_block_id')
+    .select([
+      'p.stakeholder_id',
+      's.name',
+      'm.id as boundary_id',
+      'p.is_address_public',
+      'p.longitude',
+      'p.latitude',
+      'm.label_lon',
+      'm.label_lat',
+      'k.id as building_block_id',
+      'k.building_block_category_id',
+      'k.description as building_block',
+    ])
+    .where('s.removed_at', 'is', null)
+    .where('p.municipality_id', 'in', municipalities)
+    .orderBy('s.search_name')
+    .orderBy('s.id')
+  const rows = await (
+    categoryId === null ? all : all.where('k.building_block_category_id', '=', categoryId)
+  ).execute()
+  return rows.map((row) => {
+    const isKnown = row.is_address_public === 1 && row.longitude !== null && row.latitude !== null
+    return {
+      stakeholderId: row.stakeholder_id,
+      name: row.name,
+      boundaryId: row.boundary_id,
+      longitude: isKnown ? row.longitude : row.label_lon,
+      latitude: isKnown ? row.latitude : row.label_lat,
+      isApproximate: !isKnown,
+      buildingBlockId: row.building_block_id,
+      buildingBlockCategoryId: row.building_block_category_id,
+      buildingBlock: row.building_block,
+    }
+  })
+}
+
+async function demandCategory(db: Reader, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('building_block_categories')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw problem({ kind: 'not-found' })
+}
+
+/** Those who run challenges of a place that have begun, one for each boundary they run some in, where that is labelled. */
+export async function listActionMarkers(db: Reader, place: Place, now: number): Promise<ActionMarkers> {
+  const today = dayStart(now)
+  const rows = await db
+    .selectFrom('collective_actions as a')
+    .innerJoin('stakeholders as s', 's.id', 'a.stakeholder_id')
+    .innerJoin('boundaries as o', 'o.id', 'a.boundary_id')
+    .select(({ fn, eb }) => [
+      's.id',
+      's.name',
+      's.search_name',
+      'o.id as boundary_id',
+      'o.label_lon',
+      'o.label_lat',
+      'a.pillar_id',
+      fn.countAll<number>().as('total'),
+      fn.sum<number>(eb.case().when('a.valid_to', '>=', today).then(1).else(0).end()).as('active'),
+    ])
+    .where('s.removed_at', 'is', null)
+    .where('a.valid_from', '<', today + DAY_MS)
+    .where('a.boundary_id', 'in', boundariesIn(db, place).select('b.id'))
+    .groupBy(['s.id', 's.name', 's.search_name', 'o.id', 'o.label_lon', 'o.label_lat', 'a.pillar_id'])
+    .orderBy('s.search_name')
+    .orderBy('s.id')
+    .orderBy('o.id')
+    .orderBy('a.pillar_id')
+    .execute()
+  const markers = new Map<string, ActionMarkers[number]>()
+  for (const row of rows) {
+    const key = `${row.id} ${row.boundary_id}`
+    const { pillarIds, active, inactive } = markers.get(key) ?? { pillarIds: [], active: 0, inactive: 0 }
+    markers.set(key, {
+      stakeholderId: row.id,
+      name: row.name,
+      boundaryId: row.boundary_id,
+      longitude: row.label_lon,
+      latitude: row.label_lat,
+      isApproximate: true,
+      pillarIds: [...pillarIds, row.pillar_id],
+      active: active + row.active,
+      inactive: inactive + row.total - row.active,
+    })
+  }
+  return [...markers.values()]
+}
