@@ -66,7 +66,10 @@ export function availability<Id extends number, R extends Requirement>(
   }
 }
 
-/** The same of blocks and categories alone, with their mean over categories: null where there are none. */
+/**
+ * The same of blocks and categories alone, with the mean over the categories: null where there are none, or no
+ * municipalities.
+ */
 export function availabilityOfBlocks<Id extends number, R extends Requirement>(
   blocks: readonly Block<Id, R>[],
   { municipalities, available, providers }: KnownOfBlocks,
@@ -92,7 +95,7 @@ export function availabilityOfBlocks<Id extends number, R extends Requirement>(
     }
   })
   return {
-    availability: categories.length === 0 ? null : rounded(mean(categories)),
+    availability: municipalities === 0 || categories.length === 0 ? null : rounded(mean(categories)),
     categoryStats: categories.map((category) => ({
       ...category,
       availability: rounded(category.availability),

@@ -35,6 +35,11 @@ export async function getGround(db: Reader, { boundaryId, boundaryTypeId }: Aske
   return { place, level, boundaries, contained: boundaries.filter((one) => one.boundaryTypeId === level) }
 }
 
+/** The municipalities in the place; itself where it is one. */
+export function municipalitiesIn({ boundaries }: Ground): readonly Boundary[] {
+  return boundaries.filter(({ boundaryTypeId }) => boundaryTypeId === 3)
+}
+
 /** Rows by the boundary of a level that holds them. */
 export function byHolder<Row extends Chain>(
   rows: readonly Row[],

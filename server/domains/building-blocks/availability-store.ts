@@ -1,47 +1,79 @@
 import { sql } from 'kysely'
 import type { Known } from '#contract/rules/availability.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { boundariesIn, type Place } from '#server/records/place-store.ts'
+
+const YES = 1
 
 /**
- * What was known of these municipalities just before a moment (milliseconds UTC): the last answer that each provider
+ * What was known in a place just before each of some moments (milliseconds UTC): the last answer that each provider
  * registered then had given up to it. Answers given later, and providers added or removed later, change nothing of it.
  */
 export async function knownBefore(
   db: Reader,
-  municipalityIds: readonly number[],
-  until: number,
-): Promise<Known> {
-  const registered = db
-    .selectFrom('providers as p')
+  place: Place,
+  moments: readonly number[],
+): Promise<Omit<Known, 'municipalities'>[]> {
+  const registered = boundariesIn(db, place)
+    .innerJoin('providers as p', 'p.municipality_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
-    .select(['p.stakeholder_id', 'p.municipality_id', 'p.building_block_id'])
-    .where('p.municipality_id', 'in', municipalityIds)
-    .where('s.created_at', '<', until)
-    .where((where) => where.or([where('s.removed_at', 'is', null), where('s.removed_at', '>=', until)]))
+    .select(['p.stakeholder_id', 'p.municipality_id', 'p.building_block_id', 's.created_at', 's.removed_at'])
+  // An answer holds until the next one to the same question.
   const answers = registered
     .innerJoin('requirement_answer_history as h', 'h.provider_id', 'p.stakeholder_id')
     .select([
       'h.requirement_id',
       'h.is_available',
-      sql<number>`row_number() over (
-        partition by h.provider_id, h.requirement_id order by h.answered_at desc, h.id desc)`.as('turn'),
+      'h.answered_at',
+      sql<number | null>`lead(h.answered_at) over (
+        partition by h.provider_id, h.requirement_id order by h.answered_at, h.id)`.as('until'),
     ])
-    .where('h.answered_at', '<', until)
   const available = await db
     .selectFrom(answers.as('a'))
-    .select(({ fn }) => ['a.requirement_id', fn.count<number>('a.municipality_id').distinct().as('count')])
-    .where('a.turn', '=', 1)
-    .where('a.is_available', '=', 1)
-    .groupBy('a.requirement_id')
+    .innerJoin(listOf(moments).as('m'), (join) =>
+      join.on((on) =>
+        on.and([
+          on('a.answered_at', '<', on.ref('m.column1')),
+          on.or([on('a.until', 'is', null), on('a.until', '>=', on.ref('m.column1'))]),
+          on('a.created_at', '<', on.ref('m.column1')),
+          on.or([on('a.removed_at', 'is', null), on('a.removed_at', '>=', on.ref('m.column1'))]),
+        ]),
+      ),
+    )
+    .select(({ fn }) => [
+      'm.column1 as moment',
+      'a.requirement_id',
+      fn.count<number>('a.municipality_id').distinct().as('count'),
+    ])
+    .where('a.is_available', '=', YES)
+    .groupBy(['m.column1', 'a.requirement_id'])
     .execute()
   const providers = await db
     .selectFrom(registered.as('r'))
-    .select(({ fn }) => ['r.building_block_id', fn.countAll<number>().as('count')])
-    .groupBy('r.building_block_id')
+    .innerJoin(listOf(moments).as('m'), (join) =>
+      join.on((on) =>
+        on.and([
+          on('r.created_at', '<', on.ref('m.column1')),
+          on.or([on('r.removed_at', 'is', null), on('r.removed_at', '>=', on.ref('m.column1'))]),
+        ]),
+      ),
+    )
+    .select(({ fn }) => ['m.column1 as moment', 'r.building_block_id', fn.countAll<number>().as('count')])
+    .groupBy(['m.column1', 'r.building_block_id'])
     .execute()
-  return {
-    municipalities: municipalityIds.length,
-    availableIn: new Map(available.map((row) => [row.requirement_id, row.count])),
-    providers: new Map(providers.map((row) => [row.building_block_id, row.count])),
-  }
+  return moments.map((moment) => ({
+    availableIn: new Map(
+      available.filter((row) => row.moment === moment).map((row) => [row.requirement_id, row.count]),
+    ),
+    providers: new Map(
+      providers.filter((row) => row.moment === moment).map((row) => [row.building_block_id, row.count]),
+    ),
+  }))
+}
+
+/** Both databases call the only column `column1`; PostgreSQL would take a number sent to it for text. */
+function listOf(moments: readonly number[]) {
+  return sql<{
+    column1: number
+  }>`(values ${sql.join(moments.map((moment) => sql`(cast(${moment} as bigint))`))})`
 }

@@ -1,58 +1,96 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { availability } from '#contract/rules/availability.ts'
-import {
-  previousQuarter,
-  quarterEnd,
-  quarterLabel,
-  quarterOf,
-  type Quarter,
-} from '#contract/rules/quarter.ts'
+import { availability, availabilityOfBlocks } from '#contract/rules/availability.ts'
+import { isSameQuarter, periodOf, quarterEnd, quarterOf, quartersUpTo } from '#contract/rules/quarter.ts'
+import type { ReportOf } from '#contract/things/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
+import { knownOf, listBlockCounts } from '#server/records/availability-store.ts'
 import { listBlocks } from '#server/records/block-store.ts'
-import { listMunicipalities } from '#server/records/municipality-store.ts'
-import { getPlace } from '#server/records/place-store.ts'
+import { byHolder, getGround, municipalitiesIn, type Ground } from '#server/records/ground.ts'
 import { knownBefore } from './availability-store.ts'
 
 type Report = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockData>
+type Detail = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockRquirementDetailData>
+type Blocks = Awaited<ReturnType<typeof listBlocks>>
 
 /** The current quarter and a year back, so that it stands beside the same one of the year before. */
 const QUARTERS = 5
 
 /**
- * The availability of every building block in a place, or in the whole country, quarter by quarter.
+ * The availability of every building block in a place, or in the whole country, quarter by quarter, and in the places
+ * within it now.
  * @param now milliseconds UTC; the current quarter is told as it stands then
- * @throws not-found when there is no such boundary
+ * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */
-export async function availabilityReport(
-  db: Reader,
-  boundaryId: number | null,
-  now: number,
-): Promise<Report> {
-  const boundary = await getPlace(db, boundaryId)
-  const municipalities = await listMunicipalities(db, { places: null, boundaryId })
-  if (municipalities.length === 0) throw problem({ kind: 'not-found' })
-  const within = municipalities.map((municipality) => municipality.boundaryId)
+export async function availabilityReport(db: Reader, input: ReportOf, now: number): Promise<Report> {
+  const ground = await getGround(db, input)
   const blocks = await listBlocks(db)
-  const current = quarterOf(now)
-  const reportingPeriods = []
-  for (const period of quartersUpTo(current)) {
-    const known = await knownBefore(db, within, quarterEnd(period))
-    const { year, quarter } = period
-    const isCurrent = year === current.year && quarter === current.quarter
-    reportingPeriods.push({
-      period: quarterLabel(period),
-      year,
-      quarter,
-      isCurrent,
-      ...availability(blocks, known),
-    })
-  }
-  return { boundary, reportingPeriods, lastQuarter: current.quarter, containedBoundaryData: [] }
+  const own = await quarterly(db, ground, blocks, now)
+  return { ...own, containedBoundaryData: await containedIn(db, ground, blocks) }
 }
 
-/** Oldest first. */
-function quartersUpTo(current: Quarter): Quarter[] {
-  return Array.from({ length: QUARTERS }, (_, index) => previousQuarter(current, QUARTERS - 1 - index))
+interface OfCategory {
+  readonly buildingBlockCategoryId: number
+  readonly boundaryId?: number | undefined
+}
+
+/**
+ * The same of one category, without the places within.
+ * @throws not-found for an unknown boundary, and for a category without building blocks
+ */
+export async function categoryReport(
+  db: Reader,
+  { buildingBlockCategoryId, boundaryId }: OfCategory,
+  now: number,
+): Promise<Detail> {
+  const ground = await getGround(db, { boundaryId })
+  const all = await listBlocks(db)
+  const blocks = all.filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
+  if (blocks.length === 0) throw problem({ kind: 'not-found' })
+  return quarterly(db, ground, blocks, now)
+}
+
+/** Nothing is known quarter by quarter of a place without municipalities, such as a ward. */
+async function quarterly(db: Reader, ground: Ground, blocks: Blocks, now: number): Promise<Detail> {
+  const boundary = ground.place
+  const current = quarterOf(now)
+  const municipalities = municipalitiesIn(ground).length
+  if (municipalities === 0) return { boundary, reportingPeriods: [], lastQuarter: current.quarter }
+  const quarters = quartersUpTo(current, QUARTERS)
+  const known = await knownBefore(db, boundary, quarters.map(quarterEnd))
+  const reportingPeriods = known.flatMap((then, index) => {
+    const quarter = quarters[index]
+    if (quarter === undefined) return []
+    const stats = availability(blocks, { ...then, municipalities })
+    return [{ ...periodOf(quarter), isCurrent: isSameQuarter(quarter, current), ...stats }]
+  })
+  return { boundary, reportingPeriods, lastQuarter: current.quarter }
+}
+
+async function containedIn(
+  db: Reader,
+  ground: Ground,
+  blocks: Blocks,
+): Promise<Report['containedBoundaryData']> {
+  const { place, level, contained } = ground
+  if (level === null) return []
+  const counts = byHolder(await listBlockCounts(db, place), level)
+  const municipalities = byHolder(municipalitiesIn(ground), level)
+  return contained.flatMap(({ boundaryId, boundary, boundaryTypeId }) => {
+    const own = counts.get(boundaryId) ?? []
+    const stats = availabilityOfBlocks(blocks, knownOf(own, municipalities.get(boundaryId)?.length ?? 0))
+    if (stats.availability === null) return []
+    const buildingBlockCount = own.reduce((sum, { providers }) => sum + providers, 0)
+    return [
+      {
+        boundaryId,
+        boundary,
+        boundaryTypeId,
+        ...stats,
+        availability: stats.availability,
+        buildingBlockCount,
+      },
+    ]
+  })
 }

@@ -13,7 +13,7 @@ import { addProvider } from './add.ts'
 import { authorshipOf, providerAsSeen } from './as-seen.ts'
 import { changeProvider, removeContactPerson } from './change.ts'
 import { removeProvider } from './remove.ts'
-import { availabilityReport } from './report.ts'
+import { availabilityReport, categoryReport } from './report.ts'
 import { getProvidersOfBlock, listProgress } from './store.ts'
 
 const { buildingBlocks } = calls
@@ -34,8 +34,12 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
 
   serve(app, server, buildingBlocks.getBuildingBlocks, ({ db }) => listBlocks(db))
 
-  serve(app, server, buildingBlocks.getBuildingBlockData, ({ input, db }) =>
-    availabilityReport(db, input.boundaryId ?? null, server.clock.now()),
+  serve(app, server, buildingBlocks.getBuildingBlockData, ({ input, db, clock }) =>
+    availabilityReport(db, input, clock.now()),
+  )
+
+  serve(app, server, buildingBlocks.getBuildingBlockRquirementDetailData, ({ input, db, clock }) =>
+    categoryReport(db, input, clock.now()),
   )
 
   serve(app, server, buildingBlocks.getBuildingBlockContactsWithRequirements, ({ input, db, subject }) =>

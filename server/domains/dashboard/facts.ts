@@ -3,7 +3,7 @@ import type { Level } from '#contract/things/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listActionCounts } from '#server/records/action-store.ts'
 import { listBlockCounts } from '#server/records/availability-store.ts'
-import { byHolder, type Ground } from '#server/records/ground.ts'
+import { byHolder, municipalitiesIn, type Ground } from '#server/records/ground.ts'
 import { listApproved, listSurveyCounts } from '#server/records/reach-store.ts'
 import { listTotals } from './crime-store.ts'
 
@@ -19,13 +19,10 @@ export interface Moments {
 /** What was counted in a place, a row for each of those that hold something. */
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
-export async function readFacts(
-  db: Reader,
-  { place, boundaries }: Ground,
-  { now, reported, latest }: Moments,
-) {
+export async function readFacts(db: Reader, ground: Ground, { now, reported, latest }: Moments) {
+  const { place } = ground
   return {
-    municipalities: boundaries.filter(({ boundaryTypeId }) => boundaryTypeId === 3),
+    municipalities: municipalitiesIn(ground),
     blocks: await listBlockCounts(db, place),
     approved: await listApproved(db, place),
     surveys: await listSurveyCounts(db, place, [reported]),

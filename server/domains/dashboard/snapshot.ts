@@ -73,10 +73,7 @@ function figuresOf(
   return {
     municipalities,
     totalbuildingBlock: total(facts.blocks.map(({ providers }) => providers)),
-    availability:
-      municipalities === 0
-        ? null
-        : availabilityOfBlocks(blocks, knownOf(facts.blocks, municipalities)).availability,
+    availability: availabilityOfBlocks(blocks, knownOf(facts.blocks, municipalities)).availability,
     participatingOrganisations: total(
       reach.map(({ participatingOrganisations }) => participatingOrganisations),
     ),
