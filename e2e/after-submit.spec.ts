@@ -3,7 +3,10 @@ import { changesOf } from './support/data.ts'
 import { enter } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('coming from the dashboard, the provider that was submitted stays in view', async ({ page, server }) => {
+test('the provider that was submitted stays in view, and what was submitted from a draft leaves the form', async ({
+  page,
+  server,
+}) => {
   await page.goto('/home')
   await enter(page, 'municipal.cpt@demo.example')
   await page.goto('/buildingBlock/')
@@ -25,12 +28,8 @@ test('coming from the dashboard, the provider that was submitted stays in view',
   await expect(select).toContainText(name)
   await expect(page.getByText('31 Fynbos Crescent, Cape Town')).toBeVisible()
   expect(server.logs()).not.toContain('broken')
-})
 
-test('a draft that was opened again is submitted once, and leaves the form', async ({ page, server }) => {
   const shelter = aShelter(server)
-  await page.goto('/home')
-  await enter(page, 'municipal.cpt@demo.example')
   await page.goto(recordAddress(shelter))
   await startEdit(page)
   const known = changesOf(server, shelter.stakeholderId).length

@@ -120,7 +120,9 @@ test('each sign-in lands where it belongs, on a sound page @desktop', async ({ b
   }
 })
 
-test('the way to the content is open to the keyboard, and focus follows @desktop', async ({ page }) => {
+test('the keyboard leads to the content; Exit this page covers and leaves at once, and Back does not return @desktop', async ({
+  page,
+}) => {
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -129,9 +131,7 @@ test('the way to the content is open to the keyboard, and focus follows @desktop
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
 
-test('Exit this page covers and leaves at once, and Back does not return @desktop', async ({ page }) => {
   for (const leave of [
     () => page.getByRole('button', { name: 'Exit this page' }).click(),
     async () => {

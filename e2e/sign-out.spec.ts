@@ -11,7 +11,12 @@ test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
 const municipal = 'municipal.cpt@demo.example'
 
-test('with nothing left to send, signing out asks nothing and leaves nothing', async ({ page, isMobile }) => {
+test('signing out asks nothing and leaves nothing, and sends first what can be sent', async ({
+  page,
+  chaos,
+  server,
+  isMobile,
+}) => {
   await enter(page, municipal)
   await pressLogout(page, isMobile)
   await expect(page).toHaveURL(/\/home$/)
@@ -20,9 +25,7 @@ test('with nothing left to send, signing out asks nothing and leaves nothing', a
     /session|kept-\d|\/(records|snapshots|outbox|drafts)$/.test(place),
   )
   expect(kept).toEqual([])
-})
 
-test('what can be sent is sent before it signs out', async ({ page, chaos, server, isMobile }) => {
   const shelter = aShelter(server)
   await saveWithoutSignal(page, chaos, server, 'PO Box 31, Gugulethu, 7751')
   chaos.calm()

@@ -24,7 +24,9 @@ test('what waits is verified or returned, and either is undone @desktop', async 
 }) => {
   const elsewhere = await signedIn(server.address, verifier)
   const items = await toDecide(elsewhere)
-  const [first, second] = [named(items, 0), named(items, 1)]
+  const [first, second, own] = [named(items, 0), named(items, 1), named(items, 2)]
+  const record = await elsewhere.record(own.stakeholderId, own.buildingBlockId)
+  expect(await elsewhere.movePostBox(record, 'PO Box 7, Cape Town, 8000')).toBe(200)
   await enter(page, verifier, verifyAddress)
   await expect(tab(page, 'To verify')).toHaveAttribute('aria-current', 'page')
   await expect(row(page, first)).toBeVisible()
@@ -76,6 +78,15 @@ test('what waits is verified or returned, and either is undone @desktop', async 
     await expectSound(page)
     await page.getByRole('button', { name: 'Take my decision back' }).click()
     await expect.poll(() => stateOf(elsewhere, second)).toBe('submitted')
+  })
+
+  await test.step('nobody verifies what they submitted themselves', async () => {
+    await page.goto(`${verifyAddress}?name=${encodeURIComponent(own.name)}`)
+    await expect(row(page, own)).toContainText('Sent by you: another person verifies')
+    await open(page, own)
+    await expect(page.getByText('You sent this yourself')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Verify/ })).toHaveCount(0)
+    await expectSound(page)
   })
 })
 
@@ -172,7 +183,7 @@ test('a verdict about an older version comes back with what changed, and is give
   }
 })
 
-test('what is read stays while somebody changes it, and a verdict is about that', async ({
+test('a verdict is about what is read: it says where that was removed, and what is read stays while somebody changes it', async ({
   page,
   chaos,
   server,
@@ -182,6 +193,36 @@ test('what is read stays while somebody changes it, and a verdict is about that'
   const items = (await toDecide(elsewhere)).filter((item) => places.has(item.localMunicipalityName))
   const [first, second] = [named(items, 0), named(items, 1)]
   await enter(page, verifier, verifyAddress)
+
+  await test.step('what was removed meanwhile', async () => {
+    const admin = await signedIn(server.address, 'admin@demo.example')
+    const item = named(items, 2)
+    await page.goto(address(item))
+    await expect(heading(page, item)).toBeVisible()
+    chaos.decide(({ path }) => (path.startsWith('/api/sync/') ? 'no-signal' : undefined))
+    await verify(page)
+    await expect(pill(page)).toHaveText('1 saved on this phone')
+    const { stakeholderId, buildingBlockId } = item
+    const { version } = await admin.record(stakeholderId, buildingBlockId)
+    const removal = await admin.ask(
+      'DELETE',
+      `${buildingBlocks.deleteBuildingBlock.path}?stakeholderId=${stakeholderId}&buildingBlockId=${buildingBlockId}`,
+      undefined,
+      { 'if-match': `"${version}"`, 'idempotency-key': `${crypto.randomUUID()}.0` },
+    )
+    expect(removal.status).toBe(200)
+    chaos.calm()
+    await page.goto('/outbox/')
+    await sendNow(page)
+    await expect(pill(page)).toHaveText('1 needs you')
+    await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeVisible()
+    await page.goto(address(item))
+    await expect(page.getByText('It was removed meanwhile.')).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Drop my decision' }).click()
+    await expect(page.getByText('Your decision was dropped.')).toBeVisible()
+    await expect(pill(page)).toHaveText(/^All sent/)
+  })
 
   for (const item of [first, second]) {
     await page.goto(address(item))
@@ -214,37 +255,6 @@ test('what is read stays while somebody changes it, and a verdict is about that'
       expect(await stateOf(elsewhere, item)).toBe('submitted')
     }
   }
-})
-
-test('a verdict on what was removed meanwhile says so, and is dropped', async ({ page, chaos, server }) => {
-  const elsewhere = await signedIn(server.address, verifier)
-  const admin = await signedIn(server.address, 'admin@demo.example')
-  const item = named(await toDecide(elsewhere), 0)
-  await enter(page, verifier, verifyAddress)
-  await open(page, item)
-  chaos.decide(({ path }) => (path.startsWith('/api/sync/') ? 'no-signal' : undefined))
-  await verify(page)
-  await expect(pill(page)).toHaveText('1 saved on this phone')
-  const { stakeholderId, buildingBlockId } = item
-  const { version } = await admin.record(stakeholderId, buildingBlockId)
-  const removal = await admin.ask(
-    'DELETE',
-    `${buildingBlocks.deleteBuildingBlock.path}?stakeholderId=${stakeholderId}&buildingBlockId=${buildingBlockId}`,
-    undefined,
-    { 'if-match': `"${version}"`, 'idempotency-key': `${crypto.randomUUID()}.0` },
-  )
-  expect(removal.status).toBe(200)
-  chaos.calm()
-  await page.goto('/outbox/')
-  await sendNow(page)
-  await expect(pill(page)).toHaveText('1 needs you')
-  await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeVisible()
-  await page.goto(address(item))
-  await expect(page.getByText('It was removed meanwhile.')).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('button', { name: 'Drop my decision' }).click()
-  await expect(page.getByText('Your decision was dropped.')).toBeVisible()
-  await expect(pill(page)).toHaveText(/^All sent/)
 })
 
 test('what was typed for a return is there again after Cancel, and after a reload, until it is given', async ({
@@ -325,19 +335,6 @@ test('no further page is asked for after one that did not come', async ({ page, 
   await page.getByRole('link', { name: /^Work list/ }).click()
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => chaos.count(path)).toBe(before + 3)
-})
-
-test('nobody verifies what they submitted themselves @desktop', async ({ page, server }) => {
-  const elsewhere = await signedIn(server.address, verifier)
-  const item = named(await toDecide(elsewhere), 0)
-  const record = await elsewhere.record(item.stakeholderId, item.buildingBlockId)
-  expect(await elsewhere.movePostBox(record, 'PO Box 7, Cape Town, 8000')).toBe(200)
-  await enter(page, verifier, `${verifyAddress}?name=${encodeURIComponent(item.name)}`)
-  await expect(row(page, item)).toContainText('Sent by you: another person verifies')
-  await open(page, item)
-  await expect(page.getByText('You sent this yourself')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Verify/ })).toHaveCount(0)
-  await expectSound(page)
 })
 
 test('what was confirmed without a change is verified at once, each by a verdict of its own @desktop', async ({
