@@ -2,19 +2,16 @@ import { distribution } from '#contract/rules/percent.ts'
 import type { BoundaryValue } from './category.ts'
 import type { Steady } from './use-steady-report.ts'
 
-type Valued = Omit<BoundaryValue, 'distribution'>
+/** A boundary with what it adds to all that are shown; null where that is not known. */
+type Counted = Omit<BoundaryValue, 'distribution'> & { readonly part: number | null }
 
-/** Says of each boundary which part of all it has; of nothing there are no parts. */
-export function withDistribution(
-  values: readonly Valued[],
-  partOf: (value: Valued) => number | null = ({ count }) => count,
-): readonly BoundaryValue[] {
-  const parts = values.map(partOf)
-  const shares = distribution(parts.map((part) => part ?? 0))
-  const isNothing = parts.every((part) => (part ?? 0) === 0)
-  return values.map((value, index) => ({
+/** Says of each boundary which share of all it has; of nothing there are no shares. */
+export function withDistribution(values: readonly Counted[]): readonly BoundaryValue[] {
+  const shares = distribution(values.map(({ part }) => part ?? 0))
+  const isNothing = values.every(({ part }) => (part ?? 0) === 0)
+  return values.map(({ part, ...value }, index) => ({
     ...value,
-    distribution: isNothing || parts[index] === null ? null : (shares[index] ?? null),
+    distribution: isNothing || part === null ? null : (shares[index] ?? null),
   }))
 }
 

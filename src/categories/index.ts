@@ -9,6 +9,8 @@ const loads: Partial<Record<ComponentId, () => Promise<Category>>> = {
   [componentIds.buildingBlocks]: async () => (await import('./building-blocks/index.ts')).buildingBlocks,
   [componentIds.healthCheck]: async () => (await import('./health-check/index.ts')).healthCheck,
   [componentIds.crime]: async () => (await import('./crime/index.ts')).crime,
+  [componentIds.collectiveActions]: async () =>
+    (await import('./collective-actions/index.ts')).collectiveActions,
 }
 
 const loaded = new Map<ComponentId, Promise<Category | undefined>>()

@@ -1,30 +1,20 @@
 import { countedStats } from '#contract/rules/crime-sums.ts'
 import type { CrimeStat } from '#contract/things/crime-report.ts'
-import { AccordionGroup } from '#src/ui/accordion-group.tsx'
-import { Accordion } from '#src/ui/accordion.tsx'
+import { TermsHelp } from '#src/parts/terms-help.tsx'
 import { crimeWords as words } from '#src/words/crime.ts'
 import styles from '../chart-columns.module.css'
 
 /** What the figures are, and what each crime type means. */
 export function TypesHelp({ stats }: { readonly stats: readonly CrimeStat[] }) {
-  const types = countedStats(stats, [])
+  const terms = countedStats(stats, []).map(({ crimeTypeId: id, description: name, help }) => ({
+    id,
+    name,
+    help,
+  }))
   return (
     <div className={`${styles['panel']} ${styles['wide']}`}>
       <p className={styles['note']}>{words.note}</p>
-      {types.length > 0 && (
-        <AccordionGroup>
-          <Accordion title={words.typesHelp} level={2}>
-            <dl className={styles['terms']}>
-              {types.map(({ crimeTypeId, description, help }) => (
-                <div key={crimeTypeId}>
-                  <dt>{description}</dt>
-                  <dd>{help}</dd>
-                </div>
-              ))}
-            </dl>
-          </Accordion>
-        </AccordionGroup>
-      )}
+      <TermsHelp title={words.typesHelp} terms={terms} />
     </div>
   )
 }

@@ -43,6 +43,9 @@ export interface BarsProps {
   readonly height: 'screen' | 'part'
 }
 
+const TICK_GAP = 10
+const TICK_LINE = 15
+
 /** Standing bars with zero on the axis. */
 export function Bars({ family, series, rows, text, label, isStacked = false, height }: BarsProps) {
   const hatch = useId()
@@ -74,7 +77,7 @@ export function Bars({ family, series, rows, text, label, isStacked = false, hei
         <XAxis
           dataKey="name"
           interval={0}
-          height={40}
+          height={TICK_GAP + TICK_LINE * Math.max(1, ...rows.map(({ tick }) => tick.length))}
           tickLine={false}
           axisLine={{ stroke: 'var(--axis)' }}
           tick={tickOf(rows)}

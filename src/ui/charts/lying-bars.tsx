@@ -9,6 +9,8 @@ export interface LyingBar {
   readonly value: number | null
   /** `3 987`. */
   readonly text: string
+  /** How much of it is filled; the rest is pale. All of it where nothing is said. */
+  readonly filled?: number | undefined
   /** Drawn as a tick across the bar: the same a year ago. */
   readonly before?: number | null | undefined
   /** What the tick says to a screen reader. */
@@ -27,11 +29,12 @@ export function LyingBars({ family, bars, max }: LyingBarsProps) {
   const width = (value: number) => `${Math.min(100, (value / max) * 100)}%`
   return (
     <ul className={classNames(styles, 'bars', family)}>
-      {bars.map(({ id, name, value, text, before, beforeText }) => (
+      {bars.map(({ id, name, value, text, filled = value, before, beforeText }) => (
         <li key={id}>
           <span>{name}</span>
           <span className={styles['lane']} aria-hidden>
-            {value !== null && <i style={{ width: width(value) }} />}
+            {value !== null && <i className={styles['pale']} style={{ width: width(value) }} />}
+            {filled !== null && <i style={{ width: width(filled) }} />}
             {typeof before === 'number' && <u style={{ insetInlineStart: width(before) }} />}
           </span>
           <span className={styles['value']}>

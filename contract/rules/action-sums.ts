@@ -1,0 +1,28 @@
+/** Challenges of a place or of a half-year: `active` while today lies within their dates, `inactive` after. */
+export interface ActionCounts {
+  readonly total: number
+  readonly active: number
+  readonly inactive: number
+}
+
+/** Challenges of all pillars or, where some are chosen, of those alone. */
+export function actionCounts(
+  pillars: readonly (ActionCounts & { readonly pillarId: number })[],
+  chosen: readonly number[],
+): ActionCounts {
+  return pillars
+    .filter(({ pillarId }) => chosen.length === 0 || chosen.includes(pillarId))
+    .reduce<ActionCounts>(
+      (sum, { total, active, inactive }) => ({
+        total: sum.total + total,
+        active: sum.active + active,
+        inactive: sum.inactive + inactive,
+      }),
+      { total: 0, active: 0, inactive: 0 },
+    )
+}
+
+/** The most challenges of one pillar; at least 1. */
+export function mostActions(pillars: readonly ActionCounts[]): number {
+  return pillars.reduce((most, { total }) => Math.max(most, total), 1)
+}

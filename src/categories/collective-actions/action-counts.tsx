@@ -1,0 +1,27 @@
+import { actionCounts } from '#contract/rules/action-sums.ts'
+import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
+import { actionWords as words } from '#src/words/collective-actions.ts'
+import { countText } from '#src/words/format.ts'
+import styles from './action-counts.module.css'
+
+interface Props {
+  readonly pillars: CollectiveActionReport['pillarStats']
+  readonly chosen: readonly number[]
+}
+
+/** How many challenges are under way, and how many are over. */
+export function ActionCountsOf({ pillars, chosen }: Props) {
+  const { active, inactive } = actionCounts(pillars, chosen)
+  return (
+    <dl className={styles['counts']}>
+      <div>
+        <dt>{words.activeChallenges}</dt>
+        <dd>{countText(active)}</dd>
+      </div>
+      <div>
+        <dt>{words.pastChallenges}</dt>
+        <dd>{countText(inactive)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,21 @@
+import { colourScales } from '#contract/rules/colour-scale.ts'
+import { componentIds } from '#contract/things/component-ids.ts'
+import { actionWords as words } from '#src/words/collective-actions.ts'
+import type { Category } from '../category.ts'
+import { later } from '../later.tsx'
+import { useBoundaryValues } from './use-boundary-values.ts'
+
+/** Local 100-day challenges, of which the active ones are compared. */
+export const collectiveActions: Category = {
+  id: componentIds.collectiveActions,
+  palette: 'orange',
+  scale: colourScales[componentIds.collectiveActions],
+  mapTitle: words.mapTitle,
+  legendTitle: words.legendTitle,
+  periodOf: () => words.today,
+  useBoundaryValues,
+  MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),
+  ChartView: later(async () => (await import('./chart-view.tsx')).ChartView),
+  Section: later(async () => (await import('./section.tsx')).Section),
+  GridCard: later(async () => (await import('./grid-card.tsx')).GridCard),
+}

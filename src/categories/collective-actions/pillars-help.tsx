@@ -1,0 +1,9 @@
+import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
+import { TermsHelp } from '#src/parts/terms-help.tsx'
+import { actionWords as words } from '#src/words/collective-actions.ts'
+
+/** What each pillar is about. */
+export function PillarsHelp({ pillars }: { readonly pillars: CollectiveActionReport['pillarStats'] }) {
+  const terms = pillars.map(({ pillarId: id, description: name, help }) => ({ id, name, help }))
+  return <TermsHelp title={words.pillarsHelp} terms={terms} />
+}

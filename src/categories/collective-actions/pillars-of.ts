@@ -1,0 +1,27 @@
+import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
+
+/** The boundaries within with their pillars; a municipality, which has none, by itself. */
+export function placesIn({
+  boundary,
+  pillarStats,
+  containedBoundaryData,
+}: CollectiveActionReport): readonly ActionsOfPlace[] {
+  const { boundaryId, boundaryTypeId, description } = boundary
+  if (containedBoundaryData.length > 0 || boundaryId === null || boundaryTypeId === null)
+    return containedBoundaryData
+  return [{ boundaryId, boundaryTypeId, boundary: description, pillarStats }]
+}
+
+/** The challenges of one place, by pillar. */
+export type ActionsOfPlace = Pick<
+  CollectiveActionReport['containedBoundaryData'][number],
+  'boundaryId' | 'boundaryTypeId' | 'boundary' | 'pillarStats'
+>
+
+/** The pillars that are chosen; all where none is. */
+export function pillarsChosen<P extends { readonly pillarId: number }>(
+  pillars: readonly P[],
+  chosen: readonly number[],
+): readonly P[] {
+  return pillars.filter(({ pillarId }) => chosen.length === 0 || chosen.includes(pillarId))
+}

@@ -1,0 +1,15 @@
+import { collectiveActions } from '#contract/calls/collective-actions.ts'
+import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
+import { componentIds } from '#contract/things/component-ids.ts'
+import type { View } from '#src/parts/view.ts'
+import { chosenIn, reportOf } from '../report-of.ts'
+import { useSteadyReport, type Steady } from '../use-steady-report.ts'
+
+/** The challenges of a view, and the pillars that are chosen in it. */
+export function useActionReport(
+  view: View,
+  isWanted = true,
+): { readonly report: Steady<CollectiveActionReport>; readonly chosen: readonly number[] } {
+  const report = useSteadyReport(collectiveActions.getCollectiveActionsByBoundary, reportOf(view), isWanted)
+  return { report, chosen: chosenIn(view, componentIds.collectiveActions) }
+}

@@ -1,0 +1,27 @@
+import { AccordionGroup } from '#src/ui/accordion-group.tsx'
+import { Accordion } from '#src/ui/accordion.tsx'
+import styles from './terms-help.module.css'
+
+interface Props {
+  readonly title: string
+  readonly terms: readonly { readonly id: number; readonly name: string; readonly help: string }[]
+}
+
+/** What the words of a chart mean, for whoever asks. */
+export function TermsHelp({ title, terms }: Props) {
+  if (terms.length === 0) return null
+  return (
+    <AccordionGroup>
+      <Accordion title={title} level={2}>
+        <dl className={styles['terms']}>
+          {terms.map(({ id, name, help }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{help}</dd>
+            </div>
+          ))}
+        </dl>
+      </Accordion>
+    </AccordionGroup>
+  )
+}
