@@ -2,16 +2,17 @@ import { distribution } from '#contract/rules/percent.ts'
 import type { BoundaryValue } from './category.ts'
 import type { Steady } from './use-steady-report.ts'
 
-/** A boundary with what it adds to all that are shown; null where that is not known. */
-type Counted = Omit<BoundaryValue, 'distribution'> & { readonly part: number | null }
+/** A boundary with what it adds to all that are shown, where that is another number than its count. */
+type Counted = Omit<BoundaryValue, 'distribution'> & { readonly part?: number }
 
 /** Says of each boundary which share of all it has; of nothing there are no shares. */
 export function withDistribution(values: readonly Counted[]): readonly BoundaryValue[] {
-  const shares = distribution(values.map(({ part }) => part ?? 0))
-  const isNothing = values.every(({ part }) => (part ?? 0) === 0)
-  return values.map(({ part, ...value }, index) => ({
+  const parts = values.map(({ part, count }) => part ?? count)
+  const shares = distribution(parts.map((part) => part ?? 0))
+  const isNothing = parts.every((part) => (part ?? 0) === 0)
+  return values.map(({ part: _part, ...value }, index) => ({
     ...value,
-    distribution: isNothing || part === null ? null : (shares[index] ?? null),
+    distribution: isNothing || parts[index] === null ? null : (shares[index] ?? null),
   }))
 }
 

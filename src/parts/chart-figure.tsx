@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { config } from '#contract/calls/config.ts'
+import { useAsk } from '#src/data/query.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
 import { ChartFrame } from '#src/ui/charts/chart-frame.tsx'
 import { NumberTable } from '#src/ui/charts/number-table.tsx'
@@ -39,13 +41,16 @@ export function ChartFigure(props: ChartFigureProps) {
     // The browser looked for it before the numbers were here.
     if (window.location.hash === `#${id}`) frame.current?.scrollIntoView()
   }, [id])
+  const isDemonstration = useAsk(config.featureFlags, {}).data?.isDemonstration ?? false
+  // A picture leaves the page, and the page's notice with it.
+  const from = isDemonstration ? words.demonstration : source
   const shared = {
     id,
     title,
     level,
     unit,
     isStale,
-    source: at === undefined ? words.sourceAlone(source) : words.source(source, dayText(at)),
+    source: at === undefined ? words.sourceAlone(from) : words.source(from, dayText(at)),
   }
   if (isEmpty) {
     return (

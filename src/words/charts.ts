@@ -16,6 +16,7 @@ export const chartWords = {
   share: 'Share',
   source: (source: string, day: string) => `Source: ${source}. As at ${day}.`,
   sourceAlone: (source: string) => `Source: ${source}.`,
+  demonstration: 'demonstration data, not real figures',
   fileName: (what: string, day: string, ending: string) => `${what}-${day}.${ending}`,
   inPlace: (category: string, place: string) => `${category} in ${place}`,
 } as const

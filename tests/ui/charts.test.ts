@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axisText } from '#src/ui/charts/axis-text.ts'
+import { axisTicks } from '#src/ui/charts/axis-ticks.ts'
 import { cellText } from '#src/ui/charts/chart-table.ts'
 import { rampOf } from '#src/ui/charts/family.ts'
 
@@ -29,4 +30,15 @@ test('a number that is not known is said in words, never as a nought', () => {
   expect(cellText(0, column, 'No data')).toBe('0 cases')
   expect(cellText('Rape', undefined, 'No data')).toBe('Rape')
   expect(cellText(2.5, undefined, 'No data')).toBe('2.5')
+})
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [12, [0, 5, 10, 15]],
+  [270, [0, 100, 200, 300]],
+  [12_182, [0, 2500, 5000, 7500, 10_000, 12_500]],
+] as const)('an axis up to %i begins at 0 and goes on in round whole steps', (max, ticks) => {
+  expect(axisTicks(max)).toEqual(ticks)
 })

@@ -55,10 +55,10 @@ function valued(
   { boundaryId, boundary, boundaryTypeId }: Pick<BoundaryValue, 'boundaryId' | 'boundary' | 'boundaryTypeId'>,
   count: number | null,
   value: number | null,
-): Omit<BoundaryValue, 'distribution'> & { readonly part: number | null } {
+): Omit<BoundaryValue, 'distribution'> {
   const lines = [
     ...(value === null ? [] : [words.rate(value, levelOf(value))]),
     ...(count === null ? [] : [words.caseCount(count)]),
   ]
-  return { boundaryId, boundary, boundaryTypeId, value, count, part: count, lines }
+  return { boundaryId, boundary, boundaryTypeId, value, count, lines }
 }

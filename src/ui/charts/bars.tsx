@@ -9,11 +9,13 @@ import {
   XAxis,
   YAxis,
   type BarShapeProps,
+  type LabelProps,
   type TooltipContentProps,
   type XAxisTickContentProps,
 } from 'recharts'
 import { classNames } from '../class-names.ts'
 import { axisText } from './axis-text.ts'
+import { axisTicks } from './axis-ticks.ts'
 import styles from './bars.module.css'
 import type { Family } from './family.ts'
 import type { LegendItem, Look } from './legend.tsx'
@@ -43,12 +45,15 @@ export interface BarsProps {
   readonly height: 'screen' | 'part'
 }
 
+const GAP = 4
+const LETTER = 7
 const TICK_GAP = 10
 const TICK_LINE = 15
 
 /** Standing bars with zero on the axis. */
 export function Bars({ family, series, rows, text, label, isStacked = false, height }: BarsProps) {
   const hatch = useId()
+  const ticks = axisTicks(highest(rows, isStacked))
   return (
     <div className={classNames(styles, 'bars', height)} data-keeps-height role="img" aria-label={label}>
       <BarChart
@@ -58,7 +63,7 @@ export function Bars({ family, series, rows, text, label, isStacked = false, hei
         data={rows}
         accessibilityLayer={false}
         margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
-        barGap={4}
+        barGap={GAP}
         barCategoryGap="18%"
       >
         <defs>
@@ -83,8 +88,9 @@ export function Bars({ family, series, rows, text, label, isStacked = false, hei
           tick={tickOf(rows)}
         />
         <YAxis
-          domain={[0, (max: number) => Math.max(max, 1)]}
-          allowDecimals={false}
+          domain={[0, ticks.at(-1) ?? 1]}
+          ticks={ticks}
+          interval={0}
           width="auto"
           tickLine={false}
           axisLine={false}
@@ -114,12 +120,7 @@ export function Bars({ family, series, rows, text, label, isStacked = false, hei
               })}
             >
               {!isStacked && (
-                <LabelList
-                  position="top"
-                  fontSize={12}
-                  fill={isLast ? 'var(--text)' : 'var(--text-muted)'}
-                  formatter={(value) => (typeof value === 'number' ? axisText(value) : '')}
-                />
+                <LabelList content={labelOf(isLast ? 'var(--text)' : 'var(--text-muted)', isLast ? 2 : 1)} />
               )}
             </Bar>
           )
@@ -165,6 +166,28 @@ function shapeOf({ stroke, isRounded, fillAt }: BarLook) {
       fill={fillAt(originalDataIndex)}
     />
   )
+}
+
+/** @param bars over how many of them the label may reach; where it does not fit, there is none */
+function labelOf(fill: string, bars: number) {
+  return ({ x, y, width, value }: LabelProps) => {
+    const text = typeof value === 'number' ? axisText(value) : ''
+    const room = (Number(width) + GAP) * bars
+    if (text === '' || text.length * LETTER > room) return null
+    return (
+      <text x={Number(x) + Number(width) / 2} y={Number(y) - 6} textAnchor="middle" fill={fill} fontSize={12}>
+        {text}
+      </text>
+    )
+  }
+}
+
+function highest(rows: readonly BarRow[], isStacked: boolean): number {
+  const heights = rows.flatMap(({ values }) => {
+    const known = values.map((value) => value ?? 0)
+    return isStacked ? known.reduce((sum, value) => sum + value, 0) : known
+  })
+  return Math.max(0, ...heights)
 }
 
 function fillOf(look: Look, family: Family, hatch: string): string {
