@@ -5,8 +5,11 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildId } from './scripts/build-id.mjs'
 import { className } from './scripts/class-name.mjs'
+import { firstPicture } from './scripts/first-picture.mjs'
 import { layersInOrder } from './scripts/layers-in-order.mjs'
 import { travelTogether } from './scripts/travel-together.mjs'
+import { common } from './src/words/common.ts'
+import { emergencyNumbers, publicWords } from './src/words/public.ts'
 
 const define = { __BUILD__: JSON.stringify(buildId()) }
 
@@ -41,6 +44,17 @@ const groups = [
   }),
 ]
 
+const linkTo = (number: string) => `tel:${number.replaceAll(' ', '')}`
+
+const firstWords = {
+  ...publicWords,
+  productName: common.productName,
+  policeNumber: emergencyNumbers.police,
+  policeLink: linkTo(emergencyNumbers.police),
+  commandCentreNumber: emergencyNumbers.commandCentre,
+  commandCentreLink: linkTo(emergencyNumbers.commandCentre),
+}
+
 export default defineConfig({
   define,
   // The package's own door brings the build for old browsers, a twentieth larger.
@@ -52,6 +66,7 @@ export default defineConfig({
     ],
   },
   plugins: [
+    firstPicture(firstWords),
     layersInOrder(),
     react(),
     VitePWA({

@@ -14,10 +14,12 @@ import { SessionProvider } from './data/session.tsx'
 import { VaultProvider } from './data/vault.tsx'
 import { newId } from './device/ids.ts'
 import { createSyncOpener } from './data/open-sync.ts'
+import { watchInstall } from './device/install.ts'
 import { registerServiceWorker } from './device/update.ts'
 import { build } from './offline/build.ts'
 
 speakPlainly()
+watchInstall()
 
 const { openSync, leaveSync, loseSync, openVault, countPeopleUnsent, onNews } = createSyncOpener()
 const now = () => Date.now()

@@ -14,11 +14,11 @@ export function App() {
     <>
       <Shell>
         <Switch>
-          {routes.map(({ path, audience, keeps, Screen }) => (
+          {routes.map(({ path, audience, keeps, Screen, waiting }) => (
             <Route key={path} path={path}>
               <ErrorBoundary key={path}>
                 <Guard audience={audience} keeps={keeps}>
-                  <Suspense fallback={<Spinner place="page" label={common.loading} />}>
+                  <Suspense fallback={waiting ?? <Spinner place="page" label={common.loading} />}>
                     <Screen />
                   </Suspense>
                 </Guard>

@@ -1,6 +1,8 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { Action } from '#contract/access.ts'
 import { paths } from '#src/parts/paths.ts'
+import { HomeTitle } from '#src/screens/public/home-title.tsx'
+import { Page } from '#src/ui/page.tsx'
 
 /** Who may see a route: anyone, those not signed in, all who are, or those with one of the actions. */
 export type Audience = 'anyone' | 'signed-out' | 'signed-in' | Action
@@ -11,6 +13,8 @@ export interface AppRoute {
   /** Shows or keeps what lies on this device, so that it needs the person's key. */
   readonly keeps?: boolean
   readonly Screen: ComponentType
+  /** Until the screen is loaded, in place of the spinner. */
+  readonly waiting?: ReactNode
 }
 
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -22,6 +26,11 @@ export const routes: readonly AppRoute[] = [
     path: paths.home,
     audience: 'anyone',
     Screen: screen(() => import('#src/screens/public/home.tsx'), 'Home'),
+    waiting: (
+      <Page width="board">
+        <HomeTitle />
+      </Page>
+    ),
   },
   {
     path: paths.map,

@@ -1,21 +1,28 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { config } from '#contract/calls/config.ts'
 import { useAsk } from '#src/data/query.ts'
 import { useSession } from '#src/data/session.tsx'
 import { paths } from '#src/parts/paths.ts'
-import { PublicFilters } from '#src/parts/public-filters.tsx'
 import { SafetyBar } from '#src/parts/safety-bar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { BarBrand } from '#src/ui/bar-brand.tsx'
-import { BarLink } from '#src/ui/bar-link.tsx'
-import { Bar } from '#src/ui/bar.tsx'
 import { common } from '#src/words/common.ts'
 import { useFreshPage } from './fresh-page.ts'
 import { LoadingLine } from './loading-line.tsx'
+import { BetaNote } from './beta-note.tsx'
+import { PublicBar } from './public-bar.tsx'
+import { useViewCount } from './view-count.ts'
 import { useSessionNews } from './session-news.ts'
-import { SignedInBar } from './signed-in-bar.tsx'
+import styles from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.tsx'
+
+const SignedInBar = lazy(async () => ({ default: (await import('./signed-in-bar.tsx')).SignedInBar }))
+
+const PublicFilters = lazy(async () => ({
+  default: (await import('#src/parts/public-filters.tsx')).PublicFilters,
+}))
+
+const InstallOffer = lazy(async () => ({ default: (await import('./install-offer.tsx')).InstallOffer }))
 
 const SignedInNews = lazy(async () => ({
   default: (await import('./signed-in-news.tsx')).SignedInNews,
@@ -27,9 +34,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [pathname] = useLocation()
   useFreshPage(pathname)
   useSessionNews(session)
+  const views = useViewCount(pathname)
   const flags = useAsk(config.featureFlags, {})
   // Asked on every page, so that the numbers to call are on the device before they are needed without signal.
   useAsk(config.helplines, {})
+  const isDemonstration = flags.data?.isDemonstration === true
   const isPublic = pathname.startsWith(paths.home) || pathname.startsWith('/auth/')
   return (
     <>
@@ -37,12 +46,19 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {common.skip}
       </a>
       {session.status === 'signed-in' ? (
-        <SignedInBar session={session} pathname={pathname} />
+        <Suspense fallback={<PublicBar isLoginShown={false} isDemonstration={false} />}>
+          <SignedInBar session={session} pathname={pathname} />
+        </Suspense>
       ) : (
-        <PublicBar isLoginShown={session.status === 'anonymous' && flags.data?.enableLogin === true} />
+        <PublicBar
+          isLoginShown={session.status === 'anonymous' && flags.data?.enableLogin === true}
+          isDemonstration={isDemonstration}
+        />
       )}
       <LoadingLine />
-      {flags.data?.isDemonstration && <Banner tone="warning">{common.demonstration}</Banner>}
+      {isDemonstration && session.status === 'signed-in' && (
+        <Banner tone="warning">{common.demonstration}</Banner>
+      )}
       <UpdatePrompt />
       {session.status === 'signed-in' && (
         <Suspense fallback={null}>
@@ -50,26 +66,22 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
       {isPublic && <SafetyBar />}
-      {pathname.startsWith(paths.home) && <PublicFilters />}
+      {pathname.startsWith(paths.home) && (
+        <div className={styles['filters']}>
+          <Suspense fallback={null}>
+            <PublicFilters />
+          </Suspense>
+        </div>
+      )}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {isPublic && views > 1 && (
+        <Suspense fallback={null}>
+          <InstallOffer views={views} />
+        </Suspense>
+      )}
+      {isPublic && <BetaNote />}
     </>
-  )
-}
-
-function PublicBar({ isLoginShown }: { readonly isLoginShown: boolean }) {
-  const login = (
-    <BarLink outlined render={<Link to={paths.login} />}>
-      {common.login}
-    </BarLink>
-  )
-  return (
-    <Bar
-      brand={<BarBrand name={common.productName} wordsOnPhone render={<Link to={paths.home} />} />}
-      navLabel={common.mainNavigation}
-      menuLabel={common.menu}
-      right={isLoginShown ? login : null}
-    />
   )
 }

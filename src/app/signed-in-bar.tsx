@@ -13,6 +13,7 @@ import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { common } from '#src/words/common.ts'
+import { useOutwardLinks } from './outward-links.tsx'
 import styles from './shell.module.css'
 
 const SyncPill = lazy(async () => ({ default: (await import('#src/parts/sync-pill.tsx')).SyncPill }))
@@ -46,10 +47,12 @@ export function SignedInBar({ session, pathname }: Props) {
     </BarLink>
   )
   const near = places.filter((place) => place.path === landing || isHere(place) || !place.isArea)
+  const outward = useOutwardLinks()
   const mayLock = status === 'open' && hasPin
   const canCapture = places.some(({ path }) => path === paths.outbox)
   const bar = (
     <Bar
+      sticksOnPhone={pathname.startsWith(paths.home)}
       brand={<BarBrand name={common.productName} render={<Link to={landing} />} />}
       navLabel={common.mainNavigation}
       nav={near.map(link)}
@@ -67,6 +70,7 @@ export function SignedInBar({ session, pathname }: Props) {
           button={<BarButton icon={<CircleUser />}>{session.user.displayName}</BarButton>}
           entries={[
             ...places.map(({ path, title }) => ({ label: title, render: <Link to={path} /> })),
+            ...outward,
             ...(mayLock
               ? [{ label: common.lock, icon: <Lock />, ruled: true, onSelect: () => void lock() }]
               : []),
@@ -80,6 +84,11 @@ export function SignedInBar({ session, pathname }: Props) {
             <CircleUser /> {session.user.displayName}
           </p>
           {places.map(link)}
+          {outward.map(({ label, href, icon }) => (
+            <BarLink key={label} href={href} icon={icon}>
+              {label}
+            </BarLink>
+          ))}
           {mayLock && (
             <BarButton icon={<Lock />} onClick={() => void lock()}>
               {common.lock}

@@ -8,15 +8,20 @@ export type BarBrandProps = Destination & {
   readonly name: string
   /** The name in letters; off where a pill needs the phone's width. */
   readonly wordsOnPhone?: boolean | undefined
+  /** Small under the name: what kind of copy this is. */
+  readonly note?: ReactNode
   readonly logo?: ReactNode
 }
 
 /** The mark and the name, leading home. */
-export function BarBrand({ name, wordsOnPhone, logo = <Logo />, ...to }: BarBrandProps) {
+export function BarBrand({ name, wordsOnPhone, note, logo = <Logo />, ...to }: BarBrandProps) {
   return (
     <Anchor {...to} className={styles['brand']} aria-label={name}>
       {logo}
-      <span className={wordsOnPhone ? undefined : 'desk-only'}>{name}</span>
+      <span className={wordsOnPhone ? undefined : 'desk-only'}>
+        {name}
+        {note && <small>{note}</small>}
+      </span>
     </Anchor>
   )
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import styles from './bar.module.css'
+import { classNames } from './class-names.ts'
 
 export interface BarProps {
   /** A `BarBrand`. */
@@ -17,6 +18,8 @@ export interface BarProps {
   /** `BarLink`s, beside the brand on a desk. */
   readonly nav?: ReactNode
   readonly navLabel: string
+  /** Where the links stand on a desk: beside the brand, or at the far end. */
+  readonly navSide?: 'start' | 'end' | undefined
   /** Seen on every width: the pill, or Login. */
   readonly right?: ReactNode
   /** At the far end on a desk: who is signed in, and their menu. */
@@ -24,10 +27,22 @@ export interface BarProps {
   /** What the phone's menu holds: the same links, and those of the account. None, no menu. */
   readonly menu?: ReactNode
   readonly menuLabel: string
+  /** On a phone it stays at the top when the page goes past it. */
+  readonly sticksOnPhone?: boolean | undefined
 }
 
 /** The header: one line on a desk, a line and a menu on a phone. */
-export function Bar({ brand, nav, navLabel, right, account, menu, menuLabel }: BarProps) {
+export function Bar({
+  brand,
+  nav,
+  navLabel,
+  navSide,
+  right,
+  account,
+  menu,
+  menuLabel,
+  sticksOnPhone,
+}: BarProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
@@ -48,11 +63,15 @@ export function Bar({ brand, nav, navLabel, right, account, menu, menuLabel }: B
   }
 
   return (
-    <header className={styles['bar']} onKeyDown={leaveOnEscape} onBlur={closeWhenLeft}>
+    <header
+      className={classNames(styles, 'bar', sticksOnPhone && 'sticks')}
+      onKeyDown={leaveOnEscape}
+      onBlur={closeWhenLeft}
+    >
       <div className={styles['line']}>
         {brand}
         {nav && (
-          <nav className={styles['nav']} aria-label={navLabel}>
+          <nav className={classNames(styles, 'nav', navSide === 'end' && 'end')} aria-label={navLabel}>
             {nav}
           </nav>
         )}

@@ -9,6 +9,8 @@ export const common = {
   asOf: 'As at',
   cancel: 'Cancel',
   back: 'Back',
+  aboutUs: 'About Us',
+  help: 'Help',
   login: 'Login',
   logout: 'Logout',
   lock: 'Lock',

@@ -1,9 +1,15 @@
 export const publicWords = {
   title: 'Community response to gender‑based violence and femicide',
   lead: 'See which services, forums and plans exist in each province, district and municipality of South Africa, and who has checked that they do.',
-  outline: 'South Africa with its provinces and municipalities',
-  approximate: 'Boundaries are approximate: municipalities are drawn from their areas and centres.',
-  categories: 'What is measured',
+  figures: {
+    available: (quarter: string) => `of requirements available, ${quarter}`,
+    maturity: (quarter: string) => `overall maturity, ${quarter}`,
+    organisations: 'organisations took part',
+    crime: (quarter: string) => `cases per 100\u00A0000 people, ${quarter}`,
+    none: '–',
+    noCrime: 'No data available',
+    challenges: 'active challenges',
+  },
   helplines: 'Need help now?',
   helplinesText: 'You do not have to give your name, and you can end the call at any time.',
   callForHelp: 'Call for help',
@@ -16,6 +22,12 @@ export const publicWords = {
   police: 'Police',
   commandCentre: 'GBV Command Centre',
   free: 'free, 24 hours',
+  beta: { mark: 'Beta', text: 'This is a new service.', share: 'Share your feedback' },
+  install: {
+    offer: 'Install this app: it then opens without signal too.',
+    install: 'Install',
+    notNow: 'Not now',
+  },
   pages: { label: 'View', home: 'Home', map: 'Map', grid: 'Grid', chart: 'Chart' },
   filters: {
     label: 'What is shown',

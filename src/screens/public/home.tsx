@@ -6,58 +6,50 @@ import { useSession } from '#src/data/session.tsx'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
+import { NoView } from '#src/parts/no-view.tsx'
+import { useView } from '#src/parts/use-view.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { common } from '#src/words/common.ts'
 import { dayText } from '#src/words/format.ts'
 import { publicWords } from '#src/words/public.ts'
+import { CategoryCards } from './category-cards.tsx'
+import { HomeTitle } from './home-title.tsx'
 import styles from './home.module.css'
-
-const CountryOutline = lazy(async () => ({
-  default: (await import('#src/parts/country-outline.tsx')).CountryOutline,
-}))
+import { Sections } from './sections.tsx'
 
 const UnsentNote = lazy(async () => ({
   default: (await import('#src/parts/unsent-note.tsx')).UnsentNote,
 }))
 
-/** The public index: what the product measures, and whom to call. */
+/** The public index: the categories with their first figures and sections, and whom to call. */
 export function Home() {
   const isNobodys = useSession().status === 'anonymous'
   const components = useAsk(dashboard.components, {})
   const helplines = useAsk(config.helplines, {})
+  const state = useView()
+  const view = state.is === 'view' ? state.view : undefined
   return (
-    <Page width="work">
+    <Page width="board">
       <Title of={publicWords.title} />
+      <HomeTitle />
       {isNobodys && (
         <Suspense fallback={null}>
           <UnsentNote />
         </Suspense>
       )}
-      <div className={styles['opening']}>
-        <PageTitle title={publicWords.title} lead={publicWords.lead} />
-        <Suspense fallback={null}>
-          <CountryOutline />
-        </Suspense>
-      </div>
-      <section className={styles['section']} aria-labelledby="categories">
-        <h2 id="categories">{publicWords.categories}</h2>
-        {components.data === undefined && components.problem && (
-          <Trouble problem={components.problem} onRetry={components.ask} />
-        )}
-        {components.isLoading && <Waiting />}
-        <ul className={styles['categories']}>
-          {components.data?.map((component) => (
-            <li key={component.componentId} className={styles[`category-${component.componentId}`]}>
-              <h3>{component.name}</h3>
-              <p>{component.description}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {state.is === 'trouble' || state.is === 'odd' ? (
+        <NoView level={2} state={state} />
+      ) : (
+        <section className={styles['section']} aria-labelledby="place">
+          <h2 id="place">{view?.place ?? publicWords.filters.country}</h2>
+          {state.is === 'view' && <AsAt at={state.at} isFromPhone={state.isFromPhone} />}
+          <CategoryCards components={components.data ?? []} view={view} />
+        </section>
+      )}
+      {view && <Sections components={components.data ?? []} view={view} />}
       <section className={styles['section']} aria-labelledby="helplines" id="help">
         <h2 id="helplines">{publicWords.helplines}</h2>
         <p>

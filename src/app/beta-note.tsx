@@ -1,0 +1,17 @@
+import { config } from '#contract/calls/config.ts'
+import { useAsk } from '#src/data/query.ts'
+import { publicWords } from '#src/words/public.ts'
+import styles from './beta-note.module.css'
+
+/** At the foot of every public page: that the service is new, and where to say what one thinks of it. */
+export function BetaNote() {
+  const email = useAsk(config.links, {}).data?.feedbackEmail
+  const words = publicWords.beta
+  return (
+    <footer className={styles['note']}>
+      <b>{words.mark}</b>
+      <span>{words.text}</span>
+      {email && <a href={`mailto:${email}?subject=${encodeURIComponent(words.share)}`}>{words.share}</a>}
+    </footer>
+  )
+}

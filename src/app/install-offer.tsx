@@ -1,0 +1,51 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { useRoom } from '#src/data/room.ts'
+import { useInstall } from '#src/device/install.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { publicWords } from '#src/words/public.ts'
+import { isInstallDue } from './install-rule.ts'
+
+const REFUSED = 'gbvf-install-refused'
+
+/** Offers to install the app to somebody who looks around; a 'no' is kept on the device. */
+export function InstallOffer({ views }: { readonly views: number }) {
+  const install = useInstall()
+  return install && <Offer views={views} install={install} />
+}
+
+function Offer({ views, install }: { readonly views: number; readonly install: () => void }) {
+  const { now } = useRoom()
+  const [refusedAt, setRefusedAt] = useState(readRefused)
+  const words = publicWords.install
+  if (!isInstallDue({ views, refusedAt, now: now() })) return null
+  const refuse = () => {
+    localStorage.setItem(REFUSED, String(now()))
+    setRefusedAt(now())
+  }
+  return (
+    <Banner
+      tone="accent"
+      role="status"
+      icon={<Download />}
+      action={
+        <>
+          <Button dense onClick={install}>
+            {words.install}
+          </Button>
+          <Button dense variant="quiet" onClick={refuse}>
+            {words.notNow}
+          </Button>
+        </>
+      }
+    >
+      {words.offer}
+    </Banner>
+  )
+}
+
+function readRefused(): number | null {
+  const at = Number(localStorage.getItem(REFUSED))
+  return at > 0 ? at : null
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import type { Component } from '#contract/calls/dashboard.ts'
+import { selectCategory } from '#src/parts/filter-transitions.ts'
+import { addressWith, isComponent, type Filters } from '#src/parts/filters.ts'
+import { markOnce } from '#src/parts/mark-once.ts'
+import { paths } from '#src/parts/paths.ts'
+import { useFilters } from '#src/parts/use-filters.ts'
+import type { View } from '#src/parts/view.ts'
+import styles from './category-cards.module.css'
+import { firstFigure } from './first-figure.ts'
+
+interface Props {
+  readonly components: readonly Component[]
+  /** Undefined until the figures are there. */
+  readonly view: View | undefined
+}
+
+/** The four categories, each with its first figure; choosing one selects it. */
+export function CategoryCards({ components, view }: Props) {
+  const { standing, filters } = useFilters()
+  const areFiguresShown = view !== undefined && components.length > 0
+  useEffect(() => {
+    if (areFiguresShown) markOnce('figures')
+  }, [areFiguresShown])
+  return (
+    <ul className={styles['cards']}>
+      {components.map(({ componentId, name, description }) => {
+        if (!isComponent(componentId)) return null
+        const figure = view && firstFigure(view, componentId)
+        const next = selectCategory(standing, componentId)
+        return (
+          <li key={componentId}>
+            <Link
+              className={styles['card']}
+              data-category={componentId}
+              data-state={stateOf(filters, componentId)}
+              aria-current={filters.componentId === componentId ? 'true' : undefined}
+              to={addressWith(paths.chart, next.filters)}
+            >
+              <h3>{name}</h3>
+              <p className={styles['figure']}>
+                {figure && (
+                  <>
+                    <b>{figure.value}</b> <span>{figure.of}</span>
+                  </>
+                )}
+              </p>
+              <p className={styles['said']}>{description}</p>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** None selected, this one, or another one (specification, section 4). */
+function stateOf({ componentId }: Filters, own: number): 'default' | 'active' | 'inactive' {
+  if (componentId === null) return 'default'
+  return componentId === own ? 'active' : 'inactive'
+}

@@ -1,0 +1,56 @@
+import { Suspense } from 'react'
+import type { Component } from '#contract/calls/dashboard.ts'
+import type { ComponentId } from '#contract/things/component-ids.ts'
+import { useCategory } from '#src/categories/index.ts'
+import { isComponent } from '#src/parts/filters.ts'
+import type { View } from '#src/parts/view.ts'
+import { Loading } from '#src/ui/loading.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useIsDesk } from '#src/ui/use-is-desk.ts'
+import { WhenNear } from '#src/ui/when-near.tsx'
+import { common } from '#src/words/common.ts'
+import styles from './home.module.css'
+
+const HEIGHT = '24rem'
+
+interface Props {
+  readonly components: readonly Component[]
+  readonly view: View
+}
+
+/** A section for each category, in the order of the components list; on a phone only the one that is chosen. */
+export function Sections({ components, view }: Props) {
+  const isDesk = useIsDesk()
+  return components.map(({ componentId, name }) =>
+    isComponent(componentId) && (isDesk || componentId === view.filters.componentId) ? (
+      <section key={componentId} className={styles['section']} aria-labelledby={`category-${componentId}`}>
+        <h2 id={`category-${componentId}`}>{name}</h2>
+        <WhenNear height={HEIGHT}>
+          <Suspense fallback={<Waiting />}>
+            <SectionOf id={componentId} view={onlyItsOwn(view, componentId)} />
+          </Suspense>
+        </WhenNear>
+      </section>
+    ) : null,
+  )
+}
+
+function SectionOf({ id, view }: { readonly id: ComponentId; readonly view: View }) {
+  const category = useCategory(id)
+  return category && <category.Section view={view} />
+}
+
+/** The options in the address are those of one category; the sections of the others show all of theirs. */
+function onlyItsOwn(view: View, id: ComponentId): View {
+  const { filters } = view
+  if (filters.componentId === id) return view
+  return { ...view, filters: { ...filters, componentId: id, options: [], subOptions: [] } }
+}
+
+function Waiting() {
+  return (
+    <Loading label={common.loading}>
+      <Skeleton height={HEIGHT} />
+    </Loading>
+  )
+}

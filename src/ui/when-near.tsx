@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+const AHEAD = '50%'
+
+interface WhenNearProps {
+  /** Until then, as high as what will come: a CSS length. */
+  readonly height: string
+  readonly children: ReactNode
+}
+
+/** Leaves its content out until the reader has nearly scrolled to it; from then on it stays. */
+export function WhenNear({ height, children }: WhenNearProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: `${AHEAD} 0px` },
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return isNear ? children : <div ref={place} style={{ minHeight: height }} />
+}

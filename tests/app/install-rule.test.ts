@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isInstallDue } from '#src/app/install-rule.ts'
+
+const DAY_MS = 86_400_000
+const now = 1_000 * DAY_MS
+
+test.each([
+  { views: 1, refusedAt: null, due: false },
+  { views: 2, refusedAt: null, due: true },
+  { views: 9, refusedAt: now - 89 * DAY_MS, due: false },
+  { views: 2, refusedAt: now - 90 * DAY_MS, due: true },
+])('after $views pages, refused at $refusedAt, installing is offered: $due', ({ views, refusedAt, due }) => {
+  expect(isInstallDue({ views, refusedAt, now })).toBe(due)
+})
