@@ -16,6 +16,7 @@ const define = { __BUILD__: JSON.stringify(buildId()) }
 const sources = (...paths: readonly string[]) => paths.map((path) => join(import.meta.dirname, 'src', path))
 
 const record = sources('screens/building-block/manage.tsx')
+const filters = sources('parts/public-filters.tsx')
 const verify = sources('screens/verify/verify.tsx')
 
 const groups = [
@@ -26,6 +27,8 @@ const groups = [
   { name: 'start', tags: ['$initial' as const] },
   ...travelTogether({
     start: { neededBy: [sources('main.tsx', 'screens/public/home.tsx')] },
+    select: { neededBy: [filters, record] },
+    filters: { neededBy: [filters] },
     engine: { neededBy: [sources('offline/page-engine.ts', 'data/person-keeper.ts')], isWhole: true },
     login: { neededBy: [sources('screens/auth/login.tsx')] },
     work: {

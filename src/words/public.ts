@@ -7,7 +7,7 @@ export const publicWords = {
     organisations: 'organisations took part',
     crime: (quarter: string) => `cases per 100\u00A0000 people, ${quarter}`,
     none: '–',
-    noCrime: 'No data available',
+    noData: 'No data available',
     challenges: 'active challenges',
   },
   helplines: 'Need help now?',

@@ -17,10 +17,12 @@ export function firstFigure({ snapshot, boundaryId }: View, componentId: Compone
   const words = publicWords.figures
   switch (componentId) {
     case componentIds.buildingBlocks:
-      return {
-        value: percentText(percentOf(figures.availability)),
-        of: words.available(quarterText(periods.buildingBlocks)),
-      }
+      return figures.availability === null
+        ? { value: words.none, of: words.noData }
+        : {
+            value: percentText(percentOf(figures.availability)),
+            of: words.available(quarterText(periods.buildingBlocks)),
+          }
     case componentIds.healthCheck:
       return figures.overallMaturity === null
         ? { value: countText(figures.participatingOrganisations), of: words.organisations }
@@ -30,7 +32,7 @@ export function firstFigure({ snapshot, boundaryId }: View, componentId: Compone
           }
     case componentIds.crime:
       return figures.crimePerCapita === null || periods.crime === null
-        ? { value: words.none, of: words.noCrime }
+        ? { value: words.none, of: words.noData }
         : { value: decimalText(figures.crimePerCapita), of: words.crime(quarterText(periods.crime)) }
     case componentIds.collectiveActions:
       return { value: countText(figures.activeActions), of: words.challenges }
