@@ -8,7 +8,7 @@ const engine = ['src/offline/page-engine.ts', 'src/data/person-keeper.ts']
 export default [
   {
     name: 'public start page',
-    path: scriptsOf(start, 'src/screens/public/home.tsx', 'src/parts/public-filters.tsx'),
+    path: scriptsOf(start, 'src/screens/public/home.tsx'),
     limit: '105 kB',
   },
   {

@@ -26,7 +26,8 @@ const groups = [
   { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
   { name: 'start', tags: ['$initial' as const] },
   ...travelTogether({
-    start: { neededBy: [sources('main.tsx', 'screens/public/home.tsx')] },
+    start: { neededBy: [sources('main.tsx', 'screens/public/home.tsx'), record] },
+    public: { neededBy: [sources('main.tsx', 'screens/public/home.tsx')] },
     select: { neededBy: [filters, record] },
     filters: { neededBy: [filters] },
     engine: { neededBy: [sources('offline/page-engine.ts', 'data/person-keeper.ts')], isWhole: true },

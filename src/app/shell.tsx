@@ -73,7 +73,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </Suspense>
         </div>
       )}
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={isPublic ? styles['public'] : undefined}>
         {children}
       </main>
       {isPublic && views > 1 && (

@@ -43,9 +43,16 @@ export function Home() {
       {state.is === 'trouble' || state.is === 'odd' ? (
         <NoView level={2} state={state} />
       ) : (
-        <section className={styles['section']} aria-labelledby="place">
+        <section
+          className={styles['section']}
+          aria-labelledby="place"
+          data-waiting={components.isLoading || state.is === 'loading'}
+        >
           <h2 id="place">{view?.place ?? publicWords.filters.country}</h2>
           {state.is === 'view' && <AsAt at={state.at} isFromPhone={state.isFromPhone} />}
+          {components.data === undefined && components.problem && (
+            <Trouble problem={components.problem} onRetry={components.ask} />
+          )}
           <CategoryCards components={components.data ?? []} view={view} />
         </section>
       )}
