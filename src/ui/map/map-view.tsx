@@ -1,0 +1,74 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Shrink from 'lucide-react/icons/shrink'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { useIsDesk } from '../use-is-desk.ts'
+import { MapTip, type Tip } from './map-tip.tsx'
+import type { Picture } from './picture.ts'
+import type { RegionMap, Tiles } from './region-map.ts'
+import type { MapListener, Pin, Region } from './region.ts'
+import styles from './region-map.module.css'
+
+export interface MapWords {
+  readonly zoomIn: string
+  readonly zoomOut: string
+  readonly fit: string
+}
+
+export interface MapViewProps extends Omit<MapListener, 'onPoint'> {
+  /** Made once by the screen, so that it outlives a change of what is shown. */
+  readonly map: RegionMap
+  /** Read out for the whole: what it shows, and which keys there are. */
+  readonly label: string
+  readonly words: MapWords
+  readonly picture: Picture
+  /** Undefined while they are on their way: the old ones stay. */
+  readonly regions: readonly Region[] | undefined
+  readonly pins: readonly Pin[]
+  readonly tiles: Tiles | undefined
+  /** Of an earlier choice: dimmed. */
+  readonly isStale: boolean
+  /** The colours are on the screen. */
+  readonly onPainted: () => void
+}
+
+/** Puts a map into the page and keeps it as the properties say. */
+export function MapView(props: MapViewProps) {
+  const { map, label, words, picture, regions, pins, tiles, isStale, onPainted } = props
+  const slot = useRef<HTMLDivElement>(null)
+  const isDesk = useIsDesk()
+  const [tip, setTip] = useState<Tip | null>(null)
+  const named = new Map(regions?.map((region) => [region.id, region]))
+
+  useLayoutEffect(() => slot.current?.append(map.element), [map])
+  useEffect(() => map.setWide(isDesk), [map, isDesk])
+  useEffect(() => map.element.setAttribute('aria-label', label), [map, label])
+  useEffect(() => map.show(picture), [map, picture])
+  useEffect(() => {
+    if (regions === undefined) return
+    map.colour(regions)
+    onPainted()
+  }, [map, regions, picture, onPainted])
+  useEffect(() => map.pin(pins), [map, pins])
+  useEffect(() => map.tile(tiles), [map, tiles])
+  useEffect(() => {
+    map.listen({
+      ...props,
+      onPoint: (id, x, y) => setTip(id === null ? null : { id, x, y }),
+    })
+  })
+
+  const pointed = tip === null ? undefined : named.get(tip.id)
+  return (
+    <div className={styles['frame']}>
+      <div ref={slot} className={`${styles['slot']} ${isStale ? styles['stale'] : ''}`} aria-busy={isStale} />
+      {tip !== null && pointed !== undefined && <MapTip tip={tip} region={pointed} />}
+      <div className={styles['zoom']}>
+        <IconButton label={words.zoomIn} icon={<Plus />} onClick={() => map.zoomBy(1)} />
+        <IconButton label={words.zoomOut} icon={<Minus />} onClick={() => map.zoomBy(-1)} />
+        <IconButton label={words.fit} icon={<Shrink />} onClick={() => map.fit()} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Point } from './projection.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A label that wants to stand in an area, in pixels. */
+export interface WantedLabel {
+  readonly id: string
+  /** The middle of the number; a name goes under it. */
+  readonly at: Point
+  readonly number: Size
+  /** Null where there is room for numbers only. */
+  readonly name: Size | null
+  /** Around the area. */
+  readonly room: Size
+  readonly area: number
+}
+
+/** How far a label may stick out of its area before it seems to belong to the next. */
+const SPILL = 1.35
+const GAP = 2
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/**
+ * Which labels stand, and whether with their name, so that none covers another: numbers of the largest areas first, then
+ * names where they still fit. The others stay hidden until there is more room.
+ */
+export function placeLabels(wanted: readonly WantedLabel[]): ReadonlyMap<string, 'number' | 'full'> {
+  const order = wanted.toSorted((one, other) => other.area - one.area)
+  const placed = new Map<string, Box>()
+  const isFree = (box: Box, own: string): boolean =>
+    [...placed].every(([id, other]) => id === own || !touch(box, other))
+  for (const label of order) {
+    const box = numberBox(label)
+    if (fits(label.number, label.room) && isFree(box, label.id)) placed.set(label.id, box)
+  }
+  const result = new Map<string, 'number' | 'full'>()
+  for (const label of order) {
+    if (!placed.has(label.id)) continue
+    const full = fullBox(label)
+    const isFull = full !== null && fits(label.name, label.room) && isFree(full, label.id)
+    if (isFull) placed.set(label.id, full)
+    result.set(label.id, isFull ? 'full' : 'number')
+  }
+  return result
+}
+
+function fits(size: Size | null, room: Size): boolean {
+  return size !== null && size.width <= room.width * SPILL && size.height <= room.height * SPILL
+}
+
+function numberBox({ at, number }: WantedLabel): Box {
+  return {
+    left: at.x - number.width / 2,
+    right: at.x + number.width / 2,
+    top: at.y - number.height / 2,
+    bottom: at.y + number.height / 2,
+  }
+}
+
+function fullBox(label: WantedLabel): Box | null {
+  const { at, name } = label
+  if (name === null) return null
+  const box = numberBox(label)
+  return {
+    left: Math.min(box.left, at.x - name.width / 2),
+    right: Math.max(box.right, at.x + name.width / 2),
+    top: box.top,
+    bottom: box.bottom + name.height,
+  }
+}
+
+function touch(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right + GAP &&
+    other.left < one.right + GAP &&
+    one.top < other.bottom + GAP &&
+    other.top < one.bottom + GAP
+  )
+}

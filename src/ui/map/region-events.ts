@@ -1,0 +1,75 @@
+import type { Map as LeafletMap } from 'leaflet'
+import type { Shape } from './picture.ts'
+import { unproject } from './projection.ts'
+import type { RegionLayer } from './region-layer.ts'
+import type { MapListener } from './region.ts'
+import { throttled } from './throttled.ts'
+
+const HOVER_MS = 32
+const EDGE = 40
+
+interface Telling {
+  /** In reading order. */
+  readonly shapes: () => readonly Shape[]
+  readonly tell: () => MapListener
+}
+
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowUp: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Pointer and keys upon the areas: point, press, walk from one to the next, open, go up. */
+export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, tell }: Telling): void {
+  const { svg } = layer
+  const point = (id: string | null, x: number, y: number): void => {
+    layer.mark(id)
+    tell().onPoint(id, x, y)
+  }
+  const pointAt = throttled((event: PointerEvent) => {
+    const box = map.getContainer().getBoundingClientRect()
+    point(idOf(event.target), event.clientX - box.left, event.clientY - box.top)
+  }, HOVER_MS)
+
+  svg.addEventListener('pointermove', (event) => {
+    if (event.pointerType !== 'touch' && event.buttons === 0) pointAt(event)
+  })
+  svg.addEventListener('pointerleave', pointAt)
+  svg.addEventListener('click', ({ target }) => {
+    const id = idOf(target)
+    // The end of a drag is no press.
+    if (id === null || (map.dragging.enabled() && map.dragging.moved())) return
+    tell().onPress(id)
+  })
+  svg.addEventListener('focusin', ({ target }) => {
+    const shape = shapes().find(({ id }) => id === idOf(target))
+    if (shape === undefined || !(target instanceof Element) || !target.matches(':focus-visible')) return
+    const [longitude, latitude] = unproject(shape.label)
+    map.panInside([latitude, longitude], { padding: [EDGE, EDGE], animate: false })
+    const { x, y } = map.latLngToContainerPoint([latitude, longitude])
+    point(shape.id, x, y)
+  })
+  svg.addEventListener('focusout', () => point(null, 0, 0))
+  svg.addEventListener('keydown', (event) => {
+    const all = shapes()
+    const id = idOf(event.target)
+    const index = all.findIndex((shape) => shape.id === id)
+    if (id === null || index === -1) return
+    const next = all[steps[event.key]?.(index, all.length) ?? -1]
+    if (next !== undefined) layer.focus(next.id)
+    else if (event.key === 'Enter' || event.key === ' ') tell().onPress(id)
+    else if (event.key === 'i') tell().onDetail(id)
+    else if (event.key === 'Escape') tell().onUp()
+    else return
+    event.preventDefault()
+  })
+}
+
+function idOf(target: EventTarget | null): string | null {
+  const path = target instanceof Element ? target.closest<SVGPathElement>('[data-id]') : null
+  return path?.dataset['id'] ?? null
+}

@@ -1,0 +1,132 @@
+import { latLngBounds, type Map as LeafletMap, svgOverlay } from 'leaflet'
+import styles from './region-map.module.css'
+import type { Box, Picture, Shape } from './picture.ts'
+import { unproject, UNIT_ZOOM } from './projection.ts'
+import type { Region } from './region.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+const HATCH = 'map-no-data'
+/** Pixels from line to line of the hatch. */
+const HATCH_STEP = 6
+
+export interface RegionLayer {
+  readonly svg: SVGSVGElement
+  /** Draws other areas; their colours follow with `colour`. */
+  show(picture: Picture): void
+  /** Gives the areas their colours and words, and touches no line. */
+  colour(regions: ReadonlyMap<string, Region>): void
+  /** Draws the mark around one area, over all else. */
+  mark(id: string | null): void
+  focus(id: string): void
+}
+
+/**
+ * The areas as one SVG that Leaflet moves and scales as a whole, so that neither panning nor zooming computes a line
+ * anew. Lines have their width on the screen; each is drawn twice, as casing and as line.
+ * @param frame what the picture can ever hold, in the units of a picture
+ */
+export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
+  const svg = element('svg')
+  svg.setAttribute('viewBox', `0 0 ${frame.right - frame.left} ${frame.bottom - frame.top}`)
+  svg.setAttribute('role', 'group')
+  svg.classList.add(styles['picture'] ?? '')
+  const pattern = hatch()
+  const root = element('g')
+  root.setAttribute('transform', `translate(${-frame.left} ${-frame.top})`)
+  const [context, areas, casing, lines, halo, ink] = [
+    line('context'),
+    element('g'),
+    line('casing'),
+    line('line'),
+    line('halo'),
+    line('ink'),
+  ]
+  root.append(context, areas, casing, lines, halo, ink)
+  svg.append(pattern, root)
+  svgOverlay(svg, boundsOf(frame), { interactive: true }).addTo(map)
+
+  const paths = new Map<string, SVGPathElement>()
+  const scaleHatch = (): void => {
+    const unit = 2 ** (UNIT_ZOOM - map.getZoom())
+    pattern.firstElementChild?.setAttribute('patternTransform', `rotate(45) scale(${unit})`)
+  }
+  map.on('zoomend', scaleHatch)
+
+  return {
+    svg,
+    show(picture) {
+      paths.clear()
+      areas.replaceChildren(...picture.shapes.map((shape, index) => areaOf(shape, index === 0)))
+      for (const path of areas.querySelectorAll('path')) paths.set(path.dataset['id'] ?? '', path)
+      context.setAttribute('d', picture.context)
+      casing.setAttribute('d', picture.lines)
+      lines.setAttribute('d', picture.lines)
+      this.mark(null)
+    },
+    colour(regions) {
+      for (const [id, path] of paths) {
+        const region = regions.get(id)
+        path.style.fill = region?.fill ?? `url(#${HATCH})`
+        path.setAttribute('aria-label', region ? [region.name, ...region.lines].join(', ') : '')
+      }
+    },
+    mark(id) {
+      const path = (id === null ? undefined : paths.get(id))?.getAttribute('d') ?? ''
+      halo.setAttribute('d', path)
+      ink.setAttribute('d', path)
+    },
+    focus(id) {
+      const path = paths.get(id)
+      for (const other of paths.values()) other.tabIndex = other === path ? 0 : -1
+      path?.focus({ preventScroll: true })
+    },
+  }
+}
+
+function areaOf({ id, path }: Shape, isFirst: boolean): SVGPathElement {
+  const area = element('path')
+  area.setAttribute('d', path)
+  area.setAttribute('role', 'button')
+  area.dataset['id'] = id
+  area.tabIndex = isFirst ? 0 : -1
+  return area
+}
+
+function line(kind: string): SVGPathElement {
+  const path = element('path')
+  path.classList.add(styles['drawn'] ?? '', styles[kind] ?? '')
+  return path
+}
+
+function hatch(): SVGDefsElement {
+  const defs = element('defs')
+  const pattern = element('pattern')
+  for (const [name, value] of Object.entries({
+    id: HATCH,
+    width: HATCH_STEP,
+    height: HATCH_STEP,
+    patternUnits: 'userSpaceOnUse',
+  })) {
+    pattern.setAttribute(name, String(value))
+  }
+  const [ground, stroke] = [element('rect'), element('rect')]
+  ground.setAttribute('width', String(HATCH_STEP))
+  stroke.setAttribute('width', '1.5')
+  for (const rect of [ground, stroke]) rect.setAttribute('height', String(HATCH_STEP))
+  ground.classList.add(styles['ground'] ?? '')
+  stroke.classList.add(styles['stroke'] ?? '')
+  pattern.append(ground, stroke)
+  defs.append(pattern)
+  return defs
+}
+
+/** The corners of a box in degrees, as Leaflet wants them. */
+export function boundsOf({ left, top, right, bottom }: Box) {
+  const [west, north] = unproject({ x: left, y: top })
+  const [east, south] = unproject({ x: right, y: bottom })
+  return latLngBounds([south, west], [north, east])
+}
+
+function element<Name extends keyof SVGElementTagNameMap>(name: Name): SVGElementTagNameMap[Name] {
+  return document.createElementNS(SVG, name)
+}

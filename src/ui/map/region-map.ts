@@ -1,0 +1,158 @@
+import { map as createLeafletMap, tileLayer, type TileLayer } from 'leaflet'
+import './leaflet.css'
+import { createLabelLayer } from './label-layer.ts'
+import styles from './region-map.module.css'
+import type { Box, Picture } from './picture.ts'
+import { createPinLayer } from './pin-layer.ts'
+import { boundsOf, createRegionLayer } from './region-layer.ts'
+import type { MapListener, Pin, Region } from './region.ts'
+import { listenToRegions } from './region-events.ts'
+
+export interface Tiles {
+  /** With {z}, {x} and {y}. */
+  readonly urlTemplate: string
+  readonly attribution: string
+}
+
+/** A map that outlives what is shown on it: other areas, other colours, another place in the page. */
+export interface RegionMap {
+  /** To be put into the page, and moved about in it. */
+  readonly element: HTMLElement
+  /** Draws areas and looks at them. */
+  show(picture: Picture): void
+  colour(regions: readonly Region[]): void
+  pin(pins: readonly Pin[]): void
+  /** Drawn under the areas from the zoom where they help. */
+  tile(tiles: Tiles | undefined): void
+  zoomBy(steps: number): void
+  /** Looks at all that is drawn again. */
+  fit(): void
+  /** What is told from now on. */
+  listen(listener: MapListener): void
+  /** With names on the labels and dragging, or for a narrow screen without. */
+  setWide(isWide: boolean): void
+  remove(): void
+}
+
+/** From here on a district fills a screen, and roads and towns say where one is. */
+const TILES_FROM = 8.5
+const MARGIN = 12
+const silent: MapListener = {
+  onPress: () => undefined,
+  onDetail: () => undefined,
+  onUp: () => undefined,
+  onPoint: () => undefined,
+  onPin: () => undefined,
+}
+
+/**
+ * A Leaflet map of areas that knows nothing of what they stand for.
+ * @param frame what it can ever show, in the units of a picture
+ */
+export function createRegionMap(frame: Box): RegionMap {
+  const element = document.createElement('div')
+  element.className = styles['map'] ?? ''
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = createLeafletMap(element, {
+    zoomControl: false,
+    attributionControl: true,
+    zoomSnap: 0.25,
+    maxZoom: 12,
+    keyboard: false,
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    maxBounds: boundsOf(frame).pad(0.5),
+  })
+  map.attributionControl.setPrefix(false)
+  map.setView(boundsOf(frame).getCenter(), 5)
+
+  let listener = silent
+  let picture: Picture | undefined
+  let regions: ReadonlyMap<string, Region> = new Map()
+  let tiles: TileLayer | undefined
+  let isMoved = false
+
+  const areas = createRegionLayer(map, frame)
+  const labels = createLabelLayer(map)
+  const pins = createPinLayer(map, (id) => listener.onPin(id))
+  listenToRegions(map, areas, {
+    shapes: () => picture?.shapes ?? [],
+    tell: () => listener,
+  })
+
+  const fit = (isAnimated = !isCalm): void => {
+    if (picture === undefined || map.getSize().x === 0) return
+    isMoved = false
+    map.setMinZoom(0)
+    const bounds = boundsOf(picture.box)
+    map.fitBounds(bounds, { padding: [MARGIN, MARGIN], animate: isAnimated })
+    map.setMinZoom(Math.min(map.getBoundsZoom(boundsOf(frame)), map.getBoundsZoom(bounds)) - 0.25)
+  }
+  const showTiles = (): void => {
+    if (tiles === undefined) return
+    const helps = map.getZoom() >= TILES_FROM
+    if (helps && !map.hasLayer(tiles)) tiles.addTo(map)
+    if (!helps && map.hasLayer(tiles)) tiles.remove()
+    element.classList.toggle(styles['tiled'] ?? '', helps)
+  }
+  map.on('zoomend', showTiles)
+  map.on('dragend', () => (isMoved = true))
+
+  const sized = new ResizeObserver(() => {
+    map.invalidateSize({ pan: false })
+    if (!isMoved) fit(false)
+  })
+  sized.observe(element)
+
+  return {
+    element,
+    show(next) {
+      const isSamePlace = picture !== undefined && sameBox(picture.box, next.box)
+      const isFirst = picture === undefined
+      picture = next
+      areas.show(next)
+      areas.colour(regions)
+      if (!isSamePlace) fit(!isFirst && !isCalm)
+    },
+    colour(given) {
+      regions = new Map(given.map((region) => [region.id, region]))
+      areas.colour(regions)
+      if (picture !== undefined) labels.show(picture, regions)
+    },
+    pin: (given) => pins.show(given),
+    tile(given) {
+      tiles?.remove()
+      tiles =
+        given === undefined
+          ? undefined
+          : tileLayer(given.urlTemplate, { attribution: given.attribution, className: styles['tile'] ?? '' })
+      showTiles()
+    },
+    zoomBy(steps) {
+      isMoved = true
+      map.zoomIn(steps)
+    },
+    fit,
+    listen: (next) => (listener = next),
+    setWide(isWide) {
+      labels.setNamed(isWide)
+      for (const handler of [map.dragging, map.scrollWheelZoom]) {
+        if (isWide) handler.enable()
+        else handler.disable()
+      }
+    },
+    remove() {
+      sized.disconnect()
+      map.remove()
+    },
+  }
+}
+
+function sameBox(one: Box, other: Box): boolean {
+  return (
+    one.left === other.left &&
+    one.top === other.top &&
+    one.right === other.right &&
+    one.bottom === other.bottom
+  )
+}

@@ -1,0 +1,37 @@
+/** What a map says of one area; `id` is that of its shape. */
+export interface Region {
+  readonly id: string
+  readonly name: string
+  /** The number on the map, in words: `1 480`. Null for none. */
+  readonly number: string | null
+  /** A CSS colour; null is drawn as no data. */
+  readonly fill: string | null
+  /** A CSS colour that is readable on the fill. */
+  readonly ink: string
+  /** What the tip says under the name, and a screen reader after it. */
+  readonly lines: readonly string[]
+}
+
+/** A pin on the map. */
+export interface Pin {
+  readonly id: string
+  readonly longitude: number
+  readonly latitude: number
+  /** Said when it is focused or hovered. */
+  readonly label: string
+  /** Told apart by colour and by a full or an empty eye. */
+  readonly kind: 'plain' | 'active' | 'done'
+}
+
+/** What a map tells those who use it. */
+export interface MapListener {
+  /** Pressed with a pointer, or Enter. */
+  readonly onPress: (id: string) => void
+  /** More about one is asked for with a key. */
+  readonly onDetail: (id: string) => void
+  /** Escape. */
+  readonly onUp: () => void
+  /** Pointed at or focused; null for none. The place is in pixels of the map. */
+  readonly onPoint: (id: string | null, x: number, y: number) => void
+  readonly onPin: (id: string) => void
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { placeLabels, type WantedLabel } from '#src/ui/map/place-labels.ts'
+
+const number = { width: 40, height: 24 }
+const name = { width: 90, height: 18 }
+const wide = { width: 200, height: 200 }
+const label = (id: string, x: number, y: number, more: Partial<WantedLabel> = {}): WantedLabel => ({
+  id,
+  at: { x, y },
+  number,
+  name,
+  room: wide,
+  area: 100,
+  ...more,
+})
+
+describe('labels of a map', () => {
+  test('stand in full where there is room', () => {
+    expect(placeLabels([label('a', 0, 0), label('b', 300, 0)])).toEqual(
+      new Map([
+        ['a', 'full'],
+        ['b', 'full'],
+      ]),
+    )
+  })
+
+  test('leave out a name before they leave out a number', () => {
+    const placed = placeLabels([label('a', 0, 0, { area: 2 }), label('b', 60, 0, { area: 1 })])
+    expect(placed).toEqual(
+      new Map([
+        ['a', 'number'],
+        ['b', 'number'],
+      ]),
+    )
+  })
+
+  test('hide the number of the smaller of two that meet', () => {
+    const placed = placeLabels([label('small', 0, 0, { area: 1 }), label('large', 30, 0, { area: 9 })])
+    expect([...placed.keys()]).toEqual(['large'])
+  })
+
+  test('hide what is much larger than its area', () => {
+    expect(placeLabels([label('a', 0, 0, { room: { width: 20, height: 60 } })]).size).toBe(0)
+    expect(placeLabels([label('a', 0, 0, { room: { width: 60, height: 60 } })]).get('a')).toBe('number')
+  })
+
+  test('never cover one another', () => {
+    const one = fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 600 }) })
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 60 }), (points) => {
+        const wanted = points.map(({ x, y }, index) => label(String(index), x, y, { area: index }))
+        const boxes = [...placeLabels(wanted)].flatMap(([id, kind]) => {
+          const { x, y } = points[Number(id)] ?? { x: 0, y: 0 }
+          const half = (kind === 'full' ? name.width : number.width) / 2
+          return [{ left: x - half, right: x + half, top: y - 12, bottom: y + (kind === 'full' ? 30 : 12) }]
+        })
+        const meets = boxes.some((a, index) =>
+          boxes.some(
+            (b, other) =>
+              other > index && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+          ),
+        )
+        expect(meets).toBe(false)
+      }),
+    )
+  })
+})
