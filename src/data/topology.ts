@@ -1,33 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Topology } from 'topojson-specification'
+import type { Objects, Topology } from 'topojson-specification'
 import { geography } from '#contract/calls/geography.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { keep, readKept } from './kept.ts'
 import { useAsk } from './query.ts'
 import { useRoom, type Room } from './room.ts'
 
+/** The lines of provinces, districts and municipalities; an area is named `district:BUF`. */
+export type Boundaries = Topology<Objects<Record<string, unknown>>>
+
 export interface Geometry {
   readonly revision: OutputOf<typeof geography.revision>
-  readonly topology: Topology
+  readonly topology: Boundaries
 }
 
 /** The lines of all three levels in few points; undefined until they are here. A revision is fetched once and kept. */
 export function useGeometry(): Geometry | undefined {
-  const room = useRoom()
   const revision = useAsk(geography.revision, {}).data
-  const { data } = useQuery({
-    queryKey: ['geometry', revision?.lowUrl],
-    queryFn: ({ signal }) => (revision === undefined ? undefined : fetchOnce(room, revision.lowUrl, signal)),
-    enabled: revision !== undefined,
-    staleTime: Infinity,
-  })
-  return revision === undefined || data === undefined ? undefined : { revision, topology: data }
+  const topology = useFile(revision?.lowUrl)
+  return revision === undefined || topology === undefined ? undefined : { revision, topology }
 }
 
-async function fetchOnce(room: Room, url: string, signal: AbortSignal): Promise<Topology> {
+/** The same lines; in few points first, and in more as soon as these are here too. */
+export function useFineGeometry(): Geometry | undefined {
+  const low = useGeometry()
+  const fine = useFile(low?.revision.fullUrl)
+  return low === undefined || fine === undefined ? low : { ...low, topology: fine }
+}
+
+function useFile(url: string | undefined): Boundaries | undefined {
+  const room = useRoom()
+  return useQuery({
+    queryKey: ['geometry', url],
+    queryFn: ({ signal }) => (url === undefined ? undefined : fetchOnce(room, url, signal)),
+    enabled: url !== undefined,
+    staleTime: Infinity,
+  }).data
+}
+
+async function fetchOnce(room: Room, url: string, signal: AbortSignal): Promise<Boundaries> {
   const kept = await readKept('anyone', url)
-  if (kept !== undefined) return kept.data as Topology
-  const topology = (await room.api.file(url, signal)) as Topology
+  if (kept !== undefined) return kept.data as Boundaries
+  const topology = (await room.api.file(url, signal)) as Boundaries
   await keep('anyone', url, { data: topology, at: room.now() })
   return topology
 }

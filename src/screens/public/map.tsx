@@ -1,19 +1,25 @@
-import { Title } from '#src/parts/title.tsx'
+import { useDeferredValue } from 'react'
+import { componentIds } from '#contract/things/component-ids.ts'
+import { useCategory } from '#src/categories/index.ts'
 import { WithView } from '#src/parts/with-view.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Page } from '#src/ui/page.tsx'
+import type { View } from '#src/parts/view.ts'
+import { Empty } from '#src/ui/empty.tsx'
 import { publicWords } from '#src/words/public.ts'
+import { MapSkeleton } from './map/map-skeleton.tsx'
+import { MapStage } from './map/map-stage.tsx'
+import { usePicture } from './map/use-picture.ts'
 
 /** The map of the public dashboard. */
 export function MapScreen() {
-  return (
-    <WithView>
-      {(view) => (
-        <Page width="board">
-          <Title of={`${publicWords.pages.map}: ${view.place}`} />
-          <PageTitle title={view.place} />
-        </Page>
-      )}
-    </WithView>
-  )
+  return <WithView waiting={<MapSkeleton />}>{(view) => <MapOf view={view} />}</WithView>
+}
+
+/** Where no category is chosen, the map is of the first. A category that is still to be loaded leaves the old picture. */
+function MapOf({ view: wanted }: { readonly view: View }) {
+  const view = useDeferredValue(wanted)
+  const category = useCategory(view.filters.componentId ?? componentIds.buildingBlocks)
+  const drawing = usePicture(view)
+  if (category === undefined) return <Empty level={1} title={publicWords.filters.prompt} />
+  if (drawing === undefined) return <MapSkeleton />
+  return <MapStage view={view} category={category} drawing={drawing} isLate={view !== wanted} />
 }

@@ -43,7 +43,7 @@ export function MapView(props: MapViewProps) {
 
   useLayoutEffect(() => slot.current?.append(map.element), [map])
   useEffect(() => map.setWide(isDesk), [map, isDesk])
-  useEffect(() => map.element.setAttribute('aria-label', label), [map, label])
+  useEffect(() => map.name(label), [map, label])
   useEffect(() => map.show(picture), [map, picture])
   useEffect(() => {
     if (regions === undefined) return

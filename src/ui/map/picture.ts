@@ -1,6 +1,6 @@
 import { feature, mesh } from 'topojson-client'
 import type { MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import type { GeometryCollection as Collection, Objects, Topology } from 'topojson-specification'
 import { project, type Point } from './projection.ts'
 
 export interface Box {
@@ -42,11 +42,17 @@ interface Asked {
 /** How many rows of a picture are read from left to right, from the top. */
 const ROWS = 8
 
-/** A topology whose arcs are projected already, so that what two areas share is projected once. */
-export type FlatTopology = Topology
+type Properties = Record<string, unknown>
+type GeometryCollection = Collection<Properties>
 
-/** Projects every arc of a TopoJSON topology in longitude and latitude. */
-export function flatten(topology: Topology): FlatTopology {
+/** Areas by layer and id, in longitude and latitude. */
+export type Geography = Topology<Objects<Properties>>
+
+/** The same, projected already, so that what two areas share is projected once. */
+export type FlatGeography = Geography & { readonly isFlat: true }
+
+/** Projects every arc of a topology in longitude and latitude. */
+export function flatten(topology: Geography): FlatGeography {
   const { transform, arcs, ...rest } = topology
   const { scale, translate } = transform ?? { scale: [1, 1], translate: [0, 0] }
   const flat = arcs.map((arc) => {
@@ -58,18 +64,15 @@ export function flatten(topology: Topology): FlatTopology {
       return [right, down]
     })
   })
-  return { ...rest, arcs: flat }
+  return { ...rest, arcs: flat, isFlat: true }
 }
 
 /** The picture of one layer of a topology, or of some of its areas; areas without geometry are left out. */
-export function pictureOf(topology: FlatTopology, { layer, contextLayer, ids }: Asked): Picture {
-  const geometries = geometriesOf(topology, layer).filter(
-    ({ id, type }) => (type === 'Polygon' || type === 'MultiPolygon') && (ids?.has(String(id)) ?? true),
+export function pictureOf(topology: FlatGeography, { layer, contextLayer, ids }: Asked): Picture {
+  const geometries = geometriesOf(topology, layer).filter(({ id }) => ids?.has(String(id)) ?? true)
+  const shapes = feature(topology, collection(geometries)).features.flatMap(({ id, geometry }) =>
+    geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? [shapeOf(String(id), geometry)] : [],
   )
-  const shapes = geometries.flatMap((geometry) => {
-    const { geometry: area } = feature(topology, geometry)
-    return area.type === 'Polygon' || area.type === 'MultiPolygon' ? [shapeOf(String(geometry.id), area)] : []
-  })
   const box = around(shapes.map((shape) => shape.box))
   return {
     shapes: inReadingOrder(shapes, box),
@@ -79,13 +82,16 @@ export function pictureOf(topology: FlatTopology, { layer, contextLayer, ids }: 
   }
 }
 
-function geometriesOf(topology: Topology, layer: string): readonly GeometryObject[] {
+type Geometries = GeometryCollection['geometries']
+
+function geometriesOf(topology: Geography, layer: string): Geometries {
   const object = topology.objects[layer]
-  return object?.type === 'GeometryCollection' ? object.geometries : []
+  if (object?.type !== 'GeometryCollection') return []
+  return object.geometries.filter(({ type }) => type === 'Polygon' || type === 'MultiPolygon')
 }
 
-function collection(geometries: readonly GeometryObject[]): GeometryCollection {
-  return { type: 'GeometryCollection', geometries: [...geometries] }
+function collection(geometries: Geometries): GeometryCollection {
+  return { type: 'GeometryCollection', geometries }
 }
 
 function shapeOf(id: string, geometry: Polygon | MultiPolygon): Shape {

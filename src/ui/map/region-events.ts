@@ -39,11 +39,13 @@ export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, t
     if (event.pointerType !== 'touch' && event.buttons === 0) pointAt(event)
   })
   svg.addEventListener('pointerleave', pointAt)
+  // The end of a drag is no press.
+  let isDragged = false
+  svg.addEventListener('pointerdown', () => (isDragged = false))
+  map.on('dragstart', () => (isDragged = true))
   svg.addEventListener('click', ({ target }) => {
     const id = idOf(target)
-    // The end of a drag is no press.
-    if (id === null || (map.dragging.enabled() && map.dragging.moved())) return
-    tell().onPress(id)
+    if (id !== null && !isDragged) tell().onPress(id)
   })
   svg.addEventListener('focusin', ({ target }) => {
     const shape = shapes().find(({ id }) => id === idOf(target))

@@ -27,6 +27,8 @@ export interface RegionMap {
   zoomBy(steps: number): void
   /** Looks at all that is drawn again. */
   fit(): void
+  /** What it shows and which keys there are, read out for the whole. */
+  name(label: string): void
   /** What is told from now on. */
   listen(listener: MapListener): void
   /** With names on the labels and dragging, or for a narrow screen without. */
@@ -133,6 +135,7 @@ export function createRegionMap(frame: Box): RegionMap {
       map.zoomIn(steps)
     },
     fit,
+    name: (label) => areas.svg.setAttribute('aria-label', label),
     listen: (next) => (listener = next),
     setWide(isWide) {
       labels.setNamed(isWide)

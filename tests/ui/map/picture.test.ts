@@ -1,10 +1,9 @@
-import type { Topology } from 'topojson-specification'
 import { describe, expect, test } from 'vitest'
-import { flatten, pictureOf } from '#src/ui/map/picture.ts'
+import { flatten, pictureOf, type Geography } from '#src/ui/map/picture.ts'
 import { project, unproject } from '#src/ui/map/projection.ts'
 
 /** Two squares of one degree side by side, sharing the line at 21° east, and one area without lines. */
-const country: Topology = {
+const country: Geography = {
   type: 'Topology',
   transform: { scale: [1, 1], translate: [20, -30] },
   arcs: [
@@ -68,7 +67,7 @@ describe('a picture of a topology', () => {
 })
 
 test('the label of a bent area lies in its widest part, not in the bay', () => {
-  const bay: Topology = {
+  const bay: Geography = {
     type: 'Topology',
     arcs: [
       [

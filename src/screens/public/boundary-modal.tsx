@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { BoundaryId } from '#contract/fields/ids.ts'
+import { blockCounts, type CategoryCount } from '#contract/rules/block-counts.ts'
+import { folded } from '#contract/rules/folded.ts'
+import { useAsk } from '#src/data/query.ts'
+import { AsAt } from '#src/parts/as-at.tsx'
+import { AccordionGroup } from '#src/ui/accordion-group.tsx'
+import { Accordion } from '#src/ui/accordion.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { countText } from '#src/words/format.ts'
+import { modalWords as words } from '#src/words/map.ts'
+import styles from './map/map-modals.module.css'
+import { ModalState } from './map/modal-state.tsx'
+
+interface Props {
+  readonly boundaryId: number
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** What is registered in a place: each category with its total, and the building blocks in it. */
+export function BoundaryModal({ boundaryId, name, onClose }: Props) {
+  const report = useAsk(buildingBlocks.getBuildingBlockData, { boundaryId: BoundaryId.parse(boundaryId) })
+  return (
+    <Dialog open onClose={onClose} title={name}>
+      {report.data === undefined ? (
+        <ModalState problem={report.problem} onRetry={report.ask} />
+      ) : (
+        <Counts categories={blockCounts(report.data.reportingPeriods.at(-1))} />
+      )}
+      <AsAt at={report.at} isFromPhone={report.isFromPhone} />
+    </Dialog>
+  )
+}
+
+function Counts({ categories }: { readonly categories: readonly CategoryCount[] }) {
+  const [search, setSearch] = useState('')
+  const wanted = folded(search)
+  const found = categories
+    .map((category) => ({
+      ...category,
+      found: category.blocks.filter(({ description }) => folded(description).includes(wanted)),
+    }))
+    .filter((category) => wanted === '' || category.found.length > 0)
+  if (categories.length === 0) return <p>{words.noCategories}</p>
+  return (
+    <div className={styles['parts']}>
+      <TextField label={words.search} value={search} onChange={(event) => setSearch(event.target.value)} />
+      {found.length === 0 && <p role="status">{words.noResults}</p>}
+      <AccordionGroup>
+        {found.map(({ buildingBlockCategoryId, description, count, found: blocks }) => (
+          <Accordion
+            key={`${buildingBlockCategoryId} ${wanted !== ''}`}
+            title={description}
+            aside={countText(count)}
+            defaultOpen={wanted !== ''}
+            quiet
+          >
+            {blocks.length === 0 ? (
+              <p>{words.noBlocks}</p>
+            ) : (
+              <dl className={styles['counts']}>
+                {blocks.map((block) => (
+                  <div key={block.buildingBlockId}>
+                    <dt>{block.description}</dt>
+                    <dd>{countText(block.count)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </Accordion>
+        ))}
+      </AccordionGroup>
+    </div>
+  )
+}

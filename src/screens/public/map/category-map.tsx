@@ -1,0 +1,183 @@
+import Info from 'lucide-react/icons/info'
+import MapIcon from 'lucide-react/icons/map'
+import Table from 'lucide-react/icons/table'
+import CornerLeftUp from 'lucide-react/icons/corner-left-up'
+import { useMemo, useRef, useState } from 'react'
+import { config } from '#contract/calls/config.ts'
+import { useAsk } from '#src/data/query.ts'
+import { AsAt } from '#src/parts/as-at.tsx'
+import { ChartMenu } from '#src/parts/chart-menu.tsx'
+import { Title } from '#src/parts/title.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { MapView } from '#src/ui/map/map-view.tsx'
+import type { RegionMap } from '#src/ui/map/region-map.ts'
+import { Segments } from '#src/ui/segments.tsx'
+import { mapWords as words } from '#src/words/map.ts'
+import { MapLegend } from './map-legend.tsx'
+import { MapModal, type Opened } from './map-modal.tsx'
+import { MapTable } from './map-table.tsx'
+import { figuresOf, regionsOf, shapeIdOf } from './map-regions.ts'
+import styles from './map-screen.module.css'
+import type { StageProps } from './map-stage.tsx'
+import { ModalState } from './modal-state.tsx'
+import { NotOnMap } from './not-on-map.tsx'
+import { useMapPlaces } from './use-map-places.ts'
+import { usePins } from './use-pins.ts'
+
+/** One category on the map: its colours, its legend, its table, and its panel. */
+export function CategoryMap({
+  map,
+  view,
+  category,
+  drawing,
+  isLate,
+}: StageProps & { readonly map: RegionMap }) {
+  const { values, at, isFromPhone, isStale, problem, ask } = category.useBoundaryValues(view)
+  const { tiles } = useAsk(config.links, {}).data ?? {}
+  const { pins, unplaced } = usePins(category, view)
+  const places = useMapPlaces(view)
+  const [isTable, setIsTable] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const figure = useRef<HTMLDivElement>(null)
+  const { containedBoundaryData } = view.snapshot
+  const shapeIds = useMemo(
+    () => new Map(containedBoundaryData.map((place) => [place.boundaryId, shapeIdOf(place)])),
+    [containedBoundaryData],
+  )
+  const when = words.byLevel(
+    view.level === null ? words.alone : words.levels[view.level],
+    category.periodOf(view.snapshot),
+  )
+  const drawn = new Set(drawing.picture.shapes.map(({ id }) => id))
+  const kinds = [...new Set(pins.map(({ kind }) => kind))].toSorted()
+
+  const press = (boundaryId: number) => {
+    if (boundaryId === view.boundaryId) setOpened({ kind: 'boundary', boundaryId })
+    else places.open(boundaryId)
+  }
+  const byShape = (act: (boundaryId: number) => void) => (shapeId: string) => {
+    const found = containedBoundaryData.find((place) => shapeIdOf(place) === shapeId)
+    if (found !== undefined) act(found.boundaryId)
+  }
+  const detail = (boundaryId: number) => setOpened({ kind: 'boundary', boundaryId })
+
+  return (
+    <div className={styles['work']}>
+      <Title of={`${category.mapTitle}: ${view.place}`} />
+      <section className={styles['stage']} aria-labelledby="map-title" ref={figure}>
+        <div className={styles['head']}>
+          <div>
+            <h1 id="map-title">{category.mapTitle}</h1>
+            <p className={styles['meta']}>
+              {view.place}. {when}. <AsAt at={at} isFromPhone={isFromPhone} />
+            </p>
+          </div>
+          <div className={styles['tools']} data-not-in-picture="">
+            {places.above !== undefined && (
+              <IconButton
+                variant="plain"
+                label={words.up(places.above)}
+                icon={<CornerLeftUp />}
+                onClick={places.goUp}
+              />
+            )}
+            <Segments
+              label={words.showAs}
+              entries={[
+                {
+                  label: words.map,
+                  icon: <MapIcon />,
+                  isCurrent: !isTable,
+                  onSelect: () => setIsTable(false),
+                },
+                { label: words.table, icon: <Table />, isCurrent: isTable, onSelect: () => setIsTable(true) },
+              ]}
+            />
+            <ChartMenu
+              id="map-title"
+              title={category.mapTitle}
+              fileTitle={`${category.mapTitle} ${view.place}`}
+              table={figuresOf(category, values ?? [])}
+              frame={figure}
+            />
+          </div>
+        </div>
+        {isTable && (
+          <div className={`${styles['scroll']} ${isStale || isLate ? styles['stale'] : ''}`}>
+            <MapTable
+              caption={`${category.mapTitle}, ${view.place}`}
+              category={category}
+              values={values ?? []}
+              onOpen={press}
+              onDetail={detail}
+            />
+          </div>
+        )}
+        <div className={styles['drawing']} hidden={isTable}>
+          <div className={styles['board']}>
+            <MapView
+              map={map}
+              label={words.label(category.mapTitle, view.place)}
+              words={words}
+              picture={drawing.picture}
+              regions={values && regionsOf(values, shapeIds, category.scale)}
+              pins={pins}
+              tiles={tiles}
+              isStale={isStale || isLate || (values === undefined && problem === undefined)}
+              onPainted={markPainted}
+              onPress={byShape(press)}
+              onDetail={byShape(detail)}
+              onUp={places.goUp}
+              onPin={(stakeholderId) =>
+                setOpened({
+                  kind: 'pin',
+                  stakeholderId: Number(stakeholderId),
+                  title: titleOf(stakeholderId),
+                })
+              }
+            />
+          </div>
+          {values === undefined && problem !== undefined && <ModalState problem={problem} onRetry={ask} />}
+          <div className={styles['foot']}>
+            <MapLegend category={category} kinds={kinds} />
+            <p className={styles['helper']}>{words.helper}</p>
+          </div>
+          <NotOnMap
+            values={(values ?? []).filter(({ boundaryId }) => !drawn.has(shapeIds.get(boundaryId) ?? ''))}
+            unplaced={unplaced}
+            isApproximate={drawing.isApproximate}
+            source={drawing.source}
+          />
+        </div>
+      </section>
+      <aside className={styles['side']} aria-label={view.place}>
+        <header>
+          <h2>{view.place}</h2>
+          {view.boundaryId !== null && (
+            <IconButton
+              label={words.details(view.place)}
+              icon={<Info />}
+              onClick={() => view.boundaryId !== null && detail(view.boundaryId)}
+            />
+          )}
+        </header>
+        <category.MapPanel view={view} />
+      </aside>
+      <MapModal
+        opened={opened}
+        category={category}
+        snapshot={view.snapshot}
+        onClose={() => setOpened(null)}
+      />
+    </div>
+  )
+
+  function titleOf(stakeholderId: string): string {
+    return pins.find(({ id }) => id === stakeholderId)?.label ?? ''
+  }
+}
+
+function markPainted(): void {
+  if (performance.getEntriesByName('map').length > 0) return
+  requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('map')))
+}

@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react'
+import type { Category } from '#src/categories/index.ts'
+import { PinMark } from '#src/ui/map/pin-mark.tsx'
+import type { Pin } from '#src/ui/map/region.ts'
+import { mapWords as words } from '#src/words/map.ts'
+import styles from './map-legend.module.css'
+
+interface Props {
+  readonly category: Category
+  /** The kinds of pins that stand on the map. */
+  readonly kinds: readonly Pin['kind'][]
+}
+
+const kindWords: Readonly<Record<Pin['kind'], string>> = {
+  plain: words.provider,
+  active: words.activeChallenge,
+  done: words.completedChallenge,
+}
+
+/** What the colours and pins mean; the steps stand in their order, so that it can be read without colour. */
+export function MapLegend({ category, kinds }: Props) {
+  return (
+    <div className={styles['legend']}>
+      <p>{category.legendTitle}</p>
+      <ul className={styles['ribbon']}>
+        {category.scale.map(({ color, description }) => (
+          <li key={color}>
+            <i style={{ '--own': `var(--${color})` } as CSSProperties} />
+            {description}
+          </li>
+        ))}
+        <li className={styles['none']}>
+          <i />
+          {words.noData}
+        </li>
+      </ul>
+      {kinds.length > 0 && (
+        <ul className={styles['pins']}>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <PinMark kind={kind} />
+              {kindWords[kind]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

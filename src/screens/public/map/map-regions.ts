@@ -1,0 +1,60 @@
+import { stepOf, type ScaleStep } from '#contract/rules/colour-scale.ts'
+import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
+import type { Level } from '#contract/things/place.ts'
+import type { BoundaryValue, Category } from '#src/categories/index.ts'
+import type { View } from '#src/parts/view.ts'
+import type { ChartTable } from '#src/ui/charts/chart-table.ts'
+import type { Region } from '#src/ui/map/region.ts'
+import { countText } from '#src/words/format.ts'
+import { mapWords as words } from '#src/words/map.ts'
+
+const layers = { 1: 'provinces', 2: 'districts', 3: 'municipalities' } as const
+const kinds: Readonly<Record<number, string>> = { 1: 'province', 2: 'district', 3: 'municipality' }
+
+/** What the topology calls a boundary: `district:BUF`. */
+export function shapeIdOf({
+  boundaryTypeId,
+  code,
+}: Pick<BoundaryFigures, 'boundaryTypeId' | 'code'>): string {
+  return `${kinds[boundaryTypeId]}:${code}`
+}
+
+/** Which lines a view needs: its own boundaries, and fainter ones within or around them. */
+export function layersOf({ boundaryId, level }: Pick<View, 'boundaryId' | 'level'>) {
+  const layer = layers[level ?? 3]
+  const within: Readonly<Record<Level, string>> = {
+    1: layers[2],
+    2: layers[3],
+    3: layers[1],
+  }
+  return { layer, contextLayer: boundaryId === null && level !== null ? within[level] : layer }
+}
+
+/** The boundaries of the map with their colours and words, by the ids of the topology. */
+export function regionsOf(
+  values: readonly BoundaryValue[],
+  shapeIds: ReadonlyMap<number, string>,
+  scale: readonly ScaleStep[],
+): readonly Region[] {
+  return values.map(({ boundaryId, boundary, value, count, lines }) => {
+    const step = stepOf(scale, value)
+    return {
+      id: shapeIds.get(boundaryId) ?? '',
+      name: boundary,
+      number: count === null ? null : countText(count),
+      fill: step === undefined ? null : `var(--${step.color})`,
+      ink: step === undefined ? 'var(--text)' : `var(--on-${step.color})`,
+      lines,
+    }
+  })
+}
+
+/** The numbers of the map as they go into a file. */
+export function figuresOf({ legendTitle }: Category, values: readonly BoundaryValue[]): ChartTable {
+  return {
+    columns: [words.columns.place, legendTitle, words.columns.number, words.columns.part].map((label) => ({
+      label,
+    })),
+    rows: values.map(({ boundary, value, count, distribution }) => [boundary, value, count, distribution]),
+  }
+}

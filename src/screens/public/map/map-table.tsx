@@ -1,0 +1,77 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Info from 'lucide-react/icons/info'
+import { useState } from 'react'
+import type { BoundaryValue, Category } from '#src/categories/index.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { countText } from '#src/words/format.ts'
+import { mapWords as words } from '#src/words/map.ts'
+import styles from './map-screen.module.css'
+import { byName, ordered, turned, type SortKey } from './table-order.ts'
+
+interface Props {
+  readonly caption: string
+  readonly category: Category
+  readonly values: readonly BoundaryValue[]
+  readonly onOpen: (boundaryId: number) => void
+  readonly onDetail: (boundaryId: number) => void
+}
+
+/** The numbers of the map as a table that sorts. */
+export function MapTable({ caption, category, values, onOpen, onDetail }: Props) {
+  const [order, setOrder] = useState(byName)
+  const columns: readonly (readonly [SortKey, string])[] = [
+    ['boundary', words.columns.place],
+    ['value', category.legendTitle],
+    ['count', words.columns.number],
+    ['distribution', words.columns.part],
+  ]
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(([by, label]) => (
+            <th key={by} scope="col" aria-sort={sortOf(order.by === by, order.isDescending)}>
+              <button type="button" onClick={() => setOrder(turned(order, by))}>
+                {label}
+                {order.by === by && (order.isDescending ? <ArrowDown /> : <ArrowUp />)}
+              </button>
+            </th>
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">{words.columns.details}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ordered(values, order).map(({ boundaryId, boundary, value, count, distribution }) => (
+          <tr key={boundaryId}>
+            <th scope="row">
+              <Button variant="quiet" dense onClick={() => onOpen(boundaryId)}>
+                {boundary}
+              </Button>
+            </th>
+            <td>{value === null ? words.noData : value.toFixed(2)}</td>
+            <td>{count === null ? words.noData : countText(count)}</td>
+            <td>{distribution === null ? words.noData : distribution.toFixed(2)}</td>
+            <td>
+              <IconButton
+                dense
+                label={words.details(boundary)}
+                icon={<Info />}
+                onClick={() => onDetail(boundaryId)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function sortOf(isSorted: boolean, isDescending: boolean): 'ascending' | 'descending' | undefined {
+  if (!isSorted) return undefined
+  return isDescending ? 'descending' : 'ascending'
+}

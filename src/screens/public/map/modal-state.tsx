@@ -1,0 +1,29 @@
+import type { Problem } from '#contract/problem.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { common } from '#src/words/common.ts'
+import { mapWords } from '#src/words/map.ts'
+
+interface Props {
+  readonly problem: Problem | undefined
+  readonly onRetry: () => void
+}
+
+/** In a modal of the map until its content is here, and where it cannot be had. */
+export function ModalState({ problem, onRetry }: Props) {
+  if (problem !== undefined)
+    return (
+      <Empty
+        level={3}
+        title={mapWords.failed}
+        action={<Button onClick={onRetry}>{common.tryAgain}</Button>}
+      />
+    )
+  return (
+    <Loading label={common.loading}>
+      <Skeleton height="10rem" />
+    </Loading>
+  )
+}

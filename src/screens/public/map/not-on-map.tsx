@@ -1,0 +1,34 @@
+import type { BoundaryValue } from '#src/categories/index.ts'
+import { countText } from '#src/words/format.ts'
+import { mapWords as words } from '#src/words/map.ts'
+import { publicWords } from '#src/words/public.ts'
+import styles from './map-screen.module.css'
+
+interface Props {
+  /** Boundaries without geometry. */
+  readonly values: readonly BoundaryValue[]
+  /** How many pins have no place. */
+  readonly unplaced: number
+  readonly isApproximate: boolean
+  readonly source: string
+}
+
+/** Under the map: what cannot be drawn on it, and how true its lines are. */
+export function NotOnMap({ values, unplaced, isApproximate, source }: Props) {
+  return (
+    <div className={styles['unmapped']}>
+      {values.length > 0 && (
+        <p>
+          {words.notOnMap}{' '}
+          {values
+            .map(({ boundary, count }) =>
+              words.placeWithNumber(boundary, count === null ? words.noData : countText(count)),
+            )
+            .join(', ')}
+        </p>
+      )}
+      {unplaced > 0 && <p>{words.pinsNotOnMap(unplaced)}</p>}
+      <p>{isApproximate ? publicWords.approximate : source}</p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { collectiveActions } from '#contract/calls/collective-actions.ts'
+import { directory } from '#contract/calls/directory.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { useAsk } from '#src/data/query.ts'
+import { AsAt } from '#src/parts/as-at.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { modalWords as words } from '#src/words/map.ts'
+import { ActionList } from './map/action-list.tsx'
+import { ModalState } from './map/modal-state.tsx'
+import { ProviderContacts } from './map/provider-contacts.tsx'
+
+interface Props {
+  readonly stakeholderId: number
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** The challenges of one who runs them: those that are going on, and those that are past. */
+export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
+  const asked = useAsk(collectiveActions.getCollectiveActionDetailsByStakeholderId, {
+    stakeholderId: StakeholderId.parse(stakeholderId),
+  })
+  const actions = asked.data?.collectiveActions
+  return (
+    <Dialog open onClose={onClose} title={asked.data?.name ?? title} wide>
+      {actions === undefined ? (
+        <ModalState problem={asked.problem} onRetry={asked.ask} />
+      ) : (
+        <>
+          <ActionList
+            title={words.activeChallenges}
+            empty={words.noActive}
+            actions={actions.filter(({ active }) => active)}
+          />
+          <ActionList
+            title={words.completedChallenges}
+            empty={words.noInactive}
+            actions={actions.filter(({ active }) => !active)}
+          />
+        </>
+      )}
+      <AsAt at={asked.at} isFromPhone={asked.isFromPhone} />
+    </Dialog>
+  )
+}
+
+/** How a provider can be reached, as far as that is public. */
+export function ContactsModal({ stakeholderId, title, onClose }: Props) {
+  const asked = useAsk(directory.searchcontact, { stakeholderId: StakeholderId.parse(stakeholderId) })
+  return (
+    <Dialog open onClose={onClose} title={asked.data?.[0]?.name ?? title}>
+      {asked.data === undefined ? (
+        <ModalState problem={asked.problem} onRetry={asked.ask} />
+      ) : (
+        <>
+          {asked.data.length === 0 && <p>{words.noContacts}</p>}
+          {asked.data.map((entry) => (
+            <ProviderContacts key={entry.buildingBlockId} entry={entry} />
+          ))}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+/** Words of the map screen. */
+export const mapWords = {
+  page: 'Map',
+  byLevel: (level: string, period: string) => `${level}, ${period}`,
+  levels: { 1: 'By province', 2: 'By district', 3: 'By municipality' },
+  alone: 'The municipality by itself',
+  helper:
+    'Number depicted on the map indicates the number of registered building blocks / active challenges / GBVF Indicators',
+  label: (title: string, place: string) =>
+    `Map: ${title}, ${place}. Arrow keys go from place to place, Enter opens one, I shows its details, Escape goes back up. The table has the same numbers.`,
+  showAs: 'Show as',
+  map: 'Map',
+  table: 'Table',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Show all',
+  noData: 'No data',
+  noFigures: 'No data available',
+  activeChallenge: 'Active Challenge',
+  completedChallenge: 'Completed Challenge',
+  provider: 'Provider',
+  notOnMap: 'Not on the map, because their boundaries are not known:',
+  pinsNotOnMap: (count: number) =>
+    count === 1 ? '1 has no place on the map.' : `${count} have no place on the map.`,
+  details: (place: string) => `Details of ${place}`,
+  up: (place: string) => `Back to ${place}`,
+  failed: 'Failed to fetch data. Please try again.',
+  columns: {
+    place: 'Place',
+    number: 'Number on the map',
+    part: 'Part of all shown, %',
+    details: 'Details',
+  },
+  placeWithNumber: (place: string, number: string) => `${place} (${number})`,
+  pinOf: (name: string, block: string) => `${name}, ${block}`,
+  pinOfActions: (name: string, active: number, inactive: number) =>
+    `${name}, ${active} active, ${inactive} completed`,
+  approximatePin: (label: string) => `${label}, shown at its municipality`,
+} as const
+
+/** Words of what opens over the map. */
+export const modalWords = {
+  noCategories: 'No categories available',
+  noBlocks: 'No building blocks available',
+  noResults: 'No results found',
+  search: 'Search building blocks',
+  registered: (count: string) => `${count} registered`,
+  total: (count: string) => `${count} building blocks registered`,
+  activeChallenges: 'Active Challenges',
+  completedChallenges: 'Completed Challenges',
+  noActive: 'No active challenges found',
+  noInactive: 'No inactive challenges found',
+  inProgress: 'In progress',
+  from: 'Valid from',
+  to: 'Valid to',
+  outcome: 'Outcome',
+  description: 'Description',
+  municipality: 'Municipality',
+  buildingBlock: 'Building block',
+  address: 'Physical Address',
+  contacts: 'Contacts',
+  noContacts: 'No public contact details',
+  close: 'Close',
+} as const
