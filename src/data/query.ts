@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from './api.ts'
@@ -37,8 +37,13 @@ function keyOf(owner: Owner, call: Call, input: unknown): readonly unknown[] {
 /**
  * Asks a declared read. A kept copy shows at once, with its time, until the server has answered; where the server
  * cannot be reached it stays, marked as from the phone.
+ * @param input null where it is not known yet what to ask for
  */
-export function useAsk<C extends Call>(call: C, input: InputOf<C>, isWanted = true): Asked<OutputOf<C>> {
+export function useAsk<C extends Call>(
+  call: C,
+  input: InputOf<C> | null,
+  isWanted = true,
+): Asked<OutputOf<C>> {
   const room = useRoom()
   const client = useQueryClient()
   const own = useOwner()
@@ -47,12 +52,15 @@ export function useAsk<C extends Call>(call: C, input: InputOf<C>, isWanted = tr
   const isAllowed = call.access === 'anyone' || own !== null
   const query = useQuery<Dated<OutputOf<C>>>({
     queryKey: keyOf(owner, call, input),
-    queryFn: ({ signal }) =>
-      askAndKeep(room, client, owner, call, input, signal).catch((error: unknown) => {
-        // The server's own 'not signed in' ends the session at once, wherever it is said.
-        if (problemOf(error).kind === 'not-signed-in') void confirm()
-        throw error
-      }),
+    queryFn:
+      input === null
+        ? skipToken
+        : ({ signal }) =>
+            askAndKeep(room, client, owner, call, input, signal).catch((error: unknown) => {
+              // The server's own 'not signed in' ends the session at once, wherever it is said.
+              if (problemOf(error).kind === 'not-signed-in') void confirm()
+              throw error
+            }),
     enabled: isWanted && isAllowed,
     staleTime: MINUTE_MS,
     // Left alone, `networkMode: 'always'` would wait for the next interval when the signal is back.

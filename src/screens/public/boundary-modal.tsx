@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import { BoundaryId } from '#contract/fields/ids.ts'
+import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
 import { blockCounts, type CategoryCount } from '#contract/rules/block-counts.ts'
 import { folded } from '#contract/rules/folded.ts'
 import { useAsk } from '#src/data/query.ts'
@@ -15,16 +15,15 @@ import styles from './map/map-modals.module.css'
 import { ModalState } from './map/modal-state.tsx'
 
 interface Props {
-  readonly boundaryId: number
-  readonly name: string
+  readonly boundary: Pick<BoundaryFigures, 'boundaryId' | 'description'>
   readonly onClose: () => void
 }
 
 /** What is registered in a place: each category with its total, and the building blocks in it. */
-export function BoundaryModal({ boundaryId, name, onClose }: Props) {
-  const report = useAsk(buildingBlocks.getBuildingBlockData, { boundaryId: BoundaryId.parse(boundaryId) })
+export function BoundaryModal({ boundary: { boundaryId, description }, onClose }: Props) {
+  const report = useAsk(buildingBlocks.getBuildingBlockData, { boundaryId })
   return (
-    <Dialog open onClose={onClose} title={name}>
+    <Dialog open onClose={onClose} title={description}>
       {report.data === undefined ? (
         <ModalState problem={report.problem} onRetry={report.ask} />
       ) : (

@@ -1,6 +1,6 @@
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { directory } from '#contract/calls/directory.ts'
-import { StakeholderId } from '#contract/fields/ids.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useAsk } from '#src/data/query.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -10,16 +10,14 @@ import { ModalState } from './map/modal-state.tsx'
 import { ProviderContacts } from './map/provider-contacts.tsx'
 
 interface Props {
-  readonly stakeholderId: number
+  readonly stakeholderId: StakeholderId
   readonly title: string
   readonly onClose: () => void
 }
 
 /** The challenges of one who runs them: those that are going on, and those that are past. */
 export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
-  const asked = useAsk(collectiveActions.getCollectiveActionDetailsByStakeholderId, {
-    stakeholderId: StakeholderId.parse(stakeholderId),
-  })
+  const asked = useAsk(collectiveActions.getCollectiveActionDetailsByStakeholderId, { stakeholderId })
   const actions = asked.data?.collectiveActions
   return (
     <Dialog open onClose={onClose} title={asked.data?.name ?? title} wide>
@@ -46,7 +44,7 @@ export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
 
 /** How a provider can be reached, as far as that is public. */
 export function ContactsModal({ stakeholderId, title, onClose }: Props) {
-  const asked = useAsk(directory.searchcontact, { stakeholderId: StakeholderId.parse(stakeholderId) })
+  const asked = useAsk(directory.searchcontact, { stakeholderId })
   return (
     <Dialog open onClose={onClose} title={asked.data?.[0]?.name ?? title}>
       {asked.data === undefined ? (

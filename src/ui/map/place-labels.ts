@@ -19,7 +19,7 @@ export interface WantedLabel {
 }
 
 /** How far a label may stick out of its area before it seems to belong to the next. */
-const SPILL = 1.35
+const SPILL = 1.2
 const GAP = 2
 
 interface Box {

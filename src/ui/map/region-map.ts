@@ -33,7 +33,8 @@ export interface RegionMap {
   listen(listener: MapListener): void
   /** With names on the labels and dragging, or for a narrow screen without. */
   setWide(isWide: boolean): void
-  remove(): void
+  /** Follows the size of its place in the page. @returns what stops it */
+  watch(): () => void
 }
 
 /** From here on a district fills a screen, and roads and towns say where one is. */
@@ -58,9 +59,11 @@ export function createRegionMap(frame: Box): RegionMap {
   const map = createLeafletMap(element, {
     zoomControl: false,
     attributionControl: true,
-    zoomSnap: 0.25,
+    zoomSnap: 0.1,
     maxZoom: 12,
     keyboard: false,
+    // Nothing of it listens beyond its own element, so that it needs no clearing away.
+    trackResize: false,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
     maxBounds: boundsOf(frame).pad(0.5),
@@ -100,12 +103,6 @@ export function createRegionMap(frame: Box): RegionMap {
   map.on('zoomend', showTiles)
   map.on('dragend', () => (isMoved = true))
 
-  const sized = new ResizeObserver(() => {
-    map.invalidateSize({ pan: false })
-    if (!isMoved) fit(false)
-  })
-  sized.observe(element)
-
   return {
     element,
     show(next) {
@@ -144,9 +141,13 @@ export function createRegionMap(frame: Box): RegionMap {
         else handler.disable()
       }
     },
-    remove() {
-      sized.disconnect()
-      map.remove()
+    watch() {
+      const sized = new ResizeObserver(() => {
+        map.invalidateSize({ pan: false })
+        if (!isMoved) fit(false)
+      })
+      sized.observe(element)
+      return () => sized.disconnect()
     },
   }
 }

@@ -30,7 +30,7 @@ const country: Geography = {
       geometries: [
         { type: 'Polygon', id: 'east', arcs: [[2, ~0]] },
         { type: 'Polygon', id: 'west', arcs: [[0, 1]] },
-        { type: null, id: 'nowhere' } as never,
+        { type: null, id: 'nowhere' },
       ],
     },
     parts: { type: 'GeometryCollection', geometries: [] },

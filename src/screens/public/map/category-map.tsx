@@ -4,9 +4,11 @@ import Table from 'lucide-react/icons/table'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import { useMemo, useRef, useState } from 'react'
 import { config } from '#contract/calls/config.ts'
+import type { Category } from '#src/categories/index.ts'
 import { useAsk } from '#src/data/query.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { ChartMenu } from '#src/parts/chart-menu.tsx'
+import type { View } from '#src/parts/view.ts'
 import { Title } from '#src/parts/title.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { MapView } from '#src/ui/map/map-view.tsx'
@@ -18,30 +20,33 @@ import { MapModal, type Opened } from './map-modal.tsx'
 import { MapTable } from './map-table.tsx'
 import { figuresOf, regionsOf, shapeIdOf } from './map-regions.ts'
 import styles from './map-screen.module.css'
-import type { StageProps } from './map-stage.tsx'
 import { ModalState } from './modal-state.tsx'
-import { NotOnMap } from './not-on-map.tsx'
+import { MapNotes } from './map-notes.tsx'
 import { useMapPlaces } from './use-map-places.ts'
 import { usePins } from './use-pins.ts'
+import type { Drawing } from './use-picture.ts'
+
+export interface CategoryMapProps {
+  readonly map: RegionMap
+  readonly view: View
+  readonly category: Category
+  readonly drawing: Drawing
+  /** What is shown is of an earlier choice. */
+  readonly isLate: boolean
+}
 
 /** One category on the map: its colours, its legend, its table, and its panel. */
-export function CategoryMap({
-  map,
-  view,
-  category,
-  drawing,
-  isLate,
-}: StageProps & { readonly map: RegionMap }) {
+export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMapProps) {
   const { values, at, isFromPhone, isStale, problem, ask } = category.useBoundaryValues(view)
   const { tiles } = useAsk(config.links, {}).data ?? {}
-  const { pins, unplaced } = usePins(category, view)
+  const { pins, markers, unplaced } = usePins(category, view)
   const places = useMapPlaces(view)
   const [isTable, setIsTable] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const figure = useRef<HTMLDivElement>(null)
   const { containedBoundaryData } = view.snapshot
   const shapeIds = useMemo(
-    () => new Map(containedBoundaryData.map((place) => [place.boundaryId, shapeIdOf(place)])),
+    () => new Map<number, string>(containedBoundaryData.map((place) => [place.boundaryId, shapeIdOf(place)])),
     [containedBoundaryData],
   )
   const when = words.byLevel(
@@ -51,15 +56,23 @@ export function CategoryMap({
   const drawn = new Set(drawing.picture.shapes.map(({ id }) => id))
   const kinds = [...new Set(pins.map(({ kind }) => kind))].toSorted()
 
+  const detail = (boundaryId: number) => {
+    const boundary = containedBoundaryData.find((place) => place.boundaryId === boundaryId)
+    if (boundary !== undefined) setOpened({ kind: 'boundary', boundary })
+  }
   const press = (boundaryId: number) => {
-    if (boundaryId === view.boundaryId) setOpened({ kind: 'boundary', boundaryId })
+    if (boundaryId === view.boundaryId) detail(boundaryId)
     else places.open(boundaryId)
   }
   const byShape = (act: (boundaryId: number) => void) => (shapeId: string) => {
     const found = containedBoundaryData.find((place) => shapeIdOf(place) === shapeId)
     if (found !== undefined) act(found.boundaryId)
   }
-  const detail = (boundaryId: number) => setOpened({ kind: 'boundary', boundaryId })
+  const openPin = (pinId: string) => {
+    const marker = markers.find(({ stakeholderId }) => String(stakeholderId) === pinId)
+    if (marker === undefined) return
+    setOpened({ kind: 'pin', stakeholderId: marker.stakeholderId, title: marker.name })
+  }
 
   return (
     <div className={styles['work']}>
@@ -128,26 +141,19 @@ export function CategoryMap({
               onPress={byShape(press)}
               onDetail={byShape(detail)}
               onUp={places.goUp}
-              onPin={(stakeholderId) =>
-                setOpened({
-                  kind: 'pin',
-                  stakeholderId: Number(stakeholderId),
-                  title: titleOf(stakeholderId),
-                })
-              }
+              onPin={openPin}
             />
           </div>
           {values === undefined && problem !== undefined && <ModalState problem={problem} onRetry={ask} />}
           <div className={styles['foot']}>
             <MapLegend category={category} kinds={kinds} />
-            <p className={styles['helper']}>{words.helper}</p>
+            <MapNotes
+              values={(values ?? []).filter(({ boundaryId }) => !drawn.has(shapeIds.get(boundaryId) ?? ''))}
+              unplaced={unplaced}
+              isApproximate={drawing.isApproximate}
+              source={drawing.source}
+            />
           </div>
-          <NotOnMap
-            values={(values ?? []).filter(({ boundaryId }) => !drawn.has(shapeIds.get(boundaryId) ?? ''))}
-            unplaced={unplaced}
-            isApproximate={drawing.isApproximate}
-            source={drawing.source}
-          />
         </div>
       </section>
       <aside className={styles['side']} aria-label={view.place}>
@@ -166,15 +172,11 @@ export function CategoryMap({
       <MapModal
         opened={opened}
         category={category}
-        snapshot={view.snapshot}
+
         onClose={() => setOpened(null)}
       />
     </div>
   )
-
-  function titleOf(stakeholderId: string): string {
-    return pins.find(({ id }) => id === stakeholderId)?.label ?? ''
-  }
 }
 
 function markPainted(): void {

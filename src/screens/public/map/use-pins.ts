@@ -7,35 +7,42 @@ import type { View } from '#src/parts/view.ts'
 import type { Pin } from '#src/ui/map/region.ts'
 import { mapWords as words } from '#src/words/map.ts'
 
+type Marker = ProviderMarker | ActionMarker
+
 export interface Pinned {
   readonly pins: readonly Pin[]
-  /** Those that have no place on the map. */
+  /** Those behind the pins. */
+  readonly markers: readonly Marker[]
+  /** How many have no place on the map. */
   readonly unplaced: number
 }
 
-const none: Pinned = { pins: [], unplaced: 0 }
+const none: Pinned = { pins: [], markers: [], unplaced: 0 }
 
 /** The pins of a chosen place: its providers, or those who run challenges there. */
-export function usePins({ id }: Category, view: View): Pinned {
-  const { boundaryId, boundaryTypeId, filters } = view
+export function usePins(
+  { id }: Category,
+  { filters, boundaryId, boundaryTypeId: type, snapshot }: View,
+): Pinned {
   const { options, subOptions } = filters
-  const place =
-    boundaryId !== null && boundaryTypeId !== null ? { type: boundaryTypeId, id: boundaryId } : null
-  const asked = place ?? { type: 1 as const, id: 1 }
-  const isOf = (category: number) => place !== null && id === category
+  const found = snapshot.containedBoundaryData.find((place) => place.boundaryId === boundaryId)
+  const place = found === undefined || type === null ? null : { type, id: found.boundaryId }
+  const isOfBlocks = id === componentIds.buildingBlocks
+  const isOfActions = id === componentIds.collectiveActions
   const [only] = options
-  const isOne = options.length === 1 && only !== undefined
-  const all = useAsk(geography.geomarker, asked, isOf(componentIds.buildingBlocks) && !isOne)
+  const category = options.length === 1 && only !== undefined ? only : null
+  const all = useAsk(geography.geomarker, place, isOfBlocks && category === null)
   const ofOne = useAsk(
     geography.geomarkerOfCategory,
-    { ...asked, buildingBlockCategoryId: only ?? 1 },
-    isOf(componentIds.buildingBlocks) && isOne,
+    place && category !== null ? { ...place, buildingBlockCategoryId: category } : null,
+    isOfBlocks,
   )
-  const actions = useAsk(geography.actionsGeomarker, asked, isOf(componentIds.collectiveActions))
-  if (isOf(componentIds.buildingBlocks)) {
+  const actions = useAsk(geography.actionsGeomarker, place, isOfActions)
+  if (place === null) return none
+  if (isOfBlocks) {
     const blocks = subOptions.map(({ subOptionId }) => subOptionId)
     return pinnedOf(
-      (isOne ? ofOne : all).data ?? [],
+      (category === null ? all : ofOne).data ?? [],
       providerPin,
       ({ buildingBlockId, buildingBlockCategoryId }) =>
         blocks.length > 0
@@ -43,17 +50,13 @@ export function usePins({ id }: Category, view: View): Pinned {
           : options.length === 0 || options.includes(buildingBlockCategoryId),
     )
   }
-  if (isOf(componentIds.collectiveActions)) {
-    return pinnedOf(
-      actions.data ?? [],
-      actionPin,
-      ({ pillarIds }) => options.length === 0 || pillarIds.some((pillar) => options.includes(pillar)),
-    )
-  }
-  return none
+  if (!isOfActions) return none
+  return pinnedOf(
+    actions.data ?? [],
+    actionPin,
+    ({ pillarIds }) => options.length === 0 || pillarIds.some((pillar) => options.includes(pillar)),
+  )
 }
-
-type Marker = ProviderMarker | ActionMarker
 
 function pinnedOf<M extends Marker>(
   markers: readonly M[],
@@ -68,7 +71,7 @@ function pinnedOf<M extends Marker>(
     const name = isApproximate ? words.approximatePin(label) : label
     return [{ id: String(stakeholderId), longitude, latitude, kind, label: name }]
   })
-  return { pins, unplaced: shown.length - pins.length }
+  return { pins, markers: shown, unplaced: shown.length - pins.length }
 }
 
 function providerPin({ name, buildingBlock }: ProviderMarker): Pick<Pin, 'label' | 'kind'> {

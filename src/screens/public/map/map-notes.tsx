@@ -13,10 +13,11 @@ interface Props {
   readonly source: string
 }
 
-/** Under the map: what cannot be drawn on it, and how true its lines are. */
-export function NotOnMap({ values, unplaced, isApproximate, source }: Props) {
+/** Under the map: what its numbers are, what cannot be drawn on it, and how true its lines are. */
+export function MapNotes({ values, unplaced, isApproximate, source }: Props) {
   return (
-    <div className={styles['unmapped']}>
+    <div className={styles['notes']}>
+      <p>{words.helper}</p>
       {values.length > 0 && (
         <p>
           {words.notOnMap}{' '}
