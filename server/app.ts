@@ -33,6 +33,7 @@ import { noticeChanges } from './http/ready/notice-changes.ts'
 import { ReadyAnswers } from './http/ready/ready-answers.ts'
 import type { Server } from './http/server.ts'
 import { openSessions } from './http/sessions.ts'
+import { serveTiles } from './tiles/routes.ts'
 
 interface Needs {
   readonly config: Config
@@ -92,6 +93,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   serveSecurity(app, server)
   serveSync(app, server)
   serveVerification(app, server)
+  await serveTiles(app, server)
   serveDocument(app)
   if (pageFolder !== undefined) await servePage(app, pageFolder)
 

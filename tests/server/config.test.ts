@@ -94,7 +94,7 @@ describe('the links of the header and the map', () => {
       aboutUs: null,
       help: null,
       feedbackEmail: null,
-      tiles: { urlTemplate: '/tiles/{z}/{x}/{y}', attribution: expect.stringContaining('Municipal') },
+      tiles: { urlTemplate: '/tiles/{z}/{x}/{y}', attribution: expect.stringContaining('Natural Earth') },
     })
     const environment = {
       ABOUT_US_URL: 'https://about.example/',
