@@ -1,7 +1,6 @@
 import type { BoundaryValue } from '#src/categories/index.ts'
 import { countText } from '#src/words/format.ts'
 import { mapWords as words } from '#src/words/map.ts'
-import { publicWords } from '#src/words/public.ts'
 import styles from './map-screen.module.css'
 
 interface Props {
@@ -29,7 +28,7 @@ export function MapNotes({ values, unplaced, isApproximate, source }: Props) {
         </p>
       )}
       {unplaced > 0 && <p>{words.pinsNotOnMap(unplaced)}</p>}
-      <p>{isApproximate ? publicWords.approximate : source}</p>
+      <p>{isApproximate ? words.approximate : source}</p>
     </div>
   )
 }
