@@ -2,7 +2,7 @@ import { levels, type Level } from '../things/place.ts'
 
 /**
  * The level of the boundaries that are told apart within a place: the one below it; in the whole country the one that
- * was asked for, provinces otherwise. Null within a municipality, which is shown by itself.
+ * was asked for, provinces otherwise (specification, section 3: boundary types). Null within a municipality, which is shown by itself.
  * @param own the level of the place, null for the whole country
  * @param asked only heeded for the whole country
  */

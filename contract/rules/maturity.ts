@@ -22,7 +22,10 @@ interface Scored {
   readonly overalMaturity: number | null
 }
 
-/** The mean maturity 0 to 100 over all surveys of several groups, two decimals; null where none has a score. */
+/**
+ * The mean maturity 0 to 100 over all surveys of several groups, two decimals; null where none has a score (domain:
+ * overall maturity is the mean of the scored categories of a survey).
+ */
 export function overallMaturity(groups: readonly Scored[]): number | null {
   const surveys = groups.reduce((sum, { scoredSurveys }) => sum + scoredSurveys, 0)
   if (surveys === 0) return null

@@ -1,10 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { levels } from '#contract/things/place.ts'
 import { quarterIn, type Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { boundariesIn, isLevel, type Linked, type Place } from './place-store.ts'
-
-const MUNICIPALITY = 3
 
 /** The latest quarter that figures are published of; null where there are none. */
 export async function findLatestCrimeQuarter(db: Reader): Promise<Quarter | null> {
@@ -29,6 +28,6 @@ export function figuresIn(
   const { boundaryTypeId } = place
   const query = boundariesIn(db, place).innerJoin('crime_figures as f', 'f.boundary_id', 'b.id')
   return boundaryTypeId === null || isLevel(boundaryTypeId)
-    ? query.where('b.boundary_type_id', '=', MUNICIPALITY)
+    ? query.where('b.boundary_type_id', '=', levels.municipality)
     : query
 }

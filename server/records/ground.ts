@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { levelWithin } from '#contract/rules/level.ts'
-import type { Level } from '#contract/things/place.ts'
+import { levels, type Level } from '#contract/things/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { boundariesIn, chain, getPlace, holderAt, isLevel, type Chain, type Place } from './place-store.ts'
@@ -37,7 +37,7 @@ export async function getGround(db: Reader, { boundaryId, boundaryTypeId }: Aske
 
 /** The municipalities in the place; itself where it is one. */
 export function municipalitiesIn({ boundaries }: Ground): readonly Boundary[] {
-  return boundaries.filter(({ boundaryTypeId }) => boundaryTypeId === 3)
+  return boundaries.filter(({ boundaryTypeId }) => boundaryTypeId === levels.municipality)
 }
 
 /** Rows by the boundary of a level that holds them. */
@@ -56,8 +56,6 @@ export function byHolder<Row extends Chain>(
   return held
 }
 
-const levels = [1, 2, 3] as const
-
 function levelOf({ boundaryTypeId }: Place, asked: Level | null): Level | null {
   if (asked !== null && asked <= (boundaryTypeId ?? 0))
     throw problem({
@@ -71,7 +69,7 @@ function levelOf({ boundaryTypeId }: Place, asked: Level | null): Level | null {
 async function listBoundariesIn(db: Reader, place: Place) {
   const rows = await boundariesIn(db, place)
     .select(['b.id', 'b.code', 'b.name', 'b.boundary_type_id', 'b.people_count', ...chain])
-    .where('b.boundary_type_id', 'in', levels)
+    .where('b.boundary_type_id', 'in', Object.values(levels))
     .orderBy('b.boundary_type_id')
     .orderBy('b.search_name')
     .execute()

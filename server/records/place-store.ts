@@ -1,13 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Level } from '#contract/things/place.ts'
+import { levels, type Level } from '#contract/things/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { problem } from '#server/http/problems.ts'
 
 /** The country has no boundary of its own. */
 const country = { boundaryId: null, description: 'South Africa', boundaryTypeId: null } as const
-const PROVINCE = 1
-const MUNICIPALITY = 3
 
 export type Place = Awaited<ReturnType<typeof getPlace>>
 
@@ -46,7 +44,7 @@ export async function getPlace(db: Reader, boundaryId: number | null) {
     const { people } = await db
       .selectFrom('boundaries')
       .select(({ fn }) => fn.sum<number | null>('people_count').as('people'))
-      .where('boundary_type_id', '=', PROVINCE)
+      .where('boundary_type_id', '=', levels.province)
       .executeTakeFirstOrThrow()
     return { ...country, peopleCount: people }
   }
@@ -78,23 +76,23 @@ export function boundariesIn(
     .select((eb) => [
       eb
         .case()
-        .when('own.boundary_type_id', '=', PROVINCE)
+        .when('own.boundary_type_id', '=', levels.province)
         .then(eb.ref('own.id'))
         .else(eb.ref('own.province_id'))
         .end()
         .as('province_id'),
       eb
         .case()
-        .when('own.boundary_type_id', '=', 2)
+        .when('own.boundary_type_id', '=', levels.district)
         .then(eb.ref('own.id'))
         .else(eb.ref('own.district_id'))
         .end()
         .as('district_id'),
       eb
         .case()
-        .when('own.boundary_type_id', '=', MUNICIPALITY)
+        .when('own.boundary_type_id', '=', levels.municipality)
         .then(eb.ref('own.id'))
-        .when('own.boundary_type_id', '>', MUNICIPALITY)
+        .when('own.boundary_type_id', '>', levels.municipality)
         .then(eb.ref('own.parent_id'))
         .end()
         .as('municipality_id'),
@@ -107,5 +105,5 @@ export function boundariesIn(
 
 /** Whether the public dashboard knows boundaries of this type. */
 export function isLevel(type: number | null): type is Level {
-  return type === PROVINCE || type === 2 || type === MUNICIPALITY
+  return type === levels.province || type === levels.district || type === levels.municipality
 }

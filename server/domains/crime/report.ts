@@ -17,6 +17,7 @@ import { listCases, listCasesWithin, listCrimeTypes, type CrimeType } from './st
 type Report = AnswerOf<typeof calls.crime.stats>
 type Entry = Report['boundaryLevel'][number]
 
+/** Of a year. */
 const QUARTERS = 4
 
 /** @throws not-found for an unknown boundary, invalid for a level that is not below it */

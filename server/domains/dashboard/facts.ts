@@ -2,9 +2,15 @@ import type { Quarter } from '#contract/rules/quarter.ts'
 import type { Level } from '#contract/things/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listActionCounts } from '#server/records/action-store.ts'
-import { listBlockCounts } from '#server/records/availability-store.ts'
-import { byHolder, municipalitiesIn, type Ground } from '#server/records/ground.ts'
-import { listApproved, listSurveyCounts } from '#server/records/reach-store.ts'
+import { listBlockCounts, type BlockCount } from '#server/records/availability-store.ts'
+import { byHolder, municipalitiesIn, type Boundary, type Ground } from '#server/records/ground.ts'
+import {
+  listApproved,
+  listSurveyCounts,
+  type Approved,
+  type SurveyCount,
+} from '#server/records/reach-store.ts'
+import type { Chain } from '#server/records/place-store.ts'
 import { listTotals } from './crime-store.ts'
 
 /** The moments that a snapshot is of. */
@@ -17,9 +23,20 @@ export interface Moments {
 }
 
 /** What was counted in a place, a row for each of those that hold something. */
-export type Facts = Awaited<ReturnType<typeof readFacts>>
+export interface Facts {
+  readonly municipalities: readonly Boundary[]
+  readonly blocks: readonly BlockCount[]
+  readonly approved: readonly Approved[]
+  readonly surveys: readonly SurveyCount[]
+  readonly cases: readonly (Chain & { readonly value: number })[]
+  readonly actions: readonly (Chain & { readonly total: number; readonly active: number })[]
+}
 
-export async function readFacts(db: Reader, ground: Ground, { now, reported, latest }: Moments) {
+export async function readFacts(
+  db: Reader,
+  ground: Ground,
+  { now, reported, latest }: Moments,
+): Promise<Facts> {
   const { place } = ground
   return {
     municipalities: municipalitiesIn(ground),
@@ -40,11 +57,11 @@ export function factsAt(level: Level, facts: Facts): (boundaryId: number) => Fac
   const cases = byHolder(facts.cases, level)
   const actions = byHolder(facts.actions, level)
   return (boundaryId) => ({
-    municipalities: [...(municipalities.get(boundaryId) ?? [])],
-    blocks: [...(blocks.get(boundaryId) ?? [])],
-    approved: [...(approved.get(boundaryId) ?? [])],
-    surveys: [...(surveys.get(boundaryId) ?? [])],
-    cases: [...(cases.get(boundaryId) ?? [])],
-    actions: [...(actions.get(boundaryId) ?? [])],
+    municipalities: municipalities.get(boundaryId) ?? [],
+    blocks: blocks.get(boundaryId) ?? [],
+    approved: approved.get(boundaryId) ?? [],
+    surveys: surveys.get(boundaryId) ?? [],
+    cases: cases.get(boundaryId) ?? [],
+    actions: actions.get(boundaryId) ?? [],
   })
 }

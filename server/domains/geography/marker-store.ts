@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { DAY_MS, dayStart } from '#contract/rules/day.ts'
+import { todayOf } from '#contract/rules/challenge.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { boundariesIn, type Place } from '#server/records/place-store.ts'
@@ -72,7 +72,7 @@ async function demandCategory(db: Reader, id: number): Promise<void> {
 
 /** Those who run challenges of a place that have begun, one for each boundary they run some in, where that is labelled. */
 export async function listActionMarkers(db: Reader, place: Place, now: number): Promise<ActionMarkers> {
-  const today = dayStart(now)
+  const today = todayOf(now)
   const rows = await db
     .selectFrom('collective_actions as a')
     .innerJoin('stakeholders as s', 's.id', 'a.stakeholder_id')
@@ -86,10 +86,10 @@ export async function listActionMarkers(db: Reader, place: Place, now: number): 
       'o.label_lat',
       'a.pillar_id',
       fn.countAll<number>().as('total'),
-      fn.sum<number>(eb.case().when('a.valid_to', '>=', today).then(1).else(0).end()).as('active'),
+      fn.sum<number>(eb.case().when('a.valid_to', '>=', today.start).then(1).else(0).end()).as('active'),
     ])
     .where('s.removed_at', 'is', null)
-    .where('a.valid_from', '<', today + DAY_MS)
+    .where('a.valid_from', '<', today.end)
     .where('a.boundary_id', 'in', boundariesIn(db, place).select('b.id'))
     .groupBy(['s.id', 's.name', 's.search_name', 'o.id', 'o.label_lon', 'o.label_lat', 'a.pillar_id'])
     .orderBy('s.search_name')

@@ -1,3 +1,4 @@
+import { scoredCategories } from '#contract/rules/maturity.ts'
 import { aRandom, type Random } from './random.ts'
 import { HIGHER_EDUCATION } from './organisation-kinds.ts'
 import type { Organisation } from './organisations.ts'
@@ -7,8 +8,6 @@ import { between, type Period, type World } from './world.ts'
 const STAFF = 1
 const STUDENTS = 2
 const TAKES_PART = 0.85
-/** Behaviours, Practices, Policies. */
-const scoredCategories = [1, 2, 3] as const
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 22
 
