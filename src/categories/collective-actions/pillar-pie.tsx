@@ -1,7 +1,7 @@
 import { OTHER_ID, slicesOf } from '#contract/rules/slices.ts'
 import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
-import { rampOf } from '#src/ui/charts/family.ts'
+import { OTHER_COLOUR, rampOf } from '#src/ui/charts/family.ts'
 import { Pie } from '#src/ui/charts/pie.tsx'
 import { chartWords } from '#src/words/charts.ts'
 import { actionWords as words } from '#src/words/collective-actions.ts'
@@ -47,7 +47,7 @@ export function PillarPie({ report: { boundary, pillarStats }, chosen, ...figure
           name,
           value,
           text: words.slice(value, percentText(percentage)),
-          colour: id === OTHER_ID ? 'var(--no-data)' : (colours[index] ?? 'var(--no-data)'),
+          colour: id === OTHER_ID ? OTHER_COLOUR : (colours[index] ?? OTHER_COLOUR),
         }))}
       />
     </ChartFigure>

@@ -2,7 +2,7 @@ import { crimeSlices } from '#contract/rules/crime-sums.ts'
 import { slicesOf, OTHER_ID } from '#contract/rules/slices.ts'
 import type { CrimeEntry } from '#contract/things/crime-report.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
-import { rampOf } from '#src/ui/charts/family.ts'
+import { OTHER_COLOUR, rampOf } from '#src/ui/charts/family.ts'
 import { Pie } from '#src/ui/charts/pie.tsx'
 import { chartWords } from '#src/words/charts.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
@@ -41,7 +41,7 @@ export function CrimePie({ when, entries, chosen, ...figure }: Props) {
           name,
           value,
           text: words.slice(value, percentText(percentage)),
-          colour: id === OTHER_ID ? 'var(--no-data)' : (colours[index] ?? 'var(--no-data)'),
+          colour: id === OTHER_ID ? OTHER_COLOUR : (colours[index] ?? OTHER_COLOUR),
         }))}
       />
     </ChartFigure>

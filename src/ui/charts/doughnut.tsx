@@ -1,6 +1,9 @@
 import { Pie, PieChart, Tooltip, type TooltipContentProps } from 'recharts'
 import { Tip } from './tip.tsx'
 
+/** Between the slices and the lines around them. */
+const EDGE = 2
+
 export interface PieSlice {
   readonly id: number
   readonly name: string
@@ -35,8 +38,8 @@ export function Doughnut({ slices, size, label }: DoughnutProps) {
           nameKey="name"
           startAngle={90}
           endAngle={-270}
-          innerRadius={hole}
-          outerRadius={radius}
+          innerRadius={hole + EDGE}
+          outerRadius={radius - EDGE}
           stroke={slices.length > 1 ? 'var(--surface)' : 'none'}
           strokeWidth={2}
           isAnimationActive={false}

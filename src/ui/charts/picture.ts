@@ -27,6 +27,8 @@ export async function pictureOf(element: HTMLElement): Promise<Blob> {
 function drawingOf(element: HTMLElement, width: number, height: number): string {
   const copy = element.cloneNode(true) as HTMLElement
   for (const part of copy.querySelectorAll('[data-not-in-picture]')) part.remove()
+  // Without those parts it would be lower than the picture.
+  copy.style.height = `${height}px`
   // Heights that depend on the screen would depend on the picture's own height in there.
   const tall = element.querySelectorAll<HTMLElement>('[data-keeps-height]')
   for (const [place, part] of copy.querySelectorAll<HTMLElement>('[data-keeps-height]').entries()) {
