@@ -7,6 +7,8 @@ import { expect, expectAccessible, expectOfflineReady, test } from './support/te
 
 test.describe.configure({ timeout: 150_000 })
 
+const DAY_MS = 86_400_000
+const AHEAD_MS = 7_200_000
 const levels = { province: 1, district: 2, municipality: 3 } as const
 
 interface Place {
@@ -17,7 +19,7 @@ interface Place {
   readonly level: number
 }
 
-test('the charts of a place say what the database holds, at every level, in words and files and without signal @desktop', async ({
+test('the charts of a place say what the database holds, at every level, in words and files and without signal', async ({
   page,
   server,
 }) => {
@@ -73,7 +75,12 @@ test('the charts of a place say what the database holds, at every level, in word
     await expect(page.getByText('against anyone of any age or gender')).toBeVisible()
     await page.getByRole('button', { name: 'What the crime types mean' }).click()
     await expect(page.getByText('A person killed someone else on purpose')).toBeVisible()
-    await expectAccessible(page)
+    const phone = page.viewportSize()
+    for (const size of [phone, { width: 1280, height: 800 }]) {
+      if (size !== null) await page.setViewportSize(size)
+      await expectAccessible(page)
+    }
+    if (phone !== null) await page.setViewportSize(phone)
   })
 
   const quarters = page.getByRole('figure', { name: 'Quarterly GBVF crime cases' })
@@ -102,7 +109,7 @@ test('the charts of a place say what the database holds, at every level, in word
     await page.reload()
     await expectRows(page, 'Annual GBVF crime cases', shares(casesIn(server, province).annual))
     await expect(page.getByText(/As at .*, from this device/).first()).toBeVisible()
-    const { id, level } = placeOf(server, 'GP', levels.province)
+    const { id, level } = placeOf(server, 'GT', levels.province)
     await page.goto(`/home/chart?boundaryTypeId=${level}&boundaryId=${id}&componentId=3`)
     await expect(page.getByText('No signal, and this page was not kept on the device.')).toBeVisible()
     await expect(page.getByRole('figure')).toHaveCount(0)
@@ -159,13 +166,15 @@ function casesIn(server: Server, place: Place) {
 }
 
 function challengesIn(server: Server, place: Place, now: number) {
+  // A challenge is active on the whole of its last day, where the people are.
+  const start = Math.floor((now + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
   const rows = read<Part & { active: number }>(
     server,
     `select p.id, p.description as name, count(*) as value,
-            sum(case when a.valid_from <= ? and a.valid_to >= ? then 1 else 0 end) as active
+            sum(case when a.valid_from < ? and a.valid_to >= ? then 1 else 0 end) as active
        from collective_actions a join boundaries b on b.id = a.boundary_id join pillars p on p.id = a.pillar_id
-      where a.valid_from <= ? and ${within(place)} group by 1, 2`,
-    [now, now, now, place.id],
+      where a.valid_from < ? and ${within(place)} group by 1, 2`,
+    [start + DAY_MS, start, start + DAY_MS, place.id],
   )
   const active = rows.reduce((sum, row) => sum + row.active, 0)
   return { pillars: rows, active, past: rows.reduce((sum, { value }) => sum + value, 0) - active }
