@@ -4,8 +4,8 @@ import type { Category } from './category.ts'
 
 export type { BoundaryValue, BoundaryValues, Category } from './category.ts'
 
-/** The categories that can be shown, each loaded when it is first looked at. */
-const loads: Partial<Record<ComponentId, () => Promise<Category>>> = {
+/** Each category is loaded when it is first looked at. */
+const loads: Record<ComponentId, () => Promise<Category>> = {
   [componentIds.buildingBlocks]: async () => (await import('./building-blocks/index.ts')).buildingBlocks,
   [componentIds.healthCheck]: async () => (await import('./health-check/index.ts')).healthCheck,
   [componentIds.crime]: async () => (await import('./crime/index.ts')).crime,
@@ -13,18 +13,18 @@ const loads: Partial<Record<ComponentId, () => Promise<Category>>> = {
     (await import('./collective-actions/index.ts')).collectiveActions,
 }
 
-const loaded = new Map<ComponentId, Promise<Category | undefined>>()
+const loaded = new Map<ComponentId, Promise<Category>>()
 
 /** A category by its id; the component that asks waits for it. */
-export function useCategory(id: ComponentId): Category | undefined {
+export function useCategory(id: ComponentId): Category {
   return use(categoryOf(id))
 }
 
 /** What could not be loaded, without signal, is tried again the next time. */
-function categoryOf(id: ComponentId): Promise<Category | undefined> {
+function categoryOf(id: ComponentId): Promise<Category> {
   const known = loaded.get(id)
   if (known !== undefined) return known
-  const loading = Promise.resolve(loads[id]?.())
+  const loading = loads[id]()
   loaded.set(id, loading)
   loading.catch(() => loaded.delete(id))
   return loading

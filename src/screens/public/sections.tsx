@@ -36,8 +36,8 @@ export function Sections({ components, view }: Props) {
 }
 
 function SectionOf({ id, view }: { readonly id: ComponentId; readonly view: View }) {
-  const category = useCategory(id)
-  return category && <category.Section view={view} />
+  const { Section } = useCategory(id)
+  return <Section view={view} />
 }
 
 /** The options in the address are those of one category; the sections of the others show all of theirs. */
