@@ -40,7 +40,7 @@ function ChartsOf({ view, componentId }: { readonly view: View; readonly compone
     <>
       <Title of={title} />
       <PageTitle title={title} lead={component?.description} />
-      {category !== undefined && <category.ChartView view={view} />}
+      <category.ChartView view={view} />
     </>
   )
 }

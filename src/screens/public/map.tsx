@@ -3,8 +3,6 @@ import { componentIds } from '#contract/things/component-ids.ts'
 import { useCategory } from '#src/categories/index.ts'
 import { WithView } from '#src/parts/with-view.tsx'
 import type { View } from '#src/parts/view.ts'
-import { Empty } from '#src/ui/empty.tsx'
-import { publicWords } from '#src/words/public.ts'
 import { MapSkeleton } from './map/map-skeleton.tsx'
 import { MapStage } from './map/map-stage.tsx'
 import { usePicture } from './map/use-picture.ts'
@@ -19,7 +17,6 @@ function MapOf({ view: wanted }: { readonly view: View }) {
   const view = useDeferredValue(wanted)
   const category = useCategory(view.filters.componentId ?? componentIds.buildingBlocks)
   const drawing = usePicture(view)
-  if (category === undefined) return <Empty level={1} title={publicWords.filters.prompt} />
   if (drawing === undefined) return <MapSkeleton />
   return <MapStage view={view} category={category} drawing={drawing} isLate={view !== wanted} />
 }
