@@ -12,6 +12,11 @@ export default [
     limit: '105 kB',
   },
   {
+    name: 'public map view',
+    path: scriptsOf(start, 'src/screens/public/map.tsx'),
+    limit: '150 kB',
+  },
+  {
     name: 'capture, with the offline engine',
     path: scriptsOf(start, 'src/app/signed-in-bar.tsx', 'src/screens/building-block/manage.tsx', ...engine),
     limit: '194 kB',

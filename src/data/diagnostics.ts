@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '#src/device/clipboard.ts'
 import { workerState, type WorkerState } from '#src/device/worker.ts'
 import type { DiagnosticReport } from '#src/offline/sync.ts'
 import { stateNames } from '#src/sync/index.ts'
 import { useObserved } from './outbox-reads.ts'
 
 export type { DiagnosticReport, WorkerState }
-export { copyText }
 
 /** How this device stands, now and after each change; it needs no key. */
 export function useReport(): DiagnosticReport | undefined {

@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
-import { copyText, useWorkerState, type DiagnosticReport } from '#src/data/diagnostics.ts'
+import { copyText } from '#src/data/copy-text.ts'
+import { useWorkerState, type DiagnosticReport } from '#src/data/diagnostics.ts'
 import { useRoom } from '#src/data/room.ts'
 import { numberOf } from '#src/parts/device-name.ts'
 import { Button } from '#src/ui/button.tsx'

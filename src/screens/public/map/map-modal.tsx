@@ -1,9 +1,12 @@
 import { componentIds } from '#contract/things/component-ids.ts'
+import { lazy, Suspense } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
 import type { Category } from '#src/categories/index.ts'
-import { BoundaryModal } from '../boundary-modal.tsx'
-import { ChallengesModal, ContactsModal } from '../pin-modal.tsx'
+
+const BoundaryModal = lazy(async () => ({ default: (await import('../boundary-modal.tsx')).BoundaryModal }))
+const ChallengesModal = lazy(async () => ({ default: (await import('../pin-modal.tsx')).ChallengesModal }))
+const ContactsModal = lazy(async () => ({ default: (await import('../pin-modal.tsx')).ContactsModal }))
 
 /** What is open over the map. */
 export type Opened =
@@ -17,7 +20,11 @@ interface Props {
 }
 
 /** A boundary's building blocks, or who stands behind a pin. */
-export function MapModal({ opened, category, onClose }: Props) {
+export function MapModal(props: Props) {
+  return <Suspense fallback={null}>{modalOf(props)}</Suspense>
+}
+
+function modalOf({ opened, category, onClose }: Props) {
   if (opened === null) return null
   if (opened.kind === 'boundary') return <BoundaryModal boundary={opened.boundary} onClose={onClose} />
   const PinModal = category.id === componentIds.collectiveActions ? ChallengesModal : ContactsModal
