@@ -30,6 +30,13 @@ const groups = [
     public: { neededBy: [sources('main.tsx', 'screens/public/home.tsx')] },
     select: { neededBy: [filters, record] },
     filters: { neededBy: [filters] },
+    views: {
+      neededBy: [
+        sources('screens/public/map.tsx'),
+        sources('screens/public/grid.tsx', 'screens/public/chart.tsx'),
+      ],
+    },
+    map: { neededBy: [sources('screens/public/map.tsx')] },
     engine: { neededBy: [sources('offline/page-engine.ts', 'data/person-keeper.ts')], isWhole: true },
     login: { neededBy: [sources('screens/auth/login.tsx')] },
     work: {
@@ -65,6 +72,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      { find: /^leaflet$/, replacement: join(import.meta.dirname, 'scripts/leaflet-parts.mjs') },
       // React has it of its own by now.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],

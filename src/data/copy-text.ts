@@ -1,0 +1,1 @@
+export { copyText } from '#src/device/clipboard.ts'
