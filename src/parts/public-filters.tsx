@@ -12,6 +12,8 @@ import { PublicPlaces } from './public-places.tsx'
 import { useFilters } from './use-filters.ts'
 import { isComponent } from './filters.ts'
 
+const allCategories = { value: 'all', label: publicWords.filters.allCategories }
+
 /** Under the header of the public dashboard: its pages, and what they show. */
 export function PublicFilters() {
   const { filters, standing, goTo, change } = useFilters()
@@ -26,11 +28,12 @@ export function PublicFilters() {
         <FilterSelect
           label={words.category}
           empty={words.allCategories}
-          options={components.map(optionOf)}
-          value={chosen && String(chosen.componentId)}
+          options={[allCategories, ...components.map(optionOf)]}
+          value={chosen ? String(chosen.componentId) : allCategories.value}
+          clearable={false}
           onChange={(value) => {
-            const id = value === undefined ? undefined : Number(value)
-            if (id === undefined || isComponent(id)) goTo(selectCategory(standing, id))
+            const id = Number(value)
+            goTo(selectCategory(standing, isComponent(id) ? id : undefined))
           }}
         />
         <PublicPlaces />

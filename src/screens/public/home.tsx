@@ -53,6 +53,7 @@ export function Home() {
           {components.data === undefined && components.problem && (
             <Trouble problem={components.problem} onRetry={components.ask} />
           )}
+          {components.isLoading && <Waiting />}
           <CategoryCards components={components.data ?? []} view={view} />
         </section>
       )}
