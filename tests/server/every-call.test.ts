@@ -15,6 +15,8 @@ const ofActions = named.flatMap(([name, call]) =>
 )
 const scoped = named.filter(([, call]) => call.scope !== undefined)
 const nowhere = 2_147_483_647
+/** A shorter text is found anywhere by chance. */
+const SHORTEST = 6
 
 describe.each(databases)('every call on %s', (kind) => {
   let server: TestServer
@@ -172,7 +174,7 @@ describe.each(databases)('every call on %s', (kind) => {
         const answer = await server.nobody.ask(call, input)
         expect(answer.headers[headers.marker]).toBe(markerValue)
         const told = answer.body + JSON.stringify(answer.headers)
-        expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+        expect(foundIn(told, secrets)).toEqual([])
       }
     },
   )
@@ -244,6 +246,20 @@ function inputsOf(call: Call): unknown[] {
   return [sample, required, ...varied]
 }
 
+/** Those of some values that a text holds, in one walk through it: there are thousands of them, and long answers. */
+function foundIn(told: string, values: readonly string[]): string[] {
+  const byStart = new Map<string, string[]>()
+  for (const value of values) {
+    const start = value.slice(0, SHORTEST)
+    byStart.set(start, [...(byStart.get(start) ?? []), value])
+  }
+  const found: string[] = []
+  for (let index = 0; index + SHORTEST <= told.length; index += 1)
+    for (const value of byStart.get(told.slice(index, index + SHORTEST)) ?? [])
+      if (told.startsWith(value, index)) found.push(value)
+  return found
+}
+
 /** Names, addresses and numbers of everyone in the database who has not agreed to be shown. */
 async function listPersonalValues({ database: { db } }: TestServer): Promise<string[]> {
   const users = await db
@@ -271,7 +287,7 @@ async function listPersonalValues({ database: { db } }: TestServer): Promise<str
     ...addresses.map((address) => address.address_line1),
     ...contacts.filter((contact) => hidden.has(contact.stakeholder_id)).map(({ detail }) => detail),
   ]
-  const found = [...new Set(values)].filter((value) => value.length > 5)
+  const found = [...new Set(values)].filter((value) => value.length >= SHORTEST)
   if (found.length < 1000) throw new Error('There should be many people to keep quiet about')
   return found
 }
