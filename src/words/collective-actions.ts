@@ -3,7 +3,7 @@ import { countText } from './format.ts'
 export const actionWords = {
   mapTitle: 'Active 100-day challenges',
   legendTitle: 'Active challenges',
-  today: 'Today',
+  today: 'today',
   source: '100-day challenges, as those who run them registered them',
   perPillar: 'Per pillar',
   perCycle: 'Per cycle',

@@ -1,8 +1,9 @@
 import { Pie, PieChart, Tooltip, type TooltipContentProps } from 'recharts'
 import { Tip } from './tip.tsx'
 
-/** Between the slices and the lines around them. */
-const EDGE = 2
+/** Between two slices, in pixels at the rim. */
+const GAP = 2
+const DEGREES = 180 / Math.PI
 
 export interface PieSlice {
   readonly id: number
@@ -38,10 +39,10 @@ export function Doughnut({ slices, size, label }: DoughnutProps) {
           nameKey="name"
           startAngle={90}
           endAngle={-270}
-          innerRadius={hole + EDGE}
-          outerRadius={radius - EDGE}
-          stroke={slices.length > 1 ? 'var(--surface)' : 'none'}
-          strokeWidth={2}
+          innerRadius={hole}
+          outerRadius={radius}
+          paddingAngle={slices.length > 1 ? (GAP / radius) * DEGREES : 0}
+          stroke="none"
           isAnimationActive={false}
           rootTabIndex={-1}
         />
