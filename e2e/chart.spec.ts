@@ -83,6 +83,29 @@ test('the charts of a place say what the database holds, at every level, in word
     if (phone !== null) await page.setViewportSize(phone)
   })
 
+  await test.step('the old picture stays, dimmed, until the new place is there', async () => {
+    await page.goto(addressOf(country, 3))
+    const annual = page.getByRole('figure', { name: 'Annual GBVF crime cases' })
+    await expect(annual).toContainText('Reported cases in South Africa')
+    const { id } = placeOf(server, 'LIM', levels.province)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**/api/crime/stats?boundaryId=${id}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('combobox', { name: /^National/ }).click()
+    await page.getByRole('option', { name: 'Limpopo' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crime statistics in Limpopo')
+    await expect(annual).toHaveAttribute('aria-busy', 'true')
+    await expect(annual).toContainText('Reported cases in South Africa')
+    release()
+    await expect(annual).toContainText('Reported cases in Limpopo')
+    await expect(annual).toHaveAttribute('aria-busy', 'false')
+  })
+
   const quarters = page.getByRole('figure', { name: 'Quarterly GBVF crime cases' })
   await test.step('the numbers are shown as a table, saved for a spreadsheet and drawn in light', async () => {
     await page.goto(addressOf(province, 3))

@@ -33,8 +33,10 @@ export function LyingBars({ family, bars, max }: LyingBarsProps) {
         <li key={id}>
           <span>{name}</span>
           <span className={styles['lane']} aria-hidden>
-            {value !== null && <i className={styles['pale']} style={{ width: width(value) }} />}
-            {filled !== null && <i style={{ width: width(filled) }} />}
+            {value !== null && filled !== null && value > filled && (
+              <i className={styles['pale']} style={{ width: width(value) }} />
+            )}
+            {filled !== null && filled > 0 && <i style={{ width: width(filled) }} />}
             {typeof before === 'number' && <u style={{ insetInlineStart: width(before) }} />}
           </span>
           <span className={styles['value']}>
