@@ -1,12 +1,23 @@
 import { actionCounts, mostActions } from '#contract/rules/action-sums.ts'
+import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
 import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
 import { chartWords } from '#src/words/charts.ts'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 import type { CardProps } from '../category.ts'
 import styles from '../chart-columns.module.css'
+import { onceFor } from '../once-for.ts'
 import { WithReport } from '../with-report.tsx'
-import { pillarsChosen, placesIn } from './pillars-of.ts'
+import { pillarsChosen, placesIn, type ActionsOfPlace } from './pillars-of.ts'
 import { useActionReport } from './use-action-report.ts'
+
+const cardsOf = onceFor((report: CollectiveActionReport, chosen) => {
+  const places = placesIn(report)
+  return {
+    places: new Map<number, ActionsOfPlace>(places.map((place) => [place.boundaryId, place])),
+    names: new Map(report.pillarStats.map(({ pillarId, description }) => [pillarId, description])),
+    most: mostActions(places.flatMap(({ pillarStats }) => pillarsChosen(pillarStats, chosen))),
+  }
+})
 
 /** A boundary's challenges by pillar, the active ones filled; all cards have one scale. */
 export function GridCard({ view, boundaryId }: CardProps) {
@@ -14,11 +25,10 @@ export function GridCard({ view, boundaryId }: CardProps) {
   return (
     <WithReport report={report}>
       {(data) => {
-        const places = placesIn(data)
-        const place = places.find((candidate) => candidate.boundaryId === boundaryId)
+        const { places, names, most } = cardsOf(data, chosen)
+        const place = places.get(boundaryId)
         if (place === undefined) return <p>{chartWords.noData}</p>
         const { active, total } = actionCounts(place.pillarStats, chosen)
-        const names = new Map(data.pillarStats.map(({ pillarId, description }) => [pillarId, description]))
         return (
           <div className={styles['card']}>
             <p>
@@ -26,7 +36,7 @@ export function GridCard({ view, boundaryId }: CardProps) {
             </p>
             <LyingBars
               family="orange"
-              max={mostActions(places.flatMap(({ pillarStats }) => pillarsChosen(pillarStats, chosen)))}
+              max={most}
               bars={pillarsChosen(place.pillarStats, chosen).map((pillar) => ({
                 id: pillar.pillarId,
                 name: names.get(pillar.pillarId) ?? '',
