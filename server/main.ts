@@ -7,6 +7,7 @@ import { purgeOld } from './db/purge.ts'
 import { markRestored } from './db/restored.ts'
 import { fillDatabase } from './db/seed/index.ts'
 import { greeting } from './greeting.ts'
+import { warmUp } from './http/ready/warm-up.ts'
 import { readMark } from './http/store.ts'
 import { openLocalPost, openPost } from './post/open.ts'
 import { keptSecret } from './secret.ts'
@@ -43,13 +44,18 @@ const started = app.listen({ port: config.port, host: config.host }).then(async 
   return { address: config.publicUrl?.href ?? address, post }
 })
 
+const stopping = new AbortController()
+
 async function stop(): Promise<void> {
   clearInterval(daily)
+  stopping.abort()
+  await warming
   await (await started).post.close()
   await app.close()
   await database.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
+const warming = started.then(() => warmUp(app, stopping.signal))
 const { address, post } = await started
 console.log(greeting({ address, isDemonstration, mailFolder: post.folder }))

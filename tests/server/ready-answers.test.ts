@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { headers } from '#contract/wire.ts'
@@ -9,6 +10,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/connection.ts'
 import { inTransaction, type Reader } from '#server/db/reader-writer.ts'
 import { ReadyAnswers } from '#server/http/ready/ready-answers.ts'
+import { warmUp } from '#server/http/ready/warm-up.ts'
 import { aDatabase, aDemoDatabase, databases } from '#tests/support/database.ts'
 import { aClock, aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -24,8 +26,8 @@ async function setFlag(database: Database, isOn: number): Promise<void> {
   )
 }
 
-function readFlags(db: Reader): Promise<unknown> {
-  return db.selectFrom('feature_flags').select(['name', 'is_on']).execute()
+async function readFlags(db: Reader): Promise<string> {
+  return JSON.stringify(await db.selectFrom('feature_flags').select(['name', 'is_on']).execute())
 }
 
 describe.each(databases)('an answer told from memory, on %s', (kind) => {
@@ -108,9 +110,23 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
   })
 
   it('does not stand on a table that nobody watches', async () => {
-    await expect(tell('people', (db) => db.selectFrom('users').selectAll().execute())).rejects.toThrow(
-      'users',
-    )
+    await expect(
+      tell('people', async (db) => JSON.stringify(await db.selectFrom('users').selectAll().execute())),
+    ).rejects.toThrow('users')
+  })
+
+  it('stands on what raw text names too', async () => {
+    const count = async (db: Reader) => {
+      const rows = await db
+        .selectFrom('components')
+        .select(sql<number>`(select sum(is_on) from feature_flags)`.as('on'))
+        .execute()
+      return JSON.stringify(rows)
+    }
+    await tell('count', count)
+    await setFlag(database, 1)
+    await tell('count', count)
+    expect(builds).toBe(2)
   })
 
   it('is not kept when it fails', async () => {
@@ -121,7 +137,7 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
 
   it('makes room for others when there is too much of it', async () => {
     ready = new ReadyAnswers(database, clock, 11_000)
-    const long = () => Promise.resolve('x'.repeat(4_000))
+    const long = () => Promise.resolve(JSON.stringify('x'.repeat(4_000)))
     for (const key of ['a', 'b', 'a', 'c']) await tell(key, long)
     expect(['a', 'b', 'c'].map((key) => ready.known(key) !== undefined)).toEqual([true, false, true])
   })
@@ -232,4 +248,19 @@ describe('a shared answer', () => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'type'])
     expect((await server.nobody.ask(calls.geography.get, { id: 2_000_000 })).statusCode).toBe(404)
   })
+})
+
+it('is ready in its smallest form before the first visitor asks, the map included', async () => {
+  const server = await aServer()
+  await warmUp(server.app)
+  const { lowUrl } = (await server.nobody.ask(calls.geography.revision, {})).json()
+  for (const url of [calls.dashboard.get.path, calls.config.helplines.path, lowUrl]) {
+    const encoding = async () => {
+      const answer = await server.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } })
+      expect([url, answer.statusCode]).toEqual([url, 200])
+      return answer.headers['content-encoding']
+    }
+    await expect.poll(encoding, { timeout: 10_000 }).toBe('br')
+  }
+  await server.close()
 })

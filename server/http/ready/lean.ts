@@ -8,7 +8,15 @@ import type { ReadyAnswers } from './ready-answers.ts'
 /** Addresses that are remembered; the same answer may be asked for under many. */
 const MOST_ADDRESSES = 10_000
 const ofOneAnswer = new Set([headers.time, 'etag', 'content-encoding', 'content-length'])
+const OK = 200
 const NOTHING_NEW = 304
+
+/** What is told under an address. */
+interface Way {
+  readonly key: string
+  readonly common: readonly string[]
+  readonly isTimed: boolean
+}
 
 /**
  * The short way to what is ready. The first answer to an address goes the whole way, through every hook; whoever asks
@@ -16,9 +24,10 @@ const NOTHING_NEW = 304
  * framework has looked at the request.
  */
 export class LeanWay {
-  private readonly keys = new Map<string, string>()
+  private readonly ways = new Map<string, Way>()
   private readonly heads = new WeakMap<Form, readonly string[]>()
-  private common: readonly string[] | undefined
+  /** Few kinds of answers are sent, so their headers are kept once for all addresses. */
+  private readonly commons = new Map<string, readonly string[]>()
 
   constructor(
     private readonly ready: ReadyAnswers,
@@ -26,15 +35,22 @@ export class LeanWay {
   ) {}
 
   /** Under which key the answer to an address is ready, and with which headers it went out. */
-  remember(url: string, key: string, sent: Readonly<Record<string, unknown>>): void {
-    this.common ??= Object.entries(sent).flatMap(([name, value]) =>
+  remember(
+    url: string,
+    key: string,
+    sent: Readonly<Record<string, number | string | string[] | undefined>>,
+  ): void {
+    const found = Object.entries(sent).flatMap(([name, value]) =>
       ofOneAnswer.has(name) ? [] : [name, String(value)],
     )
-    this.keys.delete(url)
-    this.keys.set(url, key)
-    if (this.keys.size <= MOST_ADDRESSES) return
-    const [oldest = ''] = this.keys.keys()
-    this.keys.delete(oldest)
+    const text = found.join('\n')
+    const common = this.commons.get(text) ?? found
+    this.commons.set(text, common)
+    this.ways.delete(url)
+    this.ways.set(url, { key, common, isTimed: headers.time in sent })
+    if (this.ways.size <= MOST_ADDRESSES) return
+    const [oldest = ''] = this.ways.keys()
+    this.ways.delete(oldest)
   }
 
   /** Puts it before the framework, for requests that come over the network, until the server closes. */
@@ -46,24 +62,24 @@ export class LeanWay {
     }
     app.server.removeAllListeners('request').on('request', answer)
     app.addHook('preClose', () => {
-      this.keys.clear()
+      this.ways.clear()
       return Promise.resolve()
     })
   }
 
   private answer({ method, url = '', headers: asked }: IncomingMessage, response: ServerResponse): boolean {
-    if (method !== 'GET' || this.common === undefined) return false
-    const key = this.keys.get(url)
-    const packed = key === undefined ? undefined : this.ready.known(key)
-    if (packed === undefined) return false
+    const way = method === 'GET' ? this.ways.get(url) : undefined
+    const packed = way && this.ready.known(way.key)
+    if (way === undefined || packed === undefined) return false
+    const { common, isTimed } = way
+    const time = isTimed ? [headers.time, String(this.clock.now())] : []
     const seen = packed.seenIn(asked['if-none-match'])
-    const now = String(this.clock.now())
     if (seen !== undefined) {
-      response.writeHead(NOTHING_NEW, [...this.common, 'etag', seen, headers.time, now]).end()
+      response.writeHead(NOTHING_NEW, [...common, 'etag', seen, ...time]).end()
       return true
     }
     const form = packed.formFor(encodingsIn(asked['accept-encoding']))
-    response.writeHead(200, [...this.headOf(form, this.common), headers.time, now]).end(form.bytes)
+    response.writeHead(OK, [...this.headOf(form, common), ...time]).end(form.bytes)
     return true
   }
 

@@ -28,7 +28,8 @@ interface Flight {
   readonly entry: Promise<Entry>
 }
 
-type Build = (db: Reader) => Promise<unknown>
+/** Reads the JSON text of an answer. */
+type Build = (db: Reader) => Promise<string>
 
 export class ReadyAnswers {
   /** Those asked for last stand last. */
@@ -80,7 +81,7 @@ export class ReadyAnswers {
     try {
       const day = this.today()
       const tables = new Set<string>()
-      const content = Buffer.from(JSON.stringify(await build(watched(this.database.db, tables))))
+      const content = Buffer.from(await build(watched(this.database.db, tables)))
       demandVersions(key, tables)
       const before = this.entries.get(key)?.packed
       const packed = before?.content.equals(content) === true ? before : new Packed(content)

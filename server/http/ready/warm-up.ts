@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { calls, everyCall } from '#contract/index.ts'
+
+/** Asks for what the first visitor will ask for, as often as it takes to have its smallest form ready, unless it is ended before. */
+export async function warmUp(app: FastifyInstance, end?: AbortSignal): Promise<void> {
+  const urls = everyCall.flatMap(({ call }) =>
+    call.shared && call.input.safeParse({}).success ? [call.path] : [],
+  )
+  for (const url of urls) await askTwice(app, url, end)
+  if (end?.aborted) return
+  const answer = await app.inject({ method: 'GET', url: calls.geography.revision.path })
+  const revision = calls.geography.revision.output.safeParse(answer.json())
+  if (!revision.success) return
+  for (const url of [revision.data.lowUrl, revision.data.fullUrl]) await askTwice(app, url, end)
+}
+
+async function askTwice(app: FastifyInstance, url: string, end: AbortSignal | undefined): Promise<void> {
+  if (end?.aborted) return
+  await app.inject({ method: 'GET', url })
+  await app.inject({ method: 'GET', url })
+}
