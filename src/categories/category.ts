@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ScaleStep } from '#contract/rules/colour-scale.ts'
 import type { ComponentId } from '#contract/things/component-ids.ts'
 import type { DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { View } from '#src/parts/view.ts'
+import type { LegendItem } from '#src/ui/charts/legend.tsx'
 
 /** One boundary as the map colours it and the grid heads it. */
 export interface BoundaryValue {
@@ -32,9 +33,21 @@ export interface BoundaryValues {
   readonly ask: () => void
 }
 
-export interface CardProps {
+/** What the cards of a grid hold, which all have one scale. */
+export interface Cards {
+  /** By boundary. */
+  readonly bodies: ReadonlyMap<number, ReactNode>
+  readonly legend: readonly LegendItem[]
+  /** What the scale ends with: `3 987 cases`. */
+  readonly most: string
+  readonly source: string
+  /** It is of an earlier choice. */
+  readonly isStale: boolean
+}
+
+export interface CardsProps {
   readonly view: View
-  readonly boundaryId: number
+  readonly children: (cards: Cards) => ReactNode
 }
 
 /** One of the four categories, as the screens that iterate them know it. Four folders have this one shape. */
@@ -47,6 +60,8 @@ export interface Category {
   readonly mapTitle: string
   /** Above the legend: `Availability, %`. */
   readonly legendTitle: string
+  /** What the grid tells the shares of: `cases`. */
+  readonly sharesOf: string
   /** What must be said wherever its figures stand. */
   readonly note?: string | undefined
   /** `April to June 2026`, for the figures of a view. */
@@ -58,6 +73,6 @@ export interface Category {
   readonly ChartView: ComponentType<{ readonly view: View }>
   /** Its section among all on the public index. */
   readonly Section: ComponentType<{ readonly view: View }>
-  /** What a card of the grid holds. */
-  readonly GridCard: ComponentType<CardProps>
+  /** What the cards of the grid hold: asked for once, for all of them. */
+  readonly GridCards: ComponentType<CardsProps>
 }

@@ -3,6 +3,7 @@ import { countText, percentText } from './format.ts'
 export const availabilityWords = {
   mapTitle: 'Availability of building blocks',
   legendTitle: 'Availability, %',
+  sharesOf: 'registered building blocks',
   source: 'Municipal designated persons, verified by provinces',
   available: (percentage: number) => `${percentText(percentage)} available`,
   registered: (count: number) =>

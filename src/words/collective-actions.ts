@@ -3,6 +3,7 @@ import { countText } from './format.ts'
 export const actionWords = {
   mapTitle: 'Active 100-day challenges',
   legendTitle: 'Active challenges',
+  sharesOf: 'challenges',
   today: 'today',
   source: '100-day challenges, as those who run them registered them',
   perPillar: 'Per pillar',
@@ -17,6 +18,7 @@ export const actionWords = {
   cycle: 'Half-year',
   challenges: 'Challenges',
   ofAll: (active: number, total: number) => `${countText(active)} of ${countText(total)}`,
+  challengeCount: (count: number) => (count === 1 ? '1 challenge' : `${countText(count)} challenges`),
   activeCount: (count: number) =>
     count === 1 ? '1 active challenge' : `${countText(count)} active challenges`,
   allCount: (count: number) => (count === 1 ? '1 in all' : `${countText(count)} in all`),

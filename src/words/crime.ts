@@ -3,6 +3,7 @@ import { countText, decimalText } from './format.ts'
 export const crimeWords = {
   mapTitle: 'Reported crimes per 100 000 people',
   legendTitle: 'Per 100 000 people, in a quarter',
+  sharesOf: 'reported cases',
   note: 'These are crimes that people reported to the police, against anyone of any age or gender. The police do not publish, for each area, how many of them were gender-based violence. Many people never report, so a low number does not always mean a safe place.',
   source: 'South African Police Service, quarterly figures',
   annual: 'Annual GBVF crime cases',
@@ -30,4 +31,5 @@ export const crimeWords = {
   noRate: 'No rate: how many people live here is not known.',
   typesHelp: 'What the crime types mean',
   yearAgo: (cases: number) => `a year ago ${countText(cases)}`,
+  sameQuarter: (year: number) => `Same quarter of ${year}`,
 } as const

@@ -3,6 +3,7 @@ import { countText, percentText } from './format.ts'
 export const healthCheckWords = {
   mapTitle: 'Overall maturity of organisations',
   legendTitle: 'Overall maturity, %',
+  sharesOf: 'participating organisations',
   source: 'Health Check surveys of registered organisations',
   reach: 'Reach',
   reachUnit: (place: string, when: string) => `Organisations in ${place} that took part, ${when}`,
@@ -27,6 +28,7 @@ export const healthCheckWords = {
   responses: (count: number) => (count === 1 ? '1 response' : `${countText(count)} responses`),
   slice: (count: number, share: string) => `${countText(count)} · ${share}`,
   byType: 'Participating organisations by type',
+  organisationsOf: (count: number) => (count === 1 ? '1 organisation' : `${countText(count)} organisations`),
   ofRegistered: (participating: string, registered: string, when: string) =>
     `${participating} of ${registered} registered organisations took part, ${when}`,
   ofPeriod: (period: string, year: number) => `${period} ${year}`,

@@ -1,7 +1,7 @@
 import { levels } from '#contract/things/place.ts'
 import type { BuildingBlockReport } from '#contract/things/building-block-report.ts'
 
-type Within = Pick<
+export type Within = Pick<
   BuildingBlockReport['containedBoundaryData'][number],
   'boundaryId' | 'boundary' | 'boundaryTypeId' | 'categoryStats' | 'blockStats'
 >

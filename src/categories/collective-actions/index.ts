@@ -12,10 +12,11 @@ export const collectiveActions: Category = {
   scale: colourScales[componentIds.collectiveActions],
   mapTitle: words.mapTitle,
   legendTitle: words.legendTitle,
+  sharesOf: words.sharesOf,
   periodOf: () => words.today,
   useBoundaryValues,
   MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),
   ChartView: later(async () => (await import('./chart-view.tsx')).ChartView),
   Section: later(async () => (await import('./section.tsx')).Section),
-  GridCard: later(async () => (await import('./grid-card.tsx')).GridCard),
+  GridCards: later(async () => (await import('./grid-cards.tsx')).GridCards),
 }

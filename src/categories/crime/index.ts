@@ -14,11 +14,12 @@ export const crime: Category = {
   scale: colourScales[componentIds.crime],
   mapTitle: words.mapTitle,
   legendTitle: words.legendTitle,
+  sharesOf: words.sharesOf,
   note: words.note,
   periodOf: ({ periods }) => (periods.crime === null ? chartWords.noData : quarterText(periods.crime)),
   useBoundaryValues,
   MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),
   ChartView: later(async () => (await import('./chart-view.tsx')).ChartView),
   Section: later(async () => (await import('./section.tsx')).Section),
-  GridCard: later(async () => (await import('./grid-card.tsx')).GridCard),
+  GridCards: later(async () => (await import('./grid-cards.tsx')).GridCards),
 }

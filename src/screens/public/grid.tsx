@@ -1,19 +1,14 @@
-import { Title } from '#src/parts/title.tsx'
-import { WithView } from '#src/parts/with-view.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { Page } from '#src/ui/page.tsx'
 import { publicWords } from '#src/words/public.ts'
+import { Grid } from './grid/grid.tsx'
+import { OneCategory } from './one-category.tsx'
 
-/** The grid of the public dashboard. */
+/** The grid of the public dashboard: a card for each boundary. */
 export function GridScreen() {
   return (
-    <WithView>
-      {(view) => (
-        <Page width="board">
-          <Title of={`${publicWords.pages.grid}: ${view.place}`} />
-          <PageTitle title={view.place} />
-        </Page>
+    <OneCategory page={publicWords.pages.grid}>
+      {({ view, category, component }) => (
+        <Grid key={category.id} view={view} category={category} name={component?.name} />
       )}
-    </WithView>
+    </OneCategory>
   )
 }

@@ -1,0 +1,78 @@
+import { isBlockChosen, type BlockChoice } from '#contract/rules/chosen-blocks.ts'
+import { percentOf } from '#contract/rules/percent.ts'
+import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { availabilityWords as words } from '#src/words/availability.ts'
+import { percentText } from '#src/words/format.ts'
+import type { CardsProps } from '../category.ts'
+import chartStyles from '../chart-columns.module.css'
+import { WithReport } from '../with-report.tsx'
+import type { ReportPeriod } from './heat.ts'
+import { statsWithin, type Within } from './stats-within.ts'
+import { useAvailability } from './use-availability.ts'
+
+const FULL = 100
+
+/** The progress of boundaries in the current quarter: by category, or by the blocks of what is chosen. */
+export function GridCards({ view, children }: CardsProps) {
+  const { report, choice } = useAvailability(view)
+  return (
+    <WithReport report={report}>
+      {(data) => {
+        const now = data.reportingPeriods.at(-1)
+        return children({
+          legend: [{ name: words.thisQuarter, look: 'solid' }],
+          most: percentText(FULL),
+          source: words.source,
+          isStale: report.isStale,
+          bodies: new Map(
+            now === undefined
+              ? []
+              : statsWithin(data).map((stats) => [
+                  stats.boundaryId,
+                  <BlocksCard key={stats.boundaryId} {...{ stats, now, choice }} />,
+                ]),
+          ),
+        })
+      }}
+    </WithReport>
+  )
+}
+
+interface CardProps {
+  readonly stats: Within
+  readonly now: ReportPeriod
+  readonly choice: BlockChoice
+}
+
+function BlocksCard({ stats, now, choice }: CardProps) {
+  return (
+    <div className={chartStyles['card']}>
+      <LyingBars
+        family="green"
+        max={FULL}
+        bars={sharesOf(stats, now, choice).map(({ id, name, share }) => {
+          const value = percentOf(share)
+          return { id, name, value, text: percentText(value) }
+        })}
+      />
+    </div>
+  )
+}
+
+/** Shares 0 to 1, by the names that the report's own quarter has for them. */
+function sharesOf({ categoryStats, blockStats }: Within, now: ReportPeriod, choice: BlockChoice) {
+  if (choice.options.length === 0) {
+    return now.categoryStats.map(({ buildingBlockCategoryId: id, description: name }) => ({
+      id,
+      name,
+      share: categoryStats.find((stat) => stat.buildingBlockCategoryId === id)?.availability ?? 0,
+    }))
+  }
+  return now.blockStats
+    .filter((block) => isBlockChosen(block, choice))
+    .map(({ buildingBlockId: id, description: name }) => ({
+      id,
+      name,
+      share: blockStats.find((stat) => stat.buildingBlockId === id)?.availability ?? 0,
+    }))
+}

@@ -1,0 +1,66 @@
+import { actionCounts, mostActions } from '#contract/rules/action-sums.ts'
+import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { actionWords as words } from '#src/words/collective-actions.ts'
+import type { CardsProps } from '../category.ts'
+import styles from '../chart-columns.module.css'
+import { WithReport } from '../with-report.tsx'
+import { pillarsChosen, placesIn, type ActionsOfPlace } from './pillars-of.ts'
+import { useActionReport } from './use-action-report.ts'
+
+/** The challenges of boundaries by pillar, the active ones filled. */
+export function GridCards({ view, children }: CardsProps) {
+  const { report, chosen } = useActionReport(view)
+  return (
+    <WithReport report={report}>
+      {(data) => {
+        const places = placesIn(data)
+        const names = new Map(data.pillarStats.map(({ pillarId, description }) => [pillarId, description]))
+        const most = mostActions(places.flatMap(({ pillarStats }) => pillarsChosen(pillarStats, chosen)))
+        return children({
+          legend: [
+            { name: words.activeChallenges, look: 'solid' },
+            { name: words.pastChallenges, look: 'pale' },
+          ],
+          most: words.challengeCount(most),
+          source: words.source,
+          isStale: report.isStale,
+          bodies: new Map(
+            places.map(({ boundaryId, pillarStats: pillars }) => [
+              boundaryId,
+              <ActionsCard key={boundaryId} {...{ pillars, names, chosen, most }} />,
+            ]),
+          ),
+        })
+      }}
+    </WithReport>
+  )
+}
+
+interface CardProps {
+  readonly pillars: ActionsOfPlace['pillarStats']
+  readonly names: ReadonlyMap<number, string>
+  readonly chosen: readonly number[]
+  readonly most: number
+}
+
+function ActionsCard({ pillars, names, chosen, most }: CardProps) {
+  const { active, total } = actionCounts(pillars, chosen)
+  return (
+    <div className={styles['card']}>
+      <p>
+        {words.activeCount(active)}, {words.allCount(total)}
+      </p>
+      <LyingBars
+        family="orange"
+        max={most}
+        bars={pillarsChosen(pillars, chosen).map((pillar) => ({
+          id: pillar.pillarId,
+          name: names.get(pillar.pillarId) ?? '',
+          value: pillar.total,
+          filled: pillar.active,
+          text: words.ofAll(pillar.active, pillar.total),
+        }))}
+      />
+    </div>
+  )
+}

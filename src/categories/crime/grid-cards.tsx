@@ -1,0 +1,72 @@
+import { countedStats, mostCases } from '#contract/rules/crime-sums.ts'
+import type { CrimeEntry } from '#contract/things/crime-report.ts'
+import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
+import { crimeWords as words } from '#src/words/crime.ts'
+import { countText, quarterText } from '#src/words/format.ts'
+import type { CardsProps } from '../category.ts'
+import styles from '../chart-columns.module.css'
+import { WithReport } from '../with-report.tsx'
+import { CrimeRate } from './crime-rate.tsx'
+import { entriesOf } from './use-boundary-values.ts'
+import { useCrimeReport } from './use-crime-report.ts'
+
+/** The rate of boundaries, and their cases by type with a year ago as a tick. */
+export function GridCards({ view, children }: CardsProps) {
+  const { report, chosen } = useCrimeReport(view)
+  return (
+    <WithReport report={report}>
+      {(data) => {
+        const { latest } = data
+        const entries = entriesOf(data)
+        const most = mostCases(entries, chosen)
+        return children({
+          legend:
+            latest === null
+              ? []
+              : [
+                  { name: quarterText(latest), look: 'solid' },
+                  { name: words.sameQuarter(latest.year - 1), look: 'tick' },
+                ],
+          most: words.caseCount(most),
+          source: words.source,
+          isStale: report.isStale,
+          bodies: new Map(
+            entries.flatMap((entry) =>
+              entry.boundaryId === null
+                ? []
+                : [[entry.boundaryId, <CrimeCard key={entry.boundaryId} {...{ entry, chosen, most }} />]],
+            ),
+          ),
+        })
+      }}
+    </WithReport>
+  )
+}
+
+interface CardProps {
+  readonly entry: CrimeEntry
+  readonly chosen: readonly number[]
+  readonly most: number
+}
+
+function CrimeCard({ entry, chosen, most }: CardProps) {
+  return (
+    <div className={styles['card']}>
+      <CrimeRate entry={entry} chosen={chosen} />
+      <LyingBars
+        family="red"
+        max={most}
+        bars={countedStats(entry.crimeStats, chosen).map(
+          ({ crimeTypeId: id, description: name, value, priorYearValue: before }) => ({
+            id,
+            name,
+            value,
+            text: countText(value),
+            before,
+            beforeText: before === null ? undefined : words.yearAgo(before),
+          }),
+        )}
+      />
+    </div>
+  )
+}

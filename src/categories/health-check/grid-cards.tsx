@@ -1,0 +1,42 @@
+import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
+import { healthCheckWords as words } from '#src/words/health-check.ts'
+import type { CardsProps } from '../category.ts'
+import chartStyles from '../chart-columns.module.css'
+import { WithReport } from '../with-report.tsx'
+import { MaturityFigure } from './maturity-figure.tsx'
+import { reachWithin } from './reach-within.ts'
+import { typesReported } from './reported.ts'
+import { mostOrganisations, TypeCounts } from './type-counts.tsx'
+import { useHealthCheck } from './use-health-check.ts'
+
+/** The maturity of boundaries, and their organisations by type. */
+export function GridCards({ view, children }: CardsProps) {
+  const { report, chosen } = useHealthCheck(view)
+  return (
+    <WithReport report={report}>
+      {(data) => {
+        const names = typesReported(data)
+        const within = reachWithin(data).map(({ boundaryId, organisationTypes }) => ({
+          boundaryId,
+          types: chosenTypes(organisationTypes, chosen),
+        }))
+        const most = mostOrganisations(within.flatMap(({ types }) => types))
+        return children({
+          legend: [{ name: words.participating, look: 'solid' }],
+          most: words.organisationsOf(most),
+          source: words.source,
+          isStale: report.isStale,
+          bodies: new Map(
+            within.map(({ boundaryId, types }) => [
+              boundaryId,
+              <div key={boundaryId} className={chartStyles['card']}>
+                <MaturityFigure maturity={reachOf(types).maturity} />
+                <TypeCounts types={types} names={names} max={most} />
+              </div>,
+            ]),
+          ),
+        })
+      }}
+    </WithReport>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback, useDeferredValue, useMemo, useReducer } from 'react'
+import type { BoundaryValue, Cards, Category } from '#src/categories/index.ts'
+import { Legend } from '#src/ui/charts/legend.tsx'
+import { useIsDesk } from '#src/ui/use-is-desk.ts'
+import { chartWords } from '#src/words/charts.ts'
+import { gridWords as words } from '#src/words/grid.ts'
+import styles from './board.module.css'
+import type { Side } from './drag-tile.ts'
+import { gridReducer, movedIn, orderIn, sortedBy, untouched, type Direction, type Step } from './order.ts'
+import { Tile } from './tile.tsx'
+
+/** So many cards are drawn at once; hundreds would keep a slow phone from showing any. */
+const FIRST = 12
+
+interface Props {
+  readonly category: Category
+  readonly values: readonly BoundaryValue[]
+  readonly direction: Direction
+  readonly cards: Cards
+  /** What is shown is of an earlier choice. */
+  readonly isStale: boolean
+}
+
+/** The cards of the boundaries, sorted by their share until they are moved. */
+export function Board({ category, values, direction, cards, isStale }: Props) {
+  const [state, dispatch] = useReducer(gridReducer, untouched)
+  const isDesk = useIsDesk()
+  const isWhole = useDeferredValue(true, false)
+  const byId = useMemo(() => new Map(values.map((value) => [value.boundaryId, value])), [values])
+  const sorted = useMemo(() => sortedBy(values, direction), [values, direction])
+  const order = orderIn(state, sorted)
+  const moved = movedIn(state, sorted)
+
+  const move = useCallback(
+    (boundaryId: number, to: Step) => dispatch({ type: 'move', sorted, boundaryId, to }),
+    [sorted],
+  )
+  const drop = useCallback(
+    (boundaryId: number, beside: number, side: Side) =>
+      dispatch({ type: 'drop', sorted, boundaryId, beside, side }),
+    [sorted],
+  )
+  const toggle = useCallback((boundaryId: number) => dispatch({ type: 'toggle', boundaryId }), [])
+
+  const isMany = order.length > 1
+  return (
+    <div className={styles['board']}>
+      <div className={styles['line']}>
+        <Legend family={category.palette} items={cards.legend} />
+        {isDesk && isMany && <p className={styles['hint']}>{words.hint}</p>}
+      </div>
+      <p role="status" className="visually-hidden">
+        {moved !== null &&
+          words.nowAt(byId.get(moved)?.boundary ?? '', order.indexOf(moved) + 1, order.length)}
+      </p>
+      <ol className={styles['tiles']} aria-busy={isStale} data-stale={isStale || undefined}>
+        {(isWhole ? order : order.slice(0, FIRST)).map((boundaryId, index) => {
+          const { boundary = '', distribution = null } = byId.get(boundaryId) ?? {}
+          return (
+            <Tile
+              key={boundaryId}
+              boundaryId={boundaryId}
+              boundary={boundary}
+              share={distribution}
+              isFirst={index === 0}
+              isLast={index === order.length - 1}
+              isOpen={!state.collapsed.has(boundaryId)}
+              hasHandle={isDesk && isMany}
+              body={cards.bodies.get(boundaryId) ?? chartWords.noData}
+              onMove={move}
+              onDrop={drop}
+              onToggle={toggle}
+            />
+          )
+        })}
+      </ol>
+      <p className={styles['foot']}>
+        {words.oneScale(cards.most)} {chartWords.sourceAlone(cards.source)} {category.note}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+
+/** The side of a card on which another would be put. */
+export type Side = 'before' | 'after'
+
+export interface TileToDrag {
+  readonly element: HTMLElement
+  readonly handle: HTMLElement
+  readonly boundaryId: number
+  /** Another card is held over a side of this one, or no longer. */
+  readonly onSide: (side: Side | null) => void
+  readonly onDrop: (boundaryId: number, side: Side) => void
+}
+
+/** Lets a card be dragged by its handle, and others be dropped beside it. @returns what ends that */
+export function dragTile({ element, handle, boundaryId, onSide, onDrop }: TileToDrag): () => void {
+  return combine(
+    draggable({ element, dragHandle: handle, getInitialData: () => ({ boundaryId }) }),
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) =>
+        typeof source.data['boundaryId'] === 'number' && source.data['boundaryId'] !== boundaryId,
+      getData: ({ input }) => attachClosestEdge({}, { input, element, allowedEdges: ['left', 'right'] }),
+      onDrag: ({ self }) => onSide(sideOf(self.data)),
+      onDragLeave: () => onSide(null),
+      onDrop: ({ self, source }) => {
+        onSide(null)
+        const dragged = source.data['boundaryId']
+        if (typeof dragged === 'number') onDrop(dragged, sideOf(self.data))
+      },
+    }),
+  )
+}
+
+function sideOf(data: Record<string | symbol, unknown>): Side {
+  return extractClosestEdge(data) === 'left' ? 'before' : 'after'
+}

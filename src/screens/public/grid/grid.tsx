@@ -1,0 +1,62 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import type { Category } from '#src/categories/index.ts'
+import { Title } from '#src/parts/title.tsx'
+import type { View } from '#src/parts/view.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { chartWords } from '#src/words/charts.ts'
+import { gridWords as words } from '#src/words/grid.ts'
+import { Board } from './board.tsx'
+import { useDirection } from './use-direction.ts'
+
+interface Props {
+  readonly view: View
+  readonly category: Category
+  /** What the category is called; undefined until that is known. */
+  readonly name: string | undefined
+}
+
+/** The boundaries of a view as cards, and how they are sorted. */
+export function Grid({ view, category, name }: Props) {
+  const known = category.useBoundaryValues(view)
+  const [direction, turn] = useDirection()
+  const title = titleOf(view, name)
+  const { values } = known
+  const lead =
+    view.level === null
+      ? category.periodOf(view.snapshot)
+      : words.lead(category.periodOf(view.snapshot), view.level, category.sharesOf, view.place)
+  return (
+    <>
+      <Title of={title} />
+      <PageTitle
+        title={title}
+        lead={lead}
+        aside={
+          values !== undefined &&
+          values.length > 1 && (
+            <Button icon={<ArrowUpDown />} onClick={turn}>
+              {direction === 'highest' ? words.highest : words.lowest}
+            </Button>
+          )
+        }
+      />
+      <category.GridCards view={view}>
+        {(cards) => {
+          // Without a report there are neither values nor cards, and what is the matter stands in their place.
+          if (values === undefined) return null
+          if (values.length === 0) return <Empty title={chartWords.noData} />
+          const isStale = known.isStale || cards.isStale
+          return <Board {...{ category, values, direction, cards, isStale }} />
+        }}
+      </category.GridCards>
+    </>
+  )
+}
+
+function titleOf({ level, boundaryId, place }: View, name: string | undefined): string {
+  if (name === undefined) return place
+  if (level === null) return chartWords.inPlace(name, place)
+  return boundaryId === null ? words.byLevel(name, level) : words.byLevelIn(name, level, place)
+}

@@ -1,0 +1,99 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import ChevronsDown from 'lucide-react/icons/chevrons-down'
+import ChevronsUp from 'lucide-react/icons/chevrons-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { memo, useId, type MouseEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { gridWords as words } from '#src/words/grid.ts'
+import type { Side } from './drag-tile.ts'
+import type { Step } from './order.ts'
+import styles from './tile.module.css'
+import { useTileDrag } from './use-tile-drag.ts'
+
+export interface TileProps {
+  readonly boundaryId: number
+  readonly boundary: string
+  /** Its percentage of all that are shown. */
+  readonly share: number | null
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly isOpen: boolean
+  /** There is room for a handle. */
+  readonly hasHandle: boolean
+  readonly body: ReactNode
+  readonly onMove: (boundaryId: number, to: Step) => void
+  readonly onDrop: (boundaryId: number, beside: number, side: Side) => void
+  readonly onToggle: (boundaryId: number) => void
+}
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: 'earlier',
+  ArrowLeft: 'earlier',
+  ArrowDown: 'later',
+  ArrowRight: 'later',
+  Home: 'top',
+  End: 'bottom',
+}
+
+/** One boundary of the grid, which can be moved and folded. */
+export const Tile = memo(function Tile(props: TileProps) {
+  const { boundaryId, boundary, share, isFirst, isLast, isOpen, hasHandle, body } = props
+  const { onMove, onDrop, onToggle } = props
+  const name = useId()
+  const { tile, handle, side } = useTileDrag(boundaryId, hasHandle, onDrop)
+  /** A card that changes its place in the page would lose the focus that is in it. */
+  const move = (button: HTMLElement, to: Step, preventScroll: boolean) => {
+    flushSync(() => onMove(boundaryId, to))
+    button.focus({ preventScroll })
+  }
+  const press = (to: Step, isThere: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
+    // Pressed by a key it is followed; whoever points sees the cards that are left.
+    if (!isThere) move(event.currentTarget, to, event.detail > 0)
+  }
+  return (
+    <li ref={tile} className={styles['tile']} data-side={side ?? undefined} aria-labelledby={name}>
+      <div className={styles['head']} data-open={isOpen || undefined}>
+        {hasHandle && (
+          <button
+            ref={handle}
+            type="button"
+            className={styles['handle']}
+            aria-label={words.handle(boundary)}
+            onKeyDown={(event) => {
+              const to = steps[event.key]
+              if (to === undefined) return
+              event.preventDefault()
+              move(event.currentTarget, to, false)
+            }}
+          >
+            <GripVertical />
+          </button>
+        )}
+        <h2 id={name}>
+          {boundary} <span>{words.share(share)}</span>
+        </h2>
+        <IconButton
+          label={words.toTop(boundary)}
+          icon={<ChevronsUp />}
+          aria-disabled={isFirst}
+          onClick={press('top', isFirst)}
+        />
+        <IconButton
+          label={words.toBottom(boundary)}
+          icon={<ChevronsDown />}
+          aria-disabled={isLast}
+          onClick={press('bottom', isLast)}
+        />
+        <IconButton
+          label={isOpen ? words.collapse(boundary) : words.expand(boundary)}
+          icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(boundaryId)}
+        />
+      </div>
+      {isOpen && <div className={styles['body']}>{body}</div>}
+    </li>
+  )
+})

@@ -1,0 +1,21 @@
+import { useLocation, useSearch } from 'wouter'
+import { addressWith, othersIn } from '#src/parts/filters.ts'
+import { useFilters } from '#src/parts/use-filters.ts'
+import type { Direction } from './order.ts'
+
+const NAME = 'sort'
+
+/** How the grid is sorted, as the address says it, and what turns it round. */
+export function useDirection(): readonly [Direction, () => void] {
+  const { path, filters } = useFilters()
+  const query = useSearch()
+  const [, go] = useLocation()
+  const others = new URLSearchParams(othersIn(query))
+  const direction: Direction = others.get(NAME) === 'lowest' ? 'lowest' : 'highest'
+  const turn = () => {
+    if (direction === 'highest') others.set(NAME, 'lowest')
+    else others.delete(NAME)
+    go(addressWith(path, filters, others.toString()))
+  }
+  return [direction, turn]
+}

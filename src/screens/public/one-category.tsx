@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { dashboard, type Component } from '#contract/calls/dashboard.ts'
+import type { ComponentId } from '#contract/things/component-ids.ts'
+import { useCategory, type Category } from '#src/categories/index.ts'
+import { useAsk } from '#src/data/query.ts'
+import { Title } from '#src/parts/title.tsx'
+import type { View } from '#src/parts/view.ts'
+import { WithView } from '#src/parts/with-view.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ChooseCategory } from './choose-category.tsx'
+
+/** A category in a place, and what it is called once that is known. */
+export interface CategoryInPlace {
+  readonly view: View
+  readonly category: Category
+  readonly component: Component | undefined
+}
+
+interface Props {
+  /** What the page is called where no category is chosen yet. */
+  readonly page: string
+  readonly children: (shown: CategoryInPlace) => ReactNode
+}
+
+/** A page that shows one category in one place; where none is chosen, it offers them. */
+export function OneCategory({ page, children }: Props) {
+  return (
+    <WithView>
+      {(view) => (
+        <Page width="board">
+          {view.filters.componentId === null ? (
+            <>
+              <Title of={`${page}: ${view.place}`} />
+              <ChooseCategory view={view} />
+            </>
+          ) : (
+            <Chosen view={view} componentId={view.filters.componentId}>
+              {children}
+            </Chosen>
+          )}
+        </Page>
+      )}
+    </WithView>
+  )
+}
+
+function Chosen({
+  view,
+  componentId,
+  children,
+}: Pick<Props, 'children'> & { readonly view: View; readonly componentId: ComponentId }) {
+  const category = useCategory(componentId)
+  const components = useAsk(dashboard.components, {}).data
+  const component = components?.find((candidate) => candidate.componentId === componentId)
+  return children({ view, category, component })
+}

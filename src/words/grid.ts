@@ -1,0 +1,28 @@
+import { levels, type Level } from '#contract/things/place.ts'
+import { percentText } from './format.ts'
+
+const each: Readonly<Record<Level, string>> = {
+  [levels.province]: 'province',
+  [levels.district]: 'district',
+  [levels.municipality]: 'municipality',
+}
+
+/** Words of the grid of the public dashboard. */
+export const gridWords = {
+  byLevel: (category: string, level: Level) => `${category} by ${each[level]}`,
+  byLevelIn: (category: string, level: Level, place: string) => `${category} by ${each[level]} in ${place}`,
+  lead: (period: string, level: Level, what: string, place: string) =>
+    `${period}. Beside each ${each[level]} is its share of all ${what} in ${place}.`,
+  highest: 'Highest to lowest',
+  lowest: 'Lowest to highest',
+  hint: 'Drag a card by its handle, or use its arrows',
+  handle: (boundary: string) => `Move ${boundary}: drag it, or press an arrow key`,
+  toTop: (boundary: string) => `Move ${boundary} to top`,
+  toBottom: (boundary: string) => `Move ${boundary} to bottom`,
+  collapse: (boundary: string) => `Collapse ${boundary}`,
+  expand: (boundary: string) => `Expand ${boundary}`,
+  nowAt: (boundary: string, position: number, count: number) => `${boundary} is now ${position} of ${count}`,
+  share: (percentage: number | null) =>
+    percentage === null ? '| share not known' : `| ${percentText(percentage)}`,
+  oneScale: (most: string) => `All cards share one scale, 0 to ${most}.`,
+} as const
