@@ -41,7 +41,9 @@ export function HeatTable({ caption, head, columns, rows, endHead, dense }: Heat
             <th scope="col">{head}</th>
             {columns.map(({ label, isCurrent }) => (
               <th key={label} scope="col" data-current={isCurrent || undefined}>
-                {label}
+                {label.split(' ').map((word) => (
+                  <span key={word}>{word} </span>
+                ))}
               </th>
             ))}
             {endHead !== undefined && <th scope="col">{endHead}</th>}

@@ -14,6 +14,8 @@ export const availabilityWords = {
   byCategory: 'Availability by category',
   perQuarter: (place: string) =>
     `Per quarter in ${place}, % of requirements available, mean over municipalities. The current quarter is framed.`,
+  thisQuarterIn: (place: string) =>
+    `This quarter in ${place}, % of requirements available, mean over municipalities. Open the rows for the quarters before.`,
   detail: 'Availability by building block and requirement',
   category: 'Category',
   block: 'Building block',

@@ -23,7 +23,7 @@ export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) 
     <ChartFigure
       {...figure}
       place={boundary.description}
-      unit={words.perQuarter(boundary.description)}
+      unit={(isDesk ? words.perQuarter : words.thisQuarterIn)(boundary.description)}
       source={words.source}
       table={{
         columns: [

@@ -1,6 +1,7 @@
 import { availabilityRows } from '#contract/rules/availability-rows.ts'
 import { chosenAvailability, chosenCount } from '#contract/rules/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
+import { findBoundary } from '#src/parts/view-of.ts'
 import type { View } from '#src/parts/view.ts'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { countText } from '#src/words/format.ts'
@@ -22,13 +23,15 @@ export function MapPanel({ view }: { readonly view: View }) {
         const periods = reportingPeriods.slice(-QUARTERS)
         const now = periods.at(-1)
         if (now === undefined) return null
+        const whole = choice.options.length > 0 ? null : availabilityOf(view)
+        const share = whole ?? chosenAvailability(now, choice)
         return (
           <div className={chartStyles['panel']} aria-busy={report.isStale}>
             <dl className={styles['figures']}>
               <div>
                 <dt>{words.availableNow}</dt>
                 <dd>
-                  {percentOf(chosenAvailability(now, choice)).toFixed(2)}
+                  {percentOf(share).toFixed(2)}
                   <small>%</small>
                 </dd>
               </div>
@@ -50,4 +53,9 @@ export function MapPanel({ view }: { readonly view: View }) {
       }}
     </WithReport>
   )
+}
+
+/** The place's own, which is not rounded on the way as the mean of its categories would be. */
+function availabilityOf({ snapshot, boundaryId }: View): number | null {
+  return (findBoundary(snapshot, boundaryId) ?? snapshot.boundary).availability
 }

@@ -18,26 +18,30 @@ export function ChartView({ view }: { readonly view: View }) {
         const figure = { report: data, chosen, at, isStale }
         return (
           <div className={styles['columns']}>
-            <ReachPie id="reach" title={words.reach} {...figure} />
-            <QuarterBars
-              id="surveys-completed"
-              title={words.completed}
-              unit={words.completedUnit(place)}
-              series={responses}
-              text={words.responses}
-              height="part"
-              {...figure}
-            />
-            <MaturityProgress id="maturity" title={words.maturity} {...figure} />
-            <QuarterBars
-              id="participating-organisations"
-              title={words.participating}
-              unit={words.participatingUnit(place)}
-              series={organisations}
-              text={words.organisationCount}
-              height="part"
-              {...figure}
-            />
+            <div className={styles['stack']}>
+              <ReachPie id="reach" title={words.reach} {...figure} />
+              <MaturityProgress id="maturity" title={words.maturity} {...figure} />
+            </div>
+            <div className={styles['stack']}>
+              <QuarterBars
+                id="surveys-completed"
+                title={words.completed}
+                unit={words.completedUnit(place)}
+                series={responses}
+                text={words.responses}
+                height="part"
+                {...figure}
+              />
+              <QuarterBars
+                id="participating-organisations"
+                title={words.participating}
+                unit={words.participatingUnit(place)}
+                series={organisations}
+                text={words.organisationCount}
+                height="part"
+                {...figure}
+              />
+            </div>
           </div>
         )
       }}
