@@ -11,8 +11,9 @@ const each: Readonly<Record<Level, string>> = {
 export const gridWords = {
   byLevel: (category: string, level: Level) => `${category} by ${each[level]}`,
   byLevelIn: (category: string, level: Level, place: string) => `${category} by ${each[level]} in ${place}`,
-  lead: (period: string, level: Level, what: string, place: string) =>
-    `${period}. Beside each ${each[level]} is its share of all ${what} in ${place}.`,
+  lead: (level: Level, what: string, place: string, period: string) =>
+    `Each ${each[level]}’s share of all ${what} in ${place}, ${period}`,
+  alone: (place: string, period: string) => `${place}, ${period}`,
   highest: 'Highest to lowest',
   lowest: 'Lowest to highest',
   hint: 'Drag a card by its handle, or use its arrows',

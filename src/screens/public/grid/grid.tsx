@@ -23,10 +23,11 @@ export function Grid({ view, category, name }: Props) {
   const [direction, turn] = useDirection()
   const title = titleOf(view, name)
   const { values } = known
+  const period = category.periodOf(view.snapshot)
   const lead =
     view.level === null
-      ? category.periodOf(view.snapshot)
-      : words.lead(category.periodOf(view.snapshot), view.level, category.sharesOf, view.place)
+      ? words.alone(view.place, period)
+      : words.lead(view.level, category.sharesOf, view.place, period)
   return (
     <>
       <Title of={title} />
