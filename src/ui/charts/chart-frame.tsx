@@ -24,7 +24,7 @@ export interface ChartFrameProps {
 }
 
 /** Marks what stands in a frame but not in its picture. */
-export const notInPicture = { 'data-not-in-picture': '' }
+const notInPicture = { 'data-not-in-picture': '' }
 
 /** What every chart stands in: title, unit, menu, legend, plot, numbers, source. */
 export function ChartFrame(props: ChartFrameProps) {
