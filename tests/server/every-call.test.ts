@@ -26,9 +26,9 @@ describe.each(databases)('every call on %s', (kind) => {
   afterAll(() => server.close())
 
   it('is served, and nothing else under /api but its document', () => {
-    const served = [...server.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\S*) \(([^)]*)\)/g)]
-      .flatMap(([, path = '', methods = '']) => methods.split(', ').map((method) => `${method} ${path}`))
-      .filter((route) => !route.startsWith('HEAD '))
+    const served = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
+      (route) => route.includes(' /api') && !route.startsWith('HEAD '),
+    )
     const declared = everyCall.map(
       ({ call }) => `${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/(?<=.)\/$/, '')}`,
     )
@@ -244,6 +244,18 @@ function inputsOf(call: Call): unknown[] {
   )
   const varied = numbers.flatMap(([name]) => [1, 2, 3, 4, 5].map((id) => ({ ...required, [name]: id })))
   return [sample, required, ...varied]
+}
+
+/** `GET /api/crime/stats`, from the printed tree, in which a path that goes on from another stands below it. */
+function routesIn(tree: string): string[] {
+  const above: { readonly depth: number; readonly path: string }[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^(.*)── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? []
+    const depth = indent.length
+    const path = (above.findLast((one) => one.depth < depth)?.path ?? '') + part
+    above.push({ depth, path })
+    return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path}`)
+  })
 }
 
 /** Those of some values that a text holds, in one walk through it: there are thousands of them, and long answers. */
