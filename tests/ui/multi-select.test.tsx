@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { MultiSelect } from '#src/ui/multi-select.tsx'
+
+const names = ['Murder', 'Rape', 'Assault']
+
+function CrimeTypes() {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  return (
+    <MultiSelect
+      label="Filter by"
+      summary={chosen.length === 0 ? 'All' : chosen.join(', ')}
+      choices={names.map((name) => ({
+        id: name,
+        label: name,
+        isChosen: chosen.includes(name),
+        onToggle: () =>
+          setChosen(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]),
+      }))}
+    />
+  )
+}
+
+const button = () => screen.getByRole('button', { name: /^Filter by/ })
+const isOpen = () => button().getAttribute('aria-expanded') === 'true'
+
+afterEach(cleanup)
+
+describe('a filter of which several can be chosen', () => {
+  test('opens on a press and stays open while they are chosen', async () => {
+    const user = userEvent.setup()
+    render(<CrimeTypes />)
+    await user.click(button())
+    await user.click(screen.getByRole('checkbox', { name: 'Rape' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Murder' }))
+    expect(isOpen()).toBe(true)
+    expect(button().textContent).toContain('Rape, Murder')
+    await user.click(screen.getByRole('checkbox', { name: 'Rape' }))
+    expect(button().textContent).toContain('Murder')
+    expect(button().textContent).not.toContain('Rape')
+  })
+
+  test.each(['{ArrowDown}', '{Enter}', ' '])('opens with %j at its first line', async (key) => {
+    const user = userEvent.setup()
+    render(<CrimeTypes />)
+    button().focus()
+    await user.keyboard(key)
+    expect(isOpen()).toBe(true)
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Murder' }))
+  })
+
+  test('is gone through with the arrows, chosen from with Space, and left with Escape', async () => {
+    const user = userEvent.setup()
+    render(<CrimeTypes />)
+    button().focus()
+    await user.keyboard('{ArrowDown}{ArrowDown} {End} {Escape}')
+    expect(button().textContent).toContain('Rape, Assault')
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement).toBe(button())
+  })
+
+  test('closes when something outside is pressed', async () => {
+    const user = userEvent.setup()
+    render(
+      <>
+        <CrimeTypes />
+        <p>Elsewhere</p>
+      </>,
+    )
+    await user.click(button())
+    await user.click(screen.getByText('Elsewhere'))
+    expect(isOpen()).toBe(false)
+  })
+})
