@@ -20,12 +20,14 @@ export interface Form {
 export class Packed {
   private readonly digest: string
   private readonly plain: Form
+  private readonly tags: ReadonlySet<string>
   private gzip: Form | undefined
   private br: Form | undefined
   private asked = 0
 
   constructor(readonly content: Buffer) {
     this.digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH)
+    this.tags = new Set([`"${this.digest}"`, this.tagOf('gzip'), this.tagOf('br')])
     this.plain = { bytes: content, encoding: undefined, tag: `"${this.digest}"` }
   }
 
@@ -48,10 +50,11 @@ export class Packed {
   /** The tag that was named, when it is of any form of this content. */
   seenIn(ifNoneMatch: string | undefined): string | undefined {
     if (ifNoneMatch === undefined || !ifNoneMatch.includes(this.digest)) return undefined
+    if (this.tags.has(ifNoneMatch)) return ifNoneMatch
     return ifNoneMatch
       .split(',')
       .map((tag) => tag.trim().replace(/^W\//, ''))
-      .find((tag) => tag === this.plain.tag || tag === this.tagOf('gzip') || tag === this.tagOf('br'))
+      .find((tag) => this.tags.has(tag))
   }
 
   async packQuickly(): Promise<void> {
