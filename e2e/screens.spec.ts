@@ -173,7 +173,7 @@ test('the app can be installed under a plain name', async ({ page, server }) => 
     icons: { src: string; sizes: string; type: string; purpose?: string }[]
     shortcuts: { url: string }[]
   }
-  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/home' })
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/home?from=app' })
   expect(`${manifest.name} ${manifest.short_name}`).not.toMatch(/gbv|violence|femicide|survivor/i)
   const sizes = manifest.icons.map((icon) => icon.sizes)
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))

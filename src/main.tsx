@@ -7,7 +7,9 @@ import { createRoot } from 'react-dom/client'
 import { speakPlainly } from '#contract/words.ts'
 import { App } from './app/app.tsx'
 import { createApi } from './data/api.ts'
+import { forgetWhatIsOwed } from './data/forget-visit.ts'
 import { createKeeper } from './data/keeper.ts'
+import { openLastView } from './data/last-view.ts'
 import { OutboxProvider } from './data/outbox.tsx'
 import { RoomContext, type Room } from './data/room.ts'
 import { SessionProvider } from './data/session.tsx'
@@ -18,6 +20,8 @@ import { watchInstall } from './device/install.ts'
 import { registerServiceWorker } from './device/update.ts'
 import { build } from './offline/build.ts'
 
+openLastView()
+forgetWhatIsOwed()
 speakPlainly()
 watchInstall()
 

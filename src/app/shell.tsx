@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { config } from '#contract/calls/config.ts'
 import { useAsk } from '#src/data/query.ts'
+import { whenQuiet } from '#src/data/quiet.ts'
 import { useSession } from '#src/data/session.tsx'
 import { paths } from '#src/parts/paths.ts'
 import { SafetyBar } from '#src/parts/safety-bar.tsx'
@@ -23,6 +24,11 @@ const PublicFilters = lazy(async () => ({
 }))
 
 const InstallOffer = lazy(async () => ({ default: (await import('./install-offer.tsx')).InstallOffer }))
+
+const KeepReady = lazy(async () => {
+  await whenQuiet()
+  return { default: (await import('./keep-ready.ts')).KeepReady }
+})
 
 const SignedInNews = lazy(async () => ({
   default: (await import('./signed-in-news.tsx')).SignedInNews,
@@ -79,6 +85,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {isPublic && views > 1 && (
         <Suspense fallback={null}>
           <InstallOffer views={views} />
+        </Suspense>
+      )}
+      {isPublic && (
+        <Suspense fallback={null}>
+          <KeepReady />
         </Suspense>
       )}
       {isPublic && <BetaNote />}

@@ -1,5 +1,6 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { dropKept, forgetKept, keep, keyOf, readable, readKept } from './kept.ts'
+import { dropKept, forgetKept, keep, keyOf, orNothing, readable, readKept } from './kept.ts'
+import { readInAreas } from './kept-areas.ts'
 import type { Keeper, KeeperOf, Room } from './room.ts'
 
 /** Keeps answers on the device. What belongs to a person takes code of its own, loaded when somebody is signed in. */
@@ -11,7 +12,9 @@ export function createKeeper(openSync: Room['openSync']): Keeper {
   return {
     async read(owner, call, input) {
       if (owner !== 'anyone') return (await ofPerson()).read(owner, call, input)
-      const kept = await readKept(owner, keyOf(call, input))
+      const key = keyOf(call, input)
+      const [seen, ofArea] = await Promise.all([readKept(owner, key), orNothing(readInAreas(key))])
+      const kept = (ofArea?.at ?? 0) > (seen?.at ?? 0) ? ofArea : seen
       return kept && readable(call, kept)
     },
     async keep(owner, call, input, kept) {

@@ -6,14 +6,10 @@
 import { del, get, set } from 'idb-keyval'
 import type { Call } from '#contract/call.ts'
 import { forgetKeptAnswers, keptAnswersOf, type Owner } from '#src/offline/kept-answers.ts'
+import type { Kept } from './kept-copy.ts'
+import { dropPublic, keepPublic } from './kept-public.ts'
 
-export type { Owner }
-
-export interface Kept {
-  readonly data: unknown
-  /** When the server gave it, milliseconds UTC. */
-  readonly at: number
-}
+export type { Kept, Owner }
 
 /** A device that cannot keep (private window, storage full) still works while it is online. */
 export async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
@@ -25,11 +21,11 @@ export async function readKept(owner: Owner, key: string): Promise<Kept | undefi
 }
 
 export async function keep(owner: Owner, key: string, kept: Kept): Promise<void> {
-  await orNothing(set(key, kept, keptAnswersOf(owner)))
+  await orNothing(owner === 'anyone' ? keepPublic(key, kept) : set(key, kept, keptAnswersOf(owner)))
 }
 
 export async function dropKept(owner: Owner, key: string): Promise<void> {
-  await orNothing(del(key, keptAnswersOf(owner)))
+  await orNothing(owner === 'anyone' ? dropPublic(key) : del(key, keptAnswersOf(owner)))
 }
 
 export async function forgetKept(owner: Owner): Promise<void> {

@@ -7,6 +7,7 @@ import { copyText } from '#src/data/copy-text.ts'
 import { useRoom } from '#src/data/room.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import type { MenuEntry } from '#src/ui/menu-entry.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { chartWords as words } from '#src/words/charts.ts'
@@ -18,10 +19,12 @@ interface Props {
   readonly fileTitle: string
   readonly table: ChartTable
   readonly frame: RefObject<HTMLElement | null>
+  /** What else can be done with what is shown. */
+  readonly more?: readonly MenuEntry[]
 }
 
 /** What can be taken from a chart: picture, numbers, a link to it. */
-export function ChartMenu({ id, title, fileTitle, table, frame }: Props) {
+export function ChartMenu({ id, title, fileTitle, table, frame, more = [] }: Props) {
   const { now } = useRoom()
   const savePicture = async () => {
     const saving = await import('./save-chart.ts')
@@ -41,6 +44,7 @@ export function ChartMenu({ id, title, fileTitle, table, frame }: Props) {
         { label: words.png, icon: <Image />, onSelect: () => void savePicture() },
         { label: words.csv, icon: <Sheet />, onSelect: () => void saveCsv() },
         { label: words.copyLink, icon: <Link />, onSelect: () => void copyLink() },
+        ...more,
       ]}
     />
   )

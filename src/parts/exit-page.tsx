@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
+import { forgetVisit } from '#src/data/forget-visit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { publicWords } from '#src/words/public.ts'
 
@@ -16,7 +17,7 @@ function leave(): void {
   cover.className = 'cover'
   document.body.append(cover)
   document.title = ''
-  sessionStorage.clear()
+  forgetVisit()
   window.location.replace(NEUTRAL_PAGE)
 }
 

@@ -1,14 +1,12 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useState, type ReactNode } from 'react'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import type { PackDoor, PackState } from '#src/data/pack.ts'
 import { useRoom } from '#src/data/room.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { common } from '#src/words/common.ts'
 import { countText, momentText, sizeText } from '#src/words/format.ts'
 import { packWords as words } from '#src/words/pack.ts'
+import { KeptCard, RemoveKept } from './kept-card.tsx'
 import styles from './pack-card.module.css'
 
 /** Of what the records are kept, and how many the server counts there. */
@@ -31,7 +29,8 @@ export function PackCard({ pack, place }: Props) {
   switch (state.is) {
     case 'none':
       return (
-        <Frame
+        <KeptCard
+          label={words.title}
           title={words.offer(place.name)}
           actions={
             <Button icon={<Smartphone />} busy={pack.isBusy} onClick={() => pack.start(place.boundaryId)}>
@@ -40,22 +39,23 @@ export function PackCard({ pack, place }: Props) {
           }
         >
           <p>{words.offerText(words.about(countText(place.records), place.records))}</p>
-        </Frame>
+        </KeptCard>
       )
     case 'running':
       return (
-        <Frame actions={<Button onClick={pack.stop}>{words.stop}</Button>}>
+        <KeptCard label={words.title} actions={<Button onClick={pack.stop}>{words.stop}</Button>}>
           <ProgressBar
             label={words.fetching(place.name)}
             value={state.done}
             max={state.total ?? 1}
             text={progressText(state)}
           />
-        </Frame>
+        </KeptCard>
       )
     case 'stopped':
       return (
-        <Frame
+        <KeptCard
+          label={words.title}
           actions={
             <>
               {pack.role !== 'coordinator' && <RemovePack pack={pack} place={place} />}
@@ -68,7 +68,7 @@ export function PackCard({ pack, place }: Props) {
           <p role="status">
             {[stoppedText(state), state.why && words.why[state.why]].filter(Boolean).join(' ')}
           </p>
-        </Frame>
+        </KeptCard>
       )
     case 'whole':
       return <WholePack pack={pack} place={place} state={state} />
@@ -95,7 +95,8 @@ function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {
       </p>
     )
   return (
-    <Frame
+    <KeptCard
+      label={words.title}
       actions={
         <>
           <RemovePack pack={pack} place={place} />
@@ -106,60 +107,21 @@ function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {
       }
     >
       <p role="status">{[text, words.takes(sizeText(state.bytes)), trouble].filter(Boolean).join(' ')}</p>
-    </Frame>
+    </KeptCard>
   )
 }
 
 /** What does not pass by itself, so that the age of the records needs a reason. */
 const lasting: ReadonlySet<string> = new Set(['sign-in', 'needs-update', 'no-room'])
 
-interface FrameProps {
-  readonly title?: string
-  readonly children: ReactNode
-  readonly actions: ReactNode
-}
-
-function Frame({ title, children, actions }: FrameProps) {
-  return (
-    <section className={styles['pack']} aria-label={words.title}>
-      <div className={styles['said']}>
-        <Smartphone />
-        <div>
-          {title !== undefined && <b>{title}</b>}
-          {children}
-        </div>
-      </div>
-      <div className={styles['actions']}>{actions}</div>
-    </section>
-  )
-}
-
-/** Asks before the records go. */
 function RemovePack({ pack, place }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
-  const close = () => setIsAsking(false)
   return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        {words.remove}
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={close}
-        role="alertdialog"
-        title={words.removeTitle(place.name)}
-        actions={
-          <>
-            <Button onClick={close}>{common.cancel}</Button>
-            <Button variant="danger" onClick={() => void pack.remove().then(close, close)}>
-              {words.remove}
-            </Button>
-          </>
-        }
-      >
-        {words.removeText}
-      </Dialog>
-    </>
+    <RemoveKept
+      label={words.remove}
+      title={words.removeTitle(place.name)}
+      text={words.removeText}
+      onRemove={pack.remove}
+    />
   )
 }
 

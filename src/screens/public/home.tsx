@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { config, type Helpline } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { useAsk } from '#src/data/query.ts'
+import { whenQuiet } from '#src/data/quiet.ts'
 import { useSession } from '#src/data/session.tsx'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { Title } from '#src/parts/title.tsx'
@@ -23,6 +24,11 @@ import { Sections } from './sections.tsx'
 const UnsentNote = lazy(async () => ({
   default: (await import('#src/parts/unsent-note.tsx')).UnsentNote,
 }))
+
+const KeepSection = lazy(async () => {
+  await whenQuiet()
+  return { default: (await import('./keep/keep-section.tsx')).KeepSection }
+})
 
 /** The public index: the categories with their first figures and sections, and whom to call. */
 export function Home() {
@@ -74,6 +80,11 @@ export function Home() {
         </div>
         <AsAt at={helplines.at} isFromPhone={helplines.isFromPhone} />
       </section>
+      {view && (
+        <Suspense fallback={null}>
+          <KeepSection snapshot={view.snapshot} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,8 +1,9 @@
+import CloudDownload from 'lucide-react/icons/cloud-download'
 import Info from 'lucide-react/icons/info'
 import MapIcon from 'lucide-react/icons/map'
 import Table from 'lucide-react/icons/table'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { config } from '#contract/calls/config.ts'
 import type { Category } from '#src/categories/index.ts'
 import { useAsk } from '#src/data/query.ts'
@@ -14,6 +15,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { MapView } from '#src/ui/map/map-view.tsx'
 import type { RegionMap } from '#src/ui/map/region-map.ts'
 import { Segments } from '#src/ui/segments.tsx'
+import { keepWords } from '#src/words/keep.ts'
 import { mapWords as words } from '#src/words/map.ts'
 import { MapLegend } from './map-legend.tsx'
 import { MapModal, type Opened } from './map-modal.tsx'
@@ -25,6 +27,10 @@ import { MapNotes } from './map-notes.tsx'
 import { useMapPlaces } from './use-map-places.ts'
 import { usePins } from './use-pins.ts'
 import type { Drawing } from './use-picture.ts'
+
+const KeepDialog = lazy(async () => ({
+  default: (await import('../keep/keep-dialog.tsx')).KeepDialog,
+}))
 
 export interface CategoryMapProps {
   readonly map: RegionMap
@@ -42,6 +48,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
   const { pins, markers, unplaced } = usePins(category, view)
   const places = useMapPlaces(view)
   const [isTable, setIsTable] = useState(false)
+  const [isKeeping, setIsKeeping] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const figure = useRef<HTMLDivElement>(null)
   const { containedBoundaryData } = view.snapshot
@@ -112,6 +119,14 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
               fileTitle={`${category.mapTitle} ${view.place}`}
               table={figuresOf(category, values ?? [])}
               frame={figure}
+              more={[
+                {
+                  label: keepWords.keep,
+                  icon: <CloudDownload />,
+                  ruled: true,
+                  onSelect: () => setIsKeeping(true),
+                },
+              ]}
             />
           </div>
         </div>
@@ -169,6 +184,11 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
         </header>
         <category.MapPanel view={view} />
       </aside>
+      {isKeeping && (
+        <Suspense fallback={null}>
+          <KeepDialog view={view} isOpen onClose={() => setIsKeeping(false)} />
+        </Suspense>
+      )}
       <MapModal
         opened={opened}
         category={category}

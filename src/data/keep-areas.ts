@@ -1,0 +1,103 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { ProblemError } from '#contract/problem.ts'
+import { alone } from '#src/device/alone.ts'
+import { fetchArea, type AreaPlace, type AreaProgress } from './keep-area.ts'
+import { listAreas, removeArea, type KeptArea } from './kept-areas.ts'
+import { useRoom, type Room } from './room.ts'
+
+export type { AreaPlace, KeptArea }
+
+/** Why an area is not, or not anew, on the device. */
+export type AreaFault = 'no-signal' | 'no-room' | 'elsewhere' | 'broken'
+
+export interface AreasState {
+  /** Undefined until they are read. */
+  readonly areas: readonly KeptArea[] | undefined
+  readonly running: (AreaProgress & { readonly place: AreaPlace }) | undefined
+  /** Of the latest download, where it did not come to its end; one that the person stopped has none. */
+  readonly fault: { readonly place: AreaPlace; readonly why: AreaFault } | undefined
+}
+
+export interface AreaKeeper {
+  readonly state: () => AreasState
+  readonly listen: (listener: () => void) => () => void
+  readonly look: () => Promise<void>
+  /** Resolves when it has ended, however it did. */
+  readonly keep: (place: AreaPlace) => Promise<void>
+  readonly stop: () => void
+  readonly remove: (boundaryId: number | null) => Promise<void>
+}
+
+/** Areas that are kept on purpose, one download at a time on a device. */
+export function createAreaKeeper(
+  { api, now, newId }: Pick<Room, 'api' | 'now' | 'newId'>,
+  oneAtATime: typeof alone,
+): AreaKeeper {
+  const listeners = new Set<() => void>()
+  let state: AreasState = { areas: undefined, running: undefined, fault: undefined }
+  let stopping = new AbortController()
+  const become = (next: Partial<AreasState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const look = async () => become({ areas: await listAreas().catch(() => []) })
+
+  const fetchAlone = async (place: AreaPlace) => {
+    stopping = new AbortController()
+    const { signal } = stopping
+    become({ running: { place, done: 0, total: null, bytes: 0 }, fault: undefined })
+    const tell = (progress: AreaProgress) => become({ running: { place, ...progress } })
+    await fetchArea({ api, now, download: newId(), place, signal, tell }).catch((error: unknown) => {
+      if (!signal.aborted) become({ fault: { place, why: faultOf(error) } })
+    })
+    await look()
+    become({ running: undefined })
+  }
+  return {
+    state: () => state,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    look,
+    async keep(place) {
+      if (state.running !== undefined) return
+      const isMine = await oneAtATime('gbvf-keep-area', () => fetchAlone(place))
+      if (!isMine) become({ fault: { place, why: 'elsewhere' } })
+    },
+    stop: () => stopping.abort(),
+    async remove(boundaryId) {
+      await removeArea(boundaryId)
+      await look()
+    },
+  }
+}
+
+/** What a place takes on the device, in all four categories and with its pins: measured on the demonstration country. */
+const BYTES_A_PLACE = 130_000
+
+export function aboutBytes(places: number): number {
+  return places * BYTES_A_PLACE
+}
+
+const keepers = new WeakMap<Room, AreaKeeper>()
+
+/** The one of this page: a download goes on while somebody looks at other pages. */
+export function useAreaKeeper(): AreaKeeper {
+  const room = useRoom()
+  const keeper = keepers.get(room) ?? createAreaKeeper(room, alone)
+  keepers.set(room, keeper)
+  return keeper
+}
+
+export function useAreas(): AreasState & { readonly keeper: AreaKeeper } {
+  const keeper = useAreaKeeper()
+  const state = useSyncExternalStore(keeper.listen, keeper.state)
+  useEffect(() => void keeper.look(), [keeper])
+  return { ...state, keeper }
+}
+
+function faultOf(error: unknown): AreaFault {
+  if (error instanceof ProblemError && error.problem.kind === 'unreachable') return 'no-signal'
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'broken'
+}

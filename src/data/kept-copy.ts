@@ -1,0 +1,6 @@
+/** An answer as it is kept. */
+export interface Kept {
+  readonly data: unknown
+  /** When the server gave it, milliseconds UTC. */
+  readonly at: number
+}

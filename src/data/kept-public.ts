@@ -1,0 +1,43 @@
+/** The answers that anyone may see, kept as they were seen; those about a place make room for newer ones. */
+import { promisifyRequest } from 'idb-keyval'
+import { keptAnswersOf } from '#src/offline/kept-answers.ts'
+import { afterKeeping, type KeptSizes } from './kept-bounds.ts'
+import type { Kept } from './kept-copy.ts'
+
+/** No call and no file is named so. */
+const SIZES = 'sizes'
+
+export function keepPublic(key: string, kept: Kept): Promise<void> {
+  const size = { at: kept.at, bytes: JSON.stringify(kept.data).length }
+  return change((answers, noted) => {
+    const { sizes, gone } = afterKeeping(noted, key, size)
+    answers.put(kept, key)
+    for (const one of gone) answers.delete(one)
+    return sizes
+  })
+}
+
+export function dropPublic(key: string): Promise<void> {
+  return change((answers, { [key]: _gone, ...sizes }) => {
+    answers.delete(key)
+    return sizes
+  })
+}
+
+/** Forgets what was seen of places; what everybody is shown stays. */
+export function forgetPlaces(): Promise<void> {
+  return change((answers, sizes) => {
+    for (const key of Object.keys(sizes)) answers.delete(key)
+    return {}
+  })
+}
+
+/** An answer and what is noted of it change together or not at all. */
+function change(work: (answers: IDBObjectStore, sizes: KeptSizes) => KeptSizes): Promise<void> {
+  return keptAnswersOf('anyone')('readwrite', async (answers) => {
+    const noted = ((await promisifyRequest(answers.get(SIZES))) ?? {}) as KeptSizes
+    const sizes = work(answers, noted)
+    if (sizes !== noted) answers.put(sizes, SIZES)
+    await promisifyRequest(answers.transaction)
+  })
+}

@@ -1,0 +1,30 @@
+import { levels } from '#contract/things/place.ts'
+import type { DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
+import { placesOfArea } from '#src/data/keep-area-wants.ts'
+import type { AreaPlace } from '#src/data/keep-areas.ts'
+import type { View } from '#src/parts/view.ts'
+
+/** The area that a view lies in: a province, or the whole country. */
+export function areaOf({ snapshot, boundaryId }: Pick<View, 'snapshot' | 'boundaryId'>): AreaPlace {
+  const all = snapshot.containedBoundaryData
+  const place = all.find((one) => one.boundaryId === boundaryId)
+  const province = all.find((one) => one.boundaryId === (place?.nationalBoundaryId ?? boundaryId))
+  return province === undefined ? country(snapshot) : areaNamed(province)
+}
+
+export function country({ boundary }: DashboardSnapshot): AreaPlace {
+  return { boundaryId: null, name: boundary.description }
+}
+
+export function provinces({ containedBoundaryData: all }: DashboardSnapshot): readonly AreaPlace[] {
+  return all.filter(({ boundaryTypeId }) => boundaryTypeId === levels.province).map(areaNamed)
+}
+
+/** How many places an area has, itself among them. */
+export function countIn(snapshot: DashboardSnapshot, { boundaryId }: AreaPlace): number {
+  return placesOfArea(snapshot, boundaryId).length + (boundaryId === null ? 1 : 0)
+}
+
+function areaNamed(place: { readonly boundaryId: number; readonly description: string }): AreaPlace {
+  return { boundaryId: place.boundaryId, name: place.description }
+}

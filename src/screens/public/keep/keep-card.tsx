@@ -1,0 +1,103 @@
+import CloudDownload from 'lucide-react/icons/cloud-download'
+import { aboutBytes, useAreas, type AreaPlace, type KeptArea } from '#src/data/keep-areas.ts'
+import { useRoom } from '#src/data/room.ts'
+import { KeptCard, RemoveKept } from '#src/parts/kept-card.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { ageText, countText, momentText, sizeText } from '#src/words/format.ts'
+import { keepWords as words } from '#src/words/keep.ts'
+
+interface Props {
+  readonly place: AreaPlace
+  /** How many boundaries it has, itself among them. */
+  readonly count: number
+}
+
+/** One area: on the device, on its way to it, or offered. */
+export function KeepCard({ place, count }: Props) {
+  const { areas, running, fault, keeper } = useAreas()
+  const area = areas?.find(({ boundaryId }) => boundaryId === place.boundaryId)
+  const isWithin = place.boundaryId !== null && areas?.some(({ boundaryId }) => boundaryId === null)
+  const why = fault?.place.boundaryId === place.boundaryId ? words.fault[fault.why] : ''
+  const fetchIt = () => void keeper.keep(place)
+  if (areas === undefined) return null
+  if (running?.place.boundaryId === place.boundaryId)
+    return (
+      <KeptCard label={place.name} actions={<Button onClick={keeper.stop}>{words.stop}</Button>}>
+        <ProgressBar
+          label={words.fetching(place.name)}
+          value={running.done}
+          max={running.total ?? 1}
+          text={progressText(running)}
+        />
+      </KeptCard>
+    )
+  if (area !== undefined)
+    return <InForce area={area} why={why} onRefresh={fetchIt} onRemove={keeper.remove} />
+  if (isWithin)
+    return (
+      <KeptCard label={place.name} actions={null}>
+        <p>{words.within(place.name)}</p>
+      </KeptCard>
+    )
+  return (
+    <KeptCard
+      label={place.name}
+      title={words.offer(place.name)}
+      actions={
+        running === undefined && (
+          <Button variant="main" icon={<CloudDownload />} onClick={fetchIt}>
+            {words.keep}
+          </Button>
+        )
+      }
+    >
+      <p>{words.offerText(countText(count), count, sizeText(aboutBytes(count)))}</p>
+      {running !== undefined && <p>{words.otherRuns(running.place.name)}</p>}
+      <p role="status">{why && `${why} ${words.nothingKept}`}</p>
+    </KeptCard>
+  )
+}
+
+interface InForceProps {
+  readonly area: KeptArea
+  readonly why: string
+  readonly onRefresh: () => void
+  readonly onRemove: (boundaryId: number | null) => Promise<void>
+}
+
+function InForce({ area, why, onRefresh, onRemove }: InForceProps) {
+  const now = useRoom().now()
+  const { name, at, bytes, boundaryId } = area
+  return (
+    <KeptCard
+      label={name}
+      actions={
+        <>
+          <RemoveKept
+            label={words.remove}
+            title={words.removeTitle(name)}
+            text={words.removeText}
+            onRemove={() => onRemove(boundaryId)}
+          />
+          <Button onClick={onRefresh}>{words.refresh}</Button>
+        </>
+      }
+    >
+      <p role="status">
+        {words.kept(name, momentText(at, now), ageText(at, now))} {words.takes(sizeText(bytes))}{' '}
+        {why && `${why} ${words.staysAsItWas}`}
+      </p>
+    </KeptCard>
+  )
+}
+
+interface Progress {
+  readonly done: number
+  readonly total: number | null
+  readonly bytes: number
+}
+
+function progressText({ done, total, bytes }: Progress): string {
+  return total === null ? words.starting : words.progress(countText(done), countText(total), sizeText(bytes))
+}

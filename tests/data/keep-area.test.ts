@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import type { Call, OutputOf } from '#contract/call.ts'
+import { crime } from '#contract/calls/crime.ts'
+import { dashboard } from '#contract/calls/dashboard.ts'
+import { geography } from '#contract/calls/geography.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { Api } from '#src/data/api.ts'
+import { createAreaKeeper, type AreaKeeper } from '#src/data/keep-areas.ts'
+import { areasDue } from '#src/data/keep-area-rules.ts'
+import { listAreas, readInAreas } from '#src/data/kept-areas.ts'
+import { keyOf } from '#src/data/kept.ts'
+
+const DAY_MS = 86_400_000
+const place = (boundaryId: number, boundaryTypeId: number, above: readonly (number | null)[]) => ({
+  boundaryId,
+  code: `B${boundaryId}`,
+  description: `Place ${boundaryId}`,
+  boundaryTypeId,
+  nationalBoundaryId: above[0] ?? null,
+  districtBoundaryId: above[1] ?? null,
+  peopleCount: null,
+  municipalities: 1,
+  totalbuildingBlock: 0,
+  availability: null,
+  participatingOrganisations: 0,
+  overallMaturity: null,
+  totalCrime: null,
+  crimePerCapita: null,
+  totalActions: 0,
+  activeActions: 0,
+})
+const snapshot = {
+  containedBoundaryData: [
+    place(1, 1, []),
+    place(2, 1, []),
+    place(11, 2, [1]),
+    place(111, 3, [1, 11]),
+    place(112, 3, [1, 11]),
+    place(211, 3, [2]),
+  ],
+}
+const pin = (stakeholderId: number, boundaryId: number) => ({
+  stakeholderId,
+  boundaryId,
+  buildingBlockCategoryId: 7,
+  pillarIds: [],
+})
+
+const asked: string[] = []
+let now = 1000
+let fails: (key: string) => Error | undefined = () => undefined
+let keeper: AreaKeeper
+let downloads = 0
+
+/** A server that tells of each answer what it was asked by. */
+const api: Api = {
+  ask: <C extends Call>(call: C, input: unknown) => {
+    const key = keyOf(call, input)
+    asked.push(key)
+    const error = fails(key)
+    if (error !== undefined) return Promise.reject(error)
+    const answers = new Map<string, unknown>([
+      [keyOf(dashboard.get, {}), snapshot],
+      [keyOf(geography.revision, {}), { lowUrl: '/geography/1/low', fullUrl: '/geography/1/full' }],
+      [keyOf(geography.geomarker, { type: 1, id: 1 }), [pin(5, 111), pin(6, 112)]],
+      [keyOf(geography.actionsGeomarker, { type: 1, id: 1 }), [pin(9, 111)]],
+    ])
+    return Promise.resolve((answers.get(key) ?? [key]) as OutputOf<C>)
+  },
+  file: () => Promise.resolve({}),
+}
+const province = { boundaryId: 1, name: 'Place 1' }
+const crimeOf = (boundaryId: number) => readInAreas(keyOf(crime.stats, { boundaryId }))
+
+beforeEach(async () => {
+  asked.length = 0
+  now = 1000
+  fails = () => undefined
+  keeper = createAreaKeeper(
+    { api, now: () => now, newId: () => `download-${(downloads += 1)}` },
+    (_name, work) => work().then(() => true),
+  )
+  for (const { boundaryId } of await listAreas()) await keeper.remove(boundaryId)
+})
+
+test('all of a province is there at once: its places, its pins and who runs challenges, and nothing of others', async () => {
+  await keeper.keep(province)
+  expect(keeper.state()).toMatchObject({ areas: [{ boundaryId: 1, at: 1000 }], running: undefined })
+  const kept = await Promise.all([1, 11, 111, 112].map(crimeOf))
+  expect(kept.map((one) => one?.at)).toEqual([1000, 1000, 1000, 1000])
+  expect(await crimeOf(211)).toBeUndefined()
+  const pins = (type: number, id: number) =>
+    readInAreas(`/api/geography/boundary/geomarker/{type}/{id} ${JSON.stringify({ type, id })}`)
+  expect((await pins(3, 112))?.data).toEqual([pin(6, 112)])
+  expect((await pins(2, 11))?.data).toEqual([pin(5, 111), pin(6, 112)])
+  const ofCategory = keyOf(geography.geomarkerOfCategory, { type: 3, id: 111, buildingBlockCategoryId: 7 })
+  expect((await readInAreas(ofCategory))?.data).toEqual([pin(5, 111)])
+  expect(asked.filter((key) => key.includes('"stakeholderId":9'))).toHaveLength(1)
+})
+
+test('a download that fails on the way leaves nothing of it, and what was there stays', async () => {
+  await keeper.keep(province)
+  now = 2000
+  fails = (key) => (key.includes('112') ? new ProblemError({ kind: 'broken' }) : undefined)
+  await keeper.keep(province)
+  expect(keeper.state().fault).toEqual({ place: province, why: 'broken' })
+  expect((await crimeOf(111))?.at).toBe(1000)
+  await keeper.keep({ boundaryId: null, name: 'All' })
+  expect(await crimeOf(211)).toBeUndefined()
+  expect(await listAreas()).toMatchObject([{ boundaryId: 1, at: 1000 }])
+})
+
+test('who stops a download has nothing of it, and is told of no fault', async () => {
+  fails = (key) => {
+    if (key.includes('111')) keeper.stop()
+    return undefined
+  }
+  await keeper.keep(province)
+  expect([await listAreas(), await crimeOf(11), keeper.state().fault]).toEqual([[], undefined, undefined])
+})
+
+test('an area that is fetched anew takes the place of what it was, and one that is removed is gone', async () => {
+  await keeper.keep(province)
+  now = 2000
+  await keeper.keep(province)
+  expect((await crimeOf(111))?.at).toBe(2000)
+  expect(await listAreas()).toHaveLength(1)
+  await keeper.keep({ boundaryId: null, name: 'All' })
+  expect(await listAreas()).toMatchObject([{ boundaryId: null }])
+  expect((await crimeOf(211))?.at).toBe(2000)
+  await keeper.remove(null)
+  expect([await listAreas(), await crimeOf(211)]).toEqual([[], undefined])
+})
+
+test('an area of a day ago is due, unless the person saves data', () => {
+  const old = { boundaryId: 1, name: 'A', download: 'a', at: 0, bytes: 1 }
+  const older = { ...old, boundaryId: 2, at: -5 }
+  const fresh = { ...old, boundaryId: 3, at: 1 }
+  const due = (savesData: boolean) =>
+    areasDue([fresh, old, older], { now: DAY_MS, savesData }).map(({ boundaryId }) => boundaryId)
+  expect([due(false), due(true)]).toEqual([[2, 1], []])
+})
