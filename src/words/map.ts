@@ -33,6 +33,7 @@ export const mapWords = {
     details: 'Details',
   },
   placeWithNumber: (place: string, number: string) => `${place} (${number})`,
+  pins: (count: number) => `${count} pins close together: come nearer`,
   pinOf: (name: string, block: string) => `${name}, ${block}`,
   pinOfActions: (name: string, active: number, inactive: number) =>
     `${name}, ${active} active, ${inactive} completed`,

@@ -51,8 +51,9 @@ const silent: MapListener = {
 /**
  * A Leaflet map of areas that knows nothing of what they stand for.
  * @param frame what it can ever show, in the units of a picture
+ * @param pinsName what a pin that stands for several is called
  */
-export function createRegionMap(frame: Box): RegionMap {
+export function createRegionMap(frame: Box, pinsName: (count: number) => string): RegionMap {
   const element = document.createElement('div')
   element.className = styles['map'] ?? ''
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -75,11 +76,14 @@ export function createRegionMap(frame: Box): RegionMap {
   let picture: Picture | undefined
   let regions: ReadonlyMap<string, Region> = new Map()
   let tiles: TileLayer | undefined
+  let coloured: readonly Region[] = []
+  let labelled: Picture | undefined
+  let pinned: readonly Pin[] = []
   let isMoved = false
 
   const areas = createRegionLayer(map, frame)
   const labels = createLabelLayer(map)
-  const pins = createPinLayer(map, (id) => listener.onPin(id))
+  const pins = createPinLayer(map, { onPin: (id) => listener.onPin(id), nameOf: pinsName })
   listenToRegions(map, areas, {
     shapes: () => picture?.shapes ?? [],
     tell: () => listener,
@@ -114,11 +118,18 @@ export function createRegionMap(frame: Box): RegionMap {
       if (!isSamePlace) fit(!isFirst && !isCalm)
     },
     colour(given) {
+      if (labelled === picture && isSame(coloured, given)) return
+      coloured = given
+      labelled = picture
       regions = new Map(given.map((region) => [region.id, region]))
       areas.colour(regions)
       if (picture !== undefined) labels.show(picture, regions)
     },
-    pin: (given) => pins.show(given),
+    pin(given) {
+      if (isSame(pinned, given)) return
+      pinned = given
+      pins.show(given)
+    },
     tile(given) {
       tiles?.remove()
       tiles =
@@ -150,6 +161,11 @@ export function createRegionMap(frame: Box): RegionMap {
       return () => sized.disconnect()
     },
   }
+}
+
+/** What is computed anew for each rendering is drawn anew only where it says something else. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function sameBox(one: Box, other: Box): boolean {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { createRegionMap } from '#src/ui/map/region-map.ts'
+import { mapWords as words } from '#src/words/map.ts'
 import { CategoryMap, type CategoryMapProps } from './category-map.tsx'
 
 /** Holds one map while categories come and go, so that the old picture stays until the new one is there. */
 export function MapStage(props: Omit<CategoryMapProps, 'map'>) {
-  const [map] = useState(() => createRegionMap(props.drawing.frame))
+  const [map] = useState(() => createRegionMap(props.drawing.frame, words.pins))
   useEffect(() => map.watch(), [map])
   return <CategoryMap key={props.category.id} map={map} {...props} />
 }
