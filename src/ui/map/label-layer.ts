@@ -69,6 +69,7 @@ export function createLabelLayer(map: LeafletMap): LabelLayer {
 function labelOf(region: Region, { x, y }: { readonly x: number; readonly y: number }, isFull: boolean) {
   const label = document.createElement('div')
   label.className = styles['label'] ?? ''
+  label.dataset['of'] = region.id
   label.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
   label.style.setProperty('--own-ink', region.ink)
   label.style.setProperty('--own-fill', region.fill ?? 'var(--no-data)')

@@ -47,7 +47,9 @@ export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, t
     const id = idOf(target)
     if (id !== null && !isDragged) tell().onPress(id)
   })
-  svg.addEventListener('focusin', ({ target }) => {
+  // Upon the SVG itself these two would make Chromium stop at it with Tab.
+  const stage = map.getContainer()
+  stage.addEventListener('focusin', ({ target }) => {
     const shape = shapes().find(({ id }) => id === idOf(target))
     if (shape === undefined || !(target instanceof Element) || !target.matches(':focus-visible')) return
     const [longitude, latitude] = unproject(shape.label)
@@ -55,7 +57,7 @@ export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, t
     const { x, y } = map.latLngToContainerPoint([latitude, longitude])
     point(shape.id, x, y)
   })
-  svg.addEventListener('focusout', () => point(null, 0, 0))
+  stage.addEventListener('focusout', () => point(null, 0, 0))
   svg.addEventListener('keydown', (event) => {
     const all = shapes()
     const id = idOf(event.target)

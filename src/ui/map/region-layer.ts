@@ -55,6 +55,7 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
   return {
     svg,
     show(picture) {
+      const focused = areas.contains(document.activeElement) ? idOf(document.activeElement) : undefined
       paths.clear()
       areas.replaceChildren(...picture.shapes.map((shape, index) => areaOf(shape, index === 0)))
       for (const path of areas.querySelectorAll('path')) paths.set(path.dataset['id'] ?? '', path)
@@ -62,6 +63,8 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
       casing.setAttribute('d', picture.lines)
       lines.setAttribute('d', picture.lines)
       this.mark(null)
+      // Finer lines of the same areas take nobody's place away.
+      if (focused !== undefined && paths.has(focused)) this.focus(focused)
     },
     colour(regions) {
       for (const [id, path] of paths) {
@@ -90,6 +93,10 @@ function areaOf({ id, path }: Shape, isFirst: boolean): SVGPathElement {
   area.dataset['id'] = id
   area.tabIndex = isFirst ? 0 : -1
   return area
+}
+
+function idOf(target: Element | null): string | undefined {
+  return target instanceof SVGElement ? target.dataset['id'] : undefined
 }
 
 function line(kind: string): SVGPathElement {

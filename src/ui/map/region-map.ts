@@ -40,6 +40,8 @@ export interface RegionMap {
 /** From here on a district fills a screen, and roads and towns say where one is. */
 const TILES_FROM = 8.5
 const MARGIN = 12
+/** What the buttons take of a wide map, and as much on the other side. */
+const BUTTONS = 72
 const silent: MapListener = {
   onPress: () => undefined,
   onDetail: () => undefined,
@@ -94,7 +96,12 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
     isMoved = false
     map.setMinZoom(0)
     const bounds = boundsOf(picture.box)
-    map.fitBounds(bounds, { padding: [MARGIN, MARGIN], animate: isAnimated })
+    const right = map.dragging.enabled() ? BUTTONS : MARGIN
+    map.fitBounds(bounds, {
+      paddingTopLeft: [right, MARGIN],
+      paddingBottomRight: [right, MARGIN],
+      animate: isAnimated,
+    })
     map.setMinZoom(Math.min(map.getBoundsZoom(boundsOf(frame)), map.getBoundsZoom(bounds)) - 0.25)
   }
   const showTiles = (): void => {

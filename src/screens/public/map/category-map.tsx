@@ -5,6 +5,7 @@ import Table from 'lucide-react/icons/table'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { config } from '#contract/calls/config.ts'
+import { dashboard } from '#contract/calls/dashboard.ts'
 import type { Category } from '#src/categories/index.ts'
 import { useAsk } from '#src/data/query.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
@@ -44,6 +45,7 @@ export interface CategoryMapProps {
 /** One category on the map: its colours, its legend, its table, and its panel. */
 export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMapProps) {
   const { values, at, isFromPhone, isStale, problem, ask } = category.useBoundaryValues(view)
+  const whole = useAsk(dashboard.get, {})
   const { tiles } = useAsk(config.links, {}).data ?? {}
   const { pins, markers, unplaced } = usePins(category, view)
   const places = useMapPlaces(view)
@@ -89,7 +91,8 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
           <div>
             <h1 id="map-title">{category.mapTitle}</h1>
             <p className={styles['meta']}>
-              {view.place}. {when}. <AsAt at={at} isFromPhone={isFromPhone} />
+              {view.place}. {when}.{' '}
+              <AsAt at={at ?? whole.at} isFromPhone={at === undefined ? whole.isFromPhone : isFromPhone} />
             </p>
           </div>
           <div className={styles['tools']} data-not-in-picture="">
