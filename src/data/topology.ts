@@ -15,7 +15,7 @@ export interface Geometry {
 }
 
 /** The lines of all three levels in few points; undefined until they are here. A revision is fetched once and kept. */
-function useGeometry(): Geometry | undefined {
+export function useGeometry(): Geometry | undefined {
   const revision = useAsk(geography.revision, {}).data
   const topology = useFile(revision?.lowUrl)
   return revision === undefined || topology === undefined ? undefined : { revision, topology }
