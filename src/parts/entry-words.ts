@@ -17,7 +17,7 @@ export function explanationOf(entry: OpenEntry): string {
       return said === '' ? syncWords.refused[reason] : `${ended(said)} ${syncWords.refused[reason]}`
     }
     case 'conflicted':
-      return state.found.is === 'changed' ? conflictText(entry) : syncWords[state.found.is]
+      return state.found.is === 'changed' ? conflictText(entry) : goneText(entry, state.found.is)
     case 'needs-update':
       return syncWords.needsUpdate
     case 'locked':
@@ -73,6 +73,10 @@ export function othersIn({ state }: OpenEntry): readonly ChangeNote[] {
 /** The versions of its record that an entry knows: where requirements and people have their names. */
 export function recordsOf({ result, base }: Pick<OpenEntry, 'result' | 'base'>): readonly SeenRecord[] {
   return [recordIn(result), recordIn(base.content)].filter((record) => record !== null)
+}
+
+function goneText(entry: OpenEntry, found: 'removed' | 'rewritten'): string {
+  return found === 'removed' && isVerdict(entry) ? syncWords.verdictGone : syncWords[found]
 }
 
 function conflictText(entry: OpenEntry): string {

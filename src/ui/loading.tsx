@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './loading.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface LoadingProps {
@@ -11,7 +12,7 @@ export interface LoadingProps {
 /** Holds the skeletons of one region, and says that it is loading. */
 export function Loading({ label, children }: LoadingProps) {
   return (
-    <div aria-busy>
+    <div aria-busy className={styles['loading']}>
       <VisuallyHidden role="status">{label}</VisuallyHidden>
       {children}
     </div>

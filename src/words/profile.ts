@@ -8,6 +8,8 @@ export const profileWords = {
     mobile: 'Mobile number',
     email: 'Email address',
   },
+  telephoneHint: '10 digits. The mobile number will also do.',
+  mobileHint: '10 digits.',
   emailHint: 'It is what you log in with. An administrator can change it.',
   choose: 'Choose',
   notGiven: 'Not given',

@@ -124,6 +124,7 @@ export const syncWords = {
   locked: 'Sign in to send it.',
   needsUpdate: 'This version of the app is too old for it. Update the app; the edit is kept.',
   verdictMoved: 'It was changed after you read it. Look at it and decide anew.',
+  verdictGone: 'It was removed after you read it, so there is nothing to decide any more.',
   conflict: 'Someone else changed the same thing while you worked on it. Your edit is kept on this device.',
   conflictIn: (fields: string) => `Someone else changed the same: ${fields}.`,
   conflictCount: (count: number) => `Someone else changed the same ${count} fields.`,

@@ -56,6 +56,7 @@ export const verifyWords = {
   nothing: 'None',
   whole: 'The whole record',
   noChange: 'Confirmed without a change since it was last verified.',
+  asVerified: 'Nothing has changed since it was verified.',
   showRest: (count: number) => `Show ${count} that did not change`,
   hideRest: (count: number) => `Hide ${count} that did not change`,
   next: (name: string) => `Next: ${name}`,

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
 import { useMunicipalities } from '#src/data/municipalities.ts'
@@ -9,9 +10,10 @@ import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { Can } from '#src/parts/can.tsx'
 import { PackCard } from '#src/parts/pack-card.tsx'
+import { paths } from '#src/parts/paths.ts'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -84,6 +86,11 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
         title={words.heading(placeName(all, filter), within(all, { province: filter.province }).length)}
       />
       <ReturnedList />
+      <Can action="VerifyBuildingBlockExist">
+        <ButtonLink className={styles['alone']} icon={<ShieldCheck />} render={<Link to={paths.verify} />}>
+          {words.toVerify}
+        </ButtonLink>
+      </Can>
       <div className={styles['filters']}>
         {levels.map((level) => (
           <FilterSelect

@@ -139,7 +139,11 @@ function Chosen({ list, place }: ChosenProps) {
         onOpen: () => setSearch({ ...places, provider: ref, history: '' }),
         onClose: () => setSearch(without('history'), { replace: true }),
       }}
-      onRemoved={() => show(undefined)}
+      onRemoved={() => {
+        // Another provider takes its place, and is not to be met at its own Remove.
+        window.scrollTo({ top: 0 })
+        show(undefined)
+      }}
     />
   )
 }

@@ -49,10 +49,10 @@ export const MunicipalityCard = memo(function MunicipalityCard(props: Props) {
         title={municipality.name}
         aside={
           <>
-            {isDesk && <span className={styles['track']}>{bar}</span>}
             {isDesk && isChanged && <NotSentMark />}
             {isHere && <OnPhoneMark />}
-            {text}
+            {isDesk && <span className={styles['track']}>{bar}</span>}
+            <span className={styles['count']}>{text}</span>
           </>
         }
         under={

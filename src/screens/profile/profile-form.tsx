@@ -127,25 +127,29 @@ export function ProfileForm(props: Props) {
           )}
         />
         <TextField label={words.fields.fullName} error={errors.fullName?.message} {...register('fullName')} />
-        <Controller
-          control={control}
-          name="jobRole"
-          render={({ field }) => (
-            <LookupSelect
-              {...field}
-              label={words.fields.jobRole}
-              lookup={lookups.roles}
-              error={errors.jobRole?.message}
-            />
-          )}
-        />
+        <div className={styles['alone']}>
+          <Controller
+            control={control}
+            name="jobRole"
+            render={({ field }) => (
+              <LookupSelect
+                {...field}
+                label={words.fields.jobRole}
+                lookup={lookups.roles}
+                error={errors.jobRole?.message}
+              />
+            )}
+          />
+        </div>
         <PhoneField
           label={words.fields.telephone}
+          hint={words.telephoneHint}
           error={errors.alternativeNumber?.message}
           {...register('alternativeNumber')}
         />
         <PhoneField
           label={words.fields.mobile}
+          hint={words.mobileHint}
           error={errors.mobileNumber?.message}
           {...register('mobileNumber')}
         />

@@ -27,7 +27,7 @@ export function Changes({ record, action }: Props) {
   return (
     <>
       {changed.length === 0 ? (
-        <Note tone="success">{words.noChange}</Note>
+        <Note tone="success">{record.state === 'verified' ? words.asVerified : words.noChange}</Note>
       ) : (
         <BeforeNow
           {...shared}

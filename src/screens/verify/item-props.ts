@@ -1,13 +1,18 @@
 import type { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
-import type { ListedWork } from '#src/data/work-list-own.ts'
+
+/** The one after it, and where it is. */
+export interface NextWork {
+  readonly name: string
+  readonly address: string
+}
 
 export interface ItemProps {
   readonly of: StakeholderRef
   readonly buildingBlockId: BuildingBlockId
   /** Where it stands in the list, where it does. */
   readonly place: string | undefined
-  readonly next: ListedWork | undefined
+  readonly next: NextWork | undefined
   /** The list has all, so that what comes last in it is the last. */
   readonly isWhole: boolean
   readonly hasKeys: boolean

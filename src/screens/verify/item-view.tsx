@@ -1,6 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { useClaims } from '#src/data/claims.ts'
 import { useOwner } from '#src/data/session.tsx'
@@ -161,7 +162,13 @@ function statusOf({ status, saying, next, isWhole }: Props): ReactNode {
   if (saying.hasFailed || (saying.isBegun && saying.savedAt !== undefined))
     return <DraftStatus savedAt={saying.savedAt} hasFailed={saying.hasFailed} />
   if (status !== undefined) return status
-  if (next !== undefined) return words.next(next.name)
+  if (next !== undefined) {
+    return (
+      <Link className={styles['next']} to={next.address} replace>
+        {words.next(next.name)}
+      </Link>
+    )
+  }
   return isWhole ? words.last : undefined
 }
 

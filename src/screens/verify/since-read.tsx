@@ -12,14 +12,21 @@ interface Props {
 export function SinceRead({ read, current }: Props) {
   const [was, is] = [contentOf(read), contentOf(current)]
   const changed = changedPaths(was, is)
+  const title = words.sinceRead(changed.length)
   return changed.length === 0 ? null : (
-    <BeforeNow
-      title={words.sinceRead(changed.length)}
-      beforeTitle={words.youRead}
-      before={was}
-      now={is}
-      paths={changed}
-      records={[current, read]}
-    />
+    <div>
+      {/* On a phone the heads of a table are only read out. */}
+      <b className="phone-only" aria-hidden>
+        {title}
+      </b>
+      <BeforeNow
+        title={title}
+        beforeTitle={words.youRead}
+        before={was}
+        now={is}
+        paths={changed}
+        records={[current, read]}
+      />
+    </div>
   )
 }

@@ -90,7 +90,12 @@ export function Verify() {
             place={
               at === -1 ? undefined : words.place(at + 1, work.list?.counts[filter.state] ?? items.length)
             }
-            next={next}
+            next={
+              next && {
+                name: next.name,
+                address: itemAddress(search, providerRef(next), next.buildingBlockId),
+              }
+            }
             isWhole={work.isWhole}
             hasKeys={hasKeys && isDesk}
             back={listAddress(search, {})}
@@ -99,11 +104,8 @@ export function Verify() {
           />
         ) : (
           <div className={styles['nothing']}>
-            {ref === undefined || work.list === undefined ? (
-              <p>{words.choose}</p>
-            ) : (
-              <Empty title={words.noSuch} />
-            )}
+            {ref !== undefined && work.list !== undefined && <Empty title={words.noSuch} />}
+            {ref === undefined && first !== undefined && <p>{words.choose}</p>}
           </div>
         )}
       </section>
