@@ -480,10 +480,14 @@ test('a swipe to the right verifies, one to the left asks what to correct, and o
   expect(await stateOf(elsewhere, second)).toBe('submitted')
 })
 
-test('the list comes back where it was left on a phone', async ({ page, server }) => {
+test('the list is found from the dashboard, comes back where it was left on a phone, and one may be passed over', async ({
+  page,
+  server,
+}) => {
   const elsewhere = await signedIn(server.address, verifier)
   const all = await list(elsewhere)
-  await enter(page, verifier, verifyAddress)
+  await enter(page, verifier)
+  await page.getByRole('link', { name: 'Verify what was submitted' }).click()
   const last = row(page, named(all, Math.min(12, all.length - 1)))
   await last.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => window.scrollY)
@@ -492,6 +496,10 @@ test('the list comes back where it was left on a phone', async ({ page, server }
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.getByRole('link', { name: /^Work list/ }).click()
   await expect(last).toBeInViewport()
+
+  await row(page, named(all, 0)).click()
+  await page.getByRole('link', { name: `Next: ${named(all, 1).name}` }).click()
+  await expect(heading(page, named(all, 1))).toBeVisible()
 })
 
 /** Where the municipal demo person works. */
@@ -533,7 +541,7 @@ function tab(page: Page, name: string): Locator {
 }
 
 function row(page: Page, { clientId, stakeholderId }: Listed): Locator {
-  return page.locator(`a[href*="${verifyAddress}${clientId ?? stakeholderId}?"]`)
+  return page.locator(`li > a[href*="${verifyAddress}${clientId ?? stakeholderId}?"]`)
 }
 
 function heading(page: Page, { name }: Listed): Locator {

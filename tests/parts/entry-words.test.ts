@@ -52,6 +52,14 @@ test('a clash names what both changed, or counts it', () => {
   ).toBe('Someone else changed the same 3 fields.')
 })
 
+test('a verdict on what was removed is no edit that waits to be used', () => {
+  const state = { is: 'conflicted', found: { is: 'removed' } } as const
+  expect(explanationOf(anEntry({ kind: 'verifyBuildingBlock', base, state }))).toBe(
+    'It was removed after you read it, so there is nothing to decide any more.',
+  )
+  expect(explanationOf(anEntry({ base, state }))).toMatch(/^This record was removed while you worked on it/)
+})
+
 test('what an edit touches is named, answers and people are counted', () => {
   const touched = [
     'contacts.3',
