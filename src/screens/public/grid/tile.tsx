@@ -44,13 +44,14 @@ export const Tile = memo(function Tile(props: TileProps) {
   const name = useId()
   const { tile, handle, side } = useTileDrag(boundaryId, hasHandle, onDrop)
   /** A card that changes its place in the page would lose the focus that is in it. */
-  const move = (button: HTMLElement, to: Step, preventScroll: boolean) => {
+  const move = (button: HTMLElement, to: Step, isFollowed: boolean) => {
     flushSync(() => onMove(boundaryId, to))
-    button.focus({ preventScroll })
+    button.focus({ preventScroll: true })
+    if (isFollowed) button.scrollIntoView({ block: 'nearest' })
   }
   const press = (to: Step, isThere: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
     // Pressed by a key it is followed; whoever points sees the cards that are left.
-    if (!isThere) move(event.currentTarget, to, event.detail > 0)
+    if (!isThere) move(event.currentTarget, to, event.detail === 0)
   }
   return (
     <li ref={tile} className={styles['tile']} data-side={side ?? undefined} aria-labelledby={name}>
@@ -65,7 +66,7 @@ export const Tile = memo(function Tile(props: TileProps) {
               const to = steps[event.key]
               if (to === undefined) return
               event.preventDefault()
-              move(event.currentTarget, to, false)
+              move(event.currentTarget, to, true)
             }}
           >
             <GripVertical />
