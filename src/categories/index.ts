@@ -2,7 +2,7 @@ import { use } from 'react'
 import { componentIds, type ComponentId } from '#contract/things/component-ids.ts'
 import type { Category } from './category.ts'
 
-export type { BoundaryValue, BoundaryValues, Cards, Category } from './category.ts'
+export type { BoundaryValue, Cards, Category } from './category.ts'
 
 /** Each category is loaded when it is first looked at. */
 const loads: Record<ComponentId, () => Promise<Category>> = {

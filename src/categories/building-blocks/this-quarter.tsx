@@ -41,7 +41,7 @@ export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
 }
 
 /** Shares 0 to 1 as bars of percentages. */
-export function barsOf(rows: readonly AvailabilityRow[]) {
+function barsOf(rows: readonly AvailabilityRow[]) {
   return rows
     .map(({ id, name, shares }) => {
       const value = percentOf(shares.at(-1) ?? 0)
