@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionIds, type Action } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
@@ -166,18 +167,21 @@ describe.each(databases)('every call on %s', (kind) => {
     })
   })
 
-  it.each(named.filter(([, call]) => call.access === 'anyone'))(
-    '%s tells nobody about people who are not public',
-    async (_name, call) => {
-      const secrets = await listPersonalValues(server)
+  describe('as to people who are not public', () => {
+    let secrets: readonly string[]
+    beforeAll(async () => {
+      secrets = await giveOwnValues(server)
+    })
+
+    it.each(named.filter(([, call]) => call.access === 'anyone'))('%s tells nobody', async (_name, call) => {
       for (const input of inputsOf(call)) {
         const answer = await server.nobody.ask(call, input)
         expect(answer.headers[headers.marker]).toBe(markerValue)
         const told = answer.body + JSON.stringify(answer.headers)
         expect(foundIn(told, secrets)).toEqual([])
       }
-    },
-  )
+    })
+  })
 
   it('stands in the document with its schemas', async () => {
     const document = (await server.nobody.send({ method: 'GET', url: '/api/openapi.json' })).json()
@@ -272,34 +276,48 @@ function foundIn(told: string, values: readonly string[]): string[] {
   return found
 }
 
-/** Names, addresses and numbers of everyone in the database who has not agreed to be shown. */
-async function listPersonalValues({ database: { db } }: TestServer): Promise<string[]> {
-  const users = await db
-    .selectFrom('users as u')
-    .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
-    .select(['s.id', 's.name', 'u.username'])
+/**
+ * Names, addresses and numbers of everyone in the database who has not agreed to be shown. Each is given one that nobody
+ * else has: the demonstration has so few that public people share them.
+ */
+async function giveOwnValues({ database: { db } }: TestServer): Promise<string[]> {
+  const own = (kind: string, id: 'id' | 'stakeholder_id') =>
+    sql<string>`${`Private ${kind} `} || cast(${sql.ref(id)} as text) || '!'`
+  const persons = db.selectFrom('contact_persons').select('stakeholder_id').where('is_public', '=', 0)
+  const hidden = db.selectFrom('users').select('stakeholder_id').union(persons)
+  const hiddenPlaces = db.selectFrom('providers').select('stakeholder_id').where('is_address_public', '=', 0)
+  await db
+    .updateTable('stakeholders')
+    .set({ name: own('name', 'id') })
+    .where('id', 'in', hidden)
     .execute()
-  const persons = await db
-    .selectFrom('contact_persons as c')
-    .innerJoin('stakeholders as s', 's.id', 'c.stakeholder_id')
-    .select(['s.id', 's.name'])
-    .where('c.is_public', '=', 0)
+  await db
+    .updateTable('contacts')
+    .set({ detail: own('contact', 'id') })
+    .where('stakeholder_id', 'in', hidden)
     .execute()
-  const addresses = await db
-    .selectFrom('addresses as a')
-    .innerJoin('providers as p', 'p.stakeholder_id', 'a.stakeholder_id')
-    .select('a.address_line1')
-    .where('p.is_address_public', '=', 0)
+  await db
+    .updateTable('addresses')
+    .set({ address_line1: own('street', 'stakeholder_id') })
+    .where('stakeholder_id', 'in', hiddenPlaces)
     .execute()
-  const hidden = new Set([...users, ...persons].map(({ id }) => id))
-  const contacts = await db.selectFrom('contacts').select(['stakeholder_id', 'detail']).execute()
-  const values = [
-    ...users.flatMap(({ name, username }) => [name, username]),
-    ...persons.map(({ name }) => name),
-    ...addresses.map((address) => address.address_line1),
-    ...contacts.filter((contact) => hidden.has(contact.stakeholder_id)).map(({ detail }) => detail),
-  ]
-  const found = [...new Set(values)].filter((value) => value.length >= SHORTEST)
-  if (found.length < 1000) throw new Error('There should be many people to keep quiet about')
-  return found
+  const names = await db
+    .selectFrom('stakeholders')
+    .select('name as value')
+    .where('id', 'in', hidden)
+    .execute()
+  const contacts = await db
+    .selectFrom('contacts')
+    .select('detail as value')
+    .where('stakeholder_id', 'in', hidden)
+    .execute()
+  const streets = await db
+    .selectFrom('addresses')
+    .select('address_line1 as value')
+    .where('stakeholder_id', 'in', hiddenPlaces)
+    .execute()
+  const usernames = await db.selectFrom('users').select('username as value').execute()
+  const values = [...names, ...contacts, ...streets, ...usernames].map(({ value }) => value)
+  if (values.length < 1000) throw new Error('There should be many people to keep quiet about')
+  return values
 }
