@@ -1,10 +1,10 @@
-import { levels, type Level } from '#contract/things/place.ts'
+import type { Level } from '#contract/things/place.ts'
 import { percentText } from './format.ts'
 
 const each: Readonly<Record<Level, string>> = {
-  [levels.province]: 'province',
-  [levels.district]: 'district',
-  [levels.municipality]: 'municipality',
+  1: 'province',
+  2: 'district',
+  3: 'municipality',
 }
 
 /** Words of the grid of the public dashboard. */
