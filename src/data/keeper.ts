@@ -1,7 +1,9 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { dropKept, forgetKept, keep, keyOf, orNothing, readable, readKept } from './kept.ts'
-import { readInAreas } from './kept-areas.ts'
 import type { Keeper, KeeperOf, Room } from './room.ts'
+
+/** Code of its own, since most devices keep no area, and the first page is to be light. */
+const readInAreas = async (key: string) => (await import('./kept-areas.ts')).readInAreas(key)
 
 /** Keeps answers on the device. What belongs to a person takes code of its own, loaded when somebody is signed in. */
 export function createKeeper(openSync: Room['openSync']): Keeper {
