@@ -23,14 +23,12 @@ export function afterKeeping(
   sizes: KeptSizes,
   key: string,
   size: KeptSize,
-  bound = BOUND_BYTES,
 ): { readonly sizes: KeptSizes; readonly gone: readonly string[] } {
   if (!isBounded(key)) return { sizes, gone: [] }
-  const newestFirst = Object.entries({ ...sizes, [key]: size }).toSorted(
-    ([a, { at: aAt }], [b, { at: bAt }]) => Number(b === key) - Number(a === key) || bAt - aAt,
-  )
-  let sum = 0
-  const stays = newestFirst.filter(([, { bytes }]) => (sum += bytes) <= bound)
-  const kept = Object.fromEntries(stays)
-  return { sizes: kept, gone: newestFirst.flatMap(([one]) => (one in kept ? [] : [one])) }
+  const { [key]: _before, ...others } = sizes
+  const newestFirst = Object.entries(others).toSorted(([, a], [, b]) => b.at - a.at)
+  let sum = size.bytes
+  const gone = newestFirst.flatMap(([one, { bytes }]) => ((sum += bytes) > BOUND_BYTES ? [one] : []))
+  for (const one of gone) Reflect.deleteProperty(others, one)
+  return { sizes: { ...others, [key]: size }, gone }
 }
