@@ -6,11 +6,9 @@ import { whenQuiet } from '#src/data/quiet.ts'
 import { useSession } from '#src/data/session.tsx'
 import { paths } from '#src/parts/paths.ts'
 import { SafetyBar } from '#src/parts/safety-bar.tsx'
-import { Banner } from '#src/ui/banner.tsx'
 import { common } from '#src/words/common.ts'
 import { useFreshPage } from './fresh-page.ts'
 import { LoadingLine } from './loading-line.tsx'
-import { BetaNote } from './beta-note.tsx'
 import { PublicBar } from './public-bar.tsx'
 import { useViewCount } from './view-count.ts'
 import { useSessionNews } from './session-news.ts'
@@ -22,6 +20,8 @@ const SignedInBar = lazy(async () => ({ default: (await import('./signed-in-bar.
 const PublicFilters = lazy(async () => ({
   default: (await import('#src/parts/public-filters.tsx')).PublicFilters,
 }))
+
+const BetaNote = lazy(async () => ({ default: (await import('./beta-note.tsx')).BetaNote }))
 
 const InstallOffer = lazy(async () => ({ default: (await import('./install-offer.tsx')).InstallOffer }))
 
@@ -62,13 +62,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         />
       )}
       <LoadingLine />
-      {isDemonstration && session.status === 'signed-in' && (
-        <Banner tone="warning">{common.demonstration}</Banner>
-      )}
       <UpdatePrompt />
       {session.status === 'signed-in' && (
         <Suspense fallback={null}>
-          <SignedInNews />
+          <SignedInNews isDemonstration={isDemonstration} />
         </Suspense>
       )}
       {isPublic && <SafetyBar />}
@@ -92,7 +89,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <KeepReady />
         </Suspense>
       )}
-      {isPublic && <BetaNote />}
+      {isPublic && (
+        <Suspense fallback={null}>
+          <BetaNote />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -4,14 +4,17 @@ import { useVault } from '#src/data/vault.tsx'
 import { LockKeeping } from '#src/parts/lock-keeping.tsx'
 import { MissingBanner } from '#src/parts/missing-banner.tsx'
 import { StorageBanner } from '#src/parts/storage-banner.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { common } from '#src/words/common.ts'
 
 /** What somebody signed in is told wherever they are, and what watches over the lock meanwhile. */
-export function SignedInNews() {
+export function SignedInNews({ isDemonstration }: { readonly isDemonstration: boolean }) {
   const session = useSession()
   const { isReady, status, locksByItself } = useVault()
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
   return (
     <>
+      {isDemonstration && <Banner tone="warning">{common.demonstration}</Banner>}
       <PackKeeping />
       {status === 'open' && locksByItself && <LockKeeping />}
       {isReady && locksByItself && <StorageBanner />}

@@ -7,7 +7,6 @@ import { useSession } from '#src/data/session.tsx'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
-import { NoView } from '#src/parts/no-view.tsx'
 import { useView } from '#src/parts/use-view.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -20,6 +19,8 @@ import { CategoryCards } from './category-cards.tsx'
 import { HomeTitle } from './home-title.tsx'
 import styles from './home.module.css'
 import { Sections } from './sections.tsx'
+
+const NoView = lazy(async () => ({ default: (await import('#src/parts/no-view.tsx')).NoView }))
 
 const UnsentNote = lazy(async () => ({
   default: (await import('#src/parts/unsent-note.tsx')).UnsentNote,
@@ -47,7 +48,9 @@ export function Home() {
         </Suspense>
       )}
       {state.is === 'trouble' || state.is === 'odd' ? (
-        <NoView level={2} state={state} />
+        <Suspense fallback={null}>
+          <NoView level={2} state={state} />
+        </Suspense>
       ) : (
         <section
           className={styles['section']}
