@@ -46,12 +46,10 @@ export function putAside(download: string, key: string, kept: Kept): Promise<voi
   return change((answers) => void answers.put(kept, `${download} ${key}`))
 }
 
-/** From now on the area is this; what it was before goes. The whole country takes the place of all. */
+/** From now on the area is this; what it was before goes. The whole country takes the place of its provinces; a province beside it is newer. */
 export function putInForce(area: KeptArea): Promise<void> {
   return change((answers, areas) => {
-    const stays = areas.filter(
-      ({ boundaryId }) => area.boundaryId !== null && boundaryId !== area.boundaryId && boundaryId !== null,
-    )
+    const stays = areas.filter(({ boundaryId }) => area.boundaryId !== null && boundaryId !== area.boundaryId)
     for (const { download } of areas.filter((one) => !stays.includes(one))) forget(answers, download)
     answers.put([...stays, area], AREAS)
   })

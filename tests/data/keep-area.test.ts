@@ -133,6 +133,14 @@ test('an area that is fetched anew takes the place of what it was, and one that 
   expect([await listAreas(), await crimeOf(211)]).toEqual([[], undefined])
 })
 
+test('a province that is kept beside the whole country leaves the country there, and is the newer of the two', async () => {
+  await keeper.keep({ boundaryId: null, name: 'All' })
+  now = 2000
+  await keeper.keep(province)
+  expect(await listAreas()).toMatchObject([{ boundaryId: null }, { boundaryId: 1 }])
+  expect([(await crimeOf(211))?.at, (await crimeOf(111))?.at]).toEqual([1000, 2000])
+})
+
 test('an area of a day ago is due, unless the person saves data', () => {
   const old = { boundaryId: 1, name: 'A', download: 'a', at: 0, bytes: 1 }
   const older = { ...old, boundaryId: 2, at: -5 }
