@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 
 let servers = 0
 
-process.on('message', async ({ program, env }) => {
+process.on('message', ({ program, env }) => {
   if (program === undefined) return end()
   Object.assign(process.env, env)
   servers += 1
   // A server that closes by itself, asked by a signal, has nothing left that keeps the process.
   process.channel?.unref()
-  await import(`${pathToFileURL(program).href}?${servers}`)
+  void import(`${pathToFileURL(program).href}?${servers}`)
 })
 process.on('disconnect', () => process.exit())
 
