@@ -222,7 +222,8 @@ async function expectSound(page: Page): Promise<void> {
     const root = document.documentElement
     const isWide = () => root.scrollWidth > root.clientWidth
     root.style.fontSize = '200%'
-    const isWideInLargeText = isWide()
+    // On a desk larger text comes with a zoom, which brings the phone's layout.
+    const isWideInLargeText = window.innerWidth < 992 && isWide()
     root.style.fontSize = ''
     const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
       .filter((heading) => heading.checkVisibility())

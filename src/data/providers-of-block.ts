@@ -6,20 +6,19 @@ import { withUnsent, type ListedProviders, type Place } from './pending/listed-p
 import { emptyProvider } from './pending/new-provider.ts'
 import { useAsk, type Asked } from './query.ts'
 import { useSession } from './session.tsx'
-import { useFormsLeft, useUnsent } from './unsent.ts'
+import { useUnsentAndLeft } from './unsent.ts'
 
 type Had<T> = Pick<Asked<T>, 'data' | 'problem' | 'ask'>
 
 /** The providers of a block in a municipality with the person's own unsent work over the server's list. */
 export function useProvidersOfBlock(place: Place): Had<ListedProviders> {
   const { data, at = 0, problem, ask } = useAsk(buildingBlocks.getBuildingBlockOnMunicipality, place)
-  const unsent = useUnsent()
-  const left = useFormsLeft()
+  const unsent = useUnsentAndLeft()
   const list = useMemo(() => {
-    if (data === undefined || unsent === undefined || left === undefined) return undefined
+    if (data === undefined || unsent === undefined) return undefined
     const landed = unsent.landed.filter((one) => one.at >= at).map(({ entry }) => entry)
-    return withUnsent(data, place, { entries: unsent.entries, landed, left })
-  }, [data, at, unsent, left, place])
+    return withUnsent(data, place, { entries: unsent.entries, landed, left: unsent.left })
+  }, [data, at, unsent, place])
   return { data: list, problem: data === undefined ? problem : undefined, ask }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OpenEntry } from '#src/sync/index.ts'
-import { useObserved } from './outbox-reads.ts'
-import { useOutbox } from './outbox.tsx'
+import { useOutbox, type Sync } from './outbox.tsx'
 import type { FormLeft } from './pending/listed-providers.ts'
 import type { ProviderDraft } from './pending/provider-lane.ts'
 import { useRoom } from './room.ts'
@@ -27,24 +26,48 @@ export function watched(before: Unsent | undefined, entries: readonly OpenEntry[
 
 /** Undefined until the outbox is read. */
 export function useUnsent(): Unsent | undefined {
+  return useWatched(readEntries)
+}
+
+/** The same with the forms of providers that were left on this device. */
+export function useUnsentAndLeft(): (Unsent & FormsLeft) | undefined {
+  return useWatched(readEntriesAndForms)
+}
+
+interface FormsLeft {
+  readonly left: readonly FormLeft[]
+}
+
+interface EntriesRead {
+  readonly entries: readonly OpenEntry[]
+}
+
+async function readEntries(sync: Sync): Promise<EntriesRead> {
+  return { entries: await sync.listEntries() }
+}
+
+async function readEntriesAndForms(sync: Sync): Promise<EntriesRead & FormsLeft> {
+  // The forms first: one that is submitted meanwhile is then in both for a moment, and never in neither.
+  const left = (await sync.drafts.list()).flatMap(formLeft)
+  return { left, ...(await readEntries(sync)) }
+}
+
+function useWatched<Read extends EntriesRead>(
+  read: (sync: Sync) => Promise<Read>,
+): (Unsent & Read) | undefined {
   const { sync, reportStorage } = useOutbox()
   const { now } = useRoom()
-  const [unsent, setUnsent] = useState<Unsent>()
+  const [unsent, setUnsent] = useState<Unsent & Read>()
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- what another's outbox holds is shown to nobody else
     setUnsent(undefined)
     return sync?.observe(
-      () => sync.listEntries(),
-      (entries) => setUnsent((before) => watched(before, entries, now())),
+      () => read(sync),
+      (found) => setUnsent((before) => ({ ...found, ...watched(before, found.entries, now()) })),
       () => reportStorage(true),
     )
-  }, [sync, now, reportStorage])
+  }, [sync, now, read, reportStorage])
   return unsent
-}
-
-/** The forms of providers that were left on this phone; undefined until they are read. */
-export function useFormsLeft(): readonly FormLeft[] | undefined {
-  return useObserved(async (sync) => (await sync.drafts.list()).flatMap(formLeft), 'forms-left')
 }
 
 function formLeft({ key, content }: { readonly key: string; readonly content: unknown }): FormLeft[] {
