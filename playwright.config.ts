@@ -40,7 +40,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/set-up.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A walk waits half of its time, for timers and for servers that start: a third fills two cores.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
