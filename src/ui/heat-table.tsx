@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { HeatCell, type Heat } from './heat-cell.tsx'
 import styles from './heat-table.module.css'
 
@@ -42,7 +43,10 @@ export function HeatTable({ caption, head, columns, rows, endHead, dense }: Heat
             {columns.map(({ label, isCurrent }) => (
               <th key={label} scope="col" data-current={isCurrent || undefined}>
                 {label.split(' ').map((word) => (
-                  <span key={word}>{word} </span>
+                  // The space stands outside, where the line may break.
+                  <Fragment key={word}>
+                    <span>{word}</span>{' '}
+                  </Fragment>
                 ))}
               </th>
             ))}
