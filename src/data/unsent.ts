@@ -47,9 +47,9 @@ async function readEntries(sync: Sync): Promise<EntriesRead> {
 }
 
 async function readEntriesAndForms(sync: Sync): Promise<EntriesRead & FormsLeft> {
-  // The forms first: one that is submitted meanwhile is then in both for a moment, and never in neither.
-  const left = (await sync.drafts.list()).flatMap(formLeft)
-  return { left, ...(await readEntries(sync)) }
+  // Both are asked at once: a form that is submitted meanwhile is never in neither, and both are watched.
+  const [drafts, read] = await Promise.all([sync.drafts.list(), readEntries(sync)])
+  return { ...read, left: drafts.flatMap(formLeft) }
 }
 
 function useWatched<Read extends EntriesRead>(
