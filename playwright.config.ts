@@ -40,8 +40,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/set-up.ts',
   outputDir: 'test-results',
-  // A walk waits half of its time, for timers and for servers that start: a third fills two cores.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -65,7 +65,7 @@ test('an administrator sees the whole country, filtered in the address @desktop'
   })
 })
 
-test('an administrator saves the history of what the filters leave @desktop', async ({ page }) => {
+test('an administrator saves the history of what the filters leave', async ({ page }) => {
   await enter(page, 'admin@demo.example', '/buildingBlock/')
   await page.getByRole('combobox', { name: 'Municipality' }).click()
   await page.getByRole('option', { name: 'Umdoni' }).click()

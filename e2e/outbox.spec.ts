@@ -12,72 +12,68 @@ test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 const municipal = 'municipal.cpt@demo.example'
 const filePassword = 'Lantern-over-the-river-7'
 
-test(
-  'what was saved without signal waits in groups, says why, and goes when there is signal',
-  {
-    tag: '@desktop',
-  },
-  async ({ page, chaos, server }) => {
-    const shelter = aShelter(server)
-    const elsewhere = another(server)
-    await enter(page, municipal)
-    await expectOfflineReady(page)
-    for (const place of [elsewhere, shelter]) {
-      await page.goto(recordAddress(place))
-      await expectRead(page)
-    }
-    withoutSignal(chaos)
-    await submit(page, { 'Postal Address': 'PO Box 71, Mfuleni, 7100', 'Reception Number': '021 555 0177' })
-    await page.goto(recordAddress(elsewhere))
+test('what was saved without signal waits in groups, says why, and goes when there is signal', async ({
+  page,
+  chaos,
+  server,
+}) => {
+  const shelter = aShelter(server)
+  const elsewhere = another(server)
+  await enter(page, municipal)
+  await expectOfflineReady(page)
+  for (const place of [elsewhere, shelter]) {
+    await page.goto(recordAddress(place))
     await expectRead(page)
-    await startEdit(page)
-    await page.getByLabel('Name', { exact: true }).first().fill('Marigold help desk')
-    await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
+  }
+  withoutSignal(chaos)
+  await submit(page, { 'Postal Address': 'PO Box 71, Mfuleni, 7100', 'Reception Number': '021 555 0177' })
+  await page.goto(recordAddress(elsewhere))
+  await expectRead(page)
+  await startEdit(page)
+  await page.getByLabel('Name', { exact: true }).first().fill('Marigold help desk')
+  await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
 
+  await page.goto('/outbox/')
+  const waiting = group(page, 'Waiting 1')
+  await expect(waiting.getByRole('heading', { name: shelter.name })).toBeVisible()
+  await expect(waiting.getByText(/Postal Address, Reception Number\. Saved .+ just now\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('No answer yet. Everything is still saved on this device.')).toBeVisible()
+  await expect(page.getByText(/^No signal since/)).toBeVisible()
+  const drafts = group(page, 'Drafts 1')
+  await expect(drafts.getByRole('heading', { name: 'Marigold help desk' })).toBeVisible()
+
+  await expectAccessible(page)
+  await test.step('a draft opens at its form, and is thrown away only when asked twice', async () => {
+    await drafts.getByRole('link', { name: 'Open' }).click()
+    await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Marigold help desk')
     await page.goto('/outbox/')
-    const waiting = group(page, 'Waiting 1')
-    await expect(waiting.getByRole('heading', { name: shelter.name })).toBeVisible()
-    await expect(waiting.getByText(/Postal Address, Reception Number\. Saved .+ just now\./)).toBeVisible()
-    await page.getByRole('button', { name: 'Send now' }).click()
-    await expect(page.getByText('No answer yet. Everything is still saved on this device.')).toBeVisible()
-    await expect(page.getByText(/^No signal since/)).toBeVisible()
-    const drafts = group(page, 'Drafts 1')
-    await expect(drafts.getByRole('heading', { name: 'Marigold help desk' })).toBeVisible()
+    await more(page, 'Marigold help desk', 'Throw away')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+    await expect(drafts).toHaveCount(0)
+  })
 
-    await expectAccessible(page)
-    await test.step('a draft opens at its form, and is thrown away only when asked twice', async () => {
-      await drafts.getByRole('link', { name: 'Open' }).click()
-      await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Marigold help desk')
-      await page.goto('/outbox/')
-      await more(page, 'Marigold help desk', 'Throw away')
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
-      await expect(drafts).toHaveCount(0)
-    })
+  await test.step('an edit is discarded when confirmed, and taken back', async () => {
+    await more(page, shelter.name, 'Discard')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(waiting).toBeVisible()
+    await more(page, shelter.name, 'Discard')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(group(page, 'Discarded 1')).toBeVisible()
+    await expect(pill(page)).toHaveText(/^All sent/)
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await expect(waiting).toBeVisible()
+  })
 
-    await test.step('an edit is discarded when confirmed, and taken back', async () => {
-      await more(page, shelter.name, 'Discard')
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-      await expect(waiting).toBeVisible()
-      await more(page, shelter.name, 'Discard')
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-      await expect(group(page, 'Discarded 1')).toBeVisible()
-      await expect(pill(page)).toHaveText(/^All sent/)
-      await page.getByRole('button', { name: 'Take back' }).click()
-      await expect(waiting).toBeVisible()
-    })
-
-    await test.step('with signal it goes, with its reference', async () => {
-      chaos.calm()
-      await sendNow(page)
-      const sent = group(page, 'Sent today')
-      await expect(
-        sent.getByText(/^Postal Address, Reception Number\. Sent .+, reference .+\.$/),
-      ).toBeVisible()
-      await expect(page.getByText(/^No signal/)).toHaveCount(0)
-      await expect(page.getByText('Everything has been sent.').first()).toBeVisible()
-    })
-  },
-)
+  await test.step('with signal it goes, with its reference', async () => {
+    chaos.calm()
+    await sendNow(page)
+    const sent = group(page, 'Sent today')
+    await expect(sent.getByText(/^Postal Address, Reception Number\. Sent .+, reference .+\.$/)).toBeVisible()
+    await expect(page.getByText(/^No signal/)).toHaveCount(0)
+    await expect(page.getByText('Everything has been sent.').first()).toBeVisible()
+  })
+})
 
 test('a file carries what was not sent to another phone, where it arrives once', async ({
   page,
