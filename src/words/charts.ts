@@ -1,3 +1,5 @@
+import { countText } from './format.ts'
+
 /** Words around every chart. */
 export const chartWords = {
   noData: 'No data available',
@@ -13,6 +15,7 @@ export const chartWords = {
   hideTable: 'Hide table',
   label: (title: string) => `${title}. The numbers are in the table that follows.`,
   other: 'Other',
+  slice: (count: number, share: string) => `${countText(count)} · ${share}`,
   share: 'Share',
   source: (source: string, day: string) => `Source: ${source}. As at ${day}.`,
   sourceAlone: (source: string) => `Source: ${source}.`,

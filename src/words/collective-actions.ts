@@ -23,7 +23,6 @@ export const actionWords = {
     count === 1 ? '1 active challenge' : `${countText(count)} active challenges`,
   allCount: (count: number) => (count === 1 ? '1 in all' : `${countText(count)} in all`),
   split: (active: number, past: number) => `${countText(active)} active, ${countText(past)} past`,
-  slice: (count: number, share: string) => `${countText(count)} · ${share}`,
   firstHalf: ['Jan', 'to Jun'],
   secondHalf: ['Jul', 'to Dec'],
   pillarsHelp: 'What the pillars are about',

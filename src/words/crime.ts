@@ -24,7 +24,6 @@ export const crimeWords = {
   cases: 'Cases',
   caseCount: (cases: number) => (cases === 1 ? '1 case' : `${countText(cases)} cases`),
   notPublished: 'not published',
-  slice: (cases: number, share: string) => `${countText(cases)} · ${share}`,
   ratePer: 'per 100 000 people',
   rate: (rate: number, level: string) => `${decimalText(rate)} per 100 000 people, ${level}`,
   levels: ['low', 'medium', 'high'],

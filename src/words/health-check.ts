@@ -26,7 +26,6 @@ export const healthCheckWords = {
   organisationCount: (count: number) =>
     count === 1 ? '1 organisation took part' : `${countText(count)} organisations took part`,
   responses: (count: number) => (count === 1 ? '1 response' : `${countText(count)} responses`),
-  slice: (count: number, share: string) => `${countText(count)} · ${share}`,
   byType: 'Participating organisations by type',
   organisationsOf: (count: number) => (count === 1 ? '1 organisation' : `${countText(count)} organisations`),
   ofRegistered: (participating: string, registered: string, when: string) =>

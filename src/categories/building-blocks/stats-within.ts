@@ -1,10 +1,14 @@
 import { levels } from '#contract/things/place.ts'
 import type { BuildingBlockReport } from '#contract/things/building-block-report.ts'
 
-export type Within = Pick<
-  BuildingBlockReport['containedBoundaryData'][number],
-  'boundaryId' | 'boundary' | 'boundaryTypeId' | 'categoryStats' | 'blockStats'
->
+type Contained = BuildingBlockReport['containedBoundaryData'][number]
+
+export interface Within extends Pick<Contained, 'boundaryId' | 'boundary' | 'boundaryTypeId' | 'blockStats'> {
+  readonly categoryStats: readonly Pick<
+    Contained['categoryStats'][number],
+    'buildingBlockCategoryId' | 'availability'
+  >[]
+}
 
 /** The current quarter of the boundaries within; of a municipality, which has none, its own. */
 export function statsWithin({
@@ -17,25 +21,5 @@ export function statsWithin({
   if (containedBoundaryData.length > 0 || now === undefined) return containedBoundaryData
   if (boundaryId === null || boundaryTypeId !== levels.municipality) return []
   const { categoryStats, blockStats } = now
-  return [
-    {
-      boundaryId,
-      boundary: description,
-      boundaryTypeId,
-      categoryStats: categoryStats.map((category) => ({
-        ...category,
-        buildingBlockCount: countWithin(blockStats, category.buildingBlockCategoryId),
-      })),
-      blockStats,
-    },
-  ]
-}
-
-function countWithin(
-  blocks: BuildingBlockReport['reportingPeriods'][number]['blockStats'],
-  categoryId: number,
-): number {
-  return blocks
-    .filter((block) => block.buildingBlockCategoryId === categoryId)
-    .reduce((sum, { buildingBlockCount }) => sum + buildingBlockCount, 0)
+  return [{ boundaryId, boundary: description, boundaryTypeId, categoryStats, blockStats }]
 }

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import families from './family.module.css'
 import type { Family } from './family.ts'
 import styles from './legend.module.css'
 
@@ -19,10 +20,10 @@ export function Legend({
   readonly items: readonly LegendItem[]
 }) {
   return (
-    <ul className={styles['legend']}>
+    <ul className={`${styles['legend']} ${families[family]}`}>
       {items.map(({ name, look }) => (
         <li key={name}>
-          <i className={classNames(styles, 'swatch', look, family)} />
+          <i className={classNames(styles, 'swatch', look)} />
           {name}
         </li>
       ))}

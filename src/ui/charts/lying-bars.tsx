@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import families from './family.module.css'
 import type { Family } from './family.ts'
 import styles from './lying-bars.module.css'
 
@@ -28,7 +28,7 @@ export interface LyingBarsProps {
 export function LyingBars({ family, bars, max }: LyingBarsProps) {
   const width = (value: number) => `${Math.min(100, (value / max) * 100)}%`
   return (
-    <ul className={classNames(styles, 'bars', family)}>
+    <ul className={`${styles['bars']} ${families[family]}`}>
       {bars.map(({ id, name, value, text, filled = value, before, beforeText }) => (
         <li key={id}>
           <span>{name}</span>

@@ -1,0 +1,44 @@
+import { OTHER_ID, slicesOf, type Slice } from '#contract/rules/slices.ts'
+import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import { OTHER_COLOUR, rampOf, type Family } from '#src/ui/charts/family.ts'
+import { Pie } from '#src/ui/charts/pie.tsx'
+import { chartWords } from '#src/words/charts.ts'
+import { countText, percentText } from '#src/words/format.ts'
+
+type Props = Omit<ChartFigureProps, 'table' | 'children'> & {
+  readonly family: Family
+  readonly parts: readonly Slice[]
+  readonly chosen: readonly number[]
+  /** Over the names and over the numbers. */
+  readonly heads: { readonly name: string; readonly count: string }
+}
+
+/** A whole by its parts, each with its number and share; those that were not chosen are one slice. */
+export function SharePie({ family, parts, chosen, heads, ...figure }: Props) {
+  const slices = slicesOf(parts, chosen, chartWords.other)
+  const colours = rampOf(family, slices.length)
+  return (
+    <ChartFigure
+      {...figure}
+      table={{
+        columns: [
+          { label: heads.name },
+          { label: heads.count, text: countText },
+          { label: chartWords.share, text: percentText },
+        ],
+        rows: slices.map(({ name, value, percentage }) => [name, value, percentage]),
+      }}
+    >
+      <Pie
+        label={chartWords.label(figure.title)}
+        slices={slices.map(({ id, name, value, percentage }, index) => ({
+          id,
+          name,
+          value,
+          text: chartWords.slice(value, percentText(percentage)),
+          colour: id === OTHER_ID ? OTHER_COLOUR : (colours[index] ?? OTHER_COLOUR),
+        }))}
+      />
+    </ChartFigure>
+  )
+}
