@@ -30,8 +30,13 @@ export function decidedBy({ state, verification }: SeenRecord): StakeholderId | 
 }
 
 /** Whether somebody else wrote after what is read. */
-export function isNewer({ seen }: Reading, latest: Reading): boolean {
-  return versionOf(latest.seen) > versionOf(seen)
+export function isNewer(read: Reading, latest: Reading): boolean {
+  return isAfter(latest.seen, read.seen)
+}
+
+/** Whether one copy is of a later version than another, and nothing of the person's own stands upon that. */
+export function isAfter(one: SeenProvider, other: SeenProvider): boolean {
+  return other.after === null && versionOf(one) > versionOf(other)
 }
 
 function versionOf({ base }: SeenProvider): number {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
@@ -7,7 +7,7 @@ import { laneOf, seenRecord, type SeenProvider } from '#src/data/pending/provide
 import { useAsk } from '#src/data/query.ts'
 import { useSaid } from '#src/data/verdict-draft.ts'
 import { useRoom } from '#src/data/room.ts'
-import { stoppedVerdict } from '#src/data/verdict.ts'
+import { stoppedVerdict, type StoppedVerdict } from '#src/data/verdict.ts'
 import { withSubmission } from '#src/data/work-list-own.ts'
 import { asAt } from '#src/parts/as-at.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
@@ -19,6 +19,7 @@ import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import type { ItemProps } from './item-props.ts'
 import { ItemView } from './item-view.tsx'
+import { isAfter } from './reading.ts'
 import { StoppedNote } from './stopped-note.tsx'
 import styles from './item.module.css'
 
@@ -37,13 +38,15 @@ export function VerifyItem(props: ItemProps) {
     return entry && stoppedVerdict(entry)
   }, [entries])
   const saying = useSaid(ref, stopped?.decision)
-  const seen = useMemo(() => {
-    if (entries === undefined) return undefined
-    const { current = null, version = null } = stopped ?? {}
-    return current === null
-      ? asSubmitted(seenRecord(asked.data, entries), entries)
-      : { record: current, base: { version, content: current }, after: null }
-  }, [asked.data, entries, stopped])
+  const [met, setMet] = useState<SeenProvider>()
+  const found = useMemo(() => stopped && foundBy(stopped), [stopped])
+  if (found !== undefined && found !== met) setMet(found)
+  const copy = useMemo(
+    () => entries && asSubmitted(seenRecord(asked.data, entries), entries),
+    [asked.data, entries],
+  )
+  // Once the verdict is dropped, the copy may still be from before what it clashed with.
+  const seen = found ?? (met && (copy === undefined || isAfter(met, copy)) ? met : copy)
   const drop = () => {
     void saying.forget()
     props.onDone()
@@ -84,6 +87,11 @@ export function VerifyItem(props: ItemProps) {
       {asked.problem ? <Trouble level={1} problem={asked.problem} onRetry={asked.ask} /> : <Waiting />}
     </div>
   )
+}
+
+/** What a verdict clashed with. */
+function foundBy({ current, version }: StoppedVerdict): SeenProvider | undefined {
+  return current === null ? undefined : { record: current, base: { version, content: current }, after: null }
 }
 
 /** What the person has not sent yet was submitted by them too. */

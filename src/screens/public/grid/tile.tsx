@@ -37,6 +37,14 @@ const steps: Readonly<Record<string, Step>> = {
   End: 'bottom',
 }
 
+/** Cards that come near are laid out then, and what is below them moves. */
+const FRAMES_FOLLOWED = 6
+
+function follow(button: HTMLElement, frames: number): void {
+  button.scrollIntoView({ block: 'nearest' })
+  if (frames > 0) requestAnimationFrame(() => follow(button, frames - 1))
+}
+
 /** One boundary of the grid, which can be moved and folded. */
 export const Tile = memo(function Tile(props: TileProps) {
   const { boundaryId, boundary, share, isFirst, isLast, isOpen, hasHandle, body } = props
@@ -47,7 +55,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const move = (button: HTMLElement, to: Step, isFollowed: boolean) => {
     flushSync(() => onMove(boundaryId, to))
     button.focus({ preventScroll: true })
-    if (isFollowed) button.scrollIntoView({ block: 'nearest' })
+    if (isFollowed) follow(button, FRAMES_FOLLOWED)
   }
   const press = (to: Step, isThere: boolean) => (event: MouseEvent<HTMLButtonElement>) => {
     // Pressed by a key it is followed; whoever points sees the cards that are left.
