@@ -6,12 +6,16 @@ import { DirectoryEntry } from '../things/directory-entry.ts'
 import { limits } from '../wire.ts'
 
 export const directory = {
-  /** Providers by name; at least one of the filters must narrow it. Never kept: what somebody looked for is nobody's business. */
+  /**
+   * Providers by name; at least one of the filters must narrow it. The page asks for a building block of a province and
+   * looks for the name itself, so that no name travels; what it keeps of it goes with the visit.
+   */
   searchcontact: defineCall({
     method: 'GET',
     path: '/api/buildingblock/searchcontact',
     kind: 'read',
     access: 'anyone',
+    offline: { keep: true },
     input: z.object({
       /** Part of a name, in any spelling of small letters, capitals and accents. */
       filter: z.optional(text(limits.name)),
@@ -20,6 +24,16 @@ export const directory = {
       boundaryId: z.optional(BoundaryId),
       stakeholderId: z.optional(StakeholderId),
     }),
+    output: z.array(DirectoryEntry),
+  }),
+  /** All providers of a place by name, for a device that keeps it: what is looked for there is then told to nobody. */
+  ofPlace: defineCall({
+    method: 'GET',
+    path: '/api/buildingblock/directory/{boundaryId}',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    input: z.object({ boundaryId: BoundaryId }),
     output: z.array(DirectoryEntry),
   }),
 }

@@ -3,6 +3,7 @@ import { geography } from '#contract/calls/geography.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { levels } from '#contract/things/place.ts'
 import type { Api } from './api.ts'
+import { directoriesOf } from './keep-area-directory.ts'
 import { detailsOf, pinsWithin, placesOfArea, reportsOf, type Made, type Wanted } from './keep-area-wants.ts'
 import { clearAside, putAside, putInForce } from './kept-areas.ts'
 import { keep, readKept } from './kept.ts'
@@ -71,7 +72,11 @@ async function putAllAside(fetching: Fetching, at: number): Promise<number> {
     for (const pins of pinsWithin(placesOfArea(snapshot, boundaryId), providers, actions)) await put(pins)
     runners.push(...actions.map(({ stakeholderId }) => stakeholderId))
   }
-  const wanted = [...reportsOf(places, place.boundaryId === null), ...detailsOf(runners)]
+  const wanted = [
+    ...reportsOf(places, place.boundaryId === null),
+    ...detailsOf(runners),
+    ...directoriesOf(places),
+  ]
   progress = { ...progress, total: wanted.length }
   tell(progress)
   await eachOf(wanted, signal, async ({ key, ask }) => {

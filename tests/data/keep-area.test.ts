@@ -7,6 +7,7 @@ import { geography } from '#contract/calls/geography.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Api } from '#src/data/api.ts'
 import { createAreaKeeper, type AreaKeeper } from '#src/data/keep-areas.ts'
+import { directoryKey } from '#src/data/keep-area-directory.ts'
 import { areasDue } from '#src/data/keep-area-rules.ts'
 import { listAreas, readInAreas } from '#src/data/kept-areas.ts'
 import { keyOf } from '#src/data/kept.ts'
@@ -97,6 +98,10 @@ test('all of a province is there at once: its places, its pins and who runs chal
   const ofCategory = keyOf(geography.geomarkerOfCategory, { type: 3, id: 111, buildingBlockCategoryId: 7 })
   expect((await readInAreas(ofCategory))?.data).toEqual([pin(5, 111)])
   expect(asked.filter((key) => key.includes('"stakeholderId":9'))).toHaveLength(1)
+  expect(await Promise.all([1, 2].map((id) => readInAreas(directoryKey(id))))).toMatchObject([
+    { data: [directoryKey(1)] },
+    undefined,
+  ])
 })
 
 test('a download that fails on the way leaves nothing of it, and what was there stays', async () => {

@@ -5,7 +5,7 @@ import { aDemoDatabase, databases } from '#tests/support/database.ts'
 import { aPlace, type Place } from '#tests/support/places.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
-const { searchcontact } = calls.directory
+const { ofPlace, searchcontact } = calls.directory
 type Entries = OutputOf<typeof searchcontact>
 
 describe.each(databases)('the contact directory on %s', (kind) => {
@@ -25,9 +25,17 @@ describe.each(databases)('the contact directory on %s', (kind) => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     return answer.json()
   }
+  const whole = async (boundaryId: number): Promise<Entries> => {
+    const answer = await server.nobody.ask(ofPlace, { boundaryId })
+    expect(answer.statusCode).toBe(200)
+    return answer.json()
+  }
+  /** As it is found and as a device keeps it, which is the same. */
   const ownEntry = async () => {
-    const [entry] = await search({ stakeholderId: capeTown.provider.stakeholderId })
+    const { boundaryId, provider } = capeTown
+    const [entry] = await search({ stakeholderId: provider.stakeholderId })
     if (entry === undefined) throw new Error('It is not listed')
+    expect(await whole(boundaryId)).toContainEqual(entry)
     return entry
   }
 
@@ -39,6 +47,19 @@ describe.each(databases)('the contact directory on %s', (kind) => {
     const all = await search({ filter: 'ce' })
     expect(all.length).toBeLessThanOrEqual(500)
     expect((await server.nobody.ask(searchcontact, { boundaryId: 2_000_000 })).statusCode).toBe(404)
+  })
+
+  it('tells a device that keeps a place all of it: as much as is found for each block, and no more', async () => {
+    const { provinceId } = capeTown
+    const blocks = await server.database.db.selectFrom('building_blocks').select('id').execute()
+    const found: Entries = []
+    for (const { id } of blocks)
+      found.push(...(await search({ boundaryId: provinceId, buildingBlockId: id })))
+    const byId = (entries: Entries) =>
+      entries.toSorted((one, other) => one.stakeholderId - other.stakeholderId)
+    expect(found.length).toBeGreaterThan(100)
+    expect(byId(await whole(provinceId))).toEqual(byId(found))
+    expect((await server.nobody.ask(ofPlace, { boundaryId: 2_000_000 })).statusCode).toBe(404)
   })
 
   it('finds by place, block, category and name, in any spelling, and takes no sign for a pattern', async () => {

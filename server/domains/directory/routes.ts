@@ -6,7 +6,7 @@ import { folded } from '#contract/rules/folded.ts'
 import { problem } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { searchProviders } from './store.ts'
+import { listProviders, searchProviders } from './store.ts'
 
 const FEWEST_LETTERS = 2
 
@@ -15,6 +15,7 @@ export function serveDirectory(app: FastifyInstance, server: Server): void {
     demandSearch(input)
     return searchProviders(db, input)
   })
+  serve(app, server, calls.directory.ofPlace, ({ input, db }) => listProviders(db, input.boundaryId))
 }
 
 /** The whole directory is not given out at once. @throws invalid when nothing narrows the search */

@@ -9,7 +9,7 @@ import { boundariesIn, getPlace } from '#server/records/place-store.ts'
 type Search = InputOf<typeof calls.directory.searchcontact>
 type Entries = AnswerOf<typeof calls.directory.searchcontact>
 
-/** More cards than anyone looks through. */
+/** More cards than anyone looks through, unless place and building block are chosen: then the page looks for the name. */
 const MOST = 500
 
 type ContactRow = [id: number, type: number, detail: string]
@@ -23,19 +23,25 @@ type PersonRow = [id: number, name: string, role: string, requirementId: number,
  */
 export async function searchProviders(db: Reader, search: Search): Promise<Entries> {
   const { filter = '', buildingBlockCategoryId, buildingBlockId, boundaryId, stakeholderId } = search
-  let query = listed(db)
+  let query = boundaryId === undefined ? listed(db) : await listedIn(db, boundaryId)
   if (stakeholderId !== undefined) query = query.where('p.stakeholder_id', '=', stakeholderId)
   if (buildingBlockId !== undefined) query = query.where('p.building_block_id', '=', buildingBlockId)
   if (buildingBlockCategoryId !== undefined)
     query = query.where('k.building_block_category_id', '=', buildingBlockCategoryId)
-  if (boundaryId !== undefined) {
-    const within = boundariesIn(db, await getPlace(db, boundaryId)).select('b.id')
-    query = query.where('p.municipality_id', 'in', within)
-  }
   const wanted = folded(filter)
   if (wanted !== '')
     query = query.where(sql<boolean>`s.search_name like ${`%${escaped(wanted)}%`} escape '!'`)
-  const rows = await query.orderBy('s.search_name').orderBy('s.id').limit(MOST).execute()
+  if (boundaryId === undefined || buildingBlockId === undefined) query = query.limit(MOST)
+  return entriesOf(query)
+}
+
+/** All registered providers of a place, in the same order and with no more. @throws not-found for an unknown boundary */
+export async function listProviders(db: Reader, boundaryId: number): Promise<Entries> {
+  return entriesOf(await listedIn(db, boundaryId))
+}
+
+async function entriesOf(query: Listed): Promise<Entries> {
+  const rows = await query.orderBy('s.search_name').orderBy('s.id').execute()
   return rows.map(({ is_address_public, address_line1, address_line2, ...row }) => ({
     stakeholderId: row.id,
     name: row.name,
@@ -50,6 +56,13 @@ export async function searchProviders(db: Reader, search: Search): Promise<Entri
         : null,
     buildingBlockRequirements: requirementsOf(row.requirements, row.persons),
   }))
+}
+
+type Listed = ReturnType<typeof listed>
+
+async function listedIn(db: Reader, boundaryId: number): Promise<Listed> {
+  const within = boundariesIn(db, await getPlace(db, boundaryId)).select('b.id')
+  return listed(db).where('p.municipality_id', 'in', within)
 }
 
 function listed(db: Reader) {
