@@ -72,7 +72,10 @@ const rooms = {
   'server/records': { may: ['^contract/', '^server/(http|db)/', anyPackage, 'core'], types: configured },
   'server/post': { may: ['^contract/', '^server/db/', anyPackage, 'core'], types: configured },
   'server/devices': { may: ['^contract/', '^server/(db|http)/', anyPackage] },
-  'server/imports': { may: ['^contract/', '^server/(db|http)/', anyPackage, 'core'], types: configured },
+  'server/imports': {
+    may: ['^contract/', '^server/(db|http|records)/', anyPackage, 'core'],
+    types: configured,
+  },
   'server/domains': {
     may: ['^contract/', '^server/(http|db|post|records|devices)/', version, anyPackage, 'core'],
     types: configured,

@@ -3,7 +3,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
+    rolldownOptions: { input: { main: 'server/main.ts', import: 'server/import.ts' } },
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

@@ -5,6 +5,7 @@ import type { CrimeTables } from './tables/crime.ts'
 import type { DeviceTables } from './tables/devices.ts'
 import type { GeographyTables } from './tables/geography.ts'
 import type { HealthCheckTables } from './tables/health-check.ts'
+import type { ImportTables } from './tables/imports.ts'
 import type { MailTables } from './tables/mails.ts'
 import type { OrganisationTables } from './tables/organisations.ts'
 import type { SecurityTables } from './tables/security.ts'
@@ -27,5 +28,6 @@ export interface Tables
     CollectiveActionTables,
     ClaimTables,
     DeviceTables,
+    ImportTables,
     MailTables,
     SystemTables {}

@@ -13,6 +13,7 @@ import { deviceReturn } from './0012-device-return.ts'
 import { verdicts } from './0013-verdicts.ts'
 import { mails } from './0014-mails.ts'
 import { claims } from './0015-claims.ts'
+import { imports } from './0016-imports.ts'
 import type { Step } from './columns.ts'
 
 /** Every step in order. A new one goes to the end. */
@@ -32,4 +33,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0013-verdicts': verdicts,
   '0014-mails': mails,
   '0015-claims': claims,
+  '0016-imports': imports,
 }

@@ -21,4 +21,6 @@ interface CrimeFiguresTable {
   year: number
   quarter: number
   value: number
+  /** `published`; `shared`: moved from stations by their shares; `year`: a quarter of a year's figure. */
+  basis: Generated<string>
 }

@@ -1,0 +1,23 @@
+import { userInfo } from 'node:os'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { fillDatabase } from './db/seed/index.ts'
+import { runImportCommand } from './imports/command.ts'
+
+const clock = { now: () => Date.now() }
+const config = readConfig(process.env)
+const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })
+try {
+  await migrate(database)
+  await fillDatabase(database, config.seed, clock)
+  process.exitCode = await runImportCommand(process.argv.slice(2), {
+    database,
+    clock,
+    user: `${userInfo().username} (command line)`,
+    print: (text) => console.log(text),
+    onProgress: (rows) => process.stderr.write(`${rows} rows\r`),
+  })
+} finally {
+  await database.close()
+}

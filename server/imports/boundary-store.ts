@@ -1,0 +1,35 @@
+import { levels } from '#contract/things/place.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+
+/** The levels that files name. A code alone is not enough: a metro has one code at two levels. */
+export const levelNames = ['province', 'district', 'municipality'] as const
+export type LevelName = (typeof levelNames)[number]
+
+export interface BoundaryBook {
+  idOf(level: LevelName, code: string): number | undefined
+}
+
+/** Every boundary of the three levels by level and code. */
+export async function readBoundaries(db: Reader): Promise<BoundaryBook> {
+  const rows = await db
+    .selectFrom('boundaries')
+    .select(['id', 'boundary_type_id', 'code'])
+    .where('boundary_type_id', 'in', Object.values(levels))
+    .execute()
+  const ids = new Map(rows.map(({ id, boundary_type_id, code }) => [`${boundary_type_id} ${code}`, id]))
+  return { idOf: (level, code) => ids.get(`${levels[level]} ${code}`) }
+}
+
+/** How a file's own words name a level. */
+const spellings: Readonly<Record<string, LevelName>> = {
+  province: 'province',
+  district: 'district',
+  metro: 'district',
+  municipality: 'municipality',
+  local: 'municipality',
+  localmunicipality: 'municipality',
+}
+
+export function levelOf(text: string): LevelName | undefined {
+  return spellings[text.toLowerCase().replaceAll(/[^a-z]/g, '')]
+}

@@ -1,0 +1,40 @@
+import type { Reader } from '#server/db/reader-writer.ts'
+import type { Change, ImportKind } from './kind.ts'
+import { listStaged, listStagedKeys, listStagedParts } from './store.ts'
+
+export interface Page {
+  readonly changes: readonly Change[]
+  readonly same: number
+}
+
+const PAGE = 2_000
+
+/** What the staged file would change, page by page: first what is new or differs, then what is gone of its parts. */
+export async function* differences(db: Reader, kind: ImportKind, run: string): AsyncGenerator<Page> {
+  yield* newOrChanged(db, kind, run)
+  if (kind.keysOf === undefined) return
+  for (const part of await listStagedParts(db, run)) {
+    const staged = await listStagedKeys(db, run, part)
+    const gone = (await kind.keysOf(db, part)).filter((key) => !staged.has(key))
+    for (let start = 0; start < gone.length; start += PAGE) {
+      const standing = await kind.standing(db, gone.slice(start, start + PAGE))
+      yield { changes: [...standing].map(([key, before]) => ({ key, before, after: null })), same: 0 }
+    }
+  }
+}
+
+async function* newOrChanged(db: Reader, kind: ImportKind, run: string): AsyncGenerator<Page> {
+  let after = ''
+  for (;;) {
+    const staged = await listStaged(db, run, after, PAGE)
+    const last = staged.at(-1)
+    if (last === undefined) return
+    const keys = staged.map(({ key }) => key)
+    const standing = await kind.standing(db, keys)
+    const changes = staged
+      .map(({ key, content }) => ({ key, before: standing.get(key) ?? null, after: content }))
+      .filter(({ before, after: now }) => before !== now)
+    yield { changes, same: staged.length - changes.length }
+    after = last.key
+  }
+}

@@ -1,0 +1,77 @@
+import type { Action } from '#contract/access.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { Fault } from './fault.ts'
+import type { Source } from './reading/source.ts'
+
+/**
+ * One kind of import, declared once: the command line, the checks, the undoing and the export go by it. A kind turns
+ * its file into items, each one thing that it makes true; what stands now is read in the same shape, so that new,
+ * changed, same and gone follow by comparing texts, and undoing is writing what stood before.
+ */
+export interface ImportKind {
+  /** As the command line names it. */
+  readonly name: string
+  /** What it takes in, in one line. */
+  readonly says: string
+  /** Who may do it besides those who have the server's command line. */
+  readonly action: Action
+  /** What may be chosen for it by `--name value`, and what that means. */
+  readonly options: Readonly<Record<string, string>>
+  /** The file as items, with the faults of its rows between them; both in the order of the file. */
+  read(job: Job): AsyncIterable<Found>
+  /** What stands now under these keys; a key under which nothing stands is left out. */
+  standing(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Every key of a part that an import replaces whole; absent where it only adds and changes. */
+  keysOf?(db: Reader, part: string): Promise<readonly string[]>
+  /** Makes the changes true. */
+  write(db: Writer, changes: readonly Change[], moment: Moment): Promise<void>
+  /** What has happened since with these things that an undoing would take away from someone; else undefined. */
+  whyKept?(db: Reader, changes: readonly Change[]): Promise<string | undefined>
+  /** Everything of the kind as a table that it reads again. The first row is the header. */
+  table(db: Reader): AsyncIterable<readonly Cell[]>
+}
+
+export type Cell = string | number | null
+
+/** One thing that a file says, in the kind's own shape. */
+export interface Item {
+  /** Names the thing within the kind. */
+  readonly key: string
+  /** The part that the file replaces whole; empty where it replaces nothing. */
+  readonly part: string
+  /** The row it comes from, the first where there are several. */
+  readonly row: number
+  /** JSON, with its fields always in one order. */
+  readonly content: string
+}
+
+/** Something the person should know, which stops nothing. */
+export interface Note {
+  readonly note: string
+}
+
+export type Found = Item | Fault | Note
+
+/** What a kind reads with. */
+export interface Job {
+  readonly db: Reader
+  readonly source: Source
+  /** The options that were given, among the kind's own. */
+  readonly options: Readonly<Record<string, string>>
+  /** Called at each row of the file that was read. */
+  readonly onRow: (row: number) => void
+}
+
+/** A thing before and after; null where it is not there. */
+export interface Change {
+  readonly key: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export interface Moment {
+  /** Milliseconds UTC. */
+  readonly at: number
+  /** Null where nobody of the product ran it. */
+  readonly by: number | null
+}

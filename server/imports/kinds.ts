@@ -1,0 +1,5 @@
+import type { ImportKind } from './kind.ts'
+import { peopleImport } from './people/people-import.ts'
+
+/** Every kind there is; the only list. */
+export const kinds: readonly ImportKind[] = [peopleImport]

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { LevelName } from '../boundary-store.ts'
+
+/** What an import says of a boundary in a year. */
+const People = z.object({ people: z.int(), basis: z.string() })
+type People = z.output<typeof People>
+
+interface Whose {
+  readonly level: LevelName
+  readonly code: string
+  readonly year: number
+}
+
+/** `municipality WC011 2022`. */
+export function keyOf({ level, code, year }: Whose): string {
+  return `${level} ${code} ${year}`
+}
+
+export function whoseIn(key: string): { level: string; code: string; year: number } {
+  const [level = '', code = '', year = ''] = key.split(' ')
+  return { level, code, year: Number(year) }
+}
+
+export function textOf({ people, basis }: People): string {
+  return JSON.stringify({ people, basis })
+}
+
+export function peopleIn(text: string): People {
+  return People.parse(JSON.parse(text))
+}

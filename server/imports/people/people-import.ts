@@ -1,0 +1,111 @@
+import { levelOf, readBoundaries, type BoundaryBook, type LevelName } from '../boundary-store.ts'
+import { ImportFault, type Fault } from '../fault.ts'
+import type { Found, ImportKind, Item, Job } from '../kind.ts'
+import { cellText, perhapsCount, requiredCell } from '../reading/cells.ts'
+import { openTable, type Row, type Table } from '../reading/table.ts'
+import { words } from '../words.ts'
+import { keyOf, textOf } from './content.ts'
+import { peopleTable, standingPeople, writePeople } from './store.ts'
+
+const LONGEST = 60
+
+const columns = {
+  code: {
+    names: ['code', 'boundary_code', 'municipality_code', 'district_code'],
+    schema: requiredCell(LONGEST),
+  },
+  level: { names: ['level', 'boundary_level'], schema: cellText(LONGEST), isOptional: true },
+  year: { names: ['year'], schema: perhapsCount, isOptional: true },
+  people: { names: ['people', 'population'], schema: perhapsCount, isOptional: true },
+  basis: { names: ['basis'], schema: cellText(LONGEST), isOptional: true },
+} as const
+type Columns = typeof columns
+
+/** How many people live in a boundary in a year; the latest year is the one that rates divide by. */
+export const peopleImport: ImportKind = {
+  name: 'people',
+  says: 'people of each boundary and year: code, level, year, people, basis; or a column a year, population_2022',
+  action: 'ImportBuildingBlockData',
+  options: { level: 'the level of a file without such a column: province, district or municipality' },
+  read: readPeople,
+  standing: standingPeople,
+  write: writePeople,
+  table: peopleTable,
+}
+
+/** A column that holds the people of one year, and the one beside it that says where the number is from. */
+interface YearColumn {
+  readonly year: number
+  readonly place: number
+  readonly basisPlace: number
+}
+
+async function* readPeople(job: Job): AsyncGenerator<Found> {
+  const { source, options, db } = job
+  const table = await openTable(job, { columns, isWide: (name) => yearIn(name) !== undefined })
+  const about = (column: string, reason: string) =>
+    new ImportFault({ file: source.name, row: null, column, reason })
+  const years = yearColumns(table.header)
+  const isLong = table.has('people') && table.has('year')
+  if (!isLong && years.length === 0) throw about('', words.noPeople)
+  const level = levelOf(options['level'] ?? '')
+  if (!table.has('level') && level === undefined) throw about('level', words.levelNeeded)
+  const reading = { book: await readBoundaries(db), file: source.name, level, years, isLong, table }
+  for await (const row of table.rows) yield* foundIn(row, reading)
+}
+
+interface Reading {
+  readonly book: BoundaryBook
+  readonly file: string
+  readonly level: LevelName | undefined
+  readonly years: readonly YearColumn[]
+  readonly isLong: boolean
+  readonly table: Table<Columns>
+}
+
+function foundIn({ row, cells, values, faults }: Row<Columns>, reading: Reading): readonly (Item | Fault)[] {
+  if (values === undefined) return faults
+  const { book, file, table, years } = reading
+  const level = table.has('level') ? levelOf(values.level) : reading.level
+  const fault = (column: string, reason: string): Fault => ({ file, row, column, reason })
+  if (level === undefined) return [fault('level', words.unknownLevel)]
+  const { code } = values
+  if (book.idOf(level, code) === undefined) return [fault('code', words.unknownCode(code, level))]
+  const item = (year: number, people: number, basis: string): Item => ({
+    key: keyOf({ level, code, year }),
+    part: '',
+    row,
+    content: textOf({ people, basis }),
+  })
+  if (reading.isLong) {
+    if (!isYear(values.year)) return [fault('year', words.notAYear)]
+    if (values.people === null) return [fault('people', words.required)]
+    return [item(values.year, values.people, values.basis)]
+  }
+  return years.flatMap(({ year, place, basisPlace }): (Item | Fault)[] => {
+    const people = perhapsCount.safeParse(cells[place] ?? '')
+    if (!people.success) return [fault(table.header[place] ?? '', words.notAWholeNumber)]
+    // An empty cell says nothing of that year.
+    return people.data === null ? [] : [item(year, people.data, cells[basisPlace] ?? '')]
+  })
+}
+
+const FIRST_YEAR = 1990
+const LAST_YEAR = 2100
+
+function isYear(year: number | null): year is number {
+  return year !== null && year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
+function yearColumns(header: readonly string[]): YearColumn[] {
+  return header.flatMap((name, place) => {
+    const year = yearIn(name)
+    const basisPlace = header.indexOf(`${name}_basis`)
+    return year === undefined ? [] : [{ year, place, basisPlace }]
+  })
+}
+
+function yearIn(name: string): number | undefined {
+  const found = /^(?:population|people)[_ ]?(\d{4})$/i.exec(name)
+  return found ? Number(found[1]) : undefined
+}

@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { pipeline, Transform } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { ImportFault } from '../fault.ts'
+import { words } from '../words.ts'
+import type { Line } from './line.ts'
+import { firstBytes, type Source } from './source.ts'
+
+const LOOKED_AT = 65_536
+/** Characters of one row; a quote that is never closed would else swallow the file. */
+const LONGEST_ROW = 1_048_576
+const none: readonly number[] = []
+
+/** The rows of a CSV in UTF-8, with or without its mark, separated by commas or, as Excel here writes it, semicolons. */
+export async function* csvLines(source: Source): AsyncGenerator<Line> {
+  const about = (reason: string, row: number | null = null) =>
+    new ImportFault({ file: source.name, row, column: '', reason })
+  const rows = parse({
+    bom: true,
+    delimiter: await delimiterOf(source),
+    relax_column_count: true,
+    max_record_size: LONGEST_ROW,
+    trim: true,
+  })
+  pipeline(createReadStream(source.path), inUtf8(about), rows, () => undefined)
+  let row = 0
+  try {
+    for await (const cells of rows as AsyncIterable<string[]>) {
+      row += 1
+      if (cells.some((cell) => cell !== '')) yield { row, cells, formulas: none }
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw about(words.badCsv(error.message), recordOf(error))
+    throw error
+  }
+}
+
+/** The row that could not be read: the reader is ahead of those who ask it. */
+function recordOf({ records }: CsvError): number | null {
+  return typeof records === 'number' ? records + 1 : null
+}
+
+async function delimiterOf(source: Source): Promise<',' | ';' | '\t'> {
+  const [line = ''] = (await firstBytes(source, LOOKED_AT)).toString('utf8').split(/\r?\n/, 1)
+  const count = (sign: string) => line.split(sign).length
+  if (count('\t') > Math.max(count(','), count(';'))) return '\t'
+  return count(';') > count(',') ? ';' : ','
+}
+
+/** Lets UTF-8 through and fails at the first byte that is none: guessed letters would stand in names for ever. */
+function inUtf8(about: (reason: string) => Error): Transform {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let passed = 0
+  const decode = (chunk: Buffer | undefined, done: (error: Error | null, text?: string) => void) => {
+    try {
+      const text = decoder.decode(chunk, { stream: chunk !== undefined })
+      if (text.includes('\0')) return done(about(words.utf16))
+      passed += chunk?.length ?? 0
+      return done(null, text)
+    } catch {
+      return done(about(words.notUtf8(passed + firstBad(chunk))))
+    }
+  }
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => decode(chunk, done),
+    flush: (done) => decode(undefined, done),
+  })
+}
+
+/** Where in the chunk the first byte stands that is no UTF-8, counted from 1; about, where a letter began before it. */
+function firstBad(chunk: Buffer | undefined): number {
+  if (chunk === undefined) return 0
+  const replaced = chunk.toString('utf8').indexOf('\uFFFD')
+  return replaced < 0 ? chunk.length : Buffer.byteLength(chunk.toString('utf8').slice(0, replaced)) + 1
+}

@@ -1,0 +1,34 @@
+import { ImportFault } from '../fault.ts'
+import { words } from '../words.ts'
+import { csvLines } from './csv.ts'
+import type { Line } from './line.ts'
+import { firstBytes, type Source } from './source.ts'
+import { sheetLines } from './xlsx/sheet-lines.ts'
+
+const LOOKED_AT = 512
+
+/**
+ * The rows of a CSV file or of a sheet of a workbook, one after the other: a file of any length takes the same
+ * memory. What it is says its first bytes and not its name.
+ * @param sheet its name where the workbook has one that is meant; else the first is read
+ * @throws ImportFault where the file is something else or cannot be read on
+ */
+export async function* linesOf(source: Source, sheet?: string): AsyncGenerator<Line> {
+  const first = await firstBytes(source, LOOKED_AT)
+  const wrong = whatElse(first)
+  if (wrong !== undefined) throw new ImportFault({ file: source.name, row: null, column: '', reason: wrong })
+  yield* isZip(first) ? sheetLines(source, sheet) : csvLines(source)
+}
+
+function isZip(first: Buffer): boolean {
+  return first.subarray(0, 2).toString('latin1') === 'PK'
+}
+
+function whatElse(first: Buffer): string | undefined {
+  const start = first.toString('latin1')
+  if (start.startsWith('\xD0\xCF\x11\xE0')) return words.oldExcel
+  if (start.startsWith('%PDF')) return words.pdf
+  if (/^(\xEF\xBB\xBF)?\s*<(!doctype html|html)/i.test(start)) return words.aWebPage
+  if (/^(\xFF\xFE|\xFE\xFF)/.test(start)) return words.utf16
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ImportFault } from '../fault.ts'
+import { words } from '../words.ts'
+import { withLimit } from './with-limit.ts'
+
+/** A file on this machine, wherever it came from. */
+export interface Source {
+  /** As the person named it, without its folder. */
+  readonly name: string
+  readonly path: string
+  /** SHA-256, hexadecimal. */
+  readonly digest: string
+}
+
+const MOST_BYTES = 1_073_741_824
+const MOST = '1 GB'
+const FETCH_MS = 600_000
+
+/**
+ * Runs `work` on a file of this machine or from a web address, which is fetched first and removed afterwards.
+ * @throws ImportFault when there is no such file, or it is empty or too large
+ */
+export async function withSource<T>(where: string, work: (source: Source) => Promise<T>): Promise<T> {
+  if (!/^https?:\/\//i.test(where)) return work(await sourceAt(where, basename(where)))
+  const folder = await mkdtemp(join(tmpdir(), 'gbvf-import-'))
+  try {
+    const name = decodeURIComponent(basename(new URL(where).pathname)) || 'file'
+    const path = join(folder, 'file')
+    await fetchTo(path, where, name)
+    return await work(await sourceAt(path, name))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function sourceAt(path: string, name: string): Promise<Source> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) throw about(name, words.notThere)
+  if (found.size === 0) throw about(name, words.empty)
+  if (found.size > MOST_BYTES) throw about(name, words.tooLarge(MOST))
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { name, path, digest: hash.digest('hex') }
+}
+
+/** The first bytes of a file, which tell what it is better than its name does. */
+export async function firstBytes({ path }: Source, count: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function fetchTo(path: string, address: string, name: string): Promise<void> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS) }).catch((error: unknown) => {
+    throw about(name, words.notFetched(error instanceof Error ? error.message : String(error)))
+  })
+  if (!answer.ok || answer.body === null)
+    throw about(name, words.notFetched(`${answer.status} ${answer.statusText}`))
+  const body = Readable.from(answer.body)
+  const tooLarge = () => about(name, words.tooLarge(MOST))
+  await pipeline(body, withLimit(MOST_BYTES, tooLarge), createWriteStream(path))
+}
+
+function about(file: string, reason: string): ImportFault {
+  return new ImportFault({ file, row: null, column: '', reason })
+}

@@ -1,0 +1,148 @@
+import type * as z from 'zod/mini'
+import { folded } from '#contract/rules/folded.ts'
+import { ImportFault, type Fault } from '../fault.ts'
+import type { Job } from '../kind.ts'
+import { words } from '../words.ts'
+import type { Line } from './line.ts'
+import { linesOf } from './lines.ts'
+import type { Source } from './source.ts'
+
+/** A column that a kind reads. */
+export interface Column<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  /** What files call it, our own word first. Case, accents and signs do not count. */
+  readonly names: readonly [string, ...string[]]
+  /** From the text of a cell, '' where it is empty, to its value. */
+  readonly schema: Schema
+  /** A file may be without it; its cells are '' then. */
+  readonly isOptional?: true
+}
+export type Columns = Readonly<Record<string, Column>>
+type ValuesOf<C extends Columns> = { readonly [Name in keyof C]: z.output<C[Name]['schema']> }
+
+export interface Table<C extends Columns> {
+  /** The header as the file spells it. */
+  readonly header: readonly string[]
+  readonly has: (column: keyof C) => boolean
+  readonly rows: AsyncIterable<Row<C>>
+}
+
+export interface Row<C extends Columns> {
+  readonly row: number
+  /** By the place of the header, for columns whose names only the file knows. */
+  readonly cells: readonly string[]
+  readonly values: ValuesOf<C> | undefined
+  /** Why there are no values. */
+  readonly faults: readonly Fault[]
+}
+
+/** How far down a header is looked for: publishers put titles above it. */
+const DEEPEST_HEADER = 20
+
+interface Wanted<C extends Columns> {
+  readonly columns: C
+  readonly sheet?: string
+  /** Columns that only the file knows and that are read too: a formula in one is refused. */
+  readonly isWide?: (name: string) => boolean
+}
+
+/**
+ * A file as a table with these columns.
+ * @throws ImportFault where columns are missing
+ */
+export async function openTable<C extends Columns>(
+  { source, onRow }: Pick<Job, 'source' | 'onRow'>,
+  { columns, sheet, isWide = () => false }: Wanted<C>,
+): Promise<Table<C>> {
+  const lines = linesOf(source, sheet)
+  const { header, places } = await findHeader(lines, source, columns)
+  const wide = header.flatMap((name, place) => (isWide(name) ? [place] : []))
+  const parse = rowParser(source.name, { columns, header, places, wide })
+  async function* rows(): AsyncGenerator<Row<C>> {
+    let count = 0
+    for await (const line of lines) {
+      count += 1
+      onRow(line.row)
+      yield parse(line)
+    }
+    if (count === 0) throw about(source, words.noRows)
+  }
+  return { header, has: (name) => places.has(name), rows: rows() }
+}
+
+type Places<C> = ReadonlyMap<keyof C, number>
+
+async function findHeader<C extends Columns>(lines: AsyncGenerator<Line>, source: Source, columns: C) {
+  let best: readonly string[] | undefined
+  for (let tried = 0; tried < DEEPEST_HEADER; tried += 1) {
+    const next = await lines.next()
+    if (next.done === true) break
+    const header = next.value.cells
+    const places = placesIn(source, header, columns)
+    const missing = missingIn(places, columns)
+    if (missing.length === 0) return { header, places }
+    if (best === undefined || missing.length < best.length) best = missing
+  }
+  await lines.return(undefined)
+  throw about(source, best === undefined ? words.empty : words.missingColumns(best))
+}
+
+function placesIn<C extends Columns>(source: Source, header: readonly string[], columns: C): Places<C> {
+  const places = new Map<keyof C, number>()
+  const known = header.map(bare)
+  for (const [name, { names }] of Object.entries(columns)) {
+    for (const candidate of names.map(bare)) {
+      const place = known.indexOf(candidate)
+      if (place < 0) continue
+      if (known.includes(candidate, place + 1))
+        throw about(source, words.columnTwice(header[place] ?? candidate))
+      places.set(name, place)
+      break
+    }
+  }
+  return places
+}
+
+function missingIn<C extends Columns>(places: Places<C>, columns: C): readonly string[] {
+  return Object.entries(columns).flatMap(([name, { names, isOptional }]) =>
+    places.has(name) || isOptional === true ? [] : [names[0]],
+  )
+}
+
+/** `Station Code` and `station_code` are one. */
+function bare(name: string): string {
+  return folded(name).replaceAll(/[^a-z0-9]/g, '')
+}
+
+interface Known<C extends Columns> {
+  readonly columns: C
+  readonly header: readonly string[]
+  readonly places: Places<C>
+  readonly wide: readonly number[]
+}
+
+function rowParser<C extends Columns>(file: string, { columns, header, places, wide }: Known<C>) {
+  const list = Object.entries(columns).map(([name, { schema }]) => ({
+    name,
+    schema,
+    place: places.get(name),
+  }))
+  const read = new Set([...wide, ...places.values()])
+  return ({ row, cells, formulas }: Line): Row<C> => {
+    const faults: Fault[] = []
+    const fault = (place: number | undefined, reason: string) =>
+      faults.push({ file, row, column: header[place ?? -1] ?? '', reason })
+    for (const place of formulas) if (read.has(place)) fault(place, words.formula)
+    const values: Record<string, unknown> = {}
+    for (const { name, schema, place } of list) {
+      const parsed = schema.safeParse(place === undefined ? '' : (cells[place] ?? ''))
+      if (parsed.success) values[name] = parsed.data
+      else fault(place, parsed.error.issues[0]?.message ?? words.required)
+    }
+    // Every column was parsed by its own schema just now.
+    return { row, cells, values: faults.length === 0 ? (values as ValuesOf<C>) : undefined, faults }
+  }
+}
+
+function about({ name: file }: Source, reason: string): ImportFault {
+  return new ImportFault({ file, row: null, column: '', reason })
+}

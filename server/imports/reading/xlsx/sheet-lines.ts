@@ -1,0 +1,37 @@
+import { ImportFault } from '../../fault.ts'
+import { words } from '../../words.ts'
+import type { Line } from '../line.ts'
+import type { Source } from '../source.ts'
+import { inZip, type Zip } from '../zip.ts'
+import { readWorkbook } from './workbook.ts'
+import { aSheetReader } from './sheet-reader.ts'
+import { BadXml, readXml } from './xml.ts'
+
+/**
+ * The rows of one sheet of a workbook, unpacked and read as they come.
+ * @throws ImportFault
+ */
+export function sheetLines(source: Source, sheet?: string): AsyncGenerator<Line> {
+  return inZip(source, (zip) => linesIn(zip, source.name, sheet))
+}
+
+async function* linesIn(zip: Zip, file: string, sheet: string | undefined): AsyncGenerator<Line> {
+  const workbook = await inOurWords(file, () => readWorkbook(zip, file, sheet))
+  const reader = aSheetReader(workbook)
+  const reading = readXml(await zip.open(workbook.sheet), reader)
+  for (;;) {
+    const { done } = await inOurWords(file, () => reading.next())
+    yield* reader.taken()
+    if (done === true) return
+  }
+}
+
+async function inOurWords<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ImportFault) throw error
+    const reason = error instanceof BadXml ? words.badXml(error.message) : words.badZip
+    throw new ImportFault({ file, row: null, column: '', reason })
+  }
+}

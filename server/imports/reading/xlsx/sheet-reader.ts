@@ -1,0 +1,110 @@
+import { words } from '../../words.ts'
+import type { Line } from '../line.ts'
+import type { Workbook } from './workbook.ts'
+import { BadXml, type XmlReader } from './xml.ts'
+
+interface SheetReader extends Required<XmlReader> {
+  /** The rows that were finished since this was asked last. */
+  readonly taken: () => readonly Line[]
+}
+
+interface Cell {
+  readonly column: number
+  readonly type: string
+  readonly style: number
+  value: string
+}
+
+/** What Excel lets a sheet have; a place beyond is made up. */
+const MOST_COLUMNS = 16_384
+const LONGEST_CELL = 32_767
+
+/** Makes rows of the XML of a sheet. It throws where a cell is beyond what a sheet can have. */
+export function aSheetReader(workbook: Workbook): SheetReader {
+  let lines: Line[] = []
+  let row = 0
+  let cells: string[] = []
+  let formulas: number[] = []
+  let cell: Cell | undefined
+  let isValue = false
+  let isPhonetic = false
+
+  const startCell = (attributes: Readonly<Record<string, string>>) => {
+    const column = columnOf(attributes['r']) ?? cells.length
+    if (column >= MOST_COLUMNS) throw new BadXml(words.cellTooFar)
+    cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '' }
+  }
+  const endCell = ({ column, ...written }: Cell) => {
+    while (cells.length < column) cells.push('')
+    cells[column] = textOf(written, workbook)
+  }
+  return {
+    taken: () => {
+      const finished = lines
+      lines = []
+      return finished
+    },
+    start: (name, attributes) => {
+      if (name === 'row') {
+        row = Number(attributes['r'] ?? row + 1)
+        cells = []
+        formulas = []
+      } else if (name === 'c') startCell(attributes)
+      else if (name === 'f' && cell !== undefined) formulas.push(cell.column)
+      else if (name === 'rPh') isPhonetic = true
+      isValue = (name === 'v' || name === 't') && !isPhonetic
+    },
+    text: (part) => {
+      if (!isValue || cell === undefined) return
+      cell.value += part
+      if (cell.value.length > LONGEST_CELL) throw new BadXml(words.cellTooLong)
+    },
+    end: (name) => {
+      isValue = false
+      if (name === 'rPh') isPhonetic = false
+      if (name === 'c' && cell !== undefined) {
+        endCell(cell)
+        cell = undefined
+      }
+      if (name === 'row' && cells.some((text) => text !== '')) lines.push({ row, cells, formulas })
+    },
+  }
+}
+
+const A = 64
+const LETTERS = 26
+
+/** `B7` is the column 1; undefined where the place is not written. */
+function columnOf(place: string | undefined): number | undefined {
+  const [letters] = /^[A-Z]+/.exec(place ?? '') ?? []
+  if (letters === undefined) return undefined
+  return [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - A, 0) - 1
+}
+
+type Written = Pick<Cell, 'type' | 'style' | 'value'>
+
+function textOf({ type, style, value }: Written, { sharedTexts, isDate, from1904 }: Workbook): string {
+  if (type === 's') return sharedTexts[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'yes' : 'no'
+  if (type !== 'n' || value === '') return value.trim()
+  return isDate[style] === true ? dayOf(Number(value), from1904) : numberText(value)
+}
+
+/** Excel writes some numbers with their binary tail: 0.30000000000000004. */
+function numberText(value: string): string {
+  const number = Number(value)
+  return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value
+}
+
+const DAY_MS = 86_400_000
+/** Counted so that 1 March 1900 is 61, since Excel believes in a 29 February before it. */
+const DAY_0 = Date.UTC(1899, 11, 30)
+const DAY_0_OF_1904 = Date.UTC(1904, 0, 1)
+const LAST_DAY = 2_958_465
+
+/** `2025-10-01`. */
+function dayOf(serial: number, from1904: boolean): string {
+  if (!(serial >= 0 && serial <= LAST_DAY)) return String(serial)
+  const start = from1904 ? DAY_0_OF_1904 : DAY_0
+  return new Date(start + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10)
+}

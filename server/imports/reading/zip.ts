@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { ImportFault } from '../fault.ts'
+import { words } from '../words.ts'
+import type { Source } from './source.ts'
+
+/** What is in a zip by name; nothing is unpacked before it is opened. */
+export interface Zip {
+  readonly names: readonly string[]
+  /** @throws ImportFault where it is not there; what is damaged within shows while it is read */
+  open(name: string): Promise<Readable>
+  /** Of an entry, unpacked, as the zip says; more than that never comes out of it. */
+  sizeOf(name: string): number
+}
+
+const MOST_ENTRIES = 10_000
+const MOST_BYTES = 2_147_483_648
+const MOST = '2 GB'
+/** Tables and shapes pack to a tenth or a thirtieth; what packs to less than this is made to burst. */
+const DENSEST = 250
+const HARMLESS = 50_000_000
+
+const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
+
+/**
+ * Looks into a zip and hands it to `work`.
+ * @throws ImportFault where it is cut off, damaged, or unpacks to more than is reasonable
+ */
+export async function* inZip<T>(source: Source, work: (zip: Zip) => AsyncIterable<T>): AsyncGenerator<T> {
+  const about = (reason: string) => new ImportFault({ file: source.name, row: null, column: '', reason })
+  const damaged = () => about(words.badZip)
+  const zip = await openZip(source.path, { lazyEntries: true, autoClose: false }).catch(() => {
+    throw damaged()
+  })
+  try {
+    const entries = await entriesOf(zip).catch(() => {
+      throw damaged()
+    })
+    const wrong = whatBursts(entries)
+    if (wrong !== undefined) throw about(wrong)
+    const byName = new Map(entries.map((entry) => [entry.fileName, entry]))
+    const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
+    yield* work({
+      names: [...byName.keys()],
+      sizeOf: (name) => byName.get(name)?.uncompressedSize ?? 0,
+      open: async (name) => {
+        const entry = byName.get(name)
+        if (entry === undefined) throw damaged()
+        return openEntry(entry).catch(() => {
+          throw damaged()
+        })
+      },
+    })
+  } finally {
+    zip.close()
+  }
+}
+
+function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const found: Entry[] = []
+    zip.on('entry', (entry: Entry) => {
+      found.push(entry)
+      zip.readEntry()
+    })
+    zip.once('end', () => resolve(found))
+    zip.once('error', reject)
+    zip.readEntry()
+  })
+}
+
+function whatBursts(entries: readonly Entry[]): string | undefined {
+  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
+  if (unpacked > MOST_BYTES || entries.length > MOST_ENTRIES) return words.bomb(MOST)
+  return unpacked > HARMLESS && unpacked > packed * DENSEST ? words.tooDense : undefined
+}

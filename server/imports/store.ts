@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { isPostgres } from '#server/db/is-postgres.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { Change, Item } from './kind.ts'
+import { ImportCounts } from './report.ts'
+
+const IMPORTS = 7_202
+
+/** One import at a time makes its changes: what it compared with must still stand when it writes. */
+export async function waitForTurnAmongImports(db: Writer): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(IMPORTS)})`.execute(db)
+}
+
+export async function stage(db: Writer, run: string, items: readonly Item[], at: number): Promise<void> {
+  const rows = items.map(({ key, part, row, content }) => ({ run, key, part, row, content, staged_at: at }))
+  await insertRows(db, 'import_staged', rows)
+}
+
+/** The rows of the file in which these keys were staged before. */
+export async function rowsStaged(
+  db: Reader,
+  run: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('import_staged')
+    .select(['key', 'row'])
+    .where('run', '=', run)
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map(({ key, row }) => [key, row]))
+}
+
+/** The next staged items after a key, in the order of their keys. */
+export function listStaged(db: Reader, run: string, after: string, most: number) {
+  return db
+    .selectFrom('import_staged')
+    .select(['key', 'content'])
+    .where('run', '=', run)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(most)
+    .execute()
+}
+
+export async function listStagedParts(db: Reader, run: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('import_staged')
+    .select('part')
+    .distinct()
+    .where('run', '=', run)
+    .where('part', '<>', '')
+    .orderBy('part')
+    .execute()
+  return rows.map(({ part }) => part)
+}
+
+export async function listStagedKeys(db: Reader, run: string, part: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('import_staged')
+    .select('key')
+    .where('run', '=', run)
+    .where('part', '=', part)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+export async function forgetStaged(db: Writer, run: string): Promise<void> {
+  await db.deleteFrom('import_staged').where('run', '=', run).execute()
+}
+
+/** What an import left behind that was ended before it was done. */
+export async function forgetStagedBefore(db: Writer, before: number): Promise<void> {
+  await db.deleteFrom('import_staged').where('staged_at', '<', before).execute()
+}
+
+export interface NewImport {
+  readonly kind: string
+  readonly fileName: string
+  readonly digest: string
+  readonly options: Readonly<Record<string, string>>
+  readonly by: number | null
+  readonly byName: string
+  readonly at: number
+}
+
+/** @returns its id */
+export async function addImport(db: Writer, one: NewImport): Promise<number> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      kind: one.kind,
+      file_name: one.fileName,
+      digest: one.digest,
+      options: JSON.stringify(one.options),
+      by_stakeholder_id: one.by,
+      by_name: one.byName,
+      at: one.at,
+      counts: '{}',
+      undone_at: null,
+      undone_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setCounts(db: Writer, id: number, counts: ImportCounts): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ counts: JSON.stringify(counts) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function keepChanges(db: Writer, importId: number, changes: readonly Change[]): Promise<void> {
+  const rows = changes.map(({ key, before, after }) => ({ import_id: importId, key, before, after }))
+  await insertRows(db, 'import_changes', rows)
+}
+
+/** The next changes of an import after a key. */
+export function listChanges(db: Reader, importId: number, after: string, most: number): Promise<Change[]> {
+  return db
+    .selectFrom('import_changes')
+    .select(['key', 'before', 'after'])
+    .where('import_id', '=', importId)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(most)
+    .execute()
+}
+
+/** Imports as they are told, the newest first. */
+export async function listImports(db: Reader, most: number) {
+  const rows = await db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(most).execute()
+  return rows.map(importOf)
+}
+
+export async function findImport(db: Reader, id: number) {
+  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && importOf(row)
+}
+
+export type PastImport = ReturnType<typeof importOf>
+
+interface ImportRow {
+  readonly id: number
+  readonly kind: string
+  readonly file_name: string
+  readonly digest: string
+  readonly by_name: string
+  readonly at: number
+  readonly counts: string
+  readonly undone_at: number | null
+  readonly undone_by: string | null
+}
+
+function importOf(row: ImportRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    fileName: row.file_name,
+    digest: row.digest,
+    byName: row.by_name,
+    at: row.at,
+    counts: ImportCounts.parse(JSON.parse(row.counts)),
+    undoneAt: row.undone_at,
+    undoneBy: row.undone_by,
+  }
+}
+
+export async function markUndone(db: Writer, id: number, at: number, byName: string): Promise<void> {
+  await db.updateTable('imports').set({ undone_at: at, undone_by: byName }).where('id', '=', id).execute()
+}
+
+/** The person with this e-mail address, to be named as the one who runs an import. */
+export function findPerson(db: Reader, email: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('stakeholders as s', 's.id', 'u.stakeholder_id')
+    .select(['s.id', 's.name'])
+    .where('u.username', '=', email.toLowerCase())
+    .where('s.removed_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,71 @@
+import type { Fault } from './fault.ts'
+import type { ImportKind } from './kind.ts'
+import type { ImportReport } from './report.ts'
+import type { PastImport } from './store.ts'
+
+/** What the command line prints. */
+
+const FAULTS_SHOWN = 20
+
+const outcomes: Record<ImportReport['outcome'], string> = {
+  applied: 'Done.',
+  rejected: 'Rejected: nothing was changed.',
+  'dry-run': 'This was a dry run: nothing was changed.',
+  'nothing-to-do': 'Everything in it stands there already.',
+}
+
+export function reportText({ fileName, outcome, importId, counts, faults, faultCount, notes }: ImportReport) {
+  const would = outcome === 'dry-run' ? 'would be ' : ''
+  const sums = `${counts.new} ${would}new, ${counts.changed} ${would}changed, ${counts.same} same, ${counts.gone} ${would}gone`
+  return [
+    `${fileName}: ${inGroups(counts.rows)} rows read, ${inGroups(faultCount)} with errors.`,
+    ...notes,
+    ...faults.slice(0, FAULTS_SHOWN).map(faultText),
+    ...(faultCount > FAULTS_SHOWN
+      ? [`… and ${inGroups(faultCount - FAULTS_SHOWN)} more: --errors FILE writes them as CSV.`]
+      : []),
+    ...(outcome === 'rejected' ? [] : [`${sums}.`]),
+    importId === null || outcome !== 'applied'
+      ? outcomes[outcome]
+      : `${outcomes[outcome]} This is import ${importId}; --undo ${importId} takes it back.`,
+  ].join('\n')
+}
+
+function faultText({ file, row, column, reason }: Fault): string {
+  const where = [file, row === null ? '' : `row ${row}`, column === '' ? '' : `column ${column}`]
+  return `  ${where.filter((part) => part !== '').join(', ')}: ${reason}`
+}
+
+export function pastText(past: PastImport): string {
+  const { new: added, changed, gone } = past.counts
+  const undone = past.undoneAt === null ? '' : `, undone ${timeText(past.undoneAt)} by ${past.undoneBy ?? ''}`
+  return (
+    `${past.id}  ${timeText(past.at)}  ${past.kind}  ${past.fileName}  by ${past.byName}: ` +
+    `${added} new, ${changed} changed, ${gone} gone${undone}  ${past.digest.slice(0, 12)}`
+  )
+}
+
+export function usageText(kinds: readonly ImportKind[]): string {
+  return [
+    'npm run import -- KIND FILE-OR-URL [--dry-run] [--skip-bad-rows] [--errors FILE] [--by E-MAIL] [options of the kind]',
+    'npm run import -- --list',
+    'npm run import -- --undo ID [--by E-MAIL]',
+    'npm run import -- --export KIND FILE',
+    '',
+    'Kinds:',
+    ...kinds.flatMap(({ name, says, options }) => [
+      `  ${name.padEnd(12)} ${says}`,
+      ...Object.entries(options).map(([option, meaning]) => `  ${' '.repeat(12)} --${option}: ${meaning}`),
+    ]),
+  ].join('\n')
+}
+
+/** 30861 as 30 861. */
+function inGroups(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ' ')
+}
+
+/** To the minute, in Johannesburg. */
+function timeText(ms: number): string {
+  return new Date(ms).toLocaleString('sv-SE', { timeZone: 'Africa/Johannesburg' }).slice(0, 16)
+}
