@@ -9,6 +9,7 @@ import {
   wholeNumber,
 } from '../fields/ids.ts'
 import { payloadSteps } from '../payloads.ts'
+import { AreaOf, inArea } from '../things/area.ts'
 import { BuildingBlockDefinition } from '../things/building-block.ts'
 import { BuildingBlockDetail, BuildingBlockReport } from '../things/building-block-report.ts'
 import { ReportOf } from '../things/place.ts'
@@ -160,6 +161,16 @@ export const buildingBlocks = {
     offline: { keep: true },
     input: ReportOf,
     output: BuildingBlockReport,
+  }),
+  /** All that an area takes to be kept. */
+  getBuildingBlockDataInArea: defineCall({
+    method: 'GET',
+    path: '/api/buildingblock/getBuildingBlockDataInArea',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    input: AreaOf,
+    output: inArea(BuildingBlockReport),
   }),
   /** The same of one category. */
   getBuildingBlockRquirementDetailData: defineCall({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { StakeholderId } from '../fields/ids.ts'
+import { AreaOf, inArea } from '../things/area.ts'
 import { CollectiveActionDetails, CollectiveActionReport } from '../things/collective-action-report.ts'
 import { ReportOf } from '../things/place.ts'
 
@@ -15,6 +16,16 @@ export const collectiveActions = {
     input: ReportOf,
     output: CollectiveActionReport,
   }),
+  /** All that an area takes to be kept. */
+  getCollectiveActionsInArea: defineCall({
+    method: 'GET',
+    path: '/api/CollectiveAction/getCollectiveActionsInArea',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    input: AreaOf,
+    output: inArea(CollectiveActionReport),
+  }),
   getCollectiveActionDetailsByStakeholderId: defineCall({
     method: 'GET',
     path: '/api/CollectiveAction/getCollectiveActionDetailsByStakeholderId',
@@ -24,5 +35,15 @@ export const collectiveActions = {
     offline: { keep: true },
     input: z.object({ stakeholderId: StakeholderId }),
     output: CollectiveActionDetails,
+  }),
+  /** Those who run challenges in an area, each with all of theirs. */
+  getCollectiveActionDetailsInArea: defineCall({
+    method: 'GET',
+    path: '/api/CollectiveAction/getCollectiveActionDetailsInArea',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    input: AreaOf,
+    output: z.array(CollectiveActionDetails),
   }),
 }

@@ -1,4 +1,5 @@
 import { defineCall } from '../call.ts'
+import { AreaOf, inArea } from '../things/area.ts'
 import { CrimeReport } from '../things/crime-report.ts'
 import { ReportOf } from '../things/place.ts'
 
@@ -12,5 +13,15 @@ export const crime = {
     offline: { keep: true },
     input: ReportOf,
     output: CrimeReport,
+  }),
+  /** All that an area takes to be kept. */
+  statsInArea: defineCall({
+    method: 'GET',
+    path: '/api/crime/statsInArea',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    input: AreaOf,
+    output: inArea(CrimeReport),
   }),
 }

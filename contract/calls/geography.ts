@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId, wholeNumber } from '../fields/ids.ts'
+import { AreaOf } from '../things/area.ts'
 import { ActionMarker, ProviderMarker } from '../things/marker.ts'
 import { Level } from '../things/place.ts'
 
@@ -125,6 +126,16 @@ export const geography = {
     offline: { keep: true },
     input: z.object({ type: Level, id: BoundaryId }),
     output: z.array(ActionMarker),
+  }),
+  /** All pins of an area. */
+  geomarkersInArea: defineCall({
+    method: 'GET',
+    path: '/api/geography/geomarkersInArea',
+    kind: 'read',
+    access: 'anyone',
+    shared: true,
+    input: AreaOf,
+    output: z.object({ providers: z.array(ProviderMarker), runners: z.array(ActionMarker) }),
   }),
   get: defineCall({
     method: 'GET',

@@ -15,6 +15,8 @@ interface Asking {
   readonly signal?: AbortSignal
   /** Whose session it must be. */
   readonly as?: StakeholderId | undefined
+  /** Milliseconds until it is given up; an answer that is large takes a slow network longer than others. */
+  readonly patience?: number
   /** It is to go even where the page is left meanwhile. */
   readonly outlives?: boolean
   /** Told the epoch that the answer names; null where it names none. */
@@ -33,9 +35,9 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       if (!response.ok) throw new ProblemError({ kind: 'not-found' })
       return readJson(response)
     },
-    async ask(call, input, { signal, as, outlives = false, hearEpoch } = {}) {
+    async ask(call, input, { signal, as, patience = TIMEOUT_MS, outlives = false, hearEpoch } = {}) {
       const { path, body } = requestOf(call, input)
-      const timeout = AbortSignal.timeout(TIMEOUT_MS)
+      const timeout = AbortSignal.timeout(patience)
       const response = await fetch(path, {
         method: call.method,
         credentials: 'same-origin',

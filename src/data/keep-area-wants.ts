@@ -7,8 +7,8 @@ import { crime } from '#contract/calls/crime.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { geography } from '#contract/calls/geography.ts'
 import { healthCheck } from '#contract/calls/health-check.ts'
-import type { StakeholderId } from '#contract/fields/ids.ts'
 import { boundariesWithin } from '#contract/rules/boundaries-within.ts'
+import type { AreaOf } from '#contract/things/area.ts'
 import type { BoundaryFigures, DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
 import type { ActionMarker, ProviderMarker } from '#contract/things/marker.ts'
 import { Level, levels } from '#contract/things/place.ts'
@@ -21,17 +21,29 @@ export interface Wanted {
   readonly ask: (api: Api, signal: AbortSignal) => Promise<unknown>
 }
 
-/** An answer that is made of others that are here already. */
+/** An answer, and what it is kept under. */
 export interface Made {
   readonly key: string
   readonly data: unknown
 }
 
+/** What is asked for at once; `weight` is how many answers about it brings. */
+export interface Parcel {
+  readonly weight: number
+  readonly ask: (api: Api, signal: AbortSignal) => Promise<readonly Made[]>
+}
+
+/** Hundreds of reports in one answer take a slow network longer than a page would wait. */
+const patience = 120_000
+/** The country is told apart by each level. */
+const WAYS_OF_COUNTRY = Object.keys(levels).length
+
+/** Each report with the call that brings those of an area. */
 const reports = [
-  buildingBlocks.getBuildingBlockData,
-  healthCheck.stats,
-  crime.stats,
-  collectiveActions.getCollectiveActionsByBoundary,
+  [buildingBlocks.getBuildingBlockData, buildingBlocks.getBuildingBlockDataInArea],
+  [healthCheck.stats, healthCheck.statsInArea],
+  [crime.stats, crime.statsInArea],
+  [collectiveActions.getCollectiveActionsByBoundary, collectiveActions.getCollectiveActionsInArea],
 ] as const
 
 /** The places of an area: the one that is kept and all within it, or every place of the country for null. */
@@ -39,35 +51,62 @@ export function placesOfArea(
   { containedBoundaryData: all }: DashboardSnapshot,
   boundaryId: number | null,
 ): readonly BoundaryFigures[] {
-  if (boundaryId === null) return all
+  return boundaryId === null ? all : placesWithin(all, boundaryId)
+}
+
+function placesWithin(all: readonly BoundaryFigures[], boundaryId: number): readonly BoundaryFigures[] {
   const within = [levels.province, levels.district, levels.municipality].flatMap((level) =>
     boundariesWithin(all, boundaryId, level),
   )
   return [...all.filter((place) => place.boundaryId === boundaryId), ...within]
 }
 
-/** The reports of the places, and what every page needs beside them. */
-export function reportsOf(places: readonly BoundaryFigures[], isCountry: boolean): readonly Wanted[] {
-  const country = isCountry ? [{}, ...[levels.district, levels.municipality].map(byLevel)] : [{}]
-  const inputs = [...country, ...places.map(({ boundaryId }) => ({ boundaryId }))]
-  return [
-    wanted(dashboard.get, {}),
-    wanted(dashboard.components, {}),
-    wanted(geography.revision, {}),
-    wanted(config.links, {}),
-    ...reports.flatMap((report) => inputs.map((input) => wanted(report, input))),
-  ]
+/** What every page needs, whatever it shows. */
+export function commons(): readonly Wanted[] {
+  return [wanted(dashboard.components, {}), wanted(geography.revision, {}), wanted(config.links, {})]
+}
+
+/** An answer that is asked for by itself. */
+export function alone({ key, ask }: Wanted): Parcel {
+  return { weight: 1, ask: async (api, signal) => [{ key, data: await ask(api, signal) }] }
+}
+
+/** The reports of an area: those of a province travel together, and the country's own. */
+export function reportsOf(places: readonly BoundaryFigures[], isCountry: boolean): readonly Parcel[] {
+  const provinces = places
+    .filter(({ boundaryTypeId }) => boundaryTypeId === levels.province)
+    .map(({ boundaryId }) => ({ area: { boundaryId }, weight: placesWithin(places, boundaryId).length }))
+  return reports.flatMap(([report, inArea]) => [
+    isCountry ? ofArea(report, inArea, { area: {}, weight: WAYS_OF_COUNTRY }) : alone(wanted(report, {})),
+    ...provinces.map((province) => ofArea(report, inArea, province)),
+  ])
+}
+
+/** The pins of every place of an area, of each category too: they are among those of the area. */
+export function pinsOf(places: readonly BoundaryFigures[], area: AreaOf): Parcel {
+  return {
+    weight: 1,
+    ask: async (api, signal) => {
+      const { providers, runners } = await api.ask(geography.geomarkersInArea, area, { signal, patience })
+      return pinsWithin(places, providers, runners)
+    },
+  }
 }
 
 /** The challenges of those who run some: what their pins open. */
-export function detailsOf(runners: readonly StakeholderId[]): readonly Wanted[] {
-  return runners.map((stakeholderId) =>
-    wanted(collectiveActions.getCollectiveActionDetailsByStakeholderId, { stakeholderId }),
-  )
+export function challengesIn(area: AreaOf): Parcel {
+  const { getCollectiveActionDetailsInArea: inArea, getCollectiveActionDetailsByStakeholderId: ofOne } =
+    collectiveActions
+  return {
+    weight: 1,
+    ask: async (api, signal) => {
+      const all = await api.ask(inArea, area, { signal, patience })
+      return all.map((details) => made(ofOne, { stakeholderId: details.stakeholderId }, details))
+    },
+  }
 }
 
-/** The pins of every place within a province, of each category too, which are among those of the province. */
-export function pinsWithin(
+function pinsWithin(
   places: readonly BoundaryFigures[],
   providers: readonly ProviderMarker[],
   runners: readonly ActionMarker[],
@@ -98,8 +137,19 @@ export function pinsWithin(
   })
 }
 
-function byLevel(boundaryTypeId: Level) {
-  return { boundaryTypeId }
+/** The reports that one answer brings, each as if it had been asked for alone. */
+function ofArea(
+  report: (typeof reports)[number][0],
+  inArea: (typeof reports)[number][1],
+  { area, weight }: { readonly area: AreaOf; readonly weight: number },
+): Parcel {
+  return {
+    weight,
+    ask: async (api, signal) => {
+      const answers = await api.ask(inArea, area, { signal, patience })
+      return answers.map(({ input, answer }) => made(report, input, answer))
+    },
+  }
 }
 
 function wanted<C extends Call>(call: C, input: InputOf<C>): Wanted {

@@ -1,12 +1,21 @@
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { geography } from '#contract/calls/geography.ts'
+import { BoundaryId } from '#contract/fields/ids.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { levels } from '#contract/things/place.ts'
 import type { Api } from './api.ts'
 import { directoriesOf } from './keep-area-directory.ts'
-import { detailsOf, pinsWithin, placesOfArea, reportsOf, type Made, type Wanted } from './keep-area-wants.ts'
+import {
+  alone,
+  challengesIn,
+  commons,
+  pinsOf,
+  placesOfArea,
+  reportsOf,
+  type Made,
+  type Parcel,
+} from './keep-area-wants.ts'
 import { clearAside, putAside, putInForce } from './kept-areas.ts'
-import { keep, readKept } from './kept.ts'
+import { keep, keyOf, readKept } from './kept.ts'
 
 /** A place that somebody wants on the device; null for the whole country. */
 export interface AreaPlace {
@@ -56,33 +65,31 @@ export async function fetchArea(fetching: Fetching): Promise<void> {
 async function putAllAside(fetching: Fetching, at: number): Promise<number> {
   const { api, download, place, signal, tell } = fetching
   let progress: AreaProgress = { done: 0, total: null, bytes: 0 }
-  const put = async ({ key, data }: Made) => {
-    await putAside(download, key, { data, at })
-    progress = { ...progress, bytes: progress.bytes + JSON.stringify(data).length }
+  const put = async (answers: readonly Made[]) => {
+    await putAside(
+      download,
+      answers.map(({ key, data }) => [key, { data, at }]),
+    )
+    const bytes = answers.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0)
+    progress = { ...progress, bytes: progress.bytes + bytes }
   }
   tell(progress)
   const snapshot = await insistently(() => api.ask(dashboard.get, {}, { signal }), signal)
-  const places = placesOfArea(snapshot, place.boundaryId)
+  await put([{ key: keyOf(dashboard.get, {}), data: snapshot }])
   await keepLines(fetching, at)
-  const runners = []
-  for (const { boundaryId } of places.filter(({ boundaryTypeId }) => boundaryTypeId === levels.province)) {
-    const province = { type: levels.province, id: boundaryId }
-    const providers = await insistently(() => api.ask(geography.geomarker, province, { signal }), signal)
-    const actions = await insistently(() => api.ask(geography.actionsGeomarker, province, { signal }), signal)
-    for (const pins of pinsWithin(placesOfArea(snapshot, boundaryId), providers, actions)) await put(pins)
-    runners.push(...actions.map(({ stakeholderId }) => stakeholderId))
-  }
-  const wanted = [
+  const places = placesOfArea(snapshot, place.boundaryId)
+  const area = place.boundaryId === null ? {} : { boundaryId: BoundaryId.parse(place.boundaryId) }
+  const parcels = [
+    ...[...commons(), ...directoriesOf(places)].map(alone),
     ...reportsOf(places, place.boundaryId === null),
-    ...detailsOf(runners),
-    ...directoriesOf(places),
+    pinsOf(places, area),
+    challengesIn(area),
   ]
-  progress = { ...progress, total: wanted.length }
+  progress = { ...progress, total: parcels.reduce((sum, { weight }) => sum + weight, 0) }
   tell(progress)
-  await eachOf(wanted, signal, async ({ key, ask }) => {
-    const data = await insistently(() => ask(api, signal), signal)
-    await put({ key, data })
-    progress = { ...progress, done: progress.done + 1 }
+  await eachOf(parcels, signal, async ({ weight, ask }) => {
+    await put(await insistently(() => ask(api, signal), signal))
+    progress = { ...progress, done: progress.done + weight }
     tell(progress)
   })
   return progress.bytes
@@ -100,9 +107,9 @@ async function keepLines({ api, signal }: Fetching, at: number): Promise<void> {
 
 /** Several at once; where one fails, none begins any more, and all have ended before it is thrown. */
 async function eachOf(
-  wanted: readonly Wanted[],
+  wanted: readonly Parcel[],
   signal: AbortSignal,
-  work: (one: Wanted) => Promise<void>,
+  work: (one: Parcel) => Promise<void>,
 ): Promise<void> {
   const left = [...wanted]
   const go = async () => {

@@ -41,9 +41,11 @@ export function readInAreas(key: string): Promise<Kept | undefined> {
   })
 }
 
-/** Keeps an answer for a download that is not in force yet. */
-export function putAside(download: string, key: string, kept: Kept): Promise<void> {
-  return change((answers) => void answers.put(kept, `${download} ${key}`))
+/** Keeps answers, each under its key, for a download that is not in force yet. */
+export function putAside(download: string, kept: readonly (readonly [string, Kept])[]): Promise<void> {
+  return change((answers) => {
+    for (const [key, one] of kept) answers.put(one, `${download} ${key}`)
+  })
 }
 
 /** From now on the area is this; what it was before goes. The whole country takes the place of its provinces; a province beside it is newer. */

@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Call, OutputOf } from '#contract/call.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { crime } from '#contract/calls/crime.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { geography } from '#contract/calls/geography.ts'
+import { healthCheck } from '#contract/calls/health-check.ts'
 import { ProblemError } from '#contract/problem.ts'
+import { AreaOf } from '#contract/things/area.ts'
 import type { Api } from '#src/data/api.ts'
 import { createAreaKeeper, type AreaKeeper } from '#src/data/keep-areas.ts'
 import { directoryKey } from '#src/data/keep-area-directory.ts'
@@ -54,6 +58,37 @@ let fails: (key: string) => Error | undefined = () => undefined
 let keeper: AreaKeeper
 let downloads = 0
 
+/** A report that tells what it was asked by. */
+const report = (call: Call, input: unknown) => [keyOf(call, input)]
+
+/** The reports of an area, as the server puts them together. */
+function inArea(call: Call, area: unknown): unknown {
+  const { boundaryId } = AreaOf.parse(area)
+  const inputs =
+    boundaryId === undefined
+      ? [{}, { boundaryTypeId: 2 }, { boundaryTypeId: 3 }]
+      : snapshot.containedBoundaryData
+          .filter((one) => one.boundaryId === boundaryId || one.nationalBoundaryId === boundaryId)
+          .map((one) => ({ boundaryId: one.boundaryId }))
+  return inputs.map((input) => ({ input, answer: report(call, input) }))
+}
+
+const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
+  [dashboard.get.path]: () => snapshot,
+  [geography.revision.path]: () => ({ lowUrl: '/geography/1/low', fullUrl: '/geography/1/full' }),
+  [buildingBlocks.getBuildingBlockDataInArea.path]: (area) =>
+    inArea(buildingBlocks.getBuildingBlockData, area),
+  [healthCheck.statsInArea.path]: (area) => inArea(healthCheck.stats, area),
+  [crime.statsInArea.path]: (area) => inArea(crime.stats, area),
+  [collectiveActions.getCollectiveActionsInArea.path]: (area) =>
+    inArea(collectiveActions.getCollectiveActionsByBoundary, area),
+  [geography.geomarkersInArea.path]: () => ({
+    providers: [pin(5, 111), pin(6, 112)],
+    runners: [pin(9, 111)],
+  }),
+  [collectiveActions.getCollectiveActionDetailsInArea.path]: () => [{ stakeholderId: 9 }],
+}
+
 /** A server that tells of each answer what it was asked by. */
 const api: Api = {
   ask: <C extends Call>(call: C, input: unknown) => {
@@ -61,13 +96,7 @@ const api: Api = {
     asked.push(key)
     const error = fails(key)
     if (error !== undefined) return Promise.reject(error)
-    const answers = new Map<string, unknown>([
-      [keyOf(dashboard.get, {}), snapshot],
-      [keyOf(geography.revision, {}), { lowUrl: '/geography/1/low', fullUrl: '/geography/1/full' }],
-      [keyOf(geography.geomarker, { type: 1, id: 1 }), [pin(5, 111), pin(6, 112)]],
-      [keyOf(geography.actionsGeomarker, { type: 1, id: 1 }), [pin(9, 111)]],
-    ])
-    return Promise.resolve((answers.get(key) ?? [key]) as OutputOf<C>)
+    return Promise.resolve((answers[call.path]?.(input) ?? report(call, input)) as OutputOf<C>)
   },
   file: () => Promise.resolve({}),
 }
@@ -97,17 +126,29 @@ test('all of a province is there at once: its places, its pins and who runs chal
   expect((await pins(2, 11))?.data).toEqual([pin(5, 111), pin(6, 112)])
   const ofCategory = keyOf(geography.geomarkerOfCategory, { type: 3, id: 111, buildingBlockCategoryId: 7 })
   expect((await readInAreas(ofCategory))?.data).toEqual([pin(5, 111)])
-  expect(asked.filter((key) => key.includes('"stakeholderId":9'))).toHaveLength(1)
+  const challenges = keyOf(collectiveActions.getCollectiveActionDetailsByStakeholderId, { stakeholderId: 9 })
+  expect((await readInAreas(challenges))?.data).toEqual({ stakeholderId: 9 })
   expect(await Promise.all([1, 2].map((id) => readInAreas(directoryKey(id))))).toMatchObject([
     { data: [directoryKey(1)] },
     undefined,
   ])
 })
 
+test('a province takes few requests, and the whole country few for each province', async () => {
+  await keeper.keep(province)
+  expect(asked.length).toBeLessThanOrEqual(20)
+  asked.length = 0
+  await keeper.keep({ boundaryId: null, name: 'All' })
+  expect(asked.length).toBeLessThanOrEqual(21)
+  const byLevel = await readInAreas(keyOf(crime.stats, { boundaryTypeId: 3 }))
+  expect(byLevel?.data).toEqual(report(crime.stats, { boundaryTypeId: 3 }))
+})
+
 test('a download that fails on the way leaves nothing of it, and what was there stays', async () => {
   await keeper.keep(province)
   now = 2000
-  fails = (key) => (key.includes('112') ? new ProblemError({ kind: 'broken' }) : undefined)
+  fails = (key) =>
+    key.startsWith(healthCheck.statsInArea.path) ? new ProblemError({ kind: 'broken' }) : undefined
   await keeper.keep(province)
   expect(keeper.state().fault).toEqual({ place: province, why: 'broken' })
   expect((await crimeOf(111))?.at).toBe(1000)
@@ -118,7 +159,7 @@ test('a download that fails on the way leaves nothing of it, and what was there 
 
 test('who stops a download has nothing of it, and is told of no fault', async () => {
   fails = (key) => {
-    if (key.includes('111')) keeper.stop()
+    if (key.startsWith(crime.statsInArea.path)) keeper.stop()
     return undefined
   }
   await keeper.keep(province)

@@ -6,6 +6,7 @@ import { quarterOf } from '#contract/rules/quarter.ts'
 import { isEverywhere } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
+import { reportsInArea } from '#server/records/area.ts'
 import { listBlocks } from '#server/records/block-store.ts'
 import { listMunicipalities } from '#server/records/municipality-store.ts'
 import { getProviderRecord } from '#server/records/provider/store.ts'
@@ -36,6 +37,10 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
 
   serve(app, server, buildingBlocks.getBuildingBlockData, ({ input, db, clock }) =>
     availabilityReport(db, input, clock.now()),
+  )
+
+  serve(app, server, buildingBlocks.getBuildingBlockDataInArea, ({ input, db, clock }) =>
+    reportsInArea(db, input, (one) => availabilityReport(db, one, clock.now())),
   )
 
   serve(app, server, buildingBlocks.getBuildingBlockRquirementDetailData, ({ input, db, clock }) =>

@@ -1,25 +1,42 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { isActive } from '#contract/rules/challenge.ts'
+import type { AreaOf } from '#contract/things/area.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { listChallengesOf } from './store.ts'
+import { getPlace } from '#server/records/place-store.ts'
+import { listChallengesIn, listChallengesOf } from './store.ts'
 
 type Details = AnswerOf<typeof calls.collectiveActions.getCollectiveActionDetailsByStakeholderId>
+type Rows = Awaited<ReturnType<typeof listChallengesOf>>
 
 /**
  * One who runs challenges, with those that have begun, the latest first.
  * @throws not-found for whoever runs none, so that nobody else is named
  */
 export async function challengesOf(db: Reader, stakeholderId: number, now: number): Promise<Details> {
-  const rows = await listChallengesOf(db, stakeholderId, now)
-  const [latest] = rows
-  if (latest === undefined) throw problem({ kind: 'not-found' })
-  return {
-    stakeholderId,
-    name: latest.stakeholder,
-    localMunicipalityName: latest.boundary,
-    collectiveActions: rows.map((row) => ({
+  const [details] = detailsOf(await listChallengesOf(db, stakeholderId, now), now)
+  if (details === undefined) throw problem({ kind: 'not-found' })
+  return details
+}
+
+/** Everyone who runs some in an area. @throws not-found for an unknown boundary */
+export async function challengesIn(db: Reader, { boundaryId }: AreaOf, now: number): Promise<Details[]> {
+  const place = await getPlace(db, boundaryId ?? null)
+  return detailsOf(await listChallengesIn(db, place, now), now)
+}
+
+function detailsOf(rows: Rows, now: number): Details[] {
+  const runners = new Map<number, Details>()
+  for (const row of rows) {
+    const runner = runners.get(row.stakeholder_id) ?? {
+      stakeholderId: row.stakeholder_id,
+      name: row.stakeholder,
+      localMunicipalityName: row.boundary,
+      collectiveActions: [],
+    }
+    runners.set(row.stakeholder_id, runner)
+    runner.collectiveActions.push({
       collectiveActionId: row.id,
       name: row.name,
       pillarId: row.pillar_id,
@@ -28,6 +45,7 @@ export async function challengesOf(db: Reader, stakeholderId: number, now: numbe
       outcome: row.outcome,
       description: row.description,
       active: isActive({ validFrom: row.valid_from, validTo: row.valid_to }, now),
-    })),
+    })
   }
+  return [...runners.values()]
 }

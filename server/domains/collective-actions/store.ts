@@ -27,6 +27,19 @@ export async function listBegun(db: Reader, place: Place, now: number) {
 
 /** The challenges of one who runs them that have begun, the latest first, each with where it is run. */
 export function listChallengesOf(db: Reader, stakeholderId: number, now: number) {
+  return challenges(db, now).where('a.stakeholder_id', '=', stakeholderId).execute()
+}
+
+/** The same of everyone who runs some in a place. */
+export function listChallengesIn(db: Reader, place: Place, now: number) {
+  const runners = boundariesIn(db, place)
+    .innerJoin('collective_actions as own', 'own.boundary_id', 'b.id')
+    .where('own.valid_from', '<', todayOf(now).end)
+    .select('own.stakeholder_id')
+  return challenges(db, now).where('a.stakeholder_id', 'in', runners).execute()
+}
+
+function challenges(db: Reader, now: number) {
   return db
     .selectFrom('collective_actions as a')
     .innerJoin('stakeholders as s', 's.id', 'a.stakeholder_id')
@@ -34,6 +47,7 @@ export function listChallengesOf(db: Reader, stakeholderId: number, now: number)
     .select([
       'a.id',
       'a.name',
+      'a.stakeholder_id',
       'a.pillar_id',
       'a.valid_from',
       'a.valid_to',
@@ -42,10 +56,8 @@ export function listChallengesOf(db: Reader, stakeholderId: number, now: number)
       's.name as stakeholder',
       'b.name as boundary',
     ])
-    .where('a.stakeholder_id', '=', stakeholderId)
     .where('s.stakeholder_type_id', 'in', PUBLIC_TYPES)
     .where('a.valid_from', '<', todayOf(now).end)
     .orderBy('a.valid_from', 'desc')
     .orderBy('a.id', 'desc')
-    .execute()
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
+import { getPlace } from '#server/records/place-store.ts'
 import { boundaryFeature } from './feature.ts'
 import { listActionMarkers, listProviderMarkers } from './marker-store.ts'
 import {
@@ -32,6 +33,13 @@ export function serveGeography(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.geography.actionsGeomarker, async ({ input, db, clock }) =>
     listActionMarkers(db, await getPlaceOfType(db, input.type, input.id), clock.now()),
   )
+  serve(app, server, calls.geography.geomarkersInArea, async ({ input, db, clock }) => {
+    const place = await getPlace(db, input.boundaryId ?? null)
+    return {
+      providers: await listProviderMarkers(db, place, null),
+      runners: await listActionMarkers(db, place, clock.now()),
+    }
+  })
   serveTopology(app, server)
   serve(app, server, calls.geography.get, ({ input, db }) => getBoundary(db, input.id))
 }

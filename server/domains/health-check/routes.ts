@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
+import { reportsInArea } from '#server/records/area.ts'
 import { healthCheckReport } from './report.ts'
 
 export function serveHealthCheck(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.healthCheck.stats, ({ input, db, clock }) =>
     healthCheckReport(db, input, clock.now()),
+  )
+  serve(app, server, calls.healthCheck.statsInArea, ({ input, db, clock }) =>
+    reportsInArea(db, input, (one) => healthCheckReport(db, one, clock.now())),
   )
 }

@@ -14,6 +14,8 @@ import { Packed } from './packed.ts'
 const MOST_BYTES = 64 * 1024 * 1024
 /** What an answer takes besides its bytes. */
 const OVERHEAD = 1024
+/** So much is never sent as it is: packing it takes a moment, and a slow network would take minutes. */
+const TOO_MUCH_PLAIN = 256 * 1024
 
 interface Entry {
   readonly packed: Packed
@@ -85,6 +87,7 @@ export class ReadyAnswers {
       demandVersions(key, tables)
       const before = this.entries.get(key)?.packed
       const packed = before?.content.equals(content) === true ? before : new Packed(content)
+      if (content.length > TOO_MUCH_PLAIN) await packed.packQuickly()
       const entry = { packed, tables, moment, day }
       this.keep(key, entry)
       return entry
