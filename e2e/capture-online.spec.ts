@@ -127,7 +127,7 @@ test('a municipal person opens a shelter, submits what changed, and the province
   }
 })
 
-test('what was typed wrong is said in words, and each line of the summary leads to its field @desktop', async ({
+test('what was typed wrong is said in words, and each line of the summary leads to its field', async ({
   page,
   server,
 }) => {

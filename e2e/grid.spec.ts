@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { previousQuarter, quarterOf } from '#contract/rules/quarter.ts'
 import { read } from './support/data.ts'
 import type { Server } from './support/server.ts'
-import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
+import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -20,7 +20,7 @@ test('the grid has a card for each boundary with its share of the country, which
   const cases = sharesOf(server, 3, 1)
   await expect(cards(page)).toHaveText(cases)
   await expect(page.getByText('against anyone of any age or gender')).toBeVisible()
-  await expectAccessibleAtEverySize(page)
+  await atEverySize(page, expectAccessible)
 
   await test.step('the other way round, and back', async () => {
     await page.getByRole('button', { name: 'Highest to lowest' }).click()
@@ -115,10 +115,10 @@ test('the grid has a card for each boundary with its share of the country, which
         String(count),
       )
     }
-    await expectAccessibleAtEverySize(page)
+    await atEverySize(page, expectAccessible)
     await page.goto('/home/chart?componentId=1')
     await expect(page.getByRole('figure').first()).toBeVisible()
-    await expectAccessibleAtEverySize(page)
+    await atEverySize(page, expectAccessible)
   })
 
   await test.step('after a cold start without the server the cards are there, with their time', async () => {
@@ -169,15 +169,6 @@ function cardOf(page: Page, name: string): Locator {
 /** `Gauteng` of `Gauteng | 24.65%`. */
 function nameIn(heading = ''): string {
   return heading.split(' | ')[0] ?? ''
-}
-
-async function expectAccessibleAtEverySize(page: Page): Promise<void> {
-  const phone = page.viewportSize()
-  for (const size of [phone, { width: 1280, height: 800 }]) {
-    if (size !== null) await page.setViewportSize(size)
-    await expectAccessible(page)
-  }
-  if (phone !== null) await page.setViewportSize(phone)
 }
 
 /** What a municipality holds in each category. */

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { limits } from '#contract/wire.ts'
 import { aShelter, expectRead, recordAddress, startEdit } from './support/capture.ts'
 import { enter, signedIn } from './support/people.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
 import { submitAndReturn } from './support/verdicts.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -77,7 +77,7 @@ test('the returned list and the way to the field are there without signal', asyn
   await expect(page.getByRole('link', { name: shelter.name })).toHaveCount(0)
 })
 
-test('the history says who did what, before and after, also without signal @desktop', async ({
+test('the history says who did what, before and after, also without signal', async ({
   page,
   context,
   server,
@@ -102,7 +102,7 @@ test('the history says who did what, before and after, also without signal @desk
     'PO Box 41, Cape Town, 8000',
   )
   await expect(dialog.getByRole('button', { name: 'Save as CSV' })).toHaveCount(0)
-  await expectAccessible(page)
+  await atEverySize(page, expectAccessible)
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/history/)
 

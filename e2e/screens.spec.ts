@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aShelter, expectRead, recordAddress, startEdit, submitPostBox } from './support/capture.ts'
 import { openLocks } from './support/locks.ts'
 import { fillLogin, logIn } from './support/people.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -95,7 +95,7 @@ test('the pages of those who capture are sound in light and dark @desktop', asyn
   expect(trouble).toEqual([])
 })
 
-test('each sign-in lands where it belongs, on a sound page @desktop', async ({ browser, page, server }) => {
+test('each sign-in lands where it belongs, on a sound page', async ({ browser, page, server }) => {
   const landings = [
     { username: 'admin@demo.example', path: '/admin/' },
     { username: 'province.wc@demo.example', path: '/buildingBlock/' },
@@ -111,7 +111,7 @@ test('each sign-in lands where it belongs, on a sound page @desktop', async ({ b
       await logIn(own, username)
       await expect(own).toHaveURL(server.address + path)
       await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectSound(own)
+      await atEverySize(own, expectSound)
       await own.goto('/auth/login/')
       await expect(own).toHaveURL(server.address + path)
       expect(trouble).toEqual([])

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { aShelter, expectRead, pill, recordAddress, startEdit, submitPostBox } from './support/capture.ts'
 import { enter } from './support/people.ts'
-import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
+import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
 const municipal = 'municipal.cpt@demo.example'
 
-test('how sync stands is said in figures and words, and copied without a name or a typed word @desktop', async ({
+test('how sync stands is said in figures and words, and copied without a name or a typed word', async ({
   page,
   context,
   server,
-  isMobile,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shelter = aShelter(server)
@@ -24,13 +23,8 @@ test('how sync stands is said in figures and words, and copied without a name or
   await expect(page.getByText(/^Draft kept on this device/)).toBeVisible()
 
   const banner = page.getByRole('banner')
-  if (isMobile) {
-    await banner.getByRole('button', { name: 'Menu' }).click()
-    await banner.getByRole('link', { name: 'Sync on this device' }).click()
-  } else {
-    await banner.getByRole('button', { expanded: false }).click()
-    await page.getByRole('menuitem', { name: 'Sync on this device' }).click()
-  }
+  await banner.getByRole('button', { name: 'Menu' }).click()
+  await banner.getByRole('link', { name: 'Sync on this device' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
   await expect(fact(page, 'Not sent')).toHaveText('1')
   await expect(fact(page, 'Drafts')).toHaveText('1')
@@ -39,7 +33,7 @@ test('how sync stands is said in figures and words, and copied without a name or
   await expect(fact(page, 'Used')).toHaveText(/(kB|MB) of about \d/)
   await expect(fact(page, 'Works without signal')).toHaveText('Yes, the same version')
   await expect(page.getByText(/^This list comes from the server, so it needs signal\./)).toBeVisible()
-  await expectAccessible(page)
+  await atEverySize(page, expectAccessible)
 
   await page.getByRole('button', { name: 'Copy the report' }).click()
   await expect(

@@ -340,7 +340,7 @@ test('no further page is asked for after one that did not come', async ({ page, 
   await expect.poll(() => chaos.count(path)).toBe(before + 3)
 })
 
-test('what was confirmed without a change is verified at once, each by a verdict of its own @desktop', async ({
+test('what was confirmed without a change is verified at once, each by a verdict of its own', async ({
   page,
   server,
 }) => {

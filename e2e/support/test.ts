@@ -100,6 +100,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
+/** Looks at what is shown on a phone and on a desk; it stays otherwise as it is. */
+export async function atEverySize(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+  const own = page.viewportSize()
+  for (const size of [own, { width: 1280, height: 800 }]) {
+    if (size !== null) await page.setViewportSize(size)
+    await look(page)
+  }
+  if (own !== null) await page.setViewportSize(own)
+}
+
 /** What axe finds; a target that the bar at the foot covers in part is looked at again where it is clear of it. */
 async function faultsIn(page: Page, axe: () => AxeBuilder): Promise<readonly Fault[]> {
   const found = await analysed(axe())
