@@ -4,24 +4,17 @@ import { prepared } from './prepared.ts'
 import type { Writer } from './reader-writer.ts'
 
 /**
- * Holds a stakeholder's row until the transaction ends, so that no one else changes the aggregate meanwhile.
- * Gives its present version, or undefined when there is none or it was removed. On SQLite a transaction is the
- * only writer already. Rows that only refer to the stakeholder are let through: who waits for its turn among the
- * changes must not hold up someone who writes down who made one.
+ * Holds a stakeholder's row until the transaction ends, so that no one else changes the aggregate meanwhile. On
+ * SQLite a transaction is the only writer already. Rows that only refer to the stakeholder are let through: who
+ * waits for its turn among the changes must not hold up someone who writes down who made one.
  */
-export async function lockStakeholder(db: Writer, stakeholderId: number): Promise<number | undefined> {
-  const [row] = (await heldVersion(db, stakeholderId)).rows
-  return row?.version
+export async function holdStakeholder(db: Writer, stakeholderId: number): Promise<void> {
+  if (isPostgres(db)) await heldRow(db, stakeholderId)
 }
 
-const heldVersion = prepared((db: Writer, id: number) => {
-  const query = db
-    .selectFrom('stakeholders')
-    .select('version')
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-  return isPostgres(db) ? query.forNoKeyUpdate() : query
-})
+const heldRow = prepared((db: Writer, id: number) =>
+  db.selectFrom('stakeholders').select('id').where('id', '=', id).forNoKeyUpdate(),
+)
 
 const CHANGES = 7_201
 

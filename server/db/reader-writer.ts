@@ -15,7 +15,7 @@ export type Writer = Transaction<Tables>
  * transaction begun there would wait for this one for ever.
  *
  * SQLite has one writer at a time. PostgreSQL runs at READ COMMITTED, and a change to an existing record first
- * takes that record's row (`lockStakeholder`): the second phone waits, then sees the new version and gets its
+ * takes that record's row (`holdStakeholder`): the second phone waits, then sees the new version and gets its
  * conflict. SERIALIZABLE would turn that ordinary case, and a repeated request that waits for the first one's
  * idempotency key, into an error to be retried.
  */

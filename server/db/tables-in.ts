@@ -20,8 +20,16 @@ export function tablesReadBy(node: OperationNode): Set<string> {
   return found
 }
 
+const written = new WeakMap<OperationNode, ReadonlySet<string>>()
+
 /** The names of the tables that a query writes to; none for a read. A raw query counts all that it names as tables. */
-export function tablesWrittenBy(node: OperationNode): Set<string> {
+export function tablesWrittenBy(node: OperationNode): ReadonlySet<string> {
+  const found = written.get(node) ?? lookForWritten(node)
+  written.set(node, found)
+  return found
+}
+
+function lookForWritten(node: OperationNode): Set<string> {
   if (InsertQueryNode.is(node)) return node.into === undefined ? new Set() : tablesIn(node.into)
   if (UpdateQueryNode.is(node)) return node.table === undefined ? new Set() : tablesIn(node.table)
   if (DeleteQueryNode.is(node)) return tablesIn(node.from)

@@ -2,8 +2,10 @@
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map((inner) => canonical(inner ?? null)).join(',')}]`
-  const fields = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
+  let text = ''
+  for (const name of Object.keys(value).sort()) {
+    const inner: unknown = Reflect.get(value, name)
+    if (inner !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonical(inner)}`
+  }
+  return `{${text}}`
 }

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { lockStakeholder } from '#server/db/lock.ts'
+import { holdStakeholder } from '#server/db/lock.ts'
 import { idempotencyKey } from '#contract/calls/sync.ts'
 import { versionOf } from '#contract/wire.ts'
 import { problem } from './problems.ts'
@@ -30,21 +30,19 @@ export async function seenVersion(db: Reader, { person, aggregateId, ifMatch }: 
 }
 
 /**
- * Holds the aggregate for the rest of the transaction and refuses a change that did not see its present version.
- * @throws conflict with the current record, its version, and who changed what since; not-found when it is gone.
+ * The record of an aggregate at the version that the person saw, held for the rest of the transaction.
+ * @param currentRecord reads it; throws not-found when it is gone
+ * @throws conflict with the current record, its version, and who changed what since.
  */
-export async function demandVersion(
+export async function recordAsSeen<Of extends { readonly version: number }>(
   db: Writer,
-  aggregate: { readonly stakeholderId: number; readonly seen: number },
-  currentRecord: () => Promise<unknown>,
-): Promise<void> {
-  const version = await lockStakeholder(db, aggregate.stakeholderId)
-  if (version === undefined) throw problem({ kind: 'not-found' })
-  if (version === aggregate.seen) return
-  throw problem({
-    kind: 'conflict',
-    current: await currentRecord(),
-    version,
-    changes: await findChangesSince(db, aggregate.stakeholderId, aggregate.seen),
-  })
+  { stakeholderId, seen }: { readonly stakeholderId: number; readonly seen: number },
+  currentRecord: () => Promise<Of>,
+): Promise<Of> {
+  await holdStakeholder(db, stakeholderId)
+  const current = await currentRecord()
+  const { version } = current
+  if (version === seen) return current
+  const changes = await findChangesSince(db, stakeholderId, seen)
+  throw problem({ kind: 'conflict', current, version, changes })
 }

@@ -192,6 +192,41 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     )
   })
 
+  it('is answered with what is read afterwards, in whatever state it was and whatever was verified of it', async () => {
+    const rows = await server.database.db
+      .selectFrom('providers')
+      .select(['stakeholder_id as stakeholderId', 'building_block_id as buildingBlockId'])
+      .where('stakeholder_id', 'in', (of) =>
+        of
+          .selectFrom('provider_updates as u')
+          .innerJoin('providers as v', 'v.stakeholder_id', 'u.provider_id')
+          .innerJoin('boundaries as b', 'b.id', 'v.municipality_id')
+          .select(({ fn }) => fn.min('u.provider_id').as('id'))
+          .where('b.code', '=', 'CPT')
+          .groupBy(['u.year', 'u.quarter', 'u.state']),
+      )
+      .execute()
+    const states = new Set<string>()
+    for (const key of rows) {
+      const { state } = await readProvider(municipal, key)
+      states.add(state)
+      for (const name of ['Renamed', 'Renamed again'])
+        await change(key, (record) =>
+          edited(record, {
+            name,
+            requirements: contentOf(record).requirements.map((one) => ({
+              ...one,
+              isAnswer: one.isAnswer !== true,
+              stakeholderContactPerson: one.stakeholderContactPerson
+                .toReversed()
+                .map((person) => ({ ...person, role: name, isPublic: !person.isPublic })),
+            })),
+          }),
+        )
+    }
+    expect(states.size).toBeGreaterThan(1)
+  })
+
   it('removes a contact person, who is kept in the history and no longer shown', async () => {
     const key = aProvider()
     const before = await readProvider(municipal, key)

@@ -14,6 +14,7 @@ import { verdicts } from './0013-verdicts.ts'
 import { mails } from './0014-mails.ts'
 import { claims } from './0015-claims.ts'
 import { imports } from './0016-imports.ts'
+import { lastUpdates } from './0017-last-updates.ts'
 import type { Step } from './columns.ts'
 
 /** Every step in order. A new one goes to the end. */
@@ -34,4 +35,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0014-mails': mails,
   '0015-claims': claims,
   '0016-imports': imports,
+  '0017-last-updates': lastUpdates,
 }

@@ -3,7 +3,7 @@ import type { ProviderRecord } from '#contract/things/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Authored, Clock, Seen } from '#server/http/context.ts'
 import type { Person } from '#server/http/person.ts'
-import { demandVersion } from '#server/http/versions.ts'
+import { recordAsSeen } from '#server/http/versions.ts'
 import { getProviderRecord } from '#server/records/provider/store.ts'
 import type { Authorship } from './history-store.ts'
 
@@ -23,9 +23,9 @@ export async function providerAsSeen(
   period: Quarter,
 ): Promise<ProviderRecord> {
   const provider = { stakeholderId: subject, buildingBlockId: input.buildingBlockId }
-  const current = () => getProviderRecord(db, provider, period)
-  await demandVersion(db, { stakeholderId: subject, seen: seen.version }, current)
-  return current()
+  return recordAsSeen(db, { stakeholderId: subject, seen: seen.version }, () =>
+    getProviderRecord(db, provider, period),
+  )
 }
 
 /** Who makes a write, when it was typed and when it came. */

@@ -48,16 +48,21 @@ export async function changeAddress(
   }
 }
 
+export type KnownContacts = readonly { readonly contactTypeId: number; readonly detail: string }[]
+
+/** Whether a typed contact is another than the one of its kind; none is one with an empty detail. */
+export function isChanged(known: KnownContacts, { contactTypeId, detail }: TypedContact): boolean {
+  return (known.find((contact) => contact.contactTypeId === contactTypeId)?.detail ?? '') !== detail
+}
+
 /** One contact of a kind: a new detail replaces the old, an empty one removes it, a kind not named stays. */
 export async function changeContacts(
   db: Writer,
   stakeholderId: number,
   typed: readonly TypedContact[],
-  before: readonly { readonly contactTypeId: number; readonly detail: string }[],
+  before: KnownContacts,
 ): Promise<void> {
-  for (const { contactTypeId, detail } of typed) {
-    const known = before.find((contact) => contact.contactTypeId === contactTypeId)
-    if ((known?.detail ?? '') === detail) continue
+  for (const { contactTypeId, detail } of typed.filter((one) => isChanged(before, one))) {
     const whose = { stakeholder_id: stakeholderId, contact_type_id: contactTypeId }
     await db
       .deleteFrom('contacts')

@@ -1,11 +1,12 @@
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { sinceVerified } from '#contract/rules/since-verified.ts'
 import { messages } from '#contract/messages.ts'
-import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
 import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { getProviderRecord } from '#server/records/provider/store.ts'
+import { asSubmitted, laidOver, type ProviderContent } from './laid-over.ts'
 import { demandOwnParts, samePerson } from './own-parts.ts'
 import { addSubmission, bumpVersion, keepChange, type Authorship } from './history-store.ts'
 import {
@@ -17,9 +18,6 @@ import {
   keepAnswer,
   removeStakeholders,
 } from './change-store.ts'
-
-/** What a person writes of a provider, whether it is new or known. */
-export type ProviderContent = Pick<ProviderUpdate, 'name' | 'address' | 'contacts' | 'requirements'>
 
 /**
  * Lays a submitted update over a provider and keeps what changed. The record counts as submitted for the quarter
@@ -33,7 +31,7 @@ export async function changeProvider(
 ): Promise<ProviderRecord> {
   const { before, input, receivedAt } = change
   await layContentOver(db, before, input, receivedAt)
-  return record(db, change, 'update')
+  return record(db, change, 'update', laidOver(before, input))
 }
 
 /** The writes that make a record's content this one; its history and version are the caller's to keep. */
@@ -88,20 +86,30 @@ export async function removeContactPerson(
   return record(db, change, 'contact-person-removed')
 }
 
-/** One version on, with what differs, and the state of the quarter back to submitted. */
+/**
+ * One version on, with what differs, and the state of the quarter back to submitted.
+ * @param laid the record's content as it is now, where that is known without reading it
+ */
 async function record(
   db: Writer,
   change: Authorship & { readonly before: ProviderRecord },
   kind: 'update' | 'contact-person-removed',
+  laid?: ProviderRecord,
 ): Promise<ProviderRecord> {
-  const { before, by, receivedAt, period } = change
+  const { before, by, receivedAt: at, period } = change
   const { stakeholderId } = before
   const version = await bumpVersion(db, stakeholderId, before.version)
   // Removing a person vouches for nothing; it only takes back that the record was verified as it stood.
   if (kind === 'update' || before.state === 'verified')
-    await addSubmission(db, { stakeholderId, version, ...period, by, at: receivedAt })
-  const after = await getProviderRecord(db, before, period)
+    await addSubmission(db, { stakeholderId, version, ...period, by, at })
+  const after = laid ?? (await getProviderRecord(db, before, period))
   const content = { before: contentOf(before), after: contentOf(after) }
   const paths = changedPaths(content.before, content.after)
-  return keepChange(db, change, { kind, version, ...content, paths }, sinceVerified(before, after))
+  const kept = await keepChange(
+    db,
+    change,
+    { kind, version, ...content, paths },
+    sinceVerified(before, after),
+  )
+  return laid === undefined ? kept : asSubmitted(kept, version, { by, at })
 }

@@ -1,6 +1,6 @@
 import type { UpdateState } from '#contract/things/provider.ts'
 
-/** A row of the current quarter's updates, as the database lists it. */
+/** Of the current quarter's updates that stand, the last that brought a state, as the database lists it. */
 export type UpdateRow = [
   id: number,
   state: UpdateState,
@@ -9,17 +9,13 @@ export type UpdateRow = [
   name: string | null,
   comment: string | null,
   path: string | null,
-  /** The verdict that this row takes back. */
-  withdraws: number | null,
 ]
 /** When it was last verified and by whom; `content` is JSON: what stood there then, where it was changed since. */
 export type VerifiedRow = [at: number, by: number | null, name: string | null, content: string | null]
 
 /** Where a provider stands in the quarter, and how it came there. The last update says it; without one it is outstanding. */
 export function standingOf(rows: readonly UpdateRow[], verified: readonly VerifiedRow[]) {
-  const withdrawn = new Set(rows.map(([, , , , , , , withdraws]) => withdraws))
   const updates = rows
-    .filter(([id]) => !withdrawn.has(id))
     .toSorted(([id], [otherId]) => id - otherId)
     .map(([, state, at, by, name, comment, path]) => ({ state, at, by, name, comment, path }))
   const state = updates.at(-1)?.state ?? 'outstanding'

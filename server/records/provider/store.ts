@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { answersOf, contactsOf, type AnswerRow, type ContactRow, type PersonRow } from './parts.ts'
-import { changesSince, lastVerified } from './verified-store.ts'
+import { changesSince, lastUpdate, lastVerified, type DecidedState } from './verified-store.ts'
 import { standingOf, type UpdateRow, type VerifiedRow } from './standing.ts'
 
 /** @throws not-found when the provider is gone, or is of another building block. */
@@ -72,7 +72,6 @@ const updateColumns = [
   'n.name',
   'u.comment',
   'u.field_path',
-  'u.withdraws',
 ]
 
 /** What stood there when `u` was decided, where it was changed since: as the first change after it found it. */
@@ -87,7 +86,8 @@ function contactsWhere(db: Reader, isTheirs: RawBuilder<unknown>): RawBuilder<st
   return jsonList(db, { columns, from: sql`contacts as c where ${isTheirs}` })
 }
 
-function providersOf(db: Reader, stakeholderIds: readonly number[], { year, quarter }: Quarter) {
+function providersOf(db: Reader, stakeholderIds: readonly number[], period: Quarter) {
+  const lastIn = (state: DecidedState) => lastUpdate(state, period)
   return db
     .selectFrom('providers as v')
     .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
@@ -133,7 +133,7 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], { year, quar
       jsonList(db, {
         columns: updateColumns,
         from: sql`provider_updates as u left join stakeholders as n on n.id = u.by_stakeholder_id
-          where u.provider_id = s.id and u.year = ${year} and u.quarter = ${quarter}`,
+          where u.id in (${lastIn('submitted')}, ${lastIn('verified')}, ${lastIn('returned')})`,
       }).as('updates'),
       jsonList(db, {
         columns: ['u.at', 'u.by_stakeholder_id', 'n.name', contentSince],

@@ -1,0 +1,71 @@
+import { StakeholderId } from '#contract/fields/ids.ts'
+import type { TypedContact } from '#contract/things/contact.ts'
+import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
+import { isChanged, type KnownContacts } from './change-store.ts'
+import { samePerson } from './own-parts.ts'
+
+/** What a person writes of a provider, whether it is new or known. */
+export type ProviderContent = Pick<ProviderUpdate, 'name' | 'address' | 'contacts' | 'requirements'>
+
+type Requirement = ProviderRecord['buildingBlockRequirements'][number]
+type TypedRequirement = ProviderContent['requirements'][number]
+
+/**
+ * The record with what a person wrote of it, as reading it again would give it. Undefined where only reading tells:
+ * what is added gets its id from the database.
+ */
+export function laidOver(before: ProviderRecord, typed: ProviderContent): ProviderRecord | undefined {
+  if (isAddingAddress(before, typed) || isChangingContacts(before.contacts, typed.contacts)) return undefined
+  const buildingBlockRequirements: Requirement[] = []
+  for (const requirement of before.buildingBlockRequirements) {
+    const { buildingBlockRequirementId: id } = requirement
+    const answer = typed.requirements.find((one) => one.buildingBlockRequirementId === id)
+    const laid = answer === undefined ? requirement : answered(requirement, answer)
+    if (laid === undefined) return undefined
+    buildingBlockRequirements.push(laid)
+  }
+  const { addressLine1, addressLine2, isPublic: isAddressPublic } = typed.address
+  return {
+    ...before,
+    name: typed.name,
+    addressLine1,
+    addressLine2,
+    isAddressPublic,
+    buildingBlockRequirements,
+  }
+}
+
+/** The record just laid over, as the submission of a person who is named by its last change. */
+export function asSubmitted(
+  record: ProviderRecord,
+  version: number,
+  { by, at }: { readonly by: number; readonly at: number },
+): ProviderRecord {
+  const submitted = { by: StakeholderId.parse(by), name: record.lastChange?.by ?? '', at }
+  const verification = { ...record.verification, submitted }
+  return { ...record, version, state: 'submitted', returned: null, verification }
+}
+
+function answered(known: Requirement, typed: TypedRequirement): Requirement | undefined {
+  const { isAnswer } = typed
+  const persons = known.stakeholderContactPerson.map((person) => ({ ...person, isAnswer }))
+  for (const one of typed.stakeholderContactPerson) {
+    const person = samePerson(persons, one)
+    if (person === undefined || isChangingContacts(person.contacts, one.contacts)) return undefined
+    const { name, role, isReporting, isPublic } = one
+    Object.assign(person, { name, role, isReporting, isPublic })
+  }
+  return { ...known, isAnswer, stakeholderContactPerson: persons }
+}
+
+function isAddingAddress(before: ProviderRecord, { address }: ProviderContent): boolean {
+  const { addressLine1, addressLine2 } = address
+  return (
+    before.addressId === null &&
+    (addressLine1 !== before.addressLine1 || addressLine2 !== before.addressLine2)
+  )
+}
+
+function isChangingContacts(known: KnownContacts, typed: readonly TypedContact[]): boolean {
+  return typed.some((one) => isChanged(known, one))
+}
