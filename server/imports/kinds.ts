@@ -1,5 +1,6 @@
 import type { ImportKind } from './kind.ts'
+import { crimeImport } from './crime/crime-import.ts'
 import { peopleImport } from './people/people-import.ts'
 
 /** Every kind there is; the only list. */
-export const kinds: readonly ImportKind[] = [peopleImport]
+export const kinds: readonly ImportKind[] = [peopleImport, crimeImport]

@@ -36,7 +36,29 @@ export const words = {
   unknownCode: (code: string, level: string) => `There is no ${level} with the code ${code}.`,
   levelNeeded: 'The file has no column level. Say which it is about with --level.',
   noPeople: 'There are no people in it: a column people with a column year, or one as population_2022.',
-  noFigures: 'There is no column with figures.',
+  noFigures:
+    'There is no column with figures: a year as 2015/16, a quarter as Oct-Dec 2025, months, or year, quarter and value.',
+  noPlace: 'There is no column that says where: municipality_code, station_code, or station with --stations.',
+  tooCoarse:
+    'Its figures are of provinces or districts. Figures stand at municipalities; bring a file of these or of stations.',
+  weightsNeeded:
+    'Its figures are of stations. Say with --weights which municipality gets which share of each.',
+  unknownStation: (name: string) => `No municipality is known for the station ${name}.`,
+  unknownStationName: (name: string) =>
+    `No code is known for the station ${name}: --stations and --renames name them.`,
+  sharesDoNotAddUp: (station: string) => `The shares of the station ${station} do not add up to 1.`,
+  notAFigure: 'This is no number of cases.',
+  notAQuarter: 'This is no quarter from 1 to 4.',
+  noKnownCategory: 'None of its categories is a crime type.',
+  categoriesLeftOut: (names: readonly string[]) =>
+    `Left out, since they are no crime types: ${names.join(', ')}.`,
+  incomplete: (type: string, percent: number) =>
+    `Left out: ${type} stands there for ${percent} % of the places only, and their sum would pass for that of all.`,
+  groupsLeftOut: (names: readonly string[]) =>
+    `Left out, since what it is made of is there too: ${names.join(', ')}.`,
+  brokenQuarter: (name: string) => `Left out: of ${name} not all three months are there.`,
+  yearsDivided: 'Figures of years were divided evenly over their quarters; their sums are as published.',
+  otherLevels: (rows: number) => `${rows} rows are not of stations or municipalities and were left out.`,
   noImport: (id: number) => `There is no import ${id}.`,
   undoneBefore: 'This import was undone before.',
   kindGone: (kind: string) => `Imports of the kind ${kind} are not known any more.`,

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { folded } from '#contract/rules/folded.ts'
 import { ImportFault, type Fault } from '../fault.ts'
 import type { Job } from '../kind.ts'
 import { words } from '../words.ts'
+import { bare } from './bare.ts'
 import type { Line } from './line.ts'
 import { linesOf } from './lines.ts'
 import type { Source } from './source.ts'
@@ -106,11 +106,6 @@ function missingIn<C extends Columns>(places: Places<C>, columns: C): readonly s
   return Object.entries(columns).flatMap(([name, { names, isOptional }]) =>
     places.has(name) || isOptional === true ? [] : [names[0]],
   )
-}
-
-/** `Station Code` and `station_code` are one. */
-function bare(name: string): string {
-  return folded(name).replaceAll(/[^a-z0-9]/g, '')
 }
 
 interface Known<C extends Columns> {

@@ -1,0 +1,85 @@
+import { quarterIn, quarterLabel, type Quarter } from '#contract/rules/quarter.ts'
+import { readBoundaries } from '../boundary-store.ts'
+import { ImportFault } from '../fault.ts'
+import type { Found, ImportKind, Item, Job } from '../kind.ts'
+import { words } from '../words.ts'
+import { keyOf, partOf, textOf } from './content.ts'
+import { readStations } from './places.ts'
+import { RowReader } from './row-reader.ts'
+import { openFigures } from './table.ts'
+import {
+  figuresTable,
+  keysOfQuarter,
+  listCatalogue,
+  standingFigures,
+  stationsKnown,
+  writeFigures,
+} from './store.ts'
+import type { Figure } from './tally.ts'
+
+/** What the police publish: cases by station or municipality, of quarters, of months or of a year. */
+export const crimeImport: ImportKind = {
+  name: 'crime',
+  says: 'crime figures: the quarterly workbook of the police, or CSV by station or municipality',
+  action: 'ImportPoliceStatistics',
+  options: {
+    weights:
+      'file with station_code, municipality_code and weight: which share of a station each municipality gets',
+    stations: 'file with station_code and name, where the figures name stations without their codes',
+    renames: 'file with station_code and older_name, for stations that were called otherwise',
+    sheet: 'the sheet of a workbook; RAW Data, else the first',
+  },
+  read: readCrime,
+  standing: standingFigures,
+  keysOf: keysOfQuarter,
+  write: writeFigures,
+  table: figuresTable,
+}
+
+async function* readCrime(job: Job): AsyncGenerator<Found> {
+  const { db, source, options } = job
+  const table = await openFigures(job, options['sheet'])
+  const book = await readBoundaries(db)
+  const { weights, stations, renames } = options
+  const known = await stationsKnown(db)
+  if (table.of === 'stations' && weights === undefined && known.size === 0)
+    throw new ImportFault({ file: source.name, row: null, column: 'station', reason: words.weightsNeeded })
+  const reader = new RowReader({
+    table,
+    file: source.name,
+    book,
+    stations: await readStations({ weights, stations, renames }, book, known),
+    catalogue: await listCatalogue(db),
+  })
+  for await (const row of table.rows) yield* reader.read(row)
+  yield* notesOf(reader)
+  let count = 0
+  for (const tally of reader.tallies.values()) {
+    for (const figure of tally.figures()) {
+      count += 1
+      yield itemOf(figure)
+    }
+  }
+  if (count === 0)
+    throw new ImportFault({ file: source.name, row: null, column: 'category', reason: words.noKnownCategory })
+}
+
+function* notesOf({ tallies, ignored, otherLevels }: RowReader): Generator<Found> {
+  if (otherLevels > 0) yield { note: words.otherLevels(otherLevels) }
+  if (ignored.length > 0) yield { note: words.categoriesLeftOut(ignored) }
+  const notes = [...tallies.values()].flatMap((tally) => [
+    ...tally.incomplete.map(({ type, share }) => words.incomplete(type, Math.round(share * 100))),
+    ...(tally.doubles.length > 0 ? [words.groupsLeftOut(tally.doubles)] : []),
+    ...tally.brokenQuarters.map((quarter) => words.brokenQuarter(nameOf(quarter))),
+    ...(tally.hasYears ? [words.yearsDivided] : []),
+  ])
+  for (const note of new Set(notes)) yield { note }
+}
+
+function nameOf(quarter: Quarter): string {
+  return `${quarterLabel(quarter)} ${quarter.year}`
+}
+
+function itemOf(figure: Figure): Item {
+  return { key: keyOf(figure), part: partOf(quarterIn(figure)), row: figure.row, content: textOf(figure) }
+}

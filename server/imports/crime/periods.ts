@@ -1,0 +1,61 @@
+import { quarterIn, type Quarter } from '#contract/rules/quarter.ts'
+
+/** What the figures of a column are of. */
+export type Period =
+  | { readonly of: 'quarter'; readonly quarters: readonly [Quarter] }
+  /** One of the three of its quarter. */
+  | { readonly of: 'month'; readonly quarters: readonly [Quarter]; readonly month: number }
+  /** The four from April on; only their sum is known. */
+  | { readonly of: 'year'; readonly quarters: readonly Quarter[] }
+
+const MONTHS = 3
+const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** Two figures of a year are of this century. */
+const CENTURY = 2000
+
+/**
+ * What a column is of by its name: `2015/16`, the police's year from April to March; `Oct-Dec 2025` and
+ * `oct_dec_2025`; `2025-10-01`, as a workbook gives a month, and `Oct 2025`. Undefined for any other name.
+ */
+export function periodOf(name: string): Period | undefined {
+  const text = name.trim().toLowerCase()
+  return financialYear(text) ?? namedQuarter(text) ?? month(text)
+}
+
+function financialYear(text: string): Period | undefined {
+  const found = /^(?:fy ?)?(\d{4})[/-](\d{2}|\d{4})$/.exec(text)
+  const [, from = '', to = ''] = found ?? []
+  if (found === null || (Number(from) + 1) % 100 !== Number(to) % 100) return undefined
+  const year = Number(from)
+  // April to June is the second quarter of the calendar.
+  return { of: 'year', quarters: [2, 3, 4, 5].map((quarter) => quarterIn({ year, quarter })) }
+}
+
+function namedQuarter(text: string): Period | undefined {
+  const found = /^([a-z]{3,9})[ _]*(?:-|to|_)[ _]*([a-z]{3,9})[ _]*(\d{4})$/.exec(text)
+  const [, first = '', last = '', year = ''] = found ?? []
+  const from = monthNamed(first)
+  if (found === null || from < 0 || from % MONTHS !== 0 || monthNamed(last) !== from + MONTHS - 1)
+    return undefined
+  return { of: 'quarter', quarters: [quarterIn({ year: Number(year), quarter: from / MONTHS + 1 })] }
+}
+
+function month(text: string): Period | undefined {
+  const day = /^(\d{4})-(\d{2})(?:-\d{2})?$/.exec(text)
+  if (day !== null) return monthOf(Number(day[1]), Number(day[2]) - 1)
+  const named = /^([a-z]{3,9})[ _'-]*(\d{4}|\d{2})$/.exec(text)
+  if (named === null) return undefined
+  const year = Number(named[2])
+  return monthOf(year < 100 ? CENTURY + year : year, monthNamed(named[1] ?? ''))
+}
+
+function monthOf(year: number, index: number): Period | undefined {
+  if (index < 0 || index >= names.length) return undefined
+  const quarter = quarterIn({ year, quarter: Math.floor(index / MONTHS) + 1 })
+  return { of: 'month', quarters: [quarter], month: index }
+}
+
+/** -1 where it is none. */
+function monthNamed(text: string): number {
+  return names.findIndex((name) => text.startsWith(name))
+}

@@ -1,0 +1,116 @@
+import type { BoundaryBook } from '../boundary-store.ts'
+import { ImportFault } from '../fault.ts'
+import { bare } from '../reading/bare.ts'
+import { cellShare, cellText, requiredCell } from '../reading/cells.ts'
+import { withSource, type Source } from '../reading/source.ts'
+import { openTable, type Columns, type Row } from '../reading/table.ts'
+import { words } from '../words.ts'
+
+/** The part of a station's cases that a municipality gets. */
+export interface Share {
+  readonly code: string
+  readonly weight: number
+}
+
+/** Where stations lie. */
+export interface Stations {
+  sharesOf(code: string): readonly Share[] | undefined
+  /** The code of the station of this name, its older names among them. */
+  codeOf(name: string): string | undefined
+}
+
+const LONGEST = 120
+
+const weightColumns = {
+  station: { names: ['station_code'], schema: requiredCell(LONGEST) },
+  municipality: { names: ['municipality_code'], schema: requiredCell(LONGEST) },
+  weight: { names: ['weight', 'share'], schema: cellShare },
+} as const
+
+const stationColumns = {
+  code: { names: ['station_code'], schema: requiredCell(LONGEST) },
+  name: { names: ['name', 'station'], schema: requiredCell(LONGEST) },
+} as const
+
+const renameColumns = {
+  code: { names: ['station_code'], schema: cellText(LONGEST) },
+  name: { names: ['name_in_older_or_other_lists', 'older_name', 'name'], schema: requiredCell(LONGEST) },
+} as const
+
+/** The shares of a station add up to this, but for the smallest that were dropped. */
+const LEAST_SUM = 0.97
+const MOST_SUM = 1.03
+
+interface Files {
+  readonly weights: string | undefined
+  readonly stations: string | undefined
+  readonly renames: string | undefined
+}
+
+/**
+ * Where stations lie by the files that say so; a station they do not know lies where `known` has it.
+ * @throws ImportFault at the first bad row of one of them
+ */
+export async function readStations(
+  { weights, stations, renames }: Files,
+  book: BoundaryBook,
+  known: ReadonlyMap<string, readonly Share[]>,
+): Promise<Stations> {
+  const shares = weights === undefined ? known : await readWeights(weights, book)
+  const codes = new Map<string, string>()
+  // The renames first: a name that a station has today is that station's.
+  if (renames !== undefined)
+    for (const { code, name } of await wholeTable(renames, renameColumns))
+      if (code !== '') codes.set(bare(name), code)
+  if (stations !== undefined)
+    for (const { code, name } of await wholeTable(stations, stationColumns)) codes.set(bare(name), code)
+  return {
+    sharesOf: (code) => shares.get(code),
+    codeOf: (name) => codes.get(bare(name)),
+  }
+}
+
+async function readWeights(path: string, book: BoundaryBook): Promise<ReadonlyMap<string, readonly Share[]>> {
+  const shares = new Map<string, Share[]>()
+  await withSource(path, async (source) => {
+    for await (const row of rowsOf(source, weightColumns)) {
+      const { station, municipality: code, weight } = row.values
+      if (book.idOf('municipality', code) === undefined)
+        throw at(source, row.row, 'municipality_code', words.unknownCode(code, 'municipality'))
+      const sofar = shares.get(station)
+      if (sofar === undefined) shares.set(station, [{ code, weight }])
+      else sofar.push({ code, weight })
+    }
+    for (const [station, parts] of shares) {
+      const sum = parts.reduce((total, { weight }) => total + weight, 0)
+      if (sum < LEAST_SUM || sum > MOST_SUM) throw at(source, null, 'weight', words.sharesDoNotAddUp(station))
+      // What was dropped is shared out too, so that no case is lost.
+      shares.set(
+        station,
+        parts.map(({ code, weight }) => ({ code, weight: weight / sum })),
+      )
+    }
+  })
+  return shares
+}
+
+async function wholeTable<C extends Columns>(path: string, columns: C) {
+  return withSource(path, async (source) => {
+    const found: NonNullable<Row<C>['values']>[] = []
+    for await (const { values } of rowsOf(source, columns)) found.push(values)
+    return found
+  })
+}
+
+async function* rowsOf<C extends Columns>(source: Source, columns: C) {
+  const table = await openTable({ source, onRow: () => undefined }, { columns })
+  for await (const { row, values, faults } of table.rows) {
+    const [fault] = faults
+    if (fault !== undefined) throw new ImportFault(fault)
+    if (values !== undefined) yield { row, values }
+  }
+}
+
+function at({ name: file }: Source, row: number | null, column: string, reason: string): ImportFault {
+  return new ImportFault({ file, row, column, reason })
+}

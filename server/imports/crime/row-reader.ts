@@ -1,0 +1,137 @@
+import { quarterIn } from '#contract/rules/quarter.ts'
+import { levelOf, type BoundaryBook } from '../boundary-store.ts'
+import type { Fault } from '../fault.ts'
+import { perhapsCount } from '../reading/cells.ts'
+import { words } from '../words.ts'
+import { basisIn } from './content.ts'
+import type { Period } from './periods.ts'
+import type { Share, Stations } from './places.ts'
+import type { FigureRow, FigureTable } from './table.ts'
+import { Tally, type Added } from './tally.ts'
+import { typesByCategory, type CrimeType } from './types.ts'
+
+interface Known {
+  readonly table: FigureTable
+  readonly file: string
+  readonly book: BoundaryBook
+  readonly stations: Stations
+  readonly catalogue: readonly CrimeType[]
+}
+
+/** Where the cases of a row go. */
+interface Place {
+  readonly name: string
+  readonly shares: readonly Share[]
+}
+
+/** A row of which it is known where it belongs; no type where its category is none. */
+interface What {
+  readonly row: number
+  readonly place: Place
+  readonly type: string | undefined
+}
+
+type Values = NonNullable<FigureRow['values']>
+const MOST_NAMED = 40
+
+/** Adds the rows of a file up, one after the other. */
+export class RowReader {
+  /** One of all columns, or one of each quarter where the rows name theirs: each is whole or not by itself. */
+  readonly tallies = new Map<string, Tally>()
+  /** Rows of districts, provinces and the country, which stand in the same file. */
+  otherLevels = 0
+  private readonly typeOf: (category: string) => string | undefined
+  private readonly unknown = new Set<string>()
+
+  constructor(private readonly known: Known) {
+    this.typeOf = typesByCategory(known.catalogue)
+  }
+
+  /** Categories that are no crime types. */
+  get ignored(): readonly string[] {
+    return [...this.unknown].toSorted().slice(0, MOST_NAMED)
+  }
+
+  /** @returns what is wrong with the row */
+  read({ row, cells, values, faults }: FigureRow): readonly Fault[] {
+    if (values === undefined) return faults
+    if (!this.isMeant(values)) {
+      this.otherLevels += 1
+      return []
+    }
+    const place = this.placeOf(values)
+    if ('reason' in place) return [this.fault(row, place.column, place.reason)]
+    const type = this.typeOf(values.category)
+    if (type === undefined) this.unknown.add(values.category)
+    const what = { row, place, type }
+    return this.known.table.figures.length === 0 ? this.readLong(what, values) : this.readWide(what, cells)
+  }
+
+  private readWide(what: What, cells: readonly string[]): readonly Fault[] {
+    const { table } = this.known
+    const faults: Fault[] = []
+    const values = table.figures.flatMap((figures, column) => {
+      const value = perhapsCount.safeParse(cells[figures.place] ?? '')
+      if (!value.success && what.type !== undefined)
+        faults.push(this.fault(what.row, table.header[figures.place] ?? '', words.notAFigure))
+      // Nothing is published of a station before it was opened.
+      return value.success && value.data !== null ? [{ column, value: value.data }] : []
+    })
+    if (faults.length > 0) return faults
+    return this.addTo(
+      '',
+      table.figures.map(({ period }) => period),
+      what,
+      values,
+    )
+  }
+
+  private readLong(what: What, { year, quarter, value, basis }: Values): readonly Fault[] {
+    const { row } = what
+    if (year === null) return [this.fault(row, 'year', words.required)]
+    if (quarter === null || quarter < 1 || quarter > 4) return [this.fault(row, 'quarter', words.notAQuarter)]
+    if (value === null) return [this.fault(row, 'value', words.notAFigure)]
+    const period: Period = { of: 'quarter', quarters: [quarterIn({ year, quarter })] }
+    return this.addTo(`${year}-${quarter}`, [period], what, [{ column: 0, value, basis: basisIn(basis) }])
+  }
+
+  private addTo(
+    part: string,
+    periods: readonly Period[],
+    { row, place, type }: What,
+    values: readonly Pick<Added, 'column' | 'value' | 'basis'>[],
+  ): readonly Fault[] {
+    const tally = this.tallies.get(part) ?? new Tally(periods)
+    this.tallies.set(part, tally)
+    tally.notePlace(place.name)
+    if (type === undefined) return []
+    const before = tally.rowBefore(place.name, type)
+    if (before !== undefined) return [this.fault(row, '', words.twice(before))]
+    tally.noteRow(place.name, type, row)
+    for (const one of values) tally.add({ ...one, type, shares: place.shares, row })
+    return []
+  }
+
+  private isMeant({ compLevel, level }: Values): boolean {
+    if (compLevel !== '') return compLevel.toLowerCase() === 'station'
+    return level === '' || levelOf(level) === 'municipality'
+  }
+
+  private placeOf(values: Values): Place | { readonly column: string; readonly reason: string } {
+    const { table, book, stations } = this.known
+    if (table.of === 'municipalities') {
+      const code = values.municipality === '' ? values.code : values.municipality
+      if (book.idOf('municipality', code) !== undefined) return { name: code, shares: [{ code, weight: 1 }] }
+      return { column: 'municipality_code', reason: words.unknownCode(code, 'municipality') }
+    }
+    const code = values.stationCode === '' ? stations.codeOf(values.station) : values.stationCode
+    if (code === undefined) return { column: 'station', reason: words.unknownStationName(values.station) }
+    const shares = stations.sharesOf(code)
+    if (shares === undefined) return { column: 'station_code', reason: words.unknownStation(code) }
+    return { name: code, shares }
+  }
+
+  private fault(row: number, column: string, reason: string): Fault {
+    return { file: this.known.file, row, column, reason }
+  }
+}

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { levels } from '#contract/things/place.ts'
+import { flag } from '#server/db/flag.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { readBoundaries } from '../boundary-store.ts'
+import type { Cell, Change } from '../kind.ts'
+import { contentIn, keyOf, textOf, whoseIn } from './content.ts'
+import type { Share } from './places.ts'
+import { groups, type CrimeType } from './types.ts'
+
+const POLICE_AREA = 5
+const Categories = z.array(z.string())
+
+export async function listCatalogue(db: Reader): Promise<CrimeType[]> {
+  const rows = await db.selectFrom('crime_types').select(['description', 'saps_categories']).execute()
+  return rows.map(({ description, saps_categories }) => ({
+    description,
+    categories: Categories.parse(JSON.parse(saps_categories)),
+  }))
+}
+
+/** The municipality of each police area, where areas were imported. */
+export async function stationsKnown(db: Reader): Promise<ReadonlyMap<string, readonly Share[]>> {
+  const rows = await db
+    .selectFrom('boundaries as s')
+    .innerJoin('boundaries as m', 'm.id', 's.parent_id')
+    .select(['s.code', 'm.code as municipality'])
+    .where('s.boundary_type_id', '=', POLICE_AREA)
+    .where('m.boundary_type_id', '=', levels.municipality)
+    .execute()
+  return new Map(rows.map(({ code, municipality }) => [code, [{ code: municipality, weight: 1 }]]))
+}
+
+export async function standingFigures(
+  db: Reader,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Set(keys)
+  const found = new Map<string, string>()
+  const quarters = new Map(keys.map((key) => [key.split(' ', 1)[0], whoseIn(key)]))
+  for (const { year, quarter } of quarters.values()) {
+    for (const row of await figuresOf(db, year, quarter).execute()) {
+      const key = keyOf(row)
+      if (wanted.has(key)) found.set(key, textOf(row))
+    }
+  }
+  return found
+}
+
+export async function keysOfQuarter(db: Reader, part: string): Promise<readonly string[]> {
+  const [year, quarter] = part.split('-').map(Number)
+  const rows = await figuresOf(db, year ?? 0, quarter ?? 0).execute()
+  return rows.map(keyOf)
+}
+
+function figuresOf(db: Reader, year: number, quarter: number) {
+  return listed(db).where('f.year', '=', year).where('f.quarter', '=', quarter)
+}
+
+function listed(db: Reader) {
+  return db
+    .selectFrom('crime_figures as f')
+    .innerJoin('boundaries as b', 'b.id', 'f.boundary_id')
+    .innerJoin('crime_types as t', 't.id', 'f.crime_type_id')
+    .select(['f.year', 'f.quarter', 'b.code', 'b.name', 't.description as type', 'f.value', 'f.basis'])
+    .where('b.boundary_type_id', '=', levels.municipality)
+}
+
+export async function writeFigures(db: Writer, changes: readonly Change[]): Promise<void> {
+  const book = await readBoundaries(db)
+  const types = await typeIds(db, new Set(changes.map(({ key }) => whoseIn(key).type)))
+  const rows = changes.map(({ key, before, after }) => {
+    const { code, type, ...when } = whoseIn(key)
+    const boundary_id = book.idOf('municipality', code)
+    const crime_type_id = types.get(type)
+    if (boundary_id === undefined || crime_type_id === undefined)
+      throw new Error(`There is nothing named ${key}`)
+    return { which: { boundary_id, crime_type_id, ...when }, before, after }
+  })
+  await removeFigures(
+    db,
+    rows.filter(({ before }) => before !== null).map(({ which }) => which),
+  )
+  const added = rows.flatMap(({ which, after }) =>
+    after === null ? [] : [{ ...which, ...contentIn(after) }],
+  )
+  await insertRows(db, 'crime_figures', added)
+  await forgetEmptyGroups(db)
+}
+
+interface Which {
+  readonly boundary_id: number
+  readonly crime_type_id: number
+  readonly year: number
+  readonly quarter: number
+}
+
+async function removeFigures(db: Writer, figures: readonly Which[]): Promise<void> {
+  const together = new Map<string, { readonly first: Which; readonly boundaryIds: number[] }>()
+  for (const one of figures) {
+    const key = `${one.year} ${one.quarter} ${one.crime_type_id}`
+    const same = together.get(key) ?? { first: one, boundaryIds: [] }
+    same.boundaryIds.push(one.boundary_id)
+    together.set(key, same)
+  }
+  for (const { first, boundaryIds } of together.values()) {
+    await db
+      .deleteFrom('crime_figures')
+      .where('year', '=', first.year)
+      .where('quarter', '=', first.quarter)
+      .where('crime_type_id', '=', first.crime_type_id)
+      .where('boundary_id', 'in', boundaryIds)
+      .execute()
+  }
+}
+
+/** The ids of these types; a group that is needed for the first time gets its row. */
+async function typeIds(db: Writer, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('crime_types').select(['id', 'description', 'seq']).execute()
+  const ids = new Map(rows.map(({ id, description }) => [description, id]))
+  let seq = Math.max(0, ...rows.map((row) => row.seq))
+  for (const { description, help, categories } of groups) {
+    if (!wanted.has(description) || ids.has(description)) continue
+    seq += 1
+    const { id } = await db
+      .insertInto('crime_types')
+      .values({
+        description,
+        help,
+        is_included: flag(true),
+        saps_categories: JSON.stringify(categories),
+        seq,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(description, id)
+  }
+  return ids
+}
+
+/** A group stands in the lists of the dashboard only as long as there are figures of it. */
+async function forgetEmptyGroups(db: Writer): Promise<void> {
+  await db
+    .deleteFrom('crime_types')
+    .where(
+      'description',
+      'in',
+      groups.map(({ description }) => description),
+    )
+    .where((type) => {
+      const figures = type
+        .selectFrom('crime_figures as f')
+        .select('f.value')
+        .whereRef('f.crime_type_id', '=', 'crime_types.id')
+      return type.not(type.exists(figures))
+    })
+    .execute()
+}
+
+export async function* figuresTable(db: Reader): AsyncGenerator<readonly Cell[]> {
+  yield ['level', 'code', 'name', 'category', 'year', 'quarter', 'value', 'basis']
+  const quarters = await db
+    .selectFrom('crime_figures')
+    .select(['year', 'quarter'])
+    .distinct()
+    .orderBy('year')
+    .orderBy('quarter')
+    .execute()
+  for (const { year, quarter } of quarters) {
+    const rows = await figuresOf(db, year, quarter).orderBy('b.id').orderBy('t.seq').execute()
+    for (const row of rows)
+      yield ['municipality', row.code, row.name, row.type, row.year, row.quarter, row.value, row.basis]
+  }
+}

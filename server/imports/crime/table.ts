@@ -1,0 +1,63 @@
+import { ImportFault } from '../fault.ts'
+import type { Job } from '../kind.ts'
+import { cellText, perhapsCount, requiredCell } from '../reading/cells.ts'
+import { openTable, type Row, type Table } from '../reading/table.ts'
+import { words } from '../words.ts'
+import { periodOf, type Period } from './periods.ts'
+
+const LONGEST = 120
+const optional = { schema: cellText(LONGEST), isOptional: true } as const
+
+export const columns = {
+  category: { names: ['category', 'crime_category', 'crime_type'], schema: requiredCell(LONGEST) },
+  /** In the workbook stations, districts, provinces and the country stand below each other. */
+  compLevel: { names: ['comp_level', 'component_level'], ...optional },
+  level: { names: ['level'], ...optional },
+  code: { names: ['code'], ...optional },
+  municipality: { names: ['municipality_code'], ...optional },
+  stationCode: { names: ['station_code'], ...optional },
+  station: { names: ['station', 'station_name'], ...optional },
+  district: { names: ['district_code'], ...optional },
+  province: { names: ['province_code'], ...optional },
+  year: { names: ['year'], schema: perhapsCount, isOptional: true },
+  quarter: { names: ['quarter'], schema: perhapsCount, isOptional: true },
+  value: { names: ['value', 'count', 'cases'], schema: perhapsCount, isOptional: true },
+  basis: { names: ['basis'], ...optional },
+} as const
+export type FigureRow = Row<typeof columns>
+
+/** A column with figures, and what they are of. */
+export interface Figures {
+  readonly place: number
+  readonly period: Period
+}
+
+export interface FigureTable extends Table<typeof columns> {
+  readonly of: 'stations' | 'municipalities'
+  /** Empty where each row names its quarter. */
+  readonly figures: readonly Figures[]
+}
+
+/** @throws ImportFault where nothing in it can be told apart by place or by time */
+export async function openFigures(job: Job, sheet = 'RAW Data'): Promise<FigureTable> {
+  const table = await openTable(job, { columns, sheet, isWide: (name) => periodOf(name) !== undefined })
+  const about = (reason: string) => new ImportFault({ file: job.source.name, row: null, column: '', reason })
+  const figures = table.header.flatMap((name, place) => {
+    const period = periodOf(name)
+    return period === undefined ? [] : [{ place, period }]
+  })
+  const isLong = table.has('year') && table.has('quarter') && table.has('value')
+  const of = whatOf(table)
+  if (of === undefined) throw about(isCoarse(table) ? words.tooCoarse : words.noPlace)
+  if (figures.length === 0 && !isLong) throw about(words.noFigures)
+  return { ...table, of, figures }
+}
+
+function whatOf({ has }: Table<typeof columns>): FigureTable['of'] | undefined {
+  if (has('municipality') || (has('level') && has('code'))) return 'municipalities'
+  return has('stationCode') || has('station') ? 'stations' : undefined
+}
+
+function isCoarse({ has }: Table<typeof columns>): boolean {
+  return has('district') || has('province')
+}

@@ -1,0 +1,150 @@
+import type { Quarter } from '#contract/rules/quarter.ts'
+import type { Basis } from './content.ts'
+import type { Period } from './periods.ts'
+import type { Share } from './places.ts'
+import { withoutDoubles } from './types.ts'
+import { overQuarters, wholeNumbers } from './whole-numbers.ts'
+
+/** A figure as it is to be kept. */
+export interface Figure extends Quarter {
+  readonly code: string
+  readonly type: string
+  readonly value: number
+  readonly basis: Basis
+  /** The first row that has to do with it. */
+  readonly row: number
+}
+
+interface Sums {
+  readonly row: number
+  /** By municipality. */
+  readonly byCode: Map<string, number>
+  basis: Basis
+}
+
+const MONTHS_OF_QUARTER = 3
+/** Where fewer of the places have a row, the sum would pass for that of all of them. */
+const LEAST_PLACES = 0.95
+
+/**
+ * Adds up what the rows of a file say. It holds a number for each municipality, type and period, and which places were
+ * named, however many rows there are.
+ */
+export class Tally {
+  private readonly sums = new Map<string, Sums>()
+  private readonly placesOf = new Map<string, Map<string, number>>()
+  private readonly places = new Set<string>()
+
+  constructor(private readonly periods: readonly Period[]) {}
+
+  /** Whether the place had a row of this type before, and which. */
+  rowBefore(place: string, type: string): number | undefined {
+    return this.placesOf.get(type)?.get(place)
+  }
+
+  /** Notes that the place has figures of some kind, if only of a type that is not kept. */
+  notePlace(place: string): void {
+    this.places.add(place)
+  }
+
+  noteRow(place: string, type: string, row: number): void {
+    const rows = this.placesOf.get(type) ?? new Map<string, number>()
+    rows.set(place, rows.get(place) ?? row)
+    this.placesOf.set(type, rows)
+  }
+
+  /** `column` is the place of its period among the periods. */
+  add({ type, column, shares, value, row, basis = 'published' }: Added): void {
+    const key = `${column} ${type}`
+    const sums = this.sums.get(key) ?? { row, byCode: new Map<string, number>(), basis }
+    this.sums.set(key, sums)
+    for (const { code, weight } of shares) {
+      sums.byCode.set(code, (sums.byCode.get(code) ?? 0) + value * weight)
+      if (weight !== 1) sums.basis = 'shared'
+    }
+  }
+
+  /** Types of which too few places have a row, with the share of the places that do. */
+  get incomplete(): readonly { readonly type: string; readonly share: number }[] {
+    return [...this.placesOf]
+      .map(([type, rows]) => ({ type, share: rows.size / this.places.size }))
+      .filter(({ share }) => share < LEAST_PLACES)
+  }
+
+  /** The figures by municipality and quarter, whole numbers that add up to what was published. */
+  *figures(): Generator<Figure> {
+    for (const type of withoutDoubles(this.complete))
+      for (const column of this.periods.keys()) yield* this.figuresOf(type, column)
+  }
+
+  /** Groups of which the parts are known. */
+  get doubles(): readonly string[] {
+    const kept = withoutDoubles(this.complete)
+    return this.complete.filter((type) => !kept.includes(type))
+  }
+
+  private get complete(): readonly string[] {
+    const partial = new Set(this.incomplete.map(({ type }) => type))
+    return [...this.placesOf.keys()].filter((type) => !partial.has(type))
+  }
+
+  /** Some of its figures are of whole years. */
+  get hasYears(): boolean {
+    return this.periods.some((period) => period.of === 'year')
+  }
+
+  /** Quarters of which only one or two months are there. */
+  get brokenQuarters(): readonly Quarter[] {
+    return this.periods.flatMap((period) =>
+      period.of === 'month' && this.monthsBeside(period).length < MONTHS_OF_QUARTER ? period.quarters : [],
+    )
+  }
+
+  private *figuresOf(type: string, column: number): Generator<Figure> {
+    const period = this.periods[column]
+    if (period === undefined) return
+    const sums = this.sumsOf(type, column, period)
+    if (sums === undefined) return
+    const codes = [...sums.byCode.keys()].toSorted()
+    const values = wholeNumbers(codes.map((code) => sums.byCode.get(code) ?? 0))
+    const basis = period.of === 'year' ? 'year' : sums.basis
+    for (const [index, code] of codes.entries()) {
+      const parts = overQuarters(values[index] ?? 0, period.quarters.length, index + column)
+      for (const [turn, quarter] of period.quarters.entries())
+        yield { ...quarter, code, type, value: parts[turn] ?? 0, basis, row: sums.row }
+    }
+  }
+
+  /** Of a quarter in months the sum stands at its first. */
+  private sumsOf(type: string, column: number, period: Period): Sums | undefined {
+    if (period.of !== 'month') return this.sums.get(`${column} ${type}`)
+    const columns = this.monthsBeside(period)
+    if (columns.length < MONTHS_OF_QUARTER || columns[0] !== column) return undefined
+    const months = columns.flatMap((one) => this.sums.get(`${one} ${type}`) ?? [])
+    const [first] = months
+    if (first === undefined) return undefined
+    const byCode = new Map<string, number>()
+    for (const month of months)
+      for (const [code, value] of month.byCode) byCode.set(code, (byCode.get(code) ?? 0) + value)
+    return { row: first.row, byCode, basis: first.basis }
+  }
+
+  private monthsBeside({ quarters: [quarter] }: Period): number[] {
+    return this.periods.flatMap((period, column) => {
+      const [other] = period.quarters
+      const isSame =
+        period.of === 'month' && other?.year === quarter?.year && other?.quarter === quarter?.quarter
+      return isSame ? [column] : []
+    })
+  }
+}
+
+export interface Added {
+  readonly type: string
+  readonly column: number
+  readonly shares: readonly Share[]
+  readonly value: number
+  readonly row: number
+  /** Where the file says so itself. */
+  readonly basis?: Basis | undefined
+}

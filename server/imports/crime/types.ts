@@ -1,0 +1,57 @@
+import { bare } from '../reading/bare.ts'
+
+/** A crime type of the catalogue with the names under which the police publish it. */
+export interface CrimeType {
+  readonly description: string
+  readonly categories: readonly string[]
+}
+
+/** A sum that the police publish where they do not publish, or not yet, what it is made of. */
+export interface Group extends CrimeType {
+  readonly help: string
+  /** Where one of these is known, the group is left out: a case is never counted twice. */
+  readonly parts: readonly string[]
+}
+
+const sexual = ['Rape', 'Sexual assault', 'Attempted sexual offences', 'Contact sexual offences']
+const sexualOffences = 'Sexual offences, not divided'
+
+export const groups: readonly Group[] = [
+  {
+    description: sexualOffences,
+    categories: ['Sexual offences', 'Total sexual crimes', 'Total sexual offences'],
+    help: 'Rape, sexual assault and other sexual offences together, for quarters in which the police did not publish them one by one.',
+    parts: sexual,
+  },
+  {
+    description: 'Contact crime, not divided',
+    categories: ['Contact crime (crimes against the person)', 'Contact crimes', 'Contact crime'],
+    help: 'All crimes against a person together, robbery among them, for quarters in which the police did not publish them one by one. It cannot be compared with other quarters.',
+    parts: [
+      'Murder',
+      'Attempted murder',
+      ...sexual,
+      sexualOffences,
+      'Assault with intent to inflict grievous bodily harm',
+      'Common assault',
+    ],
+  },
+]
+
+/** Finds the type that a file means by a category, whatever its case and signs. */
+export function typesByCategory(catalogue: readonly CrimeType[]): (category: string) => string | undefined {
+  const known = new Map(
+    [...groups, ...catalogue].flatMap(({ description, categories }) =>
+      [description, ...categories].map((name): [string, string] => [bare(name), description]),
+    ),
+  )
+  return (category) => known.get(bare(category))
+}
+
+/** Without the groups that have a part among these types. */
+export function withoutDoubles(types: readonly string[]): readonly string[] {
+  return types.filter((type) => {
+    const group = groups.find(({ description }) => description === type)
+    return group === undefined || !group.parts.some((part) => types.includes(part))
+  })
+}
