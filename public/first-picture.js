@@ -2,5 +2,7 @@
 ;(() => {
   const path = location.pathname.replace(/\/$/, '')
   const isHome = path === '' || path === '/home'
-  document.documentElement.dataset.first = isHome ? 'home' : path.startsWith('/home/') ? 'public' : 'other'
+  const isDirectory = path === '/home/contact'
+  const page = isDirectory ? 'directory' : path.startsWith('/home/') ? 'public' : 'other'
+  document.documentElement.dataset.first = isHome ? 'home' : page
 })()

@@ -29,3 +29,9 @@ export function boundariesWithin<B extends Boundary>(
 function parentDistrict({ boundaryTypeId, districtBoundaryId }: Boundary): number | null {
   return boundaryTypeId === levels.district ? null : districtBoundaryId
 }
+
+/** The municipalities that a place is made of: those within it, or itself. */
+export function municipalitiesOf(boundaries: readonly Boundary[], place: number): ReadonlySet<number> {
+  const within = boundariesWithin(boundaries, place, levels.municipality)
+  return new Set([place, ...within.map(({ boundaryId }) => boundaryId)])
+}

@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#src/parts/paths.ts'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
 import { common } from '#src/words/common.ts'
-import { useOutwardLinks } from './outward-links.tsx'
+
+const MenuLinks = lazy(async () => ({ default: (await import('./menu-links.tsx')).MenuLinks }))
 
 interface Props {
   readonly isLoginShown: boolean
@@ -14,18 +16,16 @@ interface Props {
 
 /** The header of somebody who is not signed in, or not yet known to be. */
 export function PublicBar({ isLoginShown, isDemonstration }: Props) {
-  const outward = useOutwardLinks()
-  const links = outward.map(({ label, href, icon }) => (
-    <BarLink key={label} href={href} icon={icon}>
-      {label}
-    </BarLink>
-  ))
+  const links = (
+    <Suspense fallback={null}>
+      <MenuLinks />
+    </Suspense>
+  )
   const login = (
     <BarLink outlined render={<Link to={paths.login} />}>
       {common.login}
     </BarLink>
   )
-  const hasLinks = links.length > 0
   return (
     <Bar
       sticksOnPhone
@@ -38,10 +38,10 @@ export function PublicBar({ isLoginShown, isDemonstration }: Props) {
         />
       }
       navLabel={common.mainNavigation}
-      nav={hasLinks && links}
+      nav={links}
       navSide="end"
       menuLabel={common.menu}
-      menu={hasLinks && links}
+      menu={links}
       right={isLoginShown && login}
     />
   )

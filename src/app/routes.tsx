@@ -53,6 +53,11 @@ export const routes: readonly AppRoute[] = [
     Screen: screen(() => import('#src/screens/public/comparison.tsx'), 'Comparison'),
   },
   {
+    path: paths.contact,
+    audience: 'anyone',
+    Screen: screen(() => import('#src/screens/public/contact/contact-directory.tsx'), 'ContactDirectory'),
+  },
+  {
     path: paths.login,
     audience: 'signed-out',
     Screen: screen(() => import('#src/screens/auth/login.tsx'), 'Login'),

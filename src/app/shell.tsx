@@ -69,7 +69,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
       {isPublic && <SafetyBar />}
-      {pathname.startsWith(paths.home) && (
+      {pathname.startsWith(paths.home) && !pathname.startsWith(paths.contact) && (
         <div className={styles['filters']}>
           <Suspense fallback={null}>
             <PublicFilters />

@@ -13,7 +13,7 @@ import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { common } from '#src/words/common.ts'
-import { useOutwardLinks } from './outward-links.tsx'
+import { MenuLinks, useMenuEntries } from './menu-links.tsx'
 import styles from './shell.module.css'
 
 const SyncPill = lazy(async () => ({ default: (await import('#src/parts/sync-pill.tsx')).SyncPill }))
@@ -47,7 +47,7 @@ export function SignedInBar({ session, pathname }: Props) {
     </BarLink>
   )
   const near = places.filter((place) => place.path === landing || isHere(place) || !place.isArea)
-  const outward = useOutwardLinks()
+  const entries = useMenuEntries()
   const mayLock = status === 'open' && hasPin
   const canCapture = places.some(({ path }) => path === paths.outbox)
   const bar = (
@@ -70,7 +70,7 @@ export function SignedInBar({ session, pathname }: Props) {
           button={<BarButton icon={<CircleUser />}>{session.user.displayName}</BarButton>}
           entries={[
             ...places.map(({ path, title }) => ({ label: title, render: <Link to={path} /> })),
-            ...outward,
+            ...entries,
             ...(mayLock
               ? [{ label: common.lock, icon: <Lock />, ruled: true, onSelect: () => void lock() }]
               : []),
@@ -84,11 +84,7 @@ export function SignedInBar({ session, pathname }: Props) {
             <CircleUser /> {session.user.displayName}
           </p>
           {places.map(link)}
-          {outward.map(({ label, href, icon }) => (
-            <BarLink key={label} href={href} icon={icon}>
-              {label}
-            </BarLink>
-          ))}
+          <MenuLinks />
           {mayLock && (
             <BarButton icon={<Lock />} onClick={() => void lock()}>
               {common.lock}

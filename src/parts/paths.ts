@@ -9,6 +9,7 @@ export const paths = {
   chart: '/home/chart',
   grid: '/home/grid',
   comparison: '/home/comparison',
+  contact: '/home/contact',
   login: '/auth/login/',
   admin: '/admin/',
   organisation: '/organisation/',

@@ -36,7 +36,7 @@ export function PublicFilters() {
             goTo(selectCategory(standing, isComponent(id) ? id : undefined))
           }}
         />
-        <PublicPlaces />
+        <PublicPlaces label={words.national} empty={words.country} hasCountry />
         <MultiSelect
           label={words.filterBy}
           summary={optionSummary(filters, chosen)}

@@ -12,19 +12,26 @@ import styles from './public-filters.module.css'
 const words = publicWords.filters
 
 const selects = [
-  { level: levels.province, label: words.national, empty: words.country },
   { level: levels.district, label: words.district, empty: words.allDistricts },
   { level: levels.municipality, label: words.local, empty: words.allLocal },
 ] as const
 
-/** What stands among the provinces: the whole country, told apart by a lower level. */
+/** The whole country, told apart by a lower level. */
 const countryBy = [
   { value: `by-${levels.district}`, label: words.byDistrict, level: levels.district },
   { value: `by-${levels.municipality}`, label: words.byMunicipality, level: levels.municipality },
 ] as const
 
+interface Props {
+  /** What the first selector is called, and what it says when no province is chosen. */
+  readonly label: string
+  readonly empty: string
+  /** Whether the whole country stands among the provinces. */
+  readonly hasCountry: boolean
+}
+
 /** The three selectors of a place; each offers what lies within the one above, and choosing fills those above. */
-export function PublicPlaces() {
+export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
   const { filters, change } = useFilters()
   const { data: snapshot } = useAsk(dashboard.get, {})
   const places = snapshot?.containedBoundaryData ?? []
@@ -40,7 +47,8 @@ export function PublicPlaces() {
     else if (place !== undefined) change(selectBoundary(filters, place))
     else change(clearLevel(filters, chosen, level))
   }
-  return selects.map(({ level, label, empty }) => {
+  const all = [{ level: levels.province, label: first, empty: none }, ...selects] as const
+  return all.map(({ level, label, empty }) => {
     const isCountry = level === levels.province
     const value = above[level]
     return (
@@ -48,7 +56,10 @@ export function PublicPlaces() {
         <FilterSelect
           label={label}
           empty={empty}
-          options={[...(isCountry ? countryBy : []), ...placesToChoose(places, level, above).map(optionOf)]}
+          options={[
+            ...(isCountry && hasCountry ? countryBy : []),
+            ...placesToChoose(places, level, above).map(optionOf),
+          ]}
           value={isCountry && whole ? whole.value : value === null ? undefined : String(value)}
           onChange={(next) => choose(level, next)}
           disabled={places.length === 0}

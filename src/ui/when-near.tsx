@@ -5,11 +5,13 @@ const AHEAD = '50%'
 interface WhenNearProps {
   /** Until then, as high as what will come: a CSS length. */
   readonly height: string
+  /** It is wanted at once, wherever the reader is: on paper. */
+  readonly now?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** Leaves its content out until the reader has nearly scrolled to it; from then on it stays. */
-export function WhenNear({ height, children }: WhenNearProps) {
+export function WhenNear({ height, now = false, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -24,5 +26,5 @@ export function WhenNear({ height, children }: WhenNearProps) {
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  return isNear ? children : <div ref={place} style={{ minHeight: height }} />
+  return isNear || now ? children : <div ref={place} style={{ minHeight: height }} />
 }

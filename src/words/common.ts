@@ -9,6 +9,7 @@ export const common = {
   asOf: 'As at',
   cancel: 'Cancel',
   back: 'Back',
+  contactDirectory: 'Contact Directory',
   aboutUs: 'About Us',
   help: 'Help',
   login: 'Login',

@@ -1,0 +1,24 @@
+import type { DirectoryEntry } from '../things/directory-entry.ts'
+import { folded } from './folded.ts'
+
+interface Search {
+  readonly buildingBlockId: number
+  /** The municipalities to look in. */
+  readonly within: ReadonlySet<number>
+  /** Part of a name, as it was typed; empty for all. */
+  readonly name: string
+}
+
+/** The providers of a building block in some municipalities whose name holds what was typed, in any spelling, in the order given. */
+export function providersFound(
+  entries: readonly DirectoryEntry[],
+  { buildingBlockId, within, name }: Search,
+): readonly DirectoryEntry[] {
+  const wanted = folded(name)
+  return entries.filter(
+    (entry) =>
+      entry.buildingBlockId === buildingBlockId &&
+      within.has(entry.boundaryId) &&
+      folded(entry.name).includes(wanted),
+  )
+}

@@ -1,0 +1,43 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { Link, useLocation, useSearch } from 'wouter'
+import { config } from '#contract/calls/config.ts'
+import { useAsk } from '#src/data/query.ts'
+import { enterDirectory } from '#src/parts/filter-transitions.ts'
+import { addressWith, readFilters } from '#src/parts/filters.ts'
+import { paths } from '#src/parts/paths.ts'
+import { BarLink } from '#src/ui/bar-link.tsx'
+import { common } from '#src/words/common.ts'
+
+/** Where every header leads: the directory of the place that is chosen, and those pages elsewhere that the operator has named. */
+export function useMenuEntries() {
+  const { data } = useAsk(config.links, {})
+  const query = useSearch()
+  const named = [
+    { label: common.aboutUs, href: data?.aboutUs },
+    { label: common.help, href: data?.help },
+  ]
+  const directory = {
+    label: common.contactDirectory,
+    icon: <BookOpen />,
+    render: <Link to={addressWith(paths.contact, enterDirectory(readFilters(query)))} />,
+  }
+  return [
+    directory,
+    ...named.flatMap(({ label, href }) => (href ? [{ label, href, icon: <ExternalLink /> }] : [])),
+  ]
+}
+
+/** The same in the line of a header, and in the menu of a phone. */
+export function MenuLinks() {
+  const [path] = useLocation()
+  return useMenuEntries().map(({ label, ...entry }) => (
+    <BarLink
+      key={label}
+      {...entry}
+      aria-current={'render' in entry && path === paths.contact ? 'page' : undefined}
+    >
+      {label}
+    </BarLink>
+  ))
+}

@@ -1,0 +1,17 @@
+import { Loading } from '#src/ui/loading.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { common } from '#src/words/common.ts'
+import styles from './contact-directory.module.css'
+
+/** The shape of the cards until they are here. */
+export function CardsLoading() {
+  return (
+    <div className={styles['results']}>
+      <Loading label={common.loading}>
+        <Skeleton width="6rem" height="1.5rem" />
+        <Skeleton height="24rem" />
+        <Skeleton height="24rem" />
+      </Loading>
+    </div>
+  )
+}

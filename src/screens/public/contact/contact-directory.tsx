@@ -1,0 +1,45 @@
+import { useDeferredValue, useState } from 'react'
+import { NoView } from '#src/parts/no-view.tsx'
+import { Title } from '#src/parts/title.tsx'
+import { useFilters } from '#src/parts/use-filters.ts'
+import { useView } from '#src/parts/use-view.ts'
+import { Empty } from '#src/ui/empty.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { common } from '#src/words/common.ts'
+import { directoryWords as words } from '#src/words/directory.ts'
+import { CardsLoading } from './cards-loading.tsx'
+import styles from './contact-directory.module.css'
+import { chosenBlock } from './directory-filters.ts'
+import { FindForm } from './find-form.tsx'
+import { HelplineList } from './helpline-list.tsx'
+import { Results } from './results.tsx'
+
+/** Who can be called or visited in a place. What is typed stays here: not in the address, and not on the way to the server. */
+export function ContactDirectory() {
+  const { filters } = useFilters()
+  const state = useView()
+  const [name, setName] = useState('')
+  const wantedName = useDeferredValue(name)
+  const { blockId } = chosenBlock(filters)
+  const isPlaceMissing = filters.boundaryId === null
+  return (
+    <Page width="board">
+      <Title of={common.contactDirectory} />
+      <PageTitle title={common.contactDirectory} />
+      <FindForm name={name} onName={setName} missing={{ place: isPlaceMissing, block: blockId === null }} />
+      <div className={styles['listing']}>
+        {state.is === 'trouble' || state.is === 'odd' ? (
+          <NoView level={2} state={state} />
+        ) : isPlaceMissing || blockId === null ? (
+          <Empty title={words.start}>{words.startText}</Empty>
+        ) : state.is === 'loading' ? (
+          <CardsLoading />
+        ) : (
+          <Results view={state.view} buildingBlockId={blockId} name={wantedName} />
+        )}
+        <HelplineList />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { dashboard } from '#contract/calls/dashboard.ts'
+import { componentIds } from '#contract/things/component-ids.ts'
+import { useAsk } from '#src/data/query.ts'
+import { PublicPlaces } from '#src/parts/public-places.tsx'
+import { useFilters } from '#src/parts/use-filters.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
+import { SearchField } from '#src/ui/form/search-field.tsx'
+import { directoryWords as words } from '#src/words/directory.ts'
+import { chosenBlock, clearBlocks, selectBlock, selectBlockCategory } from './directory-filters.ts'
+import styles from './find-form.module.css'
+
+interface Props {
+  readonly name: string
+  readonly onName: (name: string) => void
+  /** What must be chosen before a name can be typed. */
+  readonly missing: { readonly place: boolean; readonly block: boolean }
+}
+
+/** Where to look, for which building block, and for whom. */
+export function FindForm({ name, onName, missing }: Props) {
+  const { filters, change } = useFilters()
+  const components = useAsk(dashboard.components, {}).data ?? []
+  const [hasTried, setHasTried] = useState(false)
+  const { categoryId, blockId } = chosenBlock(filters)
+  const categories =
+    components.find(({ componentId }) => componentId === componentIds.buildingBlocks)?.options ?? []
+  const blocks = categories
+    .filter(({ id }) => categoryId === null || id === categoryId)
+    .flatMap(({ id, subOptions }) => subOptions.map((block) => ({ ...block, categoryId: id })))
+  const needed = missingWords(missing)
+  const clear = () => {
+    change(clearBlocks(filters))
+    onName('')
+    setHasTried(false)
+  }
+  const tryToType = () => setHasTried(true)
+  return (
+    <form
+      role="search"
+      aria-label={words.find}
+      className={`${styles['form']} no-print`}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <fieldset className={styles['places']}>
+        <legend>{words.places}</legend>
+        <div className={styles['selects']}>
+          <PublicPlaces label={words.province} empty={words.anyProvince} hasCountry={false} />
+        </div>
+      </fieldset>
+      <fieldset className={styles['blocks']}>
+        <legend>{words.blocks}</legend>
+        <div className={styles['selects']}>
+          <FilterSelect
+            label={words.category}
+            empty={words.anyCategory}
+            options={categories.map(({ id, name: label }) => ({ value: String(id), label }))}
+            value={categoryId === null ? undefined : String(categoryId)}
+            onChange={(value) =>
+              change(value === undefined ? clearBlocks(filters) : selectBlockCategory(filters, Number(value)))
+            }
+            disabled={categories.length === 0}
+          />
+          <FilterSelect
+            label={words.block}
+            empty={words.noBlock}
+            options={blocks.map(({ id, name: label }) => ({ value: String(id), label }))}
+            value={blockId === null ? undefined : String(blockId)}
+            onChange={(value) => {
+              const block = blocks.find(({ id }) => String(id) === value)
+              if (block !== undefined)
+                change(selectBlock(filters, { optionId: block.categoryId, subOptionId: block.id }))
+              else if (categoryId !== null) change(selectBlockCategory(filters, categoryId))
+            }}
+            disabled={categories.length === 0}
+          />
+          {categoryId !== null && (
+            <Button variant="quiet" onClick={clear}>
+              {words.clear}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      <div className={styles['name']} aria-live="polite">
+        <SearchField
+          label={words.name}
+          placeholder={words.placeholder}
+          value={needed === undefined ? name : ''}
+          onChange={(event) => onName(event.target.value)}
+          readOnly={needed !== undefined}
+          onClick={tryToType}
+          onKeyDown={({ key }) => key !== 'Tab' && key !== 'Shift' && tryToType()}
+          error={hasTried ? needed : undefined}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** What is to be done before a name can be typed; undefined when nothing is. */
+function missingWords({ place, block }: Props['missing']): string | undefined {
+  if (place && block) return words.needs.both
+  if (place) return words.needs.place
+  return block ? words.needs.block : undefined
+}

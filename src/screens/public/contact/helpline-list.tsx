@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { config } from '#contract/calls/config.ts'
+import { useAsk } from '#src/data/query.ts'
+import { checkedDay, HELPLINES } from '#src/parts/checked-day.ts'
+import { dayText } from '#src/words/format.ts'
+import { directoryWords as words } from '#src/words/directory.ts'
+import { publicWords } from '#src/words/public.ts'
+import styles from './helpline-list.module.css'
+
+/** Whom to call anywhere in the country. */
+export function HelplineList() {
+  const { data: helplines } = useAsk(config.helplines, {})
+  const list = useRef<HTMLElement>(null)
+  const isHere = helplines !== undefined
+  useEffect(() => {
+    // The address names this part, and the browser looked for it before it was there.
+    if (isHere && window.location.hash === `#${HELPLINES}`) list.current?.scrollIntoView()
+  }, [isHere])
+  const checked = checkedDay(helplines ?? [])
+  return (
+    <aside ref={list} id={HELPLINES} className={styles['helplines']} aria-labelledby="helplines-title">
+      <h2 id="helplines-title">{words.helplines}</h2>
+      <ul className={styles['list']}>
+        {helplines?.map(({ helplineId, name, hours, contacts }) => (
+          <li key={helplineId}>
+            <span>
+              {name}
+              <small>{hours}</small>
+            </span>
+            {contacts.slice(0, 1).map(({ detail, link }) =>
+              link === null ? (
+                <b key={detail}>{detail}</b>
+              ) : (
+                <a key={detail} href={link}>
+                  {detail}
+                </a>
+              ),
+            )}
+          </li>
+        ))}
+      </ul>
+      {isHere && (
+        <p className={styles['meta']}>
+          {checked === null ? publicWords.notChecked : publicWords.lastChecked(dayText(Date.parse(checked)))}
+        </p>
+      )}
+    </aside>
+  )
+}

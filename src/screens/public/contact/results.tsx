@@ -1,0 +1,62 @@
+import Printer from 'lucide-react/icons/printer'
+import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
+import { providersFound } from '#contract/rules/providers-found.ts'
+import { levels } from '#contract/things/place.ts'
+import { useDirectory } from '#src/data/directory.ts'
+import { AsAt } from '#src/parts/as-at.tsx'
+import { placesAbove } from '#src/parts/filter-transitions.ts'
+import { placeOf } from '#src/parts/places-to-choose.ts'
+import { Trouble } from '#src/parts/trouble.tsx'
+import type { View } from '#src/parts/view.ts'
+import { Button } from '#src/ui/button.tsx'
+import { directoryWords as words } from '#src/words/directory.ts'
+import { CardsLoading } from './cards-loading.tsx'
+import styles from './contact-directory.module.css'
+import { ProviderCards } from './provider-cards.tsx'
+
+interface Props {
+  /** Of a place. */
+  readonly view: View
+  readonly buildingBlockId: number
+  /** Part of a name, as it is typed. */
+  readonly name: string
+}
+
+/** The providers of a building block in a place. The province is asked for whole: what is chosen within it is found here. */
+export function Results({ view, buildingBlockId, name }: Props) {
+  const all = view.snapshot.containedBoundaryData
+  const place = placeOf(all, view.boundaryId)
+  const provinceId = placesAbove(place)[levels.province]
+  const { data, at, isFromPhone, problem, ask } = useDirectory(
+    provinceId === null ? null : { provinceId, buildingBlockId },
+  )
+  if (data === undefined || place === undefined)
+    return problem === undefined ? <CardsLoading /> : <Trouble problem={problem} onRetry={ask} />
+  const found = providersFound(data, {
+    buildingBlockId,
+    within: municipalitiesOf(all, place.boundaryId),
+    name,
+  })
+  const [first] = found
+  return (
+    <section className={styles['results']} aria-labelledby="found">
+      <div className={styles['line']}>
+        <div>
+          <h2 id="found" role="status">
+            {first === undefined ? words.none : words.found(found.length)}
+          </h2>
+          {first && <p className={styles['what']}>{words.what(first.buildingBlock, view.place)}</p>}
+          <AsAt at={at} isFromPhone={isFromPhone} />
+        </div>
+        {first && (
+          <span className="desk-only no-print">
+            <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          </span>
+        )}
+      </div>
+      <ProviderCards key={`${place.boundaryId} ${buildingBlockId}`} entries={found} />
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
+import { providersFound } from '#contract/rules/providers-found.ts'
+import { DirectoryEntry } from '#contract/things/directory-entry.ts'
+
+const entry = (stakeholderId: number, name: string, boundaryId: number, buildingBlockId: number) =>
+  DirectoryEntry.parse({
+    stakeholderId,
+    name,
+    localMunicipalityName: 'Somewhere',
+    boundaryId,
+    buildingBlockId,
+    buildingBlock: 'Shelter for survivors',
+    contacts: [],
+    address: null,
+    buildingBlockRequirements: [],
+  })
+const entries = [
+  entry(1, 'Café Safe Haven', 31, 10),
+  entry(2, 'Aloe House', 32, 10),
+  entry(3, 'Haven of Hope', 31, 11),
+  entry(4, 'Old Haven', 33, 10),
+]
+const found = (name: string, within = [31, 32, 33]) =>
+  providersFound(entries, { buildingBlockId: 10, within: new Set(within), name }).map(
+    ({ stakeholderId }) => stakeholderId,
+  )
+
+test('all of a building block are found in the order given, when nothing is typed', () => {
+  expect([found(''), found('  ')]).toEqual([
+    [1, 2, 4],
+    [1, 2, 4],
+  ])
+})
+
+test('a name is found by any part of it, in any spelling', () => {
+  expect([found('HAVEN'), found('cafe'), found('café s'), found('nobody')]).toEqual([[1, 4], [1], [1], []])
+})
+
+test('what is typed is no pattern', () => {
+  expect([found('.'), found('%'), found('(')]).toEqual([[], [], []])
+})
+
+test('only what lies within the place is found', () => {
+  expect(found('', [32])).toEqual([2])
+})
+
+test('a place is made of the municipalities within it, a municipality of itself', () => {
+  const place = (
+    boundaryId: number,
+    boundaryTypeId: number,
+    province: number | null,
+    district: number | null,
+  ) => ({
+    boundaryId,
+    boundaryTypeId,
+    nationalBoundaryId: province,
+    districtBoundaryId: district,
+  })
+  const country = [place(1, 1, null, null), place(21, 2, 1, null), place(31, 3, 1, 21), place(32, 3, 1, 22)]
+  const own = (id: number) => [...municipalitiesOf(country, id)]
+  expect([own(1), own(21), own(32)]).toEqual([[1, 31, 32], [21, 31], [32]])
+})
