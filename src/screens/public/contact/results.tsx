@@ -41,12 +41,9 @@ export function Results({ view, buildingBlockId, name }: Props) {
   return (
     <section className={styles['results']} aria-labelledby="found">
       <div className={styles['line']}>
-        <div>
-          <h2 id="found" role="status">
-            {first === undefined ? words.none : words.found(found.length)}
-          </h2>
+        <div role="status">
+          <h2 id="found">{first === undefined ? words.none : words.found(found.length)}</h2>
           {first && <p className={styles['what']}>{words.what(first.buildingBlock, view.place)}</p>}
-          <AsAt at={at} isFromPhone={isFromPhone} />
         </div>
         {first && (
           <span className="desk-only no-print">
@@ -56,6 +53,7 @@ export function Results({ view, buildingBlockId, name }: Props) {
           </span>
         )}
       </div>
+      <AsAt at={at} isFromPhone={isFromPhone} />
       <ProviderCards key={`${place.boundaryId} ${buildingBlockId}`} entries={found} />
     </section>
   )
