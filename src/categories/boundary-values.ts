@@ -1,9 +1,38 @@
+import { boundariesWithin } from '#contract/rules/boundaries-within.ts'
 import { distribution } from '#contract/rules/percent.ts'
-import type { BoundaryValue } from './category.ts'
+import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
+import type { View } from '#src/parts/view.ts'
+import type { BoundaryValue, BoundaryValues } from './category.ts'
 import type { Steady } from './use-steady-report.ts'
 
 /** A boundary with what it adds to all that are shown, where that is another number than its count. */
-type Counted = Omit<BoundaryValue, 'distribution'> & { readonly part?: number }
+export type Counted = Omit<BoundaryValue, 'distribution'> & { readonly part?: number }
+
+export type PlaceOf = Pick<BoundaryValue, 'boundaryId' | 'boundary' | 'boundaryTypeId'>
+
+/** How a category says what it knows of the boundaries: its `Choice` is what is picked among its options. */
+interface Telling<Report, Choice> {
+  readonly isChosen: boolean
+  readonly report: Steady<Report>
+  readonly choice: Choice
+  /** From the first figures, which every screen has already. */
+  readonly ofFigures: (figures: BoundaryFigures & { readonly boundary: string }) => Counted
+  readonly ofReport: (report: Report, choice: Choice) => readonly Counted[]
+}
+
+/** The boundaries of a view: of everything from the snapshot, of what was chosen from the category's own report. */
+export function boundaryValues<Report, Choice>(
+  { snapshot, boundaryId, level }: View,
+  { isChosen, report, choice, ofFigures, ofReport }: Telling<Report, Choice>,
+): BoundaryValues {
+  if (isChosen) {
+    const { data, ...rest } = report
+    return { ...rest, values: data && withDistribution(ofReport(data, choice)) }
+  }
+  const shown = boundariesWithin(snapshot.containedBoundaryData, boundaryId, level)
+  const values = shown.map((figures) => ofFigures({ ...figures, boundary: figures.description }))
+  return { ...known, values: withDistribution(values) }
+}
 
 /** Says of each boundary which share of all it has; of nothing there are no shares. */
 export function withDistribution(values: readonly Counted[]): readonly BoundaryValue[] {
@@ -17,7 +46,7 @@ export function withDistribution(values: readonly Counted[]): readonly BoundaryV
 }
 
 /** What is known from the snapshot alone, which the screen has already. */
-export const known = {
+const known = {
   isStale: false,
   at: undefined,
   isFromPhone: false,
