@@ -29,10 +29,11 @@ async function* newOrChanged(db: Reader, kind: ImportKind, run: string): AsyncGe
     const staged = await listStaged(db, run, after, PAGE)
     const last = staged.at(-1)
     if (last === undefined) return
-    const keys = staged.map(({ key }) => key)
-    const standing = await kind.standing(db, keys)
-    const changes = staged
-      .map(({ key, content }) => ({ key, before: standing.get(key) ?? null, after: content }))
+    const said = new Map(staged.map(({ key, content }) => [key, content]))
+    const standing = await kind.standing(db, [...said.keys()])
+    const intended = (await kind.intended?.(db, said, standing)) ?? said
+    const changes = [...intended]
+      .map(([key, content]) => ({ key, before: standing.get(key) ?? null, after: content }))
       .filter(({ before, after: now }) => before !== now)
     yield { changes, same: staged.length - changes.length }
     after = last.key

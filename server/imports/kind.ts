@@ -21,6 +21,15 @@ export interface ImportKind {
   read(job: Job): AsyncIterable<Found>
   /** What stands now under these keys; a key under which nothing stands is left out. */
   standing(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /**
+   * What is to stand by what the file says and what stands, both by their keys; absent where the file says all of it.
+   * A key that is left out stays as it is.
+   */
+  intended?(
+    db: Reader,
+    said: ReadonlyMap<string, string>,
+    standing: ReadonlyMap<string, string>,
+  ): Promise<ReadonlyMap<string, string>>
   /** Every key of a part that an import replaces whole; absent where it only adds and changes. */
   keysOf?(db: Reader, part: string): Promise<readonly string[]>
   /** Makes the changes true. */

@@ -1,6 +1,7 @@
 import type { ImportKind } from './kind.ts'
 import { crimeImport } from './crime/crime-import.ts'
 import { peopleImport } from './people/people-import.ts'
+import { providersImport } from './providers/providers-import.ts'
 
 /** Every kind there is; the only list. */
-export const kinds: readonly ImportKind[] = [peopleImport, crimeImport]
+export const kinds: readonly ImportKind[] = [peopleImport, crimeImport, providersImport]

@@ -47,6 +47,20 @@ export const words = {
   unknownStationName: (name: string) =>
     `No code is known for the station ${name}: --stations and --renames name them.`,
   sharesDoNotAddUp: (station: string) => `The shares of the station ${station} do not add up to 1.`,
+  coordinatesTogether: 'Longitude and latitude belong together: one of them is missing.',
+  notACoordinate: 'This is no number of degrees.',
+  swapped: 'Longitude and latitude are swapped.',
+  notInTheCountry: 'The place lies outside South Africa.',
+  unknownBlock: (name: string) => `There is no building block ${name}. --block names one.`,
+  blockNeeded: 'The file does not say which building block. Name it with --block.',
+  externalIdNeeded: 'There is no column that names each provider in its list: external_id.',
+  notYesOrNo: 'This is neither yes nor no.',
+  unknownRequirement: (id: string) => `The building block has no requirement ${id}.`,
+  typesLeftOut: (count: number) => `${count} rows are of other types than --only names and were left out.`,
+  changedMeanwhile: (key: string) =>
+    `${key} was changed while the file was taken in. Nothing was changed; try again.`,
+  confirmedSince: (name: string) =>
+    `${name} was confirmed by a person after this import. It stays, and so nothing was undone.`,
   notAFigure: 'This is no number of cases.',
   notAQuarter: 'This is no quarter from 1 to 4.',
   noKnownCategory: 'None of its categories is a crime type.',

@@ -17,7 +17,7 @@ export interface Column<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly isOptional?: true
 }
 export type Columns = Readonly<Record<string, Column>>
-type ValuesOf<C extends Columns> = { readonly [Name in keyof C]: z.output<C[Name]['schema']> }
+export type ValuesOf<C extends Columns> = { readonly [Name in keyof C]: z.output<C[Name]['schema']> }
 
 export interface Table<C extends Columns> {
   /** The header as the file spells it. */

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { stakeholderTypes } from '#contract/fields/contact-types.ts'
+import { folded } from '#contract/rules/folded.ts'
+import { flag } from '#server/db/flag.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
+import { firstVersion } from '#server/db/restored.ts'
+import type { Moment } from '../kind.ts'
+import { whoseIn, type ProviderContent } from './content.ts'
+import { keepHistory } from './history-store.ts'
+import { municipalitiesByCode } from './municipality-store.ts'
+import { addressRows, contactRows } from './parts.ts'
+
+interface New {
+  readonly key: string
+  readonly content: ProviderContent
+}
+
+/** Adds providers that nobody has confirmed: none of them is submitted, so all are outstanding. */
+export async function addProviders(db: Writer, added: readonly New[], moment: Moment): Promise<void> {
+  if (added.length === 0) return
+  const providers = await addStakeholders(db, added, moment)
+  const municipalities = await municipalitiesByCode(db)
+  await insertRows(
+    db,
+    'providers',
+    providers.map(({ id, key, content }) => ({
+      stakeholder_id: id,
+      building_block_id: whoseIn(key).buildingBlockId,
+      external_id: whoseIn(key).externalId,
+      ...municipalities(content.municipality),
+      is_address_public: flag(content.isAddressPublic),
+      longitude: content.longitude,
+      latitude: content.latitude,
+    })),
+  )
+  const all = <Row>(rows: (id: number, content: ProviderContent) => Row[]) =>
+    providers.flatMap(({ id, content }) => rows(id, content))
+  await insertRows(db, 'addresses', all(addressRows))
+  await insertRows(db, 'contacts', all(contactRows))
+  const answers = all((provider_id, { answers: given }) =>
+    given.map(([requirement_id, isAvailable]) => ({
+      provider_id,
+      requirement_id,
+      is_available: flag(isAvailable),
+      answered_at: moment.at,
+    })),
+  )
+  await insertRows(db, 'requirement_answers', answers)
+  await insertRows(db, 'requirement_answer_history', answers)
+  await keepHistory(db, [], moment, async () => ({ added: providers.map(({ id }) => id) }))
+}
+
+/** With ids of the database, found again by one that is made here: an id of ours could be another's by then. */
+async function addStakeholders(db: Writer, added: readonly New[], { at }: Moment) {
+  const { version } = await db
+    .selectNoFrom(sql<number>`${firstVersion}`.as('version'))
+    .executeTakeFirstOrThrow()
+  const named = added.map((one) => ({ ...one, clientId: randomUUID() }))
+  await insertRows(
+    db,
+    'stakeholders',
+    named.map(({ content: { name }, clientId }) => ({
+      stakeholder_type_id: stakeholderTypes.provider,
+      name,
+      search_name: folded(name),
+      version,
+      created_at: at,
+      client_id: clientId,
+      removed_at: null,
+    })),
+  )
+  const rows = await db
+    .selectFrom('stakeholders')
+    .select(['id', 'client_id'])
+    .where(
+      'client_id',
+      'in',
+      named.map(({ clientId }) => clientId),
+    )
+    .execute()
+  const ids = new Map(rows.map(({ id, client_id }) => [client_id, id]))
+  return named.flatMap(({ key, content, clientId }) => {
+    const id = ids.get(clientId)
+    return id === undefined ? [] : [{ id, key, content }]
+  })
+}

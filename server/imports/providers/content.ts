@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+const Contacts = z.array(z.tuple([z.int(), z.string()]))
+const Answers = z.array(z.tuple([z.int(), z.boolean()]))
+
+/** What an import may say of a provider. Contacts by their kind, answers by their requirement, in that order. */
+const fields = {
+  name: z.string(),
+  municipality: z.string(),
+  physicalAddress: z.string(),
+  postalAddress: z.string(),
+  isAddressPublic: z.boolean(),
+  longitude: z.nullable(z.number()),
+  latitude: z.nullable(z.number()),
+  contacts: Contacts,
+  answers: Answers,
+}
+
+const ProviderContent = z.object(fields)
+export type ProviderContent = z.output<typeof ProviderContent>
+
+/** What a file says of it: an empty cell says nothing. */
+const Said = z.extend(z.partial(ProviderContent), {
+  name: fields.name,
+  municipality: fields.municipality,
+  isAddressPublic: fields.isAddressPublic,
+})
+export type Said = z.output<typeof Said>
+
+/** Stands for a provider that a person took away: an import never brings it back. */
+export const removedText = JSON.stringify({ isRemoved: true })
+
+/** `8 health:EC:dimbazachc`: the building block, and the key in the list it was imported from. */
+export function keyOf(buildingBlockId: number, externalId: string): string {
+  return `${buildingBlockId} ${externalId}`
+}
+
+export function whoseIn(key: string): { buildingBlockId: number; externalId: string } {
+  const space = key.indexOf(' ')
+  return { buildingBlockId: Number(key.slice(0, space)), externalId: key.slice(space + 1) }
+}
+
+export function textOf(content: ProviderContent): string {
+  const { name, municipality, physicalAddress, postalAddress, isAddressPublic, longitude, latitude } = content
+  const contacts = content.contacts.toSorted(([a], [b]) => a - b)
+  const answers = content.answers.toSorted(([a], [b]) => a - b)
+  return JSON.stringify({
+    name,
+    municipality,
+    physicalAddress,
+    postalAddress,
+    isAddressPublic,
+    longitude,
+    latitude,
+    contacts,
+    answers,
+  })
+}
+
+export function contentIn(text: string): ProviderContent {
+  return ProviderContent.parse(JSON.parse(text))
+}
+
+export function saidIn(text: string): Said {
+  return Said.parse(JSON.parse(text))
+}

@@ -1,0 +1,98 @@
+import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
+import { quarterOf } from '#contract/rules/quarter.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { waitForTurnAmongChanges } from '#server/db/lock.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
+import { listProviderRecords } from '#server/records/provider/store.ts'
+import type { Moment } from '../kind.ts'
+
+/** Which providers were written to, by their ids. */
+interface Done {
+  readonly added?: readonly number[]
+  readonly changed?: readonly number[]
+  readonly gone?: readonly number[]
+}
+
+/**
+ * Does `work` and keeps for each provider what it was before and is after, as its next version, for those who look back
+ * and for the phones that follow. A changed provider that was verified waits for a verifier again.
+ * @param known those that are there before
+ */
+export async function keepHistory(
+  db: Writer,
+  known: readonly number[],
+  { at, by }: Moment,
+  work: () => Promise<Done>,
+): Promise<void> {
+  const period = quarterOf(at)
+  const before = await recordsOf(db, known, at)
+  const { added = [], changed = [], gone = [] } = await work()
+  await raiseVersions(db, [...changed, ...gone])
+  const after = await recordsOf(db, [...added, ...changed], at)
+  const unconfirmed = changed.flatMap((id) => {
+    const record = before.get(id)
+    return record?.state === 'verified' ? [{ id, version: record.version + 1 }] : []
+  })
+  await insertRows(
+    db,
+    'provider_updates',
+    unconfirmed.map(({ id, version }) => ({
+      provider_id: id,
+      ...period,
+      state: 'submitted',
+      provider_version: version,
+      by_stakeholder_id: by,
+      at,
+      comment: null,
+      field_path: null,
+      note: null,
+      withdraws: null,
+    })),
+  )
+  const change = (kind: string, id: number) => changeRow(kind, before.get(id), after.get(id))
+  const rows = [
+    ...added.map((id) => change('added', id)),
+    ...changed.map((id) => change('update', id)),
+    ...gone.map((id) => change('removed', id)),
+  ]
+  await waitForTurnAmongChanges(db)
+  await insertRows(
+    db,
+    'changes',
+    rows.map((row) => ({ ...row, by_stakeholder_id: by, typed_at: null, received_at: at })),
+  )
+}
+
+function changeRow(kind: string, before: ProviderRecord | undefined, after: ProviderRecord | undefined) {
+  const record = after ?? before
+  if (record === undefined) throw new Error('A provider that was written to is not there')
+  const was = before === undefined ? null : contentOf(before)
+  const is = after === undefined ? null : contentOf(after)
+  return {
+    stakeholder_id: record.stakeholderId,
+    kind,
+    version: after === undefined ? record.version + 1 : record.version,
+    before: JSON.stringify(was),
+    after: JSON.stringify(is),
+    paths: JSON.stringify(was === null || is === null ? [] : changedPaths(was, is)),
+  }
+}
+
+async function raiseVersions(db: Writer, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('stakeholders')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+async function recordsOf(
+  db: Writer,
+  ids: readonly number[],
+  at: number,
+): Promise<ReadonlyMap<number, ProviderRecord>> {
+  const records = await listProviderRecords(db, ids, quarterOf(at))
+  return new Map(records.map((record) => [record.stakeholderId, record]))
+}

@@ -1,0 +1,83 @@
+import { bare } from '../reading/bare.ts'
+import { cellText, requiredCell } from '../reading/cells.ts'
+import type { Table, ValuesOf } from '../reading/table.ts'
+
+const SHORT = 120
+const ADDRESS = 400
+const optional = { schema: cellText(SHORT), isOptional: true } as const
+
+/** What lists of providers call things; our own export among them. */
+export const columns = {
+  externalId: { names: ['external_id'], ...optional },
+  block: { names: ['building_block', 'block'], ...optional },
+  name: { names: ['name', 'provider'], schema: requiredCell(SHORT) },
+  municipality: { names: ['municipality_code'], schema: requiredCell(SHORT) },
+  physicalAddress: {
+    names: ['physical_address', 'address', 'street_address'],
+    schema: cellText(ADDRESS),
+    isOptional: true,
+  },
+  postalAddress: { names: ['postal_address'], schema: cellText(ADDRESS), isOptional: true },
+  longitude: { names: ['longitude', 'lon', 'lng'], ...optional },
+  latitude: { names: ['latitude', 'lat'], ...optional },
+  reception: { names: ['reception_number', 'phone', 'telephone'], ...optional },
+  alternative: { names: ['alternate_number'], ...optional },
+  mobile: { names: ['mobile_number'], ...optional },
+  workEmail: { names: ['work_email', 'email'], ...optional },
+  personalEmail: { names: ['personal_email'], ...optional },
+  answers: { names: ['answers'], schema: cellText(SHORT * SHORT), isOptional: true },
+  type: { names: ['type', 'facility_type'], ...optional },
+  province: { names: ['province_code'], ...optional },
+  stationCode: { names: ['station_code'], ...optional },
+  hostHospital: { names: ['host_hospital'], ...optional },
+  town: { names: ['town'], ...optional },
+} as const
+
+export type ProviderTable = Table<typeof columns>
+export type ProviderValues = ValuesOf<typeof columns>
+
+/** How a publisher's list is read: what names a row in it, what it is a provider of, and where it is found. */
+export interface Layout {
+  readonly isMeant: (has: ProviderTable['has']) => boolean
+  /** The building block by its name in the default catalogue; null where each row names its own. */
+  readonly block: string | null
+  readonly externalId: (values: ProviderValues) => string
+  readonly name: (values: ProviderValues) => string
+  readonly physicalAddress: (values: ProviderValues) => string
+}
+
+/** The first that fits. */
+export const layouts: readonly Layout[] = [
+  {
+    isMeant: (has) => has('externalId'),
+    block: null,
+    externalId: ({ externalId }) => externalId,
+    name: ({ name }) => name,
+    physicalAddress: ({ physicalAddress }) => physicalAddress,
+  },
+  {
+    // Care centres, by the hospital that they are at.
+    isMeant: (has) => has('hostHospital'),
+    block: 'Thuthuzela Care Centre',
+    externalId: ({ province, name }) => `care-centre:${province}:${bare(name)}`,
+    name: ({ name }) => name,
+    physicalAddress: ({ hostHospital, town }) =>
+      [hostHospital, town].filter((part) => part !== '').join(', '),
+  },
+  {
+    // Police stations.
+    isMeant: (has) => has('stationCode'),
+    block: 'SAPS victim-friendly room',
+    externalId: ({ stationCode }) => `station:${stationCode}`,
+    name: ({ name }) => `SAPS ${name}`,
+    physicalAddress: ({ physicalAddress }) => physicalAddress,
+  },
+  {
+    // Health facilities; two of one place may have one name and differ in what they are.
+    isMeant: (has) => has('type'),
+    block: 'Post-exposure care at clinic or hospital',
+    externalId: ({ province, type, name }) => `health:${province}:${bare(type)}:${bare(name)}`,
+    name: ({ name }) => name,
+    physicalAddress: ({ physicalAddress }) => physicalAddress,
+  },
+]

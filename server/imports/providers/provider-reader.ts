@@ -1,0 +1,91 @@
+import { contactTypes, TypedContact } from '#contract/things/contact.ts'
+import type { BoundaryBook } from '../boundary-store.ts'
+import type { Fault } from '../fault.ts'
+import type { Item } from '../kind.ts'
+import { words } from '../words.ts'
+import type { Block } from './catalogue-store.ts'
+import { keyOf, type Said } from './content.ts'
+import { placeIn } from './coordinates.ts'
+import type { Layout, ProviderValues } from './layouts.ts'
+
+interface Known {
+  readonly file: string
+  readonly layout: Layout
+  /** Of all rows; undefined where each names its own. */
+  readonly block: Block | undefined
+  readonly findBlock: (name: string) => Block | undefined
+  readonly book: BoundaryBook
+}
+
+const kinds = {
+  reception: contactTypes.Reception,
+  alternative: contactTypes.Alternative,
+  mobile: contactTypes.MobilePhone,
+  workEmail: contactTypes.WorkEmail,
+  personalEmail: contactTypes.PersonalEmail,
+} as const
+
+/** A row as what it says of a provider, or what is wrong with it. */
+export function providerReader({ file, layout, block: ofAll, findBlock, book }: Known) {
+  return (row: number, values: ProviderValues): readonly (Item | Fault)[] => {
+    const faults: Fault[] = []
+    const fault = (column: string, reason: string) => faults.push({ file, row, column, reason })
+    const block = ofAll ?? findBlock(values.block)
+    if (block === undefined) fault('building_block', words.unknownBlock(values.block))
+    if (book.idOf('municipality', values.municipality) === undefined)
+      fault('municipality_code', words.unknownCode(values.municipality, 'municipality'))
+    const externalId = layout.externalId(values)
+    if (externalId === '') fault('external_id', words.required)
+    const place = placeIn(values)
+    if ('reason' in place) fault(place.column, place.reason)
+    const contacts = contactsIn(values, fault)
+    const answers = answersIn(values.answers, block, (reason) => fault('answers', reason))
+    if (faults.length > 0 || block === undefined || 'reason' in place) return faults
+    const said: Said = {
+      name: layout.name(values),
+      municipality: values.municipality,
+      isAddressPublic: block.isAddressPublic,
+      ...filled('physicalAddress', layout.physicalAddress(values)),
+      ...filled('postalAddress', values.postalAddress),
+      ...place,
+      ...(contacts.length > 0 ? { contacts } : {}),
+      ...(answers.length > 0 ? { answers } : {}),
+    }
+    return [{ key: keyOf(block.id, externalId), part: '', row, content: JSON.stringify(said) }]
+  }
+}
+
+function filled<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
+  const named: Partial<Record<Name, string>> = {}
+  if (text !== '') named[name] = text
+  return named
+}
+
+type AddFault = (column: string, reason: string) => void
+
+function contactsIn(values: ProviderValues, fault: AddFault): [number, string][] {
+  return (['reception', 'alternative', 'mobile', 'workEmail', 'personalEmail'] as const).flatMap((name) => {
+    if (values[name] === '') return []
+    const typed = TypedContact.safeParse({ contactTypeId: kinds[name], detail: values[name] })
+    if (typed.success) return [[typed.data.contactTypeId, typed.data.detail] as [number, string]]
+    fault(name, typed.error.issues[0]?.message ?? words.required)
+    return []
+  })
+}
+
+/** `401=yes; 402=no`: the requirements by their ids. */
+function answersIn(
+  text: string,
+  block: Block | undefined,
+  fault: (reason: string) => void,
+): [number, boolean][] {
+  if (text === '' || block === undefined) return []
+  return text.split(';').flatMap((part) => {
+    const [id = '', answer = ''] = part.split('=').map((one) => one.trim())
+    if (!block.requirementIds.has(Number(id))) fault(words.unknownRequirement(id))
+    else if (/^(yes|y|true|1)$/i.test(answer)) return [[Number(id), true] as [number, boolean]]
+    else if (/^(no|n|false|0)$/i.test(answer)) return [[Number(id), false] as [number, boolean]]
+    else fault(words.notYesOrNo)
+    return []
+  })
+}

@@ -1,0 +1,51 @@
+import { readBoundaries } from '../boundary-store.ts'
+import { ImportFault } from '../fault.ts'
+import type { Found, ImportKind, Job } from '../kind.ts'
+import { bare } from '../reading/bare.ts'
+import { openTable } from '../reading/table.ts'
+import { words } from '../words.ts'
+import { readBlocks } from './catalogue-store.ts'
+import { columns, layouts } from './layouts.ts'
+import { providerReader } from './provider-reader.ts'
+import { intendedProviders, providersTable, standingProviders, whyProvidersKept } from './store.ts'
+import { writeProviders } from './write-store.ts'
+
+/** Where survivors find help. What a list brings is outstanding until a person confirms it. */
+export const providersImport: ImportKind = {
+  name: 'providers',
+  says: 'providers of building blocks: external_id, building_block, name, municipality_code …; or lists of health facilities, care centres and police stations',
+  action: 'ImportBuildingBlockData',
+  options: {
+    block: 'the building block of all rows, by its name, where the file does not say it',
+    only: 'the types of facility that are meant, separated by commas; all where it is not given',
+  },
+  read: readProviders,
+  standing: standingProviders,
+  intended: intendedProviders,
+  write: writeProviders,
+  whyKept: whyProvidersKept,
+  table: providersTable,
+}
+
+async function* readProviders(job: Job): AsyncGenerator<Found> {
+  const { db, source, options } = job
+  const about = (reason: string) => new ImportFault({ file: source.name, row: null, column: '', reason })
+  const table = await openTable(job, { columns })
+  const layout = layouts.find(({ isMeant }) => isMeant(table.has))
+  if (layout === undefined) throw about(words.externalIdNeeded)
+  const findBlock = await readBlocks(db)
+  const named = options['block'] ?? layout.block ?? undefined
+  if (named === undefined && !table.has('block')) throw about(words.blockNeeded)
+  const block = named === undefined ? undefined : findBlock(named)
+  if (named !== undefined && block === undefined) throw about(words.unknownBlock(named))
+  const book = await readBoundaries(db)
+  const read = providerReader({ file: source.name, layout, block, findBlock, book })
+  const only = options['only']?.split(',').map(bare)
+  let leftOut = 0
+  for await (const { row, values, faults } of table.rows) {
+    if (values === undefined) yield* faults
+    else if (only?.includes(bare(values.type)) === false) leftOut += 1
+    else yield* read(row, values)
+  }
+  if (leftOut > 0) yield { note: words.typesLeftOut(leftOut) }
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { contactTypes } from '#contract/things/contact.ts'
+import { jsonList, listIn } from '#server/db/json-list.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import type { Cell, Change } from '../kind.ts'
+import { words } from '../words.ts'
+import { keyOf, removedText, saidIn, textOf, whoseIn, type ProviderContent } from './content.ts'
+import { intendedContent } from './intended.ts'
+
+export async function standingProviders(
+  db: Reader,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const providers = await listProviders(db, keys)
+  return new Map(providers.map(({ key, content }) => [key, content === null ? removedText : textOf(content)]))
+}
+
+/** What is known of these providers, by their keys; no content where a person took one away. */
+export async function listProviders(db: Reader, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  const wanted = new Set(keys)
+  const rows = await listed(db)
+    .where(
+      'p.external_id',
+      'in',
+      keys.map((key) => whoseIn(key).externalId),
+    )
+    .execute()
+  return rows.map(providerOf).filter(({ key }) => wanted.has(key))
+}
+
+type ContactRow = [type: number, detail: string]
+type AnswerRow = [requirementId: number, isAvailable: number]
+
+function listed(db: Reader) {
+  return db
+    .selectFrom('providers as p')
+    .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+    .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
+    .innerJoin('building_blocks as k', 'k.id', 'p.building_block_id')
+    .leftJoin('addresses as a', 'a.stakeholder_id', 's.id')
+    .select([
+      's.id',
+      's.name',
+      's.version',
+      's.removed_at',
+      'p.building_block_id',
+      'p.external_id',
+      'p.is_address_public',
+      'p.longitude',
+      'p.latitude',
+      'b.code',
+      'k.description as block',
+      'a.address_line1',
+      'a.address_line2',
+    ])
+    .select([
+      jsonList(db, {
+        columns: ['c.contact_type_id', 'c.detail'],
+        from: sql`contacts as c where c.stakeholder_id = s.id`,
+      }).as('contacts'),
+      jsonList(db, {
+        columns: ['n.requirement_id', 'n.is_available'],
+        from: sql`requirement_answers as n where n.provider_id = s.id`,
+      }).as('answers'),
+    ])
+}
+
+type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+
+function providerOf(row: Listed) {
+  const key = keyOf(row.building_block_id, row.external_id ?? '')
+  const content: ProviderContent = {
+    name: row.name,
+    municipality: row.code,
+    physicalAddress: row.address_line1 ?? '',
+    postalAddress: row.address_line2 ?? '',
+    isAddressPublic: row.is_address_public === 1,
+    longitude: row.longitude,
+    latitude: row.latitude,
+    contacts: listIn<ContactRow>(row.contacts),
+    answers: listIn<AnswerRow>(row.answers).map(([id, answer]) => [id, answer === 1]),
+  }
+  return { key, id: row.id, version: row.version, content: row.removed_at === null ? content : null }
+}
+
+/** A list says what is new in it; what people have made of a provider since the last import stays. */
+export async function intendedProviders(
+  db: Reader,
+  said: ReadonlyMap<string, string>,
+  standing: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const imported = await lastImported(db, [...standing.keys()])
+  const intended = new Map<string, string>()
+  for (const [key, text] of said) {
+    const now = standing.get(key) ?? null
+    const last = imported.get(key) ?? null
+    intended.set(key, now === removedText ? now : intendedContent(saidIn(text), now, last))
+  }
+  return intended
+}
+
+/** As the last import that was not undone left them. */
+async function lastImported(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('import_changes as c')
+    .innerJoin('imports as i', 'i.id', 'c.import_id')
+    .select(['c.key', 'c.after'])
+    .where('i.kind', '=', 'providers')
+    .where('i.undone_at', 'is', null)
+    .where('c.key', 'in', keys)
+    .orderBy('i.id')
+    .execute()
+  return new Map(rows.flatMap(({ key, after }) => (after === null ? [] : [[key, after] as const])))
+}
+
+/** A provider that an import brought and a person vouched for since is that person's too. */
+export async function whyProvidersKept(db: Reader, changes: readonly Change[]): Promise<string | undefined> {
+  const brought = changes.filter(({ before }) => before === null).map(({ key }) => key)
+  const providers = await listProviders(db, brought)
+  if (providers.length === 0) return undefined
+  const confirmed = await db
+    .selectFrom('provider_updates as u')
+    .innerJoin('stakeholders as s', 's.id', 'u.provider_id')
+    .select('s.name')
+    .where(
+      'u.provider_id',
+      'in',
+      providers.map(({ id }) => id),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return confirmed && words.confirmedSince(confirmed.name)
+}
+
+const header = [
+  'external_id',
+  'building_block',
+  'name',
+  'municipality_code',
+  'physical_address',
+  'postal_address',
+  'longitude',
+  'latitude',
+  'reception_number',
+  'alternate_number',
+  'mobile_number',
+  'work_email',
+  'personal_email',
+  'answers',
+]
+
+/** Those that have a key of a list; the others have none to be matched by. */
+export async function* providersTable(db: Reader): AsyncGenerator<readonly Cell[]> {
+  yield header
+  const rows = await listed(db)
+    .where('p.external_id', 'is not', null)
+    .where('s.removed_at', 'is', null)
+    .orderBy('s.id')
+    .execute()
+  for (const row of rows) {
+    const { content } = providerOf(row)
+    if (content === null) continue
+    const contacts = new Map(content.contacts)
+    yield [
+      row.external_id,
+      row.block,
+      content.name,
+      content.municipality,
+      content.physicalAddress,
+      content.postalAddress,
+      content.longitude,
+      content.latitude,
+      contacts.get(contactTypes.Reception) ?? '',
+      contacts.get(contactTypes.Alternative) ?? '',
+      contacts.get(contactTypes.MobilePhone) ?? '',
+      contacts.get(contactTypes.WorkEmail) ?? '',
+      contacts.get(contactTypes.PersonalEmail) ?? '',
+      content.answers.map(([id, answer]) => `${id}=${answer ? 'yes' : 'no'}`).join('; '),
+    ]
+  }
+}
