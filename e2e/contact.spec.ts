@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { read } from './support/data.ts'
 import type { Server } from './support/server.ts'
-import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
+import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -73,11 +73,7 @@ test('somebody finds whom to call, without signal too, and nobody hears what the
     for (const person of secret.publicPeople) expect(shown).toContain(person)
     const all = await page.content()
     for (const word of [...secret.hiddenPeople, ...secret.addresses]) expect(all).not.toContain(word)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expect(page.getByRole('link', { name: 'All helplines' })).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 360, height: 780 })
+    await atEverySize(page, expectAccessible)
   })
 
   await expectOfflineReady(page)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { InputOf } from '#contract/call.ts'
 import { directory } from '#contract/calls/directory.ts'
-import { BoundaryId, BuildingBlockId } from '#contract/fields/ids.ts'
+import { BoundaryId, BuildingBlockId, type StakeholderId } from '#contract/fields/ids.ts'
 import type { DirectoryEntry } from '#contract/things/directory-entry.ts'
 import { directoryKey } from './keep-area-directory.ts'
 import { readInAreas } from './kept-areas.ts'
@@ -13,25 +14,42 @@ interface Wanted {
 }
 
 /**
- * The providers of a province, those of one building block among them. Where the province is kept on the device they
- * are all read there, and the server is not asked, so it does not hear what somebody looks for.
+ * The providers of a province, those of one building block among them.
  * @param wanted null until it is chosen
  */
 export function useDirectory(wanted: Wanted | null): Asked<readonly DirectoryEntry[]> {
-  const kept = useQuery({
-    queryKey: ['kept directory', wanted?.provinceId],
-    queryFn: () => (wanted === null ? null : readDirectory(wanted.provinceId)),
-    enabled: wanted !== null,
-    staleTime: 0,
-  })
-  const asked = useAsk(
-    directory.searchcontact,
+  return useKeptOrAsked(
+    wanted?.provinceId ?? null,
     wanted && {
       boundaryId: BoundaryId.parse(wanted.provinceId),
       buildingBlockId: BuildingBlockId.parse(wanted.buildingBlockId),
     },
-    kept.data === null,
   )
+}
+
+/** A provider of a province, with each building block that it is; none where it is not listed. */
+export function useProvider(
+  stakeholderId: StakeholderId,
+  provinceId: number | null,
+): Asked<readonly DirectoryEntry[]> {
+  const found = useKeptOrAsked(provinceId, { stakeholderId })
+  return { ...found, data: found.data?.filter((entry) => entry.stakeholderId === stakeholderId) }
+}
+
+/**
+ * Where a province is kept on the device, all of its providers are read there, and the server is not asked: it does
+ * not hear what somebody looks for. Otherwise it is, for what is searched.
+ */
+function useKeptOrAsked(
+  provinceId: number | null,
+  search: InputOf<typeof directory.searchcontact> | null,
+): Asked<readonly DirectoryEntry[]> {
+  const kept = useQuery({
+    queryKey: ['kept directory', provinceId],
+    queryFn: () => (provinceId === null ? null : readDirectory(provinceId)),
+    staleTime: 0,
+  })
+  const asked = useAsk(directory.searchcontact, search, search !== null && kept.data === null)
   if (!kept.data) return asked
   const { data, at } = kept.data
   return {

@@ -1,6 +1,6 @@
 import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
 import { Level, levels } from '#contract/things/place.ts'
-import type { PlaceInCountry } from './filter-transitions.ts'
+import { placesAbove, type PlaceInCountry } from './filter-transitions.ts'
 
 /** The boundaries of a level that lie within what is chosen above it. */
 export function placesToChoose(
@@ -26,4 +26,9 @@ export function placeOf(
   const found = all.find((place) => place.boundaryId === boundaryId)
   if (found === undefined) return undefined
   return { ...found, boundaryTypeId: Level.parse(found.boundaryTypeId) }
+}
+
+/** The province that a boundary lies in, or is; null for the country. */
+export function provinceOf(all: readonly BoundaryFigures[], boundaryId: number | null): number | null {
+  return placesAbove(placeOf(all, boundaryId))[levels.province]
 }

@@ -37,6 +37,8 @@ export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
   const places = snapshot?.containedBoundaryData ?? []
   const chosen = placeOf(places, filters.boundaryId)
   const above = placesAbove(chosen)
+  /** Until the places are known, the address tells how many selectors there will be: nothing is to move then. */
+  const expected = places.length === 0 && filters.boundaryId !== null ? filters.boundaryTypeId : null
   const whole =
     filters.boundaryId === null ? countryBy.find(({ level }) => level === filters.boundaryTypeId) : undefined
 
@@ -52,7 +54,10 @@ export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
     const isCountry = level === levels.province
     const value = above[level]
     return (
-      <div key={level} className={isCountry || isNear(level, above) ? styles['place'] : styles['far']}>
+      <div
+        key={level}
+        className={level <= (expected ?? 0) + 1 || isNear(level, above) ? styles['place'] : styles['far']}
+      >
         <FilterSelect
           label={label}
           empty={empty}

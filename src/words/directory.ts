@@ -40,11 +40,9 @@ export const directoryWords = {
   checked: (day: string) => `checked ${day}`,
 } as const
 
-/** What each kind of contact is called beside it, by its id. */
-export const contactKinds: Readonly<Record<number, string>> = {
-  1: 'Work e-mail',
+/** What each kind of number is called beside it, by its id. */
+export const numberKinds: Readonly<Record<number, string>> = {
   2: 'Mobile',
   3: 'Reception',
   4: 'Alternative',
-  5: 'Personal e-mail',
 }

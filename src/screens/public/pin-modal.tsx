@@ -1,8 +1,11 @@
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
-import { directory } from '#contract/calls/directory.ts'
+import { dashboard } from '#contract/calls/dashboard.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
+import { useProvider } from '#src/data/directory.ts'
 import { useAsk } from '#src/data/query.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
+import { provinceOf } from '#src/parts/places-to-choose.ts'
+import { useFilters } from '#src/parts/use-filters.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { modalWords as words } from '#src/words/map.ts'
 import { ActionList } from './map/action-list.tsx'
@@ -44,7 +47,9 @@ export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
 
 /** How a provider can be reached, as far as that is public. */
 export function ContactsModal({ stakeholderId, title, onClose }: Props) {
-  const asked = useAsk(directory.searchcontact, { stakeholderId })
+  const { filters } = useFilters()
+  const places = useAsk(dashboard.get, {}).data?.containedBoundaryData ?? []
+  const asked = useProvider(stakeholderId, provinceOf(places, filters.boundaryId))
   return (
     <Dialog open onClose={onClose} title={asked.data?.[0]?.name ?? title}>
       {asked.data === undefined ? (
@@ -57,6 +62,7 @@ export function ContactsModal({ stakeholderId, title, onClose }: Props) {
           ))}
         </>
       )}
+      <AsAt at={asked.at} isFromPhone={asked.isFromPhone} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import { isEmailType } from '#contract/fields/contact-types.ts'
 import type { DirectoryEntry } from '#contract/things/directory-entry.ts'
 import { PhoneLink } from '#src/parts/phone-link.tsx'
-import { contactKinds } from '#src/words/directory.ts'
+import { numberKinds } from '#src/words/directory.ts'
 import styles from './provider-card.module.css'
 
 type Contact = DirectoryEntry['contacts'][number]
@@ -19,7 +19,7 @@ export function ContactLines({ contacts }: Pick<DirectoryEntry, 'contacts'>) {
             {isEmail ? <Mail /> : <Phone />}
             <div>
               {isEmail ? <a href={`mailto:${detail}`}>{detail}</a> : <PhoneLink number={detail} />}
-              <small>{contactKinds[contactTypeId]}</small>
+              {!isEmail && <small>{numberKinds[contactTypeId]}</small>}
             </div>
           </li>
         )

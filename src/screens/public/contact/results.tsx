@@ -1,11 +1,9 @@
 import Printer from 'lucide-react/icons/printer'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
 import { providersFound } from '#contract/rules/providers-found.ts'
-import { levels } from '#contract/things/place.ts'
 import { useDirectory } from '#src/data/directory.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
-import { placesAbove } from '#src/parts/filter-transitions.ts'
-import { placeOf } from '#src/parts/places-to-choose.ts'
+import { provinceOf } from '#src/parts/places-to-choose.ts'
 import { Trouble } from '#src/parts/trouble.tsx'
 import type { View } from '#src/parts/view.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,16 +23,16 @@ interface Props {
 /** The providers of a building block in a place. The province is asked for whole: what is chosen within it is found here. */
 export function Results({ view, buildingBlockId, name }: Props) {
   const all = view.snapshot.containedBoundaryData
-  const place = placeOf(all, view.boundaryId)
-  const provinceId = placesAbove(place)[levels.province]
+  const place = view.boundaryId
+  const provinceId = provinceOf(all, place)
   const { data, at, isFromPhone, problem, ask } = useDirectory(
     provinceId === null ? null : { provinceId, buildingBlockId },
   )
-  if (data === undefined || place === undefined)
+  if (data === undefined || place === null)
     return problem === undefined ? <CardsLoading /> : <Trouble problem={problem} onRetry={ask} />
   const found = providersFound(data, {
     buildingBlockId,
-    within: municipalitiesOf(all, place.boundaryId),
+    within: municipalitiesOf(all, place),
     name,
   })
   const [first] = found
@@ -54,7 +52,7 @@ export function Results({ view, buildingBlockId, name }: Props) {
         )}
       </div>
       <AsAt at={at} isFromPhone={isFromPhone} />
-      <ProviderCards key={`${place.boundaryId} ${buildingBlockId}`} entries={found} />
+      <ProviderCards key={`${place} ${buildingBlockId}`} entries={found} />
     </section>
   )
 }
