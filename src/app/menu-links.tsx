@@ -3,9 +3,8 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { Link, useLocation, useSearch } from 'wouter'
 import { config } from '#contract/calls/config.ts'
 import { useAsk } from '#src/data/query.ts'
-import { enterDirectory } from '#src/parts/filter-transitions.ts'
-import { addressWith, readFilters } from '#src/parts/filters.ts'
 import { paths } from '#src/parts/paths.ts'
+import { directoryPath } from '#src/parts/place-query.ts'
 import { BarLink } from '#src/ui/bar-link.tsx'
 import { common } from '#src/words/common.ts'
 
@@ -20,7 +19,7 @@ export function useMenuEntries() {
   const directory = {
     label: common.contactDirectory,
     icon: <BookOpen />,
-    render: <Link to={addressWith(paths.contact, enterDirectory(readFilters(query)))} />,
+    render: <Link to={directoryPath(query)} />,
   }
   return [
     directory,

@@ -92,11 +92,6 @@ export function clearLevel(filters: Filters, chosen: PlaceInCountry | undefined,
   return { ...filters, boundaryId: places[left], boundaryTypeId: left }
 }
 
-/** The directory clears the component filters on entry; the place stays. */
-export function enterDirectory({ boundaryId, boundaryTypeId }: Filters): Filters {
-  return { ...noFilters, boundaryId, boundaryTypeId }
-}
-
 /** 'Clear': no boundary and no options, the category stays. */
 export function clearFilters(filters: Filters): Filters {
   return { ...noFilters, componentId: filters.componentId }

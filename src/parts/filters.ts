@@ -1,5 +1,6 @@
 import { componentIds, type ComponentId } from '#contract/things/component-ids.ts'
 import type { Level } from '#contract/things/place.ts'
+import { placeNames } from './place-query.ts'
 
 /** An option's part, as the address names it: `3-12`. */
 export interface SubOption {
@@ -27,8 +28,7 @@ export const noFilters: Filters = {
 }
 
 const names = {
-  level: 'boundaryTypeId',
-  boundary: 'boundaryId',
+  ...placeNames,
   category: 'componentId',
   options: 'componentOptions',
   subOptions: 'componentSubOptions',

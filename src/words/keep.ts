@@ -1,7 +1,7 @@
 /** What is said of areas that are kept on the device. */
 export const keepWords = {
   title: 'On this device',
-  lead: 'Keep a province, or the whole country, on this device: its figures, maps and pins then open without signal.',
+  lead: 'Keep a province, or the whole country, on this device: its figures, maps, pins and contact directory then open without signal.',
   keep: 'Keep this area for offline',
   choose: 'Area to keep',
   chooseEmpty: 'Choose a province',

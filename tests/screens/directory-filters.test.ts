@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { enterDirectory } from '#src/parts/filter-transitions.ts'
 import { readFilters, writeFilters } from '#src/parts/filters.ts'
+import { directoryPath } from '#src/parts/place-query.ts'
 import { inBatches } from '#src/screens/public/contact/batches.ts'
 import {
   chosenBlock,
@@ -13,7 +13,10 @@ const place = 'boundaryTypeId=1&boundaryId=5'
 const shelter = `${place}&componentId=1&componentOptions=4&componentSubOptions=4-10`
 
 test('the directory is entered with the place, and without what was chosen of a component', () => {
-  expect(writeFilters(enterDirectory(readFilters(shelter)))).toBe(place)
+  expect([directoryPath(shelter), directoryPath('componentId=3')]).toEqual([
+    `/home/contact?${place}`,
+    '/home/contact',
+  ])
 })
 
 test('a category and its block stand in the address as the dashboard writes them', () => {
