@@ -2,6 +2,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   publicDir: false,
+  // Each is hundreds of small files, which Node would look for one by one at every start.
+  ssr: { noExternal: ['kysely', /^zod/] },
   build: {
     ssr: true,
     rolldownOptions: { input: { main: 'server/main.ts', import: 'server/import.ts' } },

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
-import pg from 'pg'
 import { DataVersions } from './data-versions.ts'
 import { noticing } from './noticing-dialect.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
@@ -39,7 +38,9 @@ function openSqlite(dataDir: string): Database {
   return database('sqlite', dialect, () => '?')
 }
 
-function openPostgres(connectionString: string): Database {
+async function openPostgres(connectionString: string): Promise<Database> {
+  // Whoever has SQLite never loads this one.
+  const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
   // Times, counts and sums come as numbers from both databases; pg would hand out text.
   for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) types.setTypeParser(type, Number)

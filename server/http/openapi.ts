@@ -7,8 +7,12 @@ import { headers } from '#contract/wire.ts'
 import { productVersion } from '#server/version.ts'
 
 export function serveDocument(app: FastifyInstance): void {
-  const document = apiDocument(productVersion)
-  app.get('/api/openapi.json', { config: { audience: 'anyone' } }, () => document)
+  // Made when it is first asked for: few servers ever are, and it would hold up each start.
+  let document: Record<string, unknown> | undefined
+  app.get('/api/openapi.json', { config: { audience: 'anyone' } }, () => {
+    document ??= apiDocument(productVersion)
+    return document
+  })
 }
 
 /** The OpenAPI 3.1 document of every declared call. `version` is the product's. */

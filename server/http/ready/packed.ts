@@ -4,6 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { limits } from '#contract/wire.ts'
 
 const TAG_LENGTH = 22
+/** The best but one: three times as fast as the best, and at most a twentieth larger. */
+const QUALITY = 10
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -65,7 +67,10 @@ export class Packed {
   async packSmall(): Promise<void> {
     if (this.content.length < limits.worthPacking || this.br !== undefined) return
     const bytes = await brotli(this.content, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: this.content.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: this.content.length,
+      },
     })
     this.br = { bytes, encoding: 'br', tag: this.tagOf('br') }
   }
