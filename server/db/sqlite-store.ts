@@ -3,6 +3,8 @@ import Libsql from 'libsql'
 import { Turns } from './turns.ts'
 
 const BUSY_MS = 5_000
+/** Sixteen megabytes are in the log before they are moved into the file, for which a commit waits: less often, and many pages at once. */
+const PAGES_IN_LOG = 4_000
 /** Texts of queries that one connection remembers; there are about as many as places that ask. */
 const PREPARED = 500
 
@@ -14,7 +16,12 @@ export class SqliteStore {
   readonly reader: Connection | undefined
 
   constructor(path: string) {
-    this.writer = new Connection(path, ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on'])
+    this.writer = new Connection(path, [
+      'journal_mode = wal',
+      'synchronous = full',
+      'foreign_keys = on',
+      `wal_autocheckpoint = ${PAGES_IN_LOG}`,
+    ])
     if (path === ':memory:') return
     this.reader = new Connection(path, ['query_only = on'])
   }
