@@ -1,7 +1,8 @@
 import type { ImportKind } from './kind.ts'
+import { contactsImport } from './contacts/contacts-import.ts'
 import { crimeImport } from './crime/crime-import.ts'
 import { peopleImport } from './people/people-import.ts'
 import { providersImport } from './providers/providers-import.ts'
 
 /** Every kind there is; the only list. */
-export const kinds: readonly ImportKind[] = [peopleImport, crimeImport, providersImport]
+export const kinds: readonly ImportKind[] = [peopleImport, crimeImport, providersImport, contactsImport]

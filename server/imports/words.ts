@@ -56,11 +56,12 @@ export const words = {
   externalIdNeeded: 'There is no column that names each provider in its list: external_id.',
   notYesOrNo: 'This is neither yes nor no.',
   unknownRequirement: (id: string) => `The building block has no requirement ${id}.`,
-  typesLeftOut: (count: number) => `${count} rows are of other types than --only names and were left out.`,
+  typesLeftOut: (rows: number) => `Left out: rows of other types than --only names (${rows}).`,
   changedMeanwhile: (key: string) =>
     `${key} was changed while the file was taken in. Nothing was changed; try again.`,
   confirmedSince: (name: string) =>
     `${name} was confirmed by a person after this import. It stays, and so nothing was undone.`,
+  notMunicipalities: (rows: number) => `Left out: rows that are not of municipalities (${rows}).`,
   notAFigure: 'This is no number of cases.',
   notAQuarter: 'This is no quarter from 1 to 4.',
   noKnownCategory: 'None of its categories is a crime type.',
@@ -72,7 +73,7 @@ export const words = {
     `Left out, since what it is made of is there too: ${names.join(', ')}.`,
   brokenQuarter: (name: string) => `Left out: of ${name} not all three months are there.`,
   yearsDivided: 'Figures of years were divided evenly over their quarters; their sums are as published.',
-  otherLevels: (rows: number) => `${rows} rows are not of stations or municipalities and were left out.`,
+  otherLevels: (rows: number) => `Left out: rows that are not of stations or municipalities (${rows}).`,
   noImport: (id: number) => `There is no import ${id}.`,
   undoneBefore: 'This import was undone before.',
   kindGone: (kind: string) => `Imports of the kind ${kind} are not known any more.`,

@@ -9,7 +9,21 @@ export type Period =
   | { readonly of: 'year'; readonly quarters: readonly Quarter[] }
 
 const MONTHS = 3
-const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const names = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+const SHORT = 3
 /** Two figures of a year are of this century. */
 const CENTURY = 2000
 
@@ -55,7 +69,7 @@ function monthOf(year: number, index: number): Period | undefined {
   return { of: 'month', quarters: [quarter], month: index }
 }
 
-/** -1 where it is none. */
+/** By its whole name or the first letters of it; -1 where it is none. */
 function monthNamed(text: string): number {
-  return names.findIndex((name) => text.startsWith(name))
+  return text.length < SHORT ? -1 : names.findIndex((name) => name.startsWith(text))
 }

@@ -10,7 +10,7 @@ import type { Moment } from '../kind.ts'
 import { whoseIn, type ProviderContent } from './content.ts'
 import { keepHistory } from './history-store.ts'
 import { municipalitiesByCode } from './municipality-store.ts'
-import { addressRows, contactRows } from './parts.ts'
+import { addressRows, contactRows } from '../stakeholder-parts.ts'
 
 interface New {
   readonly key: string

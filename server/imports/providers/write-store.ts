@@ -9,7 +9,7 @@ import { addProviders } from './add-store.ts'
 import { contentIn, textOf, type ProviderContent } from './content.ts'
 import { keepHistory } from './history-store.ts'
 import { municipalitiesByCode } from './municipality-store.ts'
-import { addressRows, contactRows } from './parts.ts'
+import { addressRows, contactRows } from '../stakeholder-parts.ts'
 import { listProviders } from './store.ts'
 
 /** Adds, changes and takes away providers, each with its row in the history that phones follow. */

@@ -17,12 +17,6 @@ export const perhapsCount = z.pipe(
   z.transform((text) => (text === '' ? null : Number(digits(text)))),
 )
 
-/** The same where it may not be empty. */
-export const cellCount = z.pipe(
-  z.string().check(z.refine((text) => /^\d{1,12}$/.test(digits(text)), words.notAWholeNumber)),
-  z.transform((text) => Number(digits(text))),
-)
-
 export const cellShare = z.pipe(
   z.string().check(
     z.refine((text) => {

@@ -1,0 +1,80 @@
+import { contactTypes, TypedContact } from '#contract/things/contact.ts'
+import { levelOf, readBoundaries, type BoundaryBook } from '../boundary-store.ts'
+import type { Fault } from '../fault.ts'
+import type { Found, ImportKind, Item, Job } from '../kind.ts'
+import { cellText, requiredCell } from '../reading/cells.ts'
+import { openTable, type ValuesOf } from '../reading/table.ts'
+import { words } from '../words.ts'
+import { textOf } from './content.ts'
+import { contactsTable, intendedContacts, standingContacts, writeContacts } from './store.ts'
+
+const SHORT = 120
+const ADDRESS = 400
+const optional = { schema: cellText(SHORT), isOptional: true } as const
+const address = { schema: cellText(ADDRESS), isOptional: true } as const
+
+const columns = {
+  code: { names: ['code', 'municipality_code'], schema: requiredCell(SHORT) },
+  level: { names: ['level'], ...optional },
+  physicalAddress: { names: ['physical_address', 'street_address'], ...address },
+  postalAddress: { names: ['postal_address'], ...address },
+  phone: { names: ['phone', 'reception_number', 'telephone'], ...optional },
+  email: { names: ['work_email', 'email'], ...optional },
+} as const
+type Values = ValuesOf<typeof columns>
+
+/** How the municipalities themselves are reached. */
+export const contactsImport: ImportKind = {
+  name: 'contacts',
+  says: 'contacts of municipalities: code, level, street_address, postal_address, phone, email',
+  action: 'ImportBuildingBlockData',
+  options: {},
+  read: readContacts,
+  standing: standingContacts,
+  intended: intendedContacts,
+  write: writeContacts,
+  table: contactsTable,
+}
+
+async function* readContacts(job: Job): AsyncGenerator<Found> {
+  const table = await openTable(job, { columns })
+  const book = await readBoundaries(job.db)
+  let otherLevels = 0
+  for await (const { row, values, faults } of table.rows) {
+    if (values === undefined) yield* faults
+    else if (values.level !== '' && levelOf(values.level) !== 'municipality') otherLevels += 1
+    else yield* found({ file: job.source.name, row, book }, values)
+  }
+  if (otherLevels > 0) yield { note: words.notMunicipalities(otherLevels) }
+}
+
+interface Where {
+  readonly file: string
+  readonly row: number
+  readonly book: BoundaryBook
+}
+
+function found({ file, row, book }: Where, values: Values): readonly (Item | Fault)[] {
+  const faults: Fault[] = []
+  const { code, physicalAddress, postalAddress } = values
+  if (book.idOf('municipality', code) === undefined)
+    faults.push({ file, row, column: 'code', reason: words.unknownCode(code, 'municipality') })
+  const typed = [
+    { column: 'phone', contactTypeId: contactTypes.Reception, detail: firstNumber(values.phone) },
+    { column: 'email', contactTypeId: contactTypes.WorkEmail, detail: values.email },
+  ]
+  const contacts = typed.flatMap(({ column, ...contact }): [number, string][] => {
+    const parsed = TypedContact.safeParse(contact)
+    if (parsed.success) return parsed.data.detail === '' ? [] : [[contact.contactTypeId, parsed.data.detail]]
+    faults.push({ file, row, column, reason: parsed.error.issues[0]?.message ?? words.required })
+    return []
+  })
+  if (faults.length > 0) return faults
+  const content = textOf({ physicalAddress, postalAddress, contacts })
+  return [{ key: code, part: '', row, content }]
+}
+
+/** `039 252 0131/0090/0089`: only the first of several is written out. */
+function firstNumber(phone: string): string {
+  return (phone.split('/', 1)[0] ?? '').trim()
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { contactTypes } from '#contract/things/contact.ts'
+import { levels } from '#contract/things/place.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { jsonList, listIn } from '#server/db/json-list.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { Cell, Change } from '../kind.ts'
+import { addressRows, contactRows } from '../stakeholder-parts.ts'
+import { laidOver, reachIn, textOf, type Reach } from './content.ts'
+
+export async function standingContacts(
+  db: Reader,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map()
+  const rows = await listed(db).where('b.code', 'in', codes).execute()
+  return new Map(
+    rows.map(reachOf).flatMap(({ code, reach }) => (isNone(reach) ? [] : [[code, textOf(reach)]])),
+  )
+}
+
+export async function intendedContacts(
+  _db: Reader,
+  said: ReadonlyMap<string, string>,
+  standing: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  return new Map(
+    [...said].flatMap(([code, text]) => {
+      const known = standing.get(code)
+      const reach = known === undefined ? reachIn(text) : laidOver(reachIn(text), reachIn(known))
+      return isNone(reach) ? [] : [[code, textOf(reach)]]
+    }),
+  )
+}
+
+function isNone({ physicalAddress, postalAddress, contacts }: Reach): boolean {
+  return physicalAddress === '' && postalAddress === '' && contacts.length === 0
+}
+
+type ContactRow = [type: number, detail: string]
+
+function listed(db: Reader) {
+  return db
+    .selectFrom('municipality_stakeholders as m')
+    .innerJoin('boundaries as b', 'b.id', 'm.boundary_id')
+    .leftJoin('addresses as a', 'a.stakeholder_id', 'm.stakeholder_id')
+    .select(['m.stakeholder_id', 'b.code', 'b.name', 'a.address_line1', 'a.address_line2'])
+    .select(
+      jsonList(db, {
+        columns: ['c.contact_type_id', 'c.detail'],
+        from: sql`contacts as c where c.stakeholder_id = m.stakeholder_id`,
+      }).as('contacts'),
+    )
+    .where('b.boundary_type_id', '=', levels.municipality)
+}
+
+type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+
+function reachOf(row: Listed) {
+  const reach: Reach = {
+    physicalAddress: row.address_line1 ?? '',
+    postalAddress: row.address_line2 ?? '',
+    contacts: listIn<ContactRow>(row.contacts),
+  }
+  return { code: row.code, name: row.name, stakeholderId: row.stakeholder_id, reach }
+}
+
+export async function writeContacts(db: Writer, changes: readonly Change[]): Promise<void> {
+  const rows = await listed(db)
+    .where(
+      'b.code',
+      'in',
+      changes.map(({ key }) => key),
+    )
+    .execute()
+  const ids = new Map(rows.map(({ code, stakeholder_id }) => [code, stakeholder_id]))
+  await db
+    .deleteFrom('addresses')
+    .where('stakeholder_id', 'in', [...ids.values()])
+    .execute()
+  await db
+    .deleteFrom('contacts')
+    .where('stakeholder_id', 'in', [...ids.values()])
+    .execute()
+  const written = changes.flatMap(({ key, after }) => {
+    const id = ids.get(key)
+    return id === undefined || after === null ? [] : [{ id, reach: reachIn(after) }]
+  })
+  await insertRows(
+    db,
+    'addresses',
+    written.flatMap(({ id, reach }) => addressRows(id, reach)),
+  )
+  await insertRows(
+    db,
+    'contacts',
+    written.flatMap(({ id, reach }) => contactRows(id, reach)),
+  )
+}
+
+export async function* contactsTable(db: Reader): AsyncGenerator<readonly Cell[]> {
+  yield ['code', 'name', 'level', 'street_address', 'postal_address', 'phone', 'email']
+  for (const row of await listed(db).orderBy('b.id').execute()) {
+    const { code, name, reach } = reachOf(row)
+    if (isNone(reach)) continue
+    const contacts = new Map(reach.contacts)
+    yield [
+      code,
+      name,
+      'municipality',
+      reach.physicalAddress,
+      reach.postalAddress,
+      contacts.get(contactTypes.Reception) ?? '',
+      contacts.get(contactTypes.WorkEmail) ?? '',
+    ]
+  }
+}

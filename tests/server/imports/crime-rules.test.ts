@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { periodOf } from '#server/imports/crime/periods.ts'
+import { Tally } from '#server/imports/crime/tally.ts'
+import { withoutDoubles } from '#server/imports/crime/types.ts'
+import { overQuarters, wholeNumbers } from '#server/imports/crime/whole-numbers.ts'
+
+describe('what a column of figures is of', () => {
+  it.each([
+    ['2015/16', 'year', '2015-2 2015-3 2015-4 2016-1'],
+    ['2014-2015', 'year', '2014-2 2014-3 2014-4 2015-1'],
+    ['oct_dec_2025', 'quarter', '2025-4'],
+    ['Apr-Jun 2024', 'quarter', '2024-2'],
+    ['January to March 2026', 'quarter', '2026-1'],
+    ['2025-10-01', 'month', '2025-4'],
+    ['Oct-25', 'month', '2025-4'],
+    ['September 2025', 'month', '2025-3'],
+  ])('%s is a %s: %s', (name, of, quarters) => {
+    const period = periodOf(name)
+    expect(period?.of).toBe(of)
+    expect(period?.quarters.map(({ year, quarter }) => `${year}-${quarter}`).join(' ')).toBe(quarters)
+  })
+
+  it.each(['2015/17', 'Feb-Apr 2024', 'Station', 'decade 12', '2025-13-01', ''])(
+    '%s is of nothing',
+    (name) => {
+      expect(periodOf(name)).toBeUndefined()
+    },
+  )
+})
+
+describe('parts of a whole as whole numbers', () => {
+  it('add up to the whole, and none is off by a whole one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 10_000, noNaN: true }), { minLength: 1 }), (parts) => {
+        const whole = wholeNumbers(parts)
+        expect(whole.reduce((sum, part) => sum + part, 0)).toBe(
+          Math.round(parts.reduce((sum, part) => sum + part, 0)),
+        )
+        for (const [index, part] of parts.entries())
+          expect(Math.abs((whole[index] ?? Number.NaN) - part)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('make up a year of its quarters wherever the rest begins', () => {
+    expect(overQuarters(6, 4, 0)).toEqual([2, 2, 1, 1])
+    expect(overQuarters(6, 4, 3)).toEqual([2, 1, 1, 2])
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.nat(50), (value, turn) => {
+        const parts = overQuarters(value, 4, turn)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(value)
+        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+it('never counts a case in a group and in its part', () => {
+  const contact = 'Contact crime, not divided'
+  const sexual = 'Sexual offences, not divided'
+  expect(withoutDoubles([contact])).toEqual([contact])
+  expect(withoutDoubles([contact, sexual])).toEqual([sexual])
+  expect(withoutDoubles([sexual, 'Rape', 'Murder'])).toEqual(['Rape', 'Murder'])
+})
+
+describe('the figures of a file', () => {
+  const quarter = { of: 'quarter', quarters: [{ year: 2025, quarter: 4 }] } as const
+
+  it('leave out a type that only some places report: its sum would pass for that of all', () => {
+    const tally = new Tally([quarter])
+    for (const place of ['A', 'B', 'C']) {
+      tally.notePlace(place)
+      tally.noteRow(place, 'Murder', 2)
+      tally.add({ type: 'Murder', column: 0, shares: [{ code: place, weight: 1 }], value: 1, row: 2 })
+    }
+    tally.noteRow('A', 'Rape', 3)
+    tally.add({ type: 'Rape', column: 0, shares: [{ code: 'A', weight: 1 }], value: 9, row: 3 })
+    expect(tally.incomplete).toEqual([{ type: 'Rape', share: 1 / 3 }])
+    expect(new Set([...tally.figures()].map(({ type }) => type))).toEqual(new Set(['Murder']))
+  })
+
+  it('leave out a quarter of which a month is missing', () => {
+    const months = [9, 10].map((month) => ({ of: 'month', quarters: quarter.quarters, month }) as const)
+    const tally = new Tally(months)
+    tally.notePlace('A')
+    tally.noteRow('A', 'Murder', 2)
+    for (const column of [0, 1])
+      tally.add({ type: 'Murder', column, shares: [{ code: 'A', weight: 1 }], value: 1, row: 2 })
+    expect(tally.brokenQuarters).toEqual([quarter.quarters[0], quarter.quarters[0]])
+    expect([...tally.figures()]).toEqual([])
+  })
+})

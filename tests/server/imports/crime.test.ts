@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { CrimeReport } from '#contract/things/crime-report.ts'
+import { databases } from '#tests/support/database.ts'
+import { anImportDesk, importFile, type ImportDesk } from '#tests/support/imports.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+import { writeWorkbook } from '#tests/support/workbook.ts'
+
+describe.each(databases)('importing crime figures on %s', (kind) => {
+  let desk: ImportDesk
+  let server: TestServer
+  beforeAll(async () => {
+    desk = await anImportDesk(kind)
+    server = await aServer({ database: desk.database })
+  })
+  afterAll(async () => {
+    await server.close()
+    await desk.close()
+  })
+
+  const weights = ['--weights', importFile('weights.csv')]
+
+  /** `2015-2 CPT Murder` to its number. */
+  async function figures(): Promise<ReadonlyMap<string, number>> {
+    const rows = await desk.database.db
+      .selectFrom('crime_figures as f')
+      .innerJoin('boundaries as b', 'b.id', 'f.boundary_id')
+      .innerJoin('crime_types as t', 't.id', 'f.crime_type_id')
+      .select(['f.year', 'f.quarter', 'b.code', 't.description', 'f.value'])
+      .execute()
+    return new Map(
+      rows.map(({ year, quarter, code, description, value }) => [
+        `${year}-${quarter} ${code} ${description}`,
+        value,
+      ]),
+    )
+  }
+
+  const sumOf = (all: ReadonlyMap<string, number>, part: RegExp) =>
+    [...all].filter(([key]) => part.test(key)).reduce((sum, [, value]) => sum + value, 0)
+
+  async function latest() {
+    const answer = await server.nobody.ask(calls.crime.stats, {})
+    return CrimeReport.parse(answer.json()).boundaryLevel.at(-1)
+  }
+
+  it('moves stations to their municipalities by shares, and loses no case to rounding', async () => {
+    const file = importFile('crime-stations.csv')
+    const text = await desk.done('crime', file, ...weights)
+    expect(text).toContain('Left out, since they are no crime types: Stock-theft.')
+    const all = await figures()
+    // The police's year is that from April; 13 + 5 + 1 = 19 murders of 2015/16.
+    expect(sumOf(all, /^(2015-[234]|2016-1) .* Murder$/)).toBe(19)
+    // 13 + 0.4 × 5 = 15; 0.6 × 5 + 0.5 = 3.5 and 0.5 have one case between them, which goes to the first.
+    expect(sumOf(all, /^(2015-[234]|2016-1) CPT Murder$/)).toBe(15)
+    expect(sumOf(all, /^(2015-[234]|2016-1) WC024 Murder$/)).toBe(4)
+    expect(sumOf(all, /^(2015-[234]|2016-1) WC025 Murder$/)).toBe(0)
+    expect(sumOf(all, /^(2015-[234]|2016-1) .* Sexual offences, not divided$/)).toBe(30)
+  })
+
+  it('replaces a quarter whole, and brings it back whole', async () => {
+    await desk.done('crime', importFile('crime-quarter.csv'))
+    const first = await figures()
+    expect(first.get('2025-4 CPT Common assault')).toBe(410)
+    const text = await desk.done('crime', importFile('crime-quarter-again.csv'))
+    expect(text).toContain('0 new, 1 changed, 1 same, 2 gone')
+    const second = await figures()
+    expect(second.get('2025-4 CPT Murder')).toBe(42)
+    expect(second.has('2025-4 CPT Common assault')).toBe(false)
+    expect(second.get('2024-4 CPT Common assault')).toBe(420)
+    await desk.done('--undo', (await desk.done('--list')).split(' ')[0] ?? '')
+    expect(await figures()).toEqual(first)
+  })
+
+  it('shows on the dashboard at once what was imported, beside the same quarter of the year before', async () => {
+    expect(await latest()).toMatchObject({ year: 2025, quarter: 4, total: 484, priorYearQuarter: 491 })
+    await desk.done('crime', importFile('crime-quarter-again.csv'))
+    expect(await latest()).toMatchObject({ year: 2025, quarter: 4, total: 45 })
+  })
+
+  it('reads the workbook of the police: a hidden sheet, a header on row 3, months of several years', async () => {
+    const file = join(desk.folder, 'quarter.xlsx')
+    const months = ['2025-07-01', '2025-08-01', '2025-09-01'].map((day) => ({ day }))
+    const row = (level: string, station: string, category: string, ...cases: readonly number[]) => [
+      '',
+      '',
+      level,
+      '',
+      station,
+      'A district',
+      'Western Cape',
+      category,
+      ...cases,
+    ]
+    await writeWorkbook(file, {
+      Summary: [['Nothing to see here']],
+      'RAW Data': [
+        ['Crime situation'],
+        [],
+        ['', '', 'Comp level', '', 'Station', 'District', 'Province', 'Crime_Category', ...months],
+        row('Station', 'Erste', 'MURDER', 1, 2, 3),
+        row('Station', 'Second', 'MURDER', 0, 5, 0),
+        row('Station', 'Erste', 'Assault GBH', 10, 10, 10),
+        row('Station', 'Second', 'Assault GBH', 10, 10, 10),
+        row('Province', 'Western Cape', 'MURDER', 1, 7, 3),
+      ],
+    })
+    const options = ['--stations', importFile('stations.csv'), '--renames', importFile('renames.csv')]
+    expect((await desk.run('crime', file, ...weights)).text).toContain(
+      'No code is known for the station Erste',
+    )
+    const text = await desk.done('crime', file, ...weights, ...options)
+    expect(text).toContain('Left out: rows that are not of stations or municipalities (1).')
+    const all = await figures()
+    expect(all.get('2025-3 CPT Murder')).toBe(8)
+    expect(all.get('2025-3 WC024 Murder')).toBe(3)
+    expect(sumOf(all, /^2025-3 .* Assault with intent/)).toBe(60)
+  })
+
+  it('says what is wanted where figures are of stations, or of provinces only', async () => {
+    const { code, text } = await desk.run('crime', importFile('crime-stations.csv'))
+    expect(code).toBe(1)
+    expect(text).toContain('Say with --weights which municipality gets which share of each.')
+  })
+
+  it('exports what it reads again without a change', async () => {
+    await desk.exported('crime')
+    const text = await desk.done('crime', join(desk.folder, 'crime.csv'), '--dry-run')
+    expect(text).toMatch(/\n0 would be new, 0 would be changed, \d+ same, 0 would be gone/)
+  })
+
+  it('leaves nothing behind once everything is undone', async () => {
+    const ids = (await desk.done('--list')).split('\n')
+    for (const line of ids) if (!line.includes('undone')) await desk.done('--undo', line.split(' ')[0] ?? '')
+    expect((await figures()).size).toBe(0)
+    const types = await desk.database.db.selectFrom('crime_types').select('id').execute()
+    expect(types).toHaveLength(8)
+  })
+})

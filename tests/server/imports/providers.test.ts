@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { aDemoDatabase, databases } from '#tests/support/database.ts'
+import { anImportDesk, importFile, type ImportDesk } from '#tests/support/imports.ts'
+import { edited, readProvider, type ProviderKey } from '#tests/support/provider.ts'
+import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
+import { writeWorkbook } from '#tests/support/workbook.ts'
+
+describe.each(databases)('importing providers on %s', (kind) => {
+  let desk: ImportDesk
+  let server: TestServer
+  let municipal: Client
+  beforeAll(async () => {
+    desk = await anImportDesk(kind, await aDemoDatabase(kind))
+    server = await aServer({ database: desk.database })
+    municipal = await server.signIn('municipal.cpt@demo.example')
+  })
+  afterAll(async () => {
+    await server.close()
+    await desk.close()
+  })
+
+  async function keyOf(externalId: string): Promise<ProviderKey & { readonly stakeholderId: number }> {
+    const row = await desk.database.db
+      .selectFrom('providers')
+      .select(['stakeholder_id', 'building_block_id'])
+      .where('external_id', '=', externalId)
+      .executeTakeFirstOrThrow()
+    return { stakeholderId: row.stakeholder_id, buildingBlockId: row.building_block_id }
+  }
+  const undoLatest = async () => desk.run('--undo', (await desk.done('--list')).split(' ')[0] ?? '')
+
+  it('brings them with address, contacts and answers, outstanding until a person confirms them', async () => {
+    expect(await desk.done('providers', importFile('providers.csv'))).toContain('3 new, 0 changed, 0 same')
+    const record = await readProvider(municipal, await keyOf('list-2'))
+    expect(record).toMatchObject({
+      name: 'Care at the Hill',
+      addressLine1: '2 Hill Road, Stellenbosch',
+      isAddressPublic: true,
+      state: 'outstanding',
+      contacts: [{ contactTypeId: 3, detail: '0215550102' }],
+    })
+    const answers = record.buildingBlockRequirements.map((one) => [
+      one.buildingBlockRequirementId,
+      one.isAnswer,
+    ])
+    expect(answers).toContainEqual([701, true])
+    expect(answers).toContainEqual([702, false])
+    const shelter = await readProvider(municipal, await keyOf('list-1'))
+    expect(shelter.isAddressPublic).toBe(false)
+  })
+
+  it('is never doubled by a second import, and exports what it reads again', async () => {
+    expect(await desk.done('providers', importFile('providers.csv'))).toContain('0 new, 0 changed, 3 same')
+    await desk.exported('providers')
+    const text = await desk.done('providers', join(desk.folder, 'providers.csv'), '--dry-run')
+    expect(text).toContain('0 would be new, 0 would be changed, 3 same')
+  })
+
+  it('keeps what a person corrected, and takes over only what is new in the list', async () => {
+    const key = await keyOf('list-1')
+    const record = await readProvider(municipal, key)
+    const contacts = [{ contactTypeId: 3, detail: '0215557777' }]
+    const input = { ...edited(record, {}), contacts }
+    const call = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
+    const answer = await municipal.ask(call, input, { ifMatch: record.version, key: aKey() })
+    expect(answer.statusCode).toBe(200)
+    expect(await desk.done('providers', importFile('providers-later.csv'))).toContain(
+      '0 new, 1 changed, 1 same',
+    )
+    const corrected = await readProvider(municipal, key)
+    expect(corrected.contacts).toContainEqual(expect.objectContaining({ detail: '0215557777' }))
+    const changed = await readProvider(municipal, await keyOf('list-2'))
+    expect(changed.contacts).toMatchObject([{ contactTypeId: 3, detail: '0215550999' }])
+    expect(changed.addressLine1).toBe('2 Hill Road, Stellenbosch')
+  })
+
+  it('tells phones and the history of every change', async () => {
+    const { stakeholderId } = await keyOf('list-2')
+    const rows = await desk.database.db
+      .selectFrom('changes')
+      .select(['kind', 'version', 'paths'])
+      .where('stakeholder_id', '=', stakeholderId)
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { kind: 'added', version: 1, paths: '[]' },
+      { kind: 'update', version: 2, paths: '["contacts.3"]' },
+    ])
+  })
+
+  it('undoes a change, but never takes away what a person has confirmed since', async () => {
+    expect(await undoLatest()).toMatchObject({ code: 0 })
+    const back = await readProvider(municipal, await keyOf('list-2'))
+    expect(back.contacts).toMatchObject([{ contactTypeId: 3, detail: '0215550102' }])
+    const first = (await desk.done('--list')).split('\n').at(-1)?.split(' ')[0] ?? ''
+    const { code, text } = await desk.run('--undo', first)
+    expect(code).toBe(1)
+    expect(text).toMatch(/was changed after this import|was confirmed by a person/)
+    expect((await readProvider(municipal, await keyOf('list-3'))).name).toBe('Care by the Sea')
+  })
+
+  it('maps lists of facilities to a block, two of one name apart, and only the types that are meant', async () => {
+    const text = await desk.done(
+      'providers',
+      importFile('health.csv'),
+      '--only',
+      'Community Health Centre, District Hospital',
+    )
+    expect(text).toContain('Left out: rows of other types than --only names (1).')
+    expect(text).toContain('2 new')
+    const { buildingBlockId } = await keyOf('health:WC:districthospital:valleyclinic')
+    expect(buildingBlockId).toBe(8)
+    expect(await undoLatest()).toMatchObject({ code: 0 })
+    expect(await desk.done('providers', importFile('health.csv'))).toContain('3 new')
+  })
+
+  it('does not bring back what a person took away', async () => {
+    const key = await keyOf('list-3')
+    await desk.database.db
+      .updateTable('stakeholders')
+      .set({ removed_at: 1 })
+      .where('id', '=', key.stakeholderId)
+      .execute()
+    expect(await desk.done('providers', importFile('providers.csv'), '--dry-run')).toContain('0 would be new')
+  })
+
+  it('reads a workbook like a CSV', async () => {
+    const file = join(desk.folder, 'providers.xlsx')
+    await writeWorkbook(file, {
+      Providers: [
+        ['External ID', 'Building block', 'Name', 'Municipality code', 'Longitude', 'Latitude'],
+        ['book-1', 'Thuthuzela Care Centre', 'Care &amp; Rest', 'CPT', 18.5, -33.9],
+      ],
+    })
+    expect(await desk.done('providers', file)).toContain('1 new')
+    expect((await readProvider(municipal, await keyOf('book-1'))).name).toBe('Care & Rest')
+  })
+})
