@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildId } from './scripts/build-id.mjs'
 import { className } from './scripts/class-name.mjs'
+import { firstLoad } from './scripts/first-load.mjs'
 import { firstPicture } from './scripts/first-picture.mjs'
 import { layersInOrder } from './scripts/layers-in-order.mjs'
 import { travelTogether } from './scripts/travel-together.mjs'
@@ -21,7 +22,7 @@ const verify = sources('screens/verify/verify.tsx')
 
 const groups = [
   // What an ordinary release leaves as it is: a device that has it does not load it again.
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown[\\/]runtime/ },
   { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
   { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
   { name: 'start', tags: ['$initial' as const] },
@@ -79,6 +80,7 @@ export default defineConfig({
   },
   plugins: [
     firstPicture(firstWords),
+    firstLoad(),
     layersInOrder(),
     react(),
     VitePWA({

@@ -78,7 +78,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   lean.openFor(app)
   await app.register(compress, { threshold: limits.worthPacking, globalDecompression: false })
   await app.register(cookie)
-  await app.register(helmet, contentPolicy(config))
+  await app.register(helmet, contentPolicy(config, pageFolder))
 
   serveAuth(app, server)
   serveBuildingBlocks(app, server)

@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { speakPlainly } from '#contract/words.ts'
 import { App } from './app/app.tsx'
+import { readyFirstScreen } from './app/first-screen.ts'
 import { createApi } from './data/api.ts'
 import { forgetWhatIsOwed } from './data/forget-visit.ts'
 import { createKeeper } from './data/keeper.ts'
@@ -14,10 +15,10 @@ import { OutboxProvider } from './data/outbox.tsx'
 import { RoomContext, type Room } from './data/room.ts'
 import { SessionProvider } from './data/session.tsx'
 import { VaultProvider } from './data/vault.tsx'
+import { fetchOrTake } from './device/first-load.ts'
 import { newId } from './device/ids.ts'
-import { createSyncOpener } from './data/open-sync.ts'
+import { createSyncLater } from './data/sync-later.ts'
 import { watchInstall } from './device/install.ts'
-import { registerServiceWorker } from './device/update.ts'
 import { build } from './offline/build.ts'
 
 openLastView()
@@ -25,19 +26,14 @@ forgetWhatIsOwed()
 speakPlainly()
 watchInstall()
 
-const { openSync, leaveSync, loseSync, openVault, countPeopleUnsent, onNews } = createSyncOpener()
+const later = createSyncLater()
 const now = () => Date.now()
 const room: Room = {
-  api: createApi((...request) => fetch(...request)),
-  keeper: createKeeper(openSync),
+  api: createApi(fetchOrTake),
+  keeper: createKeeper(later.openSync),
   now,
   newId: () => newId(now()),
-  openSync,
-  leaveSync,
-  loseSync,
-  openVault,
-  countPeopleUnsent,
-  onNews,
+  ...later,
 }
 const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
 
@@ -46,20 +42,26 @@ onlineManager.setOnline(navigator.onLine)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
-createRoot(root).render(
-  <StrictMode>
-    <RoomContext value={room}>
-      <QueryClientProvider client={client}>
-        <SessionProvider>
-          <VaultProvider>
-            <OutboxProvider>
-              <App />
-            </OutboxProvider>
-          </VaultProvider>
-        </SessionProvider>
-      </QueryClientProvider>
-    </RoomContext>
-  </StrictMode>,
+const reactRoot = createRoot(root)
+void readyFirstScreen(window.location.pathname, room, client).then(() =>
+  reactRoot.render(
+    <StrictMode>
+      <RoomContext value={room}>
+        <QueryClientProvider client={client}>
+          <SessionProvider>
+            <VaultProvider>
+              <OutboxProvider>
+                <App />
+              </OutboxProvider>
+            </VaultProvider>
+          </SessionProvider>
+        </QueryClientProvider>
+      </RoomContext>
+    </StrictMode>,
+  ),
 )
 
-window.addEventListener('load', () => void registerServiceWorker(build))
+// Once the page has drawn: neither the worker nor its code competes with the first screen.
+window.addEventListener('load', () => {
+  void import('./device/register-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker(build))
+})

@@ -1,8 +1,17 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '#server/config.ts'
 
-/** No script, style, picture or connection from elsewhere; `blob:` pictures are map tiles kept on the device. */
-export function contentPolicy({ isProduction, publicUrl, tileUrlTemplate }: Config): FastifyHelmetOptions {
+/**
+ * No script, style, picture or connection from elsewhere; `blob:` pictures are map tiles kept on the device. What stands in
+ * the page's own document is let in by its hash.
+ */
+export function contentPolicy(
+  { isProduction, publicUrl, tileUrlTemplate }: Config,
+  pageFolder: string | undefined,
+): FastifyHelmetOptions {
   const isSecure = publicUrl?.protocol === 'https:'
   const tiles =
     tileUrlTemplate === undefined ? [] : [new URL(tileUrlTemplate.replaceAll(/\{[^}]*\}/g, 'a')).origin]
@@ -11,6 +20,8 @@ export function contentPolicy({ isProduction, publicUrl, tileUrlTemplate }: Conf
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...hashesIn(pageFolder, 'script')],
+        styleSrc: ["'self'", ...hashesIn(pageFolder, 'style')],
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -23,4 +34,14 @@ export function contentPolicy({ isProduction, publicUrl, tileUrlTemplate }: Conf
     strictTransportSecurity:
       isProduction && isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   }
+}
+
+/** Of what stands between the tags of this name in the built document. */
+function hashesIn(pageFolder: string | undefined, tag: 'script' | 'style'): readonly string[] {
+  if (pageFolder === undefined) return []
+  const html = readFileSync(join(pageFolder, 'index.html'), 'utf8')
+  const found = html.matchAll(new RegExp(`<${tag}[^>]*>([^]+?)</${tag}>`, 'g'))
+  return [...found].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  )
 }

@@ -17,11 +17,11 @@ const loaded = new Map<ComponentId, Promise<Category>>()
 
 /** A category by its id; the component that asks waits for it. */
 export function useCategory(id: ComponentId): Category {
-  return use(categoryOf(id))
+  return use(loadCategory(id))
 }
 
 /** What could not be loaded, without signal, is tried again the next time. */
-function categoryOf(id: ComponentId): Promise<Category> {
+export function loadCategory(id: ComponentId): Promise<Category> {
   const known = loaded.get(id)
   if (known !== undefined) return known
   const loading = loads[id]()

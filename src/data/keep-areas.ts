@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ProblemError } from '#contract/problem.ts'
 import { alone } from '#src/device/alone.ts'
+import { noteAreas } from './areas-mark.ts'
 import { fetchArea, type AreaPlace, type AreaProgress } from './keep-area.ts'
 import { listAreas, removeArea, type KeptArea } from './kept-areas.ts'
 import { useRoom, type Room } from './room.ts'
@@ -32,6 +33,7 @@ export interface AreaKeeper {
 export function createAreaKeeper(
   { api, now, newId }: Pick<Room, 'api' | 'now' | 'newId'>,
   oneAtATime: typeof alone,
+  note: (mayBe: boolean) => void,
 ): AreaKeeper {
   const listeners = new Set<() => void>()
   let state: AreasState = { areas: undefined, running: undefined, fault: undefined }
@@ -40,9 +42,14 @@ export function createAreaKeeper(
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  const look = async () => become({ areas: await listAreas().catch(() => []) })
+  const look = async () => {
+    const areas = await listAreas().catch(() => undefined)
+    if (areas !== undefined) note(areas.length > 0)
+    become({ areas: areas ?? [] })
+  }
 
   const fetchAlone = async (place: AreaPlace) => {
+    note(true)
     stopping = new AbortController()
     const { signal } = stopping
     become({ running: { place, done: 0, total: null, bytes: 0 }, fault: undefined })
@@ -85,7 +92,7 @@ const keepers = new WeakMap<Room, AreaKeeper>()
 /** The one of this page: a download goes on while somebody looks at other pages. */
 export function useAreaKeeper(): AreaKeeper {
   const room = useRoom()
-  const keeper = keepers.get(room) ?? createAreaKeeper(room, alone)
+  const keeper = keepers.get(room) ?? createAreaKeeper(room, alone, noteAreas)
   keepers.set(room, keeper)
   return keeper
 }

@@ -1,9 +1,12 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
+import { build } from '#src/offline/build.ts'
+import { mayKeepAreas } from './areas-mark.ts'
 import { dropKept, forgetKept, keep, keyOf, orNothing, readable, readKept } from './kept.ts'
 import type { Keeper, KeeperOf, Room } from './room.ts'
 
 /** Code of its own, since most devices keep no area, and the first page is to be light. */
-const readInAreas = async (key: string) => (await import('./kept-areas.ts')).readInAreas(key)
+const readInAreas = async (key: string) =>
+  mayKeepAreas() ? (await import('./kept-areas.ts')).readInAreas(key) : undefined
 
 /** Keeps answers on the device. What belongs to a person takes code of its own, loaded when somebody is signed in. */
 export function createKeeper(openSync: Room['openSync']): Keeper {
@@ -21,7 +24,7 @@ export function createKeeper(openSync: Room['openSync']): Keeper {
     },
     async keep(owner, call, input, kept) {
       if (owner !== 'anyone') return (await ofPerson()).keep(owner, call, input, kept)
-      return keep(owner, keyOf(call, input), kept)
+      return keep(owner, keyOf(call, input), { ...kept, build })
     },
     async drop(owner, call, input) {
       if (owner !== 'anyone') return (await ofPerson()).drop(owner, call, input)

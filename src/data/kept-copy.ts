@@ -3,4 +3,6 @@ export interface Kept {
   readonly data: unknown
   /** When the server gave it, milliseconds UTC. */
   readonly at: number
+  /** Which build of the page kept it, where that is known. */
+  readonly build?: string
 }

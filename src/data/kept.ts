@@ -5,6 +5,7 @@
  */
 import { del, get, set } from 'idb-keyval'
 import type { Call } from '#contract/call.ts'
+import { build } from '#src/offline/build.ts'
 import { forgetKeptAnswers, keptAnswersOf, type Owner } from '#src/offline/kept-answers.ts'
 import type { Kept } from './kept-copy.ts'
 import { dropPublic, keepPublic } from './kept-public.ts'
@@ -32,8 +33,9 @@ export async function forgetKept(owner: Owner): Promise<void> {
   await orNothing(forgetKeptAnswers(owner))
 }
 
-/** A copy kept by an older build may lack what this one shows. */
+/** A copy kept by an older build may lack what this one shows; what this build was answered, it can show. */
 export function readable(call: Call, kept: Kept): Kept | undefined {
+  if (kept.build === build) return kept
   return call.output.safeParse(kept.data).success ? kept : undefined
 }
 

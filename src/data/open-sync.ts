@@ -1,5 +1,4 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { isDeviceInUse } from '#src/offline/device-database-name.ts'
 import type { PageNews } from '#src/offline/open.ts'
 import { heldBack } from '#src/offline/sign-out-debt.ts'
 import type { Sync } from '#src/offline/sync.ts'
@@ -7,23 +6,20 @@ import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
 import type { Vault } from '#src/offline/vault/vault.ts'
 import type { Room } from './room.ts'
 import { pageConnection } from '#src/device/connection.ts'
-import { askForBackgroundSync, askForLastingStorage, onWorkerNews, tellWorker } from '#src/device/worker.ts'
+import { askForBackgroundSync, askForLastingStorage, tellWorker } from '#src/device/worker.ts'
+import { once } from './once.ts'
 
-type SyncOpener = Pick<
-  Room,
-  'openSync' | 'leaveSync' | 'loseSync' | 'openVault' | 'countPeopleUnsent' | 'onNews'
->
+export type SyncOpener = Pick<Room, 'openSync' | 'leaveSync' | 'loseSync' | 'openVault' | 'countPeopleUnsent'>
 
 /** A worker that hears nothing for half a minute is put to sleep, and forgets the keys. */
 const HAND_ON_MS = 20_000
 
-/** Opens the outbox of a person once a page; its code is loaded when somebody is signed in. */
-export function createSyncOpener(): SyncOpener {
+/**
+ * Opens the outbox of a person once a page; its code is loaded when somebody is signed in.
+ * @param tell what an outbox of this page has to say
+ */
+export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
   const opened = new Map<StakeholderId, Promise<Sync>>()
-  const hearers = new Set<(news: PageNews) => void>()
-  const tell = (news: PageNews): void => hearers.forEach((hear) => hear(news))
-  onWorkerNews(tell)
-
   const holder = once(openHolder)
   const openVault = once(async (): Promise<Vault> => {
     const { createVault, DeviceDatabase, deviceClock } = await import('#src/offline/page-engine.ts')
@@ -71,16 +67,11 @@ export function createSyncOpener(): SyncOpener {
       await known?.then((sync) => sync.close())
     },
     countPeopleUnsent: async () => {
-      if (!(await isDeviceInUse())) return 0
       const { DeviceDatabase, createPeople } = await import('#src/offline/page-engine.ts')
       const device = new DeviceDatabase()
       const people = await createPeople(device).list()
       device.end()
       return people.filter(({ unsent }) => unsent > 0).length
-    },
-    onNews: (hear) => {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
     },
   }
 }
@@ -103,16 +94,4 @@ async function openHolder(): Promise<KeyHolder> {
     if (document.visibilityState === 'visible') holder.handOn()
   }, HAND_ON_MS)
   return holder
-}
-
-/** The same for every caller; what failed is tried again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
-      throw error
-    })
-    return made
-  }
 }

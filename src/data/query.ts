@@ -2,7 +2,6 @@ import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from './api.ts'
-import { askWhole } from './ask-whole.ts'
 import { useRoom, type Room } from './room.ts'
 import { useOwner, useSessionActions } from './session.tsx'
 import type { Owner } from './kept.ts'
@@ -109,18 +108,29 @@ async function askAndKeep<C extends Call>(
 ): Promise<Dated<OutputOf<C>>> {
   const isKept = call.offline !== undefined && 'keep' in call.offline
   const as = owner === 'anyone' ? undefined : owner
-  if (isKept) await showKept(room, client, owner, call, input)
+  const isPublic = owner === 'anyone'
+  const kept = isKept ? showKept(room, client, owner, call, input) : undefined
+  // A public answer need not wait for the storage.
+  if (!isPublic) await kept
   const asked =
     call.versioned && as !== undefined
-      ? askWhole(room, as, call, input, signal)
+      ? import('./ask-whole.ts').then(({ askWhole }) => askWhole(room, as, call, input, signal))
       : room.api.ask(call, input, { signal, as })
   const data = await asked.catch(async (error: unknown) => {
+    // What is kept shows before it is said that the server could not be asked.
+    await kept
     if (isKept && isEnd(problemOf(error))) await room.keeper.drop(owner, call, input)
     throw error
   })
   const at = room.now()
-  if (isKept) await room.keeper.keep(owner, call, input, { data, at })
+  const keeping = isKept ? room.keeper.keep(owner, call, input, { data, at }) : undefined
+  if (!isPublic) await keeping
   return { data, at, isFromPhone: false }
+}
+
+/** Shows the kept copies of what a page begins with, before it is drawn for the first time. */
+export async function showFirst(room: Room, client: QueryClient, calls: readonly Call[]): Promise<void> {
+  await Promise.all(calls.map((call) => showKept(room, client, 'anyone', call, {})))
 }
 
 /** What the device keeps may be newer than what is shown: the outbox keeps the record that a sent edit made. */

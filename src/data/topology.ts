@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Objects, Topology } from 'topojson-specification'
 import { geography } from '#contract/calls/geography.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { keep, readKept } from './kept.ts'
-import { useAsk } from './query.ts'
+import { keep, keyOf, readKept } from './kept.ts'
+import { showFirst, useAsk } from './query.ts'
 import { useRoom, type Room } from './room.ts'
 
 /** The lines of provinces, districts and municipalities; an area is named `district:BUF`. */
@@ -28,10 +28,25 @@ export function useFineGeometry(): Geometry | undefined {
   return low === undefined || fine === undefined ? low : { ...low, topology: fine }
 }
 
+/** Shows the kept lines of all three levels, before the page is drawn for the first time. */
+export async function showFirstLines(room: Room, client: QueryClient): Promise<void> {
+  const [revision] = await Promise.all([
+    readKept('anyone', keyOf(geography.revision, {})),
+    showFirst(room, client, [geography.revision]),
+  ])
+  const { data: known } = geography.revision.output.safeParse(revision?.data)
+  const lines = known && (await readKept('anyone', known.lowUrl))
+  if (lines !== undefined) client.setQueryData(fileKey(known?.lowUrl), lines.data)
+}
+
+function fileKey(url: string | undefined): readonly unknown[] {
+  return ['geometry', url]
+}
+
 function useFile(url: string | undefined): Boundaries | undefined {
   const room = useRoom()
   return useQuery({
-    queryKey: ['geometry', url],
+    queryKey: fileKey(url),
     queryFn: ({ signal }) => (url === undefined ? undefined : fetchOnce(room, url, signal)),
     enabled: url !== undefined,
     staleTime: Infinity,

@@ -1,17 +1,6 @@
-import type { PageMessage, WorkerMessage } from '#src/offline/messages.ts'
-import type { PageNews } from '#src/offline/open.ts'
+import type { PageMessage } from '#src/offline/messages.ts'
 
 const SYNC_TAG = 'gbvf-outbox'
-
-/** Hears what the service worker's outbox has to say. @returns what stops it. */
-export function onWorkerNews(hear: (news: PageNews) => void): () => void {
-  if (!('serviceWorker' in navigator)) return () => undefined
-  const listen = ({ data }: MessageEvent<WorkerMessage | { is?: undefined }>) => {
-    if (data.is === 'news') hear(data.news)
-  }
-  navigator.serviceWorker.addEventListener('message', listen)
-  return () => navigator.serviceWorker.removeEventListener('message', listen)
-}
 
 /** Says something to the worker that serves this page, where there is one; it wakes for it. */
 export function tellWorker(message: PageMessage): void {

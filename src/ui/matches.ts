@@ -14,9 +14,12 @@ export function sift<T extends { readonly label: string }>(
   typed: string,
 ): readonly T[] {
   const sought = fold(typed.trim()).join('')
-  const placeIn = ({ label }: T) => fold(label).join('').indexOf(sought)
-  const begins = (option: T) => placeIn(option) === 0
-  return [...options.filter(begins), ...options.filter((option) => placeIn(option) > 0)]
+  // Folding all is dear, and every select of a page would do it before anybody types.
+  if (sought === '') return options
+  const places = new Map(options.map((option) => [option, fold(option.label).join('').indexOf(sought)]))
+  const where = (isWanted: (place: number) => boolean) =>
+    options.filter((option) => isWanted(places.get(option) ?? -1))
+  return [...where((place) => place === 0), ...where((place) => place > 0)]
 }
 
 /** A label cut where what was typed occurs in it. */

@@ -103,6 +103,8 @@ const api: Api = {
 const province = { boundaryId: 1, name: 'Place 1' }
 const crimeOf = (boundaryId: number) => readInAreas(keyOf(crime.stats, { boundaryId }))
 
+let isNoted = false
+
 beforeEach(async () => {
   asked.length = 0
   now = 1000
@@ -110,6 +112,7 @@ beforeEach(async () => {
   keeper = createAreaKeeper(
     { api, now: () => now, newId: () => `download-${(downloads += 1)}` },
     (_name, work) => work().then(() => true),
+    (mayBe) => (isNoted = mayBe),
   )
   for (const { boundaryId } of await listAreas()) await keeper.remove(boundaryId)
 })
@@ -175,8 +178,9 @@ test('an area that is fetched anew takes the place of what it was, and one that 
   await keeper.keep({ boundaryId: null, name: 'All' })
   expect(await listAreas()).toMatchObject([{ boundaryId: null }])
   expect((await crimeOf(211))?.at).toBe(2000)
+  expect(isNoted).toBe(true)
   await keeper.remove(null)
-  expect([await listAreas(), await crimeOf(211)]).toEqual([[], undefined])
+  expect([await listAreas(), await crimeOf(211), isNoted]).toEqual([[], undefined, false])
 })
 
 test('a province that is kept beside the whole country leaves the country there, and is the newer of the two', async () => {

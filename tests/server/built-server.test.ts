@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,6 +79,18 @@ describe.skipIf(!isBuilt)('a server in production', () => {
       expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
     }
+  })
+
+  it('lets in what stands in its own document, and nothing else that stands in one', async () => {
+    const page = await fetch(server.url)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const inline = [...(await page.text()).matchAll(/<(script|style)>([^]+?)<\/\1>/g)]
+    expect(inline.map(([, tag]) => tag)).toEqual(['script', 'style'])
+    for (const [, tag, content = ''] of inline) {
+      const hash = createHash('sha256').update(content).digest('base64')
+      expect(policy).toContain(`${tag}-src 'self' 'sha256-${hash}'`)
+    }
+    expect(policy).not.toContain('unsafe')
   })
 
   it.each([

@@ -7,6 +7,8 @@ import { MapSkeleton } from './map/map-skeleton.tsx'
 import { MapStage } from './map/map-stage.tsx'
 import { usePicture } from './map/use-picture.ts'
 
+export { readyMap } from './map/ready-map.ts'
+
 /** The map of the public dashboard. */
 export function MapScreen() {
   return <WithView waiting={<MapSkeleton />}>{(view) => <MapOf view={view} />}</WithView>

@@ -1,0 +1,155 @@
+// npm run bench:start: how soon a slow phone shows figures and map, on a first visit and without the server.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { chdir, env } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { circumstances, launchOptions, median, serve, SLOWER } from './served.mjs'
+
+chdir(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const ROUNDS = Number(env.ROUNDS ?? 3)
+const phone = {
+  viewport: { width: 412, height: 732 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+/** Slow 4G, as Lighthouse applies it through the DevTools protocol. */
+const slow4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+const goals = {
+  'first visit': { LCP: 1200, figures: 2500, TBT: 150, CLS: 0.02 },
+  'first visit to the map': { LCP: 1200, map: 3000, TBT: 150, CLS: 0.02 },
+  'offline cold start': { figures: 800 },
+  'offline cold start on the map': { map: 1000 },
+}
+/** The page is looked at for so long after what it is measured for, so that what blocks and jumps later counts. */
+const AFTER_MS = 1500
+
+const server = await serve('start', 4391)
+mkdirSync('.cache/bench', { recursive: true })
+const folder = mkdtempSync('.cache/bench/phone-')
+const rows = new Map(Object.keys(goals).map((name) => [name, []]))
+try {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rows.get('first visit').push(await firstVisit('/home', 'figures'))
+    rows.get('first visit to the map').push(await firstVisit('/home/map', 'map'))
+  }
+  await install()
+  await server.stop()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rows.get('offline cold start').push(await coldStart('/home', 'figures'))
+    rows.get('offline cold start on the map').push(await coldStart('/home/map', 'map'))
+  }
+  console.table(
+    Object.fromEntries(
+      [...rows].map(([name, rounds]) => [name, { ...shown(name, rounds), rounds: rounds.length }]),
+    ),
+  )
+  console.log(`Medians, ms (CLS: no unit), each with its goal. ${circumstances()}`)
+} finally {
+  await server.discard()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function shown(name, rounds) {
+  return Object.fromEntries(
+    Object.entries(goals[name]).map(([what, goal]) => {
+      const value = median(rounds.map((round) => round[what]))
+      const digits = what === 'CLS' ? 3 : 0
+      return [what, `${value.toFixed(digits)} (${goal})${value > goal ? ' ✗' : ''}`]
+    }),
+  )
+}
+
+/** Nothing of the app is on the phone, and the network is slow. */
+async function firstVisit(path, until) {
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const context = await browser.newContext({ ...phone, baseURL: server.address })
+    return await measured(await context.newPage(), path, until, slow4G)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The app with all its files, and the answers that were seen, in a browser that is then closed. */
+async function install() {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    ...phone,
+    baseURL: server.address,
+  })
+  const page = await context.newPage()
+  for (const [path, mark] of [
+    ['/home', 'figures'],
+    ['/home/map', 'map'],
+  ]) {
+    await page.goto(path)
+    await marked(page, mark)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.waitForTimeout(3000)
+  }
+  await context.close()
+}
+
+/** The browser was closed and the server is gone. */
+async function coldStart(path, until) {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    ...phone,
+    baseURL: server.address,
+  })
+  try {
+    return await measured(await context.newPage(), path, until)
+  } finally {
+    await context.close()
+  }
+}
+
+async function measured(page, path, until, network) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  if (network) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+  }
+  await page.addInitScript(watch)
+  await page.goto(path, { waitUntil: 'commit' })
+  await marked(page, until)
+  await page.waitForTimeout(AFTER_MS)
+  return page.evaluate(() => {
+    const { LCP, CLS, FCP, tasks } = globalThis.watched
+    const marks = Object.fromEntries(
+      performance.getEntriesByType('mark').map((mark) => [mark.name, mark.startTime]),
+    )
+    const blocking = tasks.filter(({ start }) => start >= FCP).map(({ length }) => Math.max(0, length - 50))
+    return { LCP, CLS, FCP, TBT: blocking.reduce((sum, one) => sum + one, 0), ...marks }
+  })
+}
+
+function marked(page, name) {
+  return page.waitForFunction((of) => performance.getEntriesByName(of, 'mark').length > 0, name, {
+    timeout: 60_000,
+  })
+}
+
+/** Runs in the page, before anything of it. */
+function watch() {
+  const watched = { LCP: 0, CLS: 0, FCP: 0, tasks: [] }
+  globalThis.watched = watched
+  const on = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  on('largest-contentful-paint', ({ startTime }) => (watched.LCP = startTime))
+  on('layout-shift', ({ value, hadRecentInput }) => (watched.CLS += hadRecentInput ? 0 : value))
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') watched.FCP = startTime
+  })
+  on('longtask', ({ startTime, duration }) => watched.tasks.push({ start: startTime, length: duration }))
+}

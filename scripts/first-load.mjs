@@ -1,0 +1,91 @@
+import { calls } from '../contract/index.ts'
+import { clientVersion, headers } from '../contract/wire.ts'
+import { beginFirstLoad } from './first-load/begin.mjs'
+
+const home = ['src/screens/public/home.tsx']
+const map = ['src/screens/public/map.tsx', 'src/categories/building-blocks/index.ts']
+const figures = [calls.dashboard.get.path, calls.dashboard.components.path]
+
+/** What an address shows first: its chunks by their sources, and the answers that it waits for. */
+const screens = {
+  '/home': { sources: home, asks: figures },
+  '/home/map': { sources: map, asks: [...figures, calls.geography.revision.path] },
+}
+/** On every public page. */
+const frame = ['src/parts/public-filters.tsx']
+
+/**
+ * Lets the document itself bring the style of the first screens, and ask at once for what they are drawn with: on a slow
+ * network each thing that is only asked for when another has come costs half a second.
+ */
+export function firstLoad() {
+  return {
+    name: 'first-load',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = new Map(
+          Object.values(bundle ?? {}).flatMap((chunk) =>
+            chunk.type === 'chunk' ? [[chunk.fileName, chunk]] : [],
+          ),
+        )
+        const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
+        const atStart = entry ? withImports(entry, chunks) : new Set()
+        const neededBy = (sources) =>
+          chunks.size === 0
+            ? new Set()
+            : union(sources.map((source) => withImports(chunkOf(source, chunks), chunks)))
+        const sheets = [
+          ...union([
+            atStart,
+            neededBy(frame),
+            ...Object.values(screens).map(({ sources }) => neededBy(sources)),
+          ]),
+        ].flatMap((file) => [...chunks.get(file).viteMetadata.importedCss])
+        const begin = Object.fromEntries(
+          Object.entries(screens).map(([path, { sources, asks }]) => [
+            path,
+            {
+              asks,
+              files: [...neededBy(sources)].filter((file) => !atStart.has(file)).map((file) => `/${file}`),
+            },
+          ]),
+        )
+        const settings = { screens: begin, headers: { [headers.client]: String(clientVersion) } }
+        return withStyles(html, [...new Set(sheets)], bundle).replace(
+          '<!-- first load -->',
+          () => `<script>(${String(beginFirstLoad)})(${JSON.stringify(settings)})</script>`,
+        )
+      },
+    },
+  }
+}
+
+function chunkOf(source, chunks) {
+  const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))
+  if (found === undefined)
+    throw new Error(`${source} is not a chunk of the build: is it still imported lazily?`)
+  return found
+}
+
+/** The files that a chunk needs at once, its own included. */
+function withImports(chunk, chunks, found = new Set()) {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const file of chunk.imports) withImports(chunks.get(file), chunks, found)
+  return found
+}
+
+function union(sets) {
+  return new Set(sets.flatMap((set) => [...set]))
+}
+
+/** The sheets within the document; a link to each stays, switched off, so that no chunk loads it again. */
+function withStyles(html, sheets, bundle) {
+  if (sheets.length === 0) return html
+  const style = sheets.map((file) => bundle[file].source).join('')
+  const links = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+  return html
+    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `<style>${style}</style>${links}</head>`)
+}

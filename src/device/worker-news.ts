@@ -1,0 +1,12 @@
+import type { WorkerMessage } from '#src/offline/messages.ts'
+import type { PageNews } from '#src/offline/open.ts'
+
+/** Hears what the service worker's outbox has to say. @returns what stops it. */
+export function onWorkerNews(hear: (news: PageNews) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined
+  const listen = ({ data }: MessageEvent<WorkerMessage | { is?: undefined }>) => {
+    if (data.is === 'news') hear(data.news)
+  }
+  navigator.serviceWorker.addEventListener('message', listen)
+  return () => navigator.serviceWorker.removeEventListener('message', listen)
+}
