@@ -37,7 +37,9 @@ const groups = [
         sources('screens/public/grid.tsx', 'screens/public/chart.tsx'),
       ],
     },
+    menu: { neededBy: [sources('screens/public/map.tsx'), [...record, ...sources('app/signed-in-bar.tsx')]] },
     map: { neededBy: [sources('screens/public/map.tsx')] },
+    windows: { neededBy: [sources('device/register-worker.ts')] },
     engine: { neededBy: [sources('offline/page-engine.ts', 'data/person-keeper.ts')], isWhole: true },
     login: { neededBy: [sources('screens/auth/login.tsx')] },
     work: {
