@@ -2,7 +2,7 @@
 import '../../src/ui/tokens.css'
 import 'leaflet/dist/leaflet.css'
 import * as leaflet from 'leaflet/dist/leaflet-src.esm.js'
-import { flatten, pictureOf } from '../../src/ui/map/picture.ts'
+import { boxOf, flatten, pictureOf } from '../../src/ui/map/picture.ts'
 import { createRegionMap } from '../../src/ui/map/region-map.ts'
 
 const place = document.querySelector('#place')
@@ -14,8 +14,8 @@ const plainColours = ['#cde', '#9cf', '#69c', '#369', '#036']
 const maps = {
   ours(text) {
     const flat = flatten(JSON.parse(text))
-    const layers = { layer: 'municipalities', contextLayer: 'municipalities' }
-    const { box } = pictureOf(flat, { layer: 'provinces', contextLayer: 'districts' })
+    const layers = { layer: 'municipalities', contextLayer: 'provinces' }
+    const box = boxOf(flat, 'provinces')
     const picture = pictureOf(flat, layers)
     const map = createRegionMap(box, String)
     place.append(map.element)

@@ -29,7 +29,7 @@ const texts = await boundaries()
 const page = await preview({
   configFile: false,
   build: { outDir },
-  preview: { port: 4393, host: '127.0.0.1' },
+  preview: { port: 0, host: '127.0.0.1' },
 })
 const browser = await chromium.launch(launchOptions)
 const rounds = { ours: [], plain: [] }

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import styles from './region-map.module.css'
 import type { Picture } from './picture.ts'
 import { placeLabels } from './place-labels.ts'
-import { unproject, UNIT_ZOOM } from './projection.ts'
+import { unproject, UNIT_ZOOM, type Point } from './projection.ts'
 import type { Region } from './region.ts'
 
 /** As the style sheet draws them, in pixels. */
@@ -22,6 +22,7 @@ export function createLabelLayer(map: LeafletMap): LabelLayer {
   pane.classList.add('leaflet-zoom-hide', styles['labels'] ?? '')
   pane.ariaHidden = 'true'
   let shown: { picture: Picture; regions: ReadonlyMap<string, Region> } | undefined
+  let standing: ReadonlyMap<string, Standing> = new Map()
   let named = true
 
   const place = (): void => {
@@ -44,12 +45,21 @@ export function createLabelLayer(map: LeafletMap): LabelLayer {
       }
     })
     const kinds = placeLabels(wanted)
-    pane.replaceChildren(
-      ...wanted.flatMap(({ id, at, region }) => {
-        const kind = kinds.get(id)
-        return kind === undefined ? [] : [labelOf(region, at, kind === 'full')]
-      }),
-    )
+    const next = new Map<string, Standing>()
+    for (const { id, at, region } of wanted) {
+      const kind = kinds.get(id)
+      if (kind === undefined) continue
+      const words = kind === 'full' ? [region.number, region.name] : [region.number]
+      const before = standing.get(id)
+      const label =
+        before?.words.join(' ') === words.join(' ') ? before : { element: labelOf(id, words), words }
+      dress(label.element, region, at)
+      next.set(id, label)
+    }
+    // Where every label stays, none is taken out of the page and put in again.
+    if (next.size !== standing.size || [...next].some(([id, label]) => standing.get(id) !== label))
+      pane.replaceChildren(...[...next.values()].map(({ element }) => element))
+    standing = next
   }
   map.on('zoomend viewreset resize', place)
 
@@ -66,22 +76,32 @@ export function createLabelLayer(map: LeafletMap): LabelLayer {
   }
 }
 
-function labelOf(region: Region, { x, y }: { readonly x: number; readonly y: number }, isFull: boolean) {
+/** A label in the page, and what it says. */
+interface Standing {
+  readonly element: HTMLElement
+  readonly words: readonly (string | null)[]
+}
+
+function labelOf(id: string, [number = null, name]: Standing['words']): HTMLElement {
   const label = document.createElement('div')
   label.className = styles['label'] ?? ''
-  label.dataset['of'] = region.id
-  label.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
-  label.style.setProperty('--own-ink', region.ink)
-  label.style.setProperty('--own-fill', region.fill ?? 'var(--no-data)')
-  const number = document.createElement('b')
-  number.textContent = region.number
-  label.append(number)
-  if (isFull) {
-    const name = document.createElement('span')
-    name.textContent = region.name
-    label.append(name)
+  label.dataset['of'] = id
+  const figure = document.createElement('b')
+  figure.textContent = number
+  label.append(figure)
+  if (name !== undefined) {
+    const title = document.createElement('span')
+    title.textContent = name
+    label.append(title)
   }
   return label
+}
+
+/** Puts it where it stands, in the colours of its area. */
+function dress({ style }: HTMLElement, { ink, fill }: Region, { x, y }: Point): void {
+  style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
+  style.setProperty('--own-ink', ink)
+  style.setProperty('--own-fill', fill ?? 'var(--no-data)')
 }
 
 const pen = document.createElement('canvas').getContext('2d')

@@ -1,7 +1,7 @@
-import { feature, mesh } from 'topojson-client'
-import type { MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
 import type { GeometryCollection as Collection, Objects, Topology } from 'topojson-specification'
-import { project, type Point } from './projection.ts'
+import { flattenArc, ringOf, type Arc } from './arcs.ts'
+import type { Point } from './projection.ts'
+import { aroundPoints, labelPoint, signedArea } from './ring.ts'
 
 export interface Box {
   readonly left: number
@@ -13,7 +13,7 @@ export interface Box {
 /** One area of a picture, in the units of `projection.ts`. */
 export interface Shape {
   readonly id: string
-  /** For the `d` of an SVG path or a `Path2D`. */
+  /** For the `d` of an SVG path, in tenths of a unit. */
   readonly path: string
   readonly box: Box
   readonly area: number
@@ -43,116 +43,75 @@ interface Asked {
 const ROWS = 8
 
 type Properties = Record<string, unknown>
-type GeometryCollection = Collection<Properties>
 
 /** Areas by layer and id, in longitude and latitude. */
 export type Geography = Topology<Objects<Properties>>
 
-/** The same, projected already, so that what two areas share is projected once. */
-export type FlatGeography = Geography & { readonly isFlat: true }
+/** The same with its lines projected and written already, so that what two areas share is done once. */
+export interface FlatGeography {
+  readonly objects: Geography['objects']
+  readonly arcs: readonly Arc[]
+}
 
 /** Projects every arc of a topology in longitude and latitude. */
-export function flatten(topology: Geography): FlatGeography {
-  const { transform, arcs, ...rest } = topology
-  const { scale, translate } = transform ?? { scale: [1, 1], translate: [0, 0] }
-  const flat = arcs.map((arc) => {
-    let [x, y] = [0, 0]
-    return arc.map(([dx = 0, dy = 0]) => {
-      x = transform === undefined ? dx : x + dx
-      y = transform === undefined ? dy : y + dy
-      const { x: right, y: down } = project(x * scale[0] + translate[0], y * scale[1] + translate[1])
-      return [right, down]
-    })
-  })
-  return { ...rest, arcs: flat, isFlat: true }
+export function flatten({ transform, arcs, objects }: Geography): FlatGeography {
+  return { objects, arcs: arcs.map((arc) => flattenArc(arc, transform)) }
 }
 
 /** The picture of one layer of a topology, or of some of its areas; areas without geometry are left out. */
 export function pictureOf(topology: FlatGeography, { layer, contextLayer, ids }: Asked): Picture {
-  const geometries = geometriesOf(topology, layer).filter(({ id }) => ids?.has(String(id)) ?? true)
-  const shapes = feature(topology, collection(geometries)).features.flatMap(({ id, geometry }) =>
-    geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? [shapeOf(String(id), geometry)] : [],
-  )
+  const areas = areasOf(topology, layer).filter(({ id }) => ids?.has(id) ?? true)
+  const shapes = areas.map((area) => shapeOf(topology, area))
   const box = around(shapes.map((shape) => shape.box))
   return {
     shapes: inReadingOrder(shapes, box),
-    lines: linesPath(mesh(topology, collection(geometries))),
-    context: linesPath(mesh(topology, collection(geometriesOf(topology, contextLayer)))),
+    lines: linesOf(topology, areas),
+    context: linesOf(topology, areasOf(topology, contextLayer)),
     box,
   }
 }
 
-type Geometries = GeometryCollection['geometries']
+/** Around all areas of a layer. */
+export function boxOf(topology: FlatGeography, layer: string): Box {
+  return around(
+    [...arcsOf(areasOf(topology, layer))].flatMap((index) => {
+      const arc = topology.arcs[index]
+      return arc === undefined ? [] : [aroundPoints(arc.points)]
+    }),
+  )
+}
 
-function geometriesOf(topology: Geography, layer: string): Geometries {
-  const object = topology.objects[layer]
+/** An area as its polygons, each of rings, each of numbers of arcs; one that is run through backwards is `~number`. */
+interface Area {
+  readonly id: string
+  readonly polygons: readonly (readonly (readonly number[])[])[]
+}
+
+function areasOf({ objects }: FlatGeography, layer: string): readonly Area[] {
+  const object: Geography['objects'][string] | undefined = objects[layer]
   if (object?.type !== 'GeometryCollection') return []
-  return object.geometries.filter(({ type }) => type === 'Polygon' || type === 'MultiPolygon')
-}
-
-function collection(geometries: Geometries): GeometryCollection {
-  return { type: 'GeometryCollection', geometries }
-}
-
-function shapeOf(id: string, geometry: Polygon | MultiPolygon): Shape {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  const rings = polygons.map(([outer = []]) => ({ outer, area: Math.abs(signedArea(outer)) }))
-  const largest = rings.reduce((one, other) => (other.area > one.area ? other : one), { outer: [], area: 0 })
-  return {
-    id,
-    path: polygons.flat().map(ringPath).join(''),
-    box: around(rings.map(({ outer }) => boxOf(outer))),
-    area: rings.reduce((sum, { area }) => sum + area, 0),
-    label: labelPoint(largest.outer),
-  }
-}
-
-/** The middle of the widest part of a ring at the height of its centre. */
-function labelPoint(ring: readonly Position[]): Point {
-  const y = centreHeight(ring)
-  const crossings = edgesOf(ring)
-    .filter(([from, to]) => from[1] <= y !== to[1] <= y)
-    .map(([from, to]) => from[0] + ((y - from[1]) / (to[1] - from[1])) * (to[0] - from[0]))
-    .toSorted((one, other) => one - other)
-  let widest: readonly [number, number] = [crossings[0] ?? 0, crossings[1] ?? 0]
-  for (let index = 2; index + 1 < crossings.length; index += 2) {
-    const [from, to] = [crossings[index] ?? 0, crossings[index + 1] ?? 0]
-    if (to - from > widest[1] - widest[0]) widest = [from, to]
-  }
-  return { x: (widest[0] + widest[1]) / 2, y }
-}
-
-function centreHeight(ring: readonly Position[]): number {
-  const twice = 2 * signedArea(ring)
-  const moment = edgesOf(ring).reduce((sum, [[x, y], [x2, y2]]) => sum + (y + y2) * (x * y2 - x2 * y), 0)
-  return twice === 0 ? (ring[0]?.[1] ?? 0) : moment / (3 * twice)
-}
-
-function signedArea(ring: readonly Position[]): number {
-  return edgesOf(ring).reduce((sum, [[x, y], [x2, y2]]) => sum + x * y2 - x2 * y, 0) / 2
-}
-
-type Pair = readonly [number, number]
-
-function edgesOf(ring: readonly Position[]): readonly (readonly [Pair, Pair])[] {
-  return ring.slice(1).map(([x2 = 0, y2 = 0], index) => {
-    const [x = 0, y = 0] = ring[index] ?? []
-    return [
-      [x, y],
-      [x2, y2],
-    ]
+  const geometries: Collection<Properties>['geometries'] = object.geometries
+  return geometries.flatMap((geometry) => {
+    const id = String(geometry.id)
+    if (geometry.type === 'Polygon') return [{ id, polygons: [geometry.arcs] }]
+    return geometry.type === 'MultiPolygon' ? [{ id, polygons: geometry.arcs }] : []
   })
 }
 
-function boxOf(ring: readonly Position[]): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x = 0, y = 0] of ring) {
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
+function shapeOf({ arcs }: FlatGeography, { id, polygons }: Area): Shape {
+  const outers = polygons.map(([outer = []]) => ringOf(arcs, outer))
+  const sizes = outers.map((ring) => Math.abs(signedArea(ring)))
+  const largest = outers[sizes.indexOf(Math.max(...sizes))] ?? new Float64Array()
+  return {
+    id,
+    path: polygons
+      .flat()
+      .map((ring) => ringPath(arcs, ring))
+      .join(''),
+    box: around(outers.map(aroundPoints)),
+    area: sizes.reduce((sum, size) => sum + size, 0),
+    label: labelPoint(largest),
   }
-  return { left, top, right, bottom }
 }
 
 function around(boxes: readonly Box[]): Box {
@@ -170,20 +129,31 @@ function inReadingOrder(shapes: readonly Shape[], box: Box): readonly Shape[] {
   return shapes.toSorted((one, other) => row(one) - row(other) || one.label.x - other.label.x)
 }
 
-function linesPath({ coordinates }: MultiLineString): string {
-  return coordinates.map(linePath).join('')
+function arcsOf(areas: readonly Area[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const { polygons } of areas)
+    for (const rings of polygons)
+      for (const ring of rings) for (const index of ring) found.add(index < 0 ? ~index : index)
+  return found
 }
 
-function ringPath(ring: readonly Position[]): string {
-  return `${linePath(ring)}Z`
+/** Every line of these areas once. */
+function linesOf({ arcs }: FlatGeography, areas: readonly Area[]): string {
+  let path = ''
+  for (const index of arcsOf(areas)) {
+    const arc = arcs[index]
+    if (arc !== undefined) path += arc.start + arc.ahead
+  }
+  return path
 }
 
-/** One decimal: a tenth of a pixel at the zoom that the units are of. */
-function linePath(line: readonly Position[]): string {
-  return line
-    .map(
-      ([x = 0, y = 0], index) =>
-        `${index === 0 ? 'M' : 'L'}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`,
-    )
-    .join('')
+function ringPath(arcs: readonly Arc[], ring: readonly number[]): string {
+  let path = ''
+  for (const index of ring) {
+    const arc = arcs[index < 0 ? ~index : index]
+    if (arc === undefined) continue
+    if (path === '') path = index < 0 ? arc.end : arc.start
+    path += index < 0 ? arc.back : arc.ahead
+  }
+  return `${path}Z`
 }

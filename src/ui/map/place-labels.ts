@@ -29,26 +29,32 @@ interface Box {
   readonly bottom: number
 }
 
+interface Placed {
+  readonly label: WantedLabel
+  box: Box
+}
+
 /**
  * Which labels stand, and whether with their name, so that none covers another: numbers of the largest areas first, then
  * names where they still fit. The others stay hidden until there is more room.
  */
 export function placeLabels(wanted: readonly WantedLabel[]): ReadonlyMap<string, 'number' | 'full'> {
   const order = wanted.toSorted((one, other) => other.area - one.area)
-  const placed = new Map<string, Box>()
-  const isFree = (box: Box, own: string): boolean =>
-    [...placed].every(([id, other]) => id === own || !touch(box, other))
+  const placed: Placed[] = []
+  const isFree = (box: Box, own?: Placed): boolean => {
+    for (const other of placed) if (other !== own && touch(box, other.box)) return false
+    return true
+  }
   for (const label of order) {
     const box = numberBox(label)
-    if (fits(label.number, label.room) && isFree(box, label.id)) placed.set(label.id, box)
+    if (fits(label.number, label.room) && isFree(box)) placed.push({ label, box })
   }
   const result = new Map<string, 'number' | 'full'>()
-  for (const label of order) {
-    if (!placed.has(label.id)) continue
-    const full = fullBox(label)
-    const isFull = full !== null && fits(label.name, label.room) && isFree(full, label.id)
-    if (isFull) placed.set(label.id, full)
-    result.set(label.id, isFull ? 'full' : 'number')
+  for (const own of placed) {
+    const full = fullBox(own.label)
+    const isFull = full !== null && fits(own.label.name, own.label.room) && isFree(full, own)
+    if (isFull) own.box = full
+    result.set(own.label.id, isFull ? 'full' : 'number')
   }
   return result
 }

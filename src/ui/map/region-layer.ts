@@ -1,5 +1,6 @@
 import { latLngBounds, type Map as LeafletMap, svgOverlay } from 'leaflet'
 import styles from './region-map.module.css'
+import { STEPS } from './arcs.ts'
 import type { Box, Picture, Shape } from './picture.ts'
 import { unproject, UNIT_ZOOM } from './projection.ts'
 import type { Region } from './region.ts'
@@ -32,7 +33,7 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
   svg.classList.add(styles['picture'] ?? '')
   const pattern = hatch()
   const root = element('g')
-  root.setAttribute('transform', `translate(${-frame.left} ${-frame.top})`)
+  root.setAttribute('transform', `translate(${-frame.left} ${-frame.top}) scale(${1 / STEPS})`)
   const [context, areas, casing, lines, halo, ink] = [
     line('context'),
     element('g'),
@@ -41,13 +42,15 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
     line('halo'),
     line('ink'),
   ]
+  // What no colour is known for inherits it.
+  areas.setAttribute('fill', `url(#${HATCH})`)
   root.append(context, areas, casing, lines, halo, ink)
   svg.append(pattern, root)
   svgOverlay(svg, boundsOf(frame), { interactive: true }).addTo(map)
 
   const paths = new Map<string, SVGPathElement>()
   const scaleHatch = (): void => {
-    const unit = 2 ** (UNIT_ZOOM - map.getZoom())
+    const unit = STEPS * 2 ** (UNIT_ZOOM - map.getZoom())
     pattern.firstElementChild?.setAttribute('patternTransform', `rotate(45) scale(${unit})`)
   }
   map.on('zoomend', scaleHatch)
@@ -69,7 +72,7 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
     colour(regions) {
       for (const [id, path] of paths) {
         const region = regions.get(id)
-        path.style.fill = region?.fill ?? `url(#${HATCH})`
+        path.style.fill = region?.fill ?? ''
         path.setAttribute('aria-label', region ? [region.name, ...region.lines].join(', ') : '')
       }
     },

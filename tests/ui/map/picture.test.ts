@@ -45,7 +45,7 @@ describe('a picture of a topology', () => {
   })
 
   test('draws a line between two areas once', () => {
-    expect(picture.lines.split('L').length - 1).toBe(7)
+    expect(picture.lines.split('l').length - 1).toBe(7)
     expect(picture.context).toBe('')
   })
 

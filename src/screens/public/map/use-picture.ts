@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { boundariesWithin } from '#contract/rules/boundaries-within.ts'
 import { useFineGeometry } from '#src/data/topology.ts'
 import type { View } from '#src/parts/view.ts'
-import { flatten, pictureOf, type Box, type Picture } from '#src/ui/map/picture.ts'
+import { boxOf, flatten, pictureOf, type Box, type Picture } from '#src/ui/map/picture.ts'
 import { layersOf, shapeIdOf } from './map-regions.ts'
 
 export interface Drawing {
@@ -18,7 +18,7 @@ export function usePicture({ snapshot, boundaryId, level }: View): Drawing | und
   const geometry = useFineGeometry()
   const topology = geometry?.topology
   const flat = useMemo(() => topology && flatten(topology), [topology])
-  const frame = useMemo(() => flat && pictureOf(flat, layersOf({ boundaryId: null, level: 1 })).box, [flat])
+  const frame = useMemo(() => flat && boxOf(flat, layersOf({ boundaryId: null, level: 1 }).layer), [flat])
   const picture = useMemo(() => {
     const shown = boundariesWithin(snapshot.containedBoundaryData, boundaryId, level)
     return flat && pictureOf(flat, { ...layersOf({ boundaryId, level }), ids: new Set(shown.map(shapeIdOf)) })

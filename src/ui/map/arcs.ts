@@ -1,0 +1,78 @@
+import type { Topology } from 'topojson-specification'
+import { project } from './projection.ts'
+
+/** A line that one area has, or two share: its points, and its pieces of an SVG path in tenths of a unit. */
+export interface Arc {
+  /** x, y, x, y …, in the units of `projection.ts`. */
+  readonly points: Float64Array
+  /** To where it starts, and to where it ends. */
+  readonly start: string
+  readonly end: string
+  /** From its start to its end, and from its end to its start; relative, so that pieces follow one another as they are. */
+  readonly ahead: string
+  readonly back: string
+}
+
+/** A tenth of a pixel, at the zoom that the units are of. */
+export const STEPS = 10
+
+/** Projects an arc of a topology; one with a transform holds steps from point to point. */
+export function flattenArc(arc: Topology['arcs'][number], transform: Topology['transform']): Arc {
+  const [scaleX, scaleY] = transform?.scale ?? [1, 1]
+  const [left, top] = transform?.translate ?? [0, 0]
+  const points = new Float64Array(arc.length * 2)
+  let [x, y] = [0, 0]
+  for (const [index, [dx = 0, dy = 0]] of arc.entries()) {
+    x = transform === undefined ? dx : x + dx
+    y = transform === undefined ? dy : y + dy
+    const point = project(x * scaleX + left, y * scaleY + top)
+    points[index * 2] = point.x
+    points[index * 2 + 1] = point.y
+  }
+  return { points, ...written(points) }
+}
+
+/** The points of a ring of arcs, of which each begins where the one before it ends. */
+export function ringOf(arcs: readonly Arc[], ring: readonly number[]): Float64Array {
+  const parts = ring.map((index) => {
+    const { points } = arcs[index < 0 ? ~index : index] ?? { points: new Float64Array() }
+    return index < 0 ? reversed(points) : points
+  })
+  const all = new Float64Array(
+    parts.reduce((sum, part, index) => sum + part.length - (index === 0 ? 0 : 2), 0),
+  )
+  let at = 0
+  for (const [index, part] of parts.entries()) {
+    all.set(index === 0 ? part : part.subarray(2), at)
+    at += part.length - (index === 0 ? 0 : 2)
+  }
+  return all
+}
+
+function reversed(points: Float64Array): Float64Array {
+  const turned = new Float64Array(points.length)
+  for (let at = 0; at < points.length; at += 2) {
+    turned[at] = points[points.length - 2 - at] ?? 0
+    turned[at + 1] = points[points.length - 1 - at] ?? 0
+  }
+  return turned
+}
+
+function written(points: Float64Array): Omit<Arc, 'points'> {
+  let [x, y] = [stepsAt(points, 0), stepsAt(points, 1)]
+  const start = `M${x} ${y}`
+  let [ahead, back] = ['', '']
+  for (let at = 2; at < points.length; at += 2) {
+    const [nextX, nextY] = [stepsAt(points, at), stepsAt(points, at + 1)]
+    // Nobody sees a line that is shorter than a tenth of a pixel.
+    if (nextX === x && nextY === y) continue
+    ahead += `l${nextX - x} ${nextY - y}`
+    back = `l${x - nextX} ${y - nextY}${back}`
+    ;[x, y] = [nextX, nextY]
+  }
+  return { start, end: `M${x} ${y}`, ahead, back }
+}
+
+function stepsAt(points: Float64Array, at: number): number {
+  return Math.round((points[at] ?? 0) * STEPS)
+}
