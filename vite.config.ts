@@ -17,6 +17,7 @@ const define = { __BUILD__: JSON.stringify(buildId()) }
 const sources = (...paths: readonly string[]) => paths.map((path) => join(import.meta.dirname, 'src', path))
 
 const record = sources('screens/building-block/manage.tsx')
+const capture = [...record, ...sources('app/signed-in-bar.tsx')]
 const filters = sources('parts/public-filters.tsx')
 const verify = sources('screens/verify/verify.tsx')
 
@@ -27,7 +28,7 @@ const groups = [
   { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
   { name: 'start', tags: ['$initial' as const] },
   ...travelTogether({
-    start: { neededBy: [sources('main.tsx', 'screens/public/home.tsx'), record] },
+    start: { neededBy: [sources('main.tsx', 'screens/public/home.tsx'), capture] },
     public: { neededBy: [sources('main.tsx', 'screens/public/home.tsx')] },
     select: { neededBy: [filters, record] },
     filters: { neededBy: [filters] },
@@ -37,7 +38,7 @@ const groups = [
         sources('screens/public/grid.tsx', 'screens/public/chart.tsx'),
       ],
     },
-    menu: { neededBy: [sources('screens/public/map.tsx'), [...record, ...sources('app/signed-in-bar.tsx')]] },
+    menu: { neededBy: [sources('screens/public/map.tsx'), capture] },
     map: { neededBy: [sources('screens/public/map.tsx')] },
     windows: { neededBy: [sources('device/register-worker.ts')] },
     engine: { neededBy: [sources('offline/page-engine.ts', 'data/person-keeper.ts')], isWhole: true },
