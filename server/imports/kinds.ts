@@ -1,8 +1,15 @@
-import type { ImportKind } from './kind.ts'
+import { boundariesImport } from './boundaries/boundaries-import.ts'
 import { contactsImport } from './contacts/contacts-import.ts'
 import { crimeImport } from './crime/crime-import.ts'
+import type { ImportKind } from './kind.ts'
 import { peopleImport } from './people/people-import.ts'
 import { providersImport } from './providers/providers-import.ts'
 
 /** Every kind there is; the only list. */
-export const kinds: readonly ImportKind[] = [peopleImport, crimeImport, providersImport, contactsImport]
+export const kinds: readonly ImportKind[] = [
+  boundariesImport,
+  peopleImport,
+  crimeImport,
+  providersImport,
+  contactsImport,
+]

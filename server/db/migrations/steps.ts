@@ -15,6 +15,7 @@ import { mails } from './0014-mails.ts'
 import { claims } from './0015-claims.ts'
 import { imports } from './0016-imports.ts'
 import { lastUpdates } from './0017-last-updates.ts'
+import { boundaryShapes } from './0018-boundary-shapes.ts'
 import type { Step } from './columns.ts'
 
 /** Every step in order. A new one goes to the end. */
@@ -36,4 +37,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0015-claims': claims,
   '0016-imports': imports,
   '0017-last-updates': lastUpdates,
+  '0018-boundary-shapes': boundaryShapes,
 }

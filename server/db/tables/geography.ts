@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 export interface GeographyTables {
   boundaries: BoundariesTable
   boundary_people: BoundaryPeopleTable
+  boundary_shapes: BoundaryShapesTable
   geography_revisions: GeographyRevisionsTable
 }
 
@@ -34,6 +35,13 @@ interface BoundaryPeopleTable {
   year: number
   people: number
   basis: string
+}
+
+/** The lines of a boundary that the topologies do not hold: a ward's or a police area's. */
+interface BoundaryShapesTable {
+  boundary_id: number
+  /** JSON: a GeoJSON geometry. */
+  shape: string
 }
 
 interface GeographyRevisionsTable {

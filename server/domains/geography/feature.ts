@@ -3,7 +3,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { getBoundary, getRevision, getTopology } from './store.ts'
+import { findShape, getBoundary, getRevision, getTopology } from './store.ts'
 
 type Feature = AnswerOf<typeof calls.geography.geojson>
 type Shape = Feature['geometry']
@@ -15,9 +15,14 @@ const objects: Readonly<Record<number, { readonly collection: string; readonly o
   3: { collection: 'municipalities', one: 'municipality' },
 }
 
-/** The lines of one boundary in the geometry in force. @throws not-found */
+/** The lines of one boundary: in the geometry in force, or its own where that has none of its level. @throws not-found */
 export async function boundaryFeature(db: Reader, id: number): Promise<Feature> {
   const { boundaryId, boundaryTypeId, code, description } = await getBoundary(db, id)
+  const stored = await findShape(db, id)
+  if (stored !== undefined) {
+    const properties = { boundaryId, boundaryTypeId, description, isApproximate: false }
+    return { type: 'Feature', properties, geometry: JSON.parse(stored) as Shape }
+  }
   const { revision, isApproximate } = await getRevision(db)
   const topology = JSON.parse(await getTopology(db, revision, 'full')) as Topology
   return {

@@ -94,6 +94,16 @@ export async function getBoundary(db: Reader, id: number): Promise<Boundary> {
   return boundary(row)
 }
 
+/** GeoJSON of a boundary that the topologies do not hold; undefined where it has no lines of its own. */
+export async function findShape(db: Reader, boundaryId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('boundary_shapes')
+    .select('shape')
+    .where('boundary_id', '=', boundaryId)
+    .executeTakeFirst()
+  return row?.shape
+}
+
 function named(
   rows: readonly (Row & { readonly search_name: string })[],
   filter: string | undefined,

@@ -1,0 +1,58 @@
+import { ImportFault } from '../fault.ts'
+import type { Found, ImportKind, Job } from '../kind.ts'
+import { drawnItems, shapesOfMunicipalities } from './drawn-items.ts'
+import type { Overrides } from './fields.ts'
+import { gather } from './gather.ts'
+import { drawnLevels, levelNamed } from './levels.ts'
+import { storedItems } from './stored-items.ts'
+import {
+  boundariesTable,
+  keysOfPart,
+  linesInForce,
+  listKnown,
+  standingBoundaries,
+  writeBoundaries,
+} from './store.ts'
+import { words } from './words.ts'
+
+const everyLevel = [...drawnLevels, 'ward', 'police'] as const
+
+/** The shapes of boundaries, from which the lines of the map are made anew. */
+export const boundariesImport: ImportKind = {
+  name: 'boundaries',
+  says: 'shapes of provinces, districts, municipalities, wards or police areas: GeoJSON, TopoJSON, zipped shapefile',
+  action: 'ImportBuildingBlockData',
+  options: {
+    level: 'what its shapes are where it does not say: province, district, municipality, ward or police',
+    'code-field': 'the field that holds their codes, where it is called otherwise than publishers call it',
+    'name-field': 'the field that holds their names',
+    source: 'who is named for the lines on the map; the Municipal Demarcation Board unless said',
+  },
+  read: readBoundaryFile,
+  standing: standingBoundaries,
+  keysOf: keysOfPart,
+  write: writeBoundaries,
+  table: boundariesTable,
+}
+
+async function* readBoundaryFile(job: Job): AsyncGenerator<Found> {
+  const { db, source } = job
+  const file = source.name
+  const known = await listKnown(db, everyLevel)
+  const lines = await linesInForce(db)
+  const gathered = await gather(job, known, overridesIn(job))
+  yield* gathered.faults
+  if (gathered.placed.length === 0 && gathered.faults.length === 0)
+    throw new ImportFault({ file, row: null, column: '', reason: words.noShapes })
+  const named = gathered.isOfGeoBoundaries ? words.sourceOfGeoBoundaries : words.source
+  yield* drawnItems(gathered, { known, lines, file, source: job.options['source'] ?? named })
+  yield* storedItems(gathered, { known, municipalities: shapesOfMunicipalities(lines), file })
+}
+
+function overridesIn({ options, source }: Job): Overrides {
+  const name = options['level']
+  const level = name === undefined ? undefined : levelNamed(name.toLowerCase())
+  if (name !== undefined && level === undefined)
+    throw new ImportFault({ file: source.name, row: null, column: '', reason: words.noSuchLevel(name) })
+  return { level, codeField: options['code-field'], nameField: options['name-field'] }
+}

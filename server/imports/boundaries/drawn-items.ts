@@ -1,0 +1,132 @@
+import { ImportFault } from '../fault.ts'
+import type { Found, Item } from '../kind.ts'
+import type { Gathered, Placed } from './gather.ts'
+import { LINES, textOfBoundary, textOfLines, type LinesContent } from './content.ts'
+import { drawnLevels, isDrawn, keyOf, placeIn, type DrawnLevel } from './levels.ts'
+import { joinLines, shapesIn, simplified, type Detail } from './lines.ts'
+import { measure } from './measure.ts'
+import { movesOf } from './moves.ts'
+import type { Shape } from './shape.ts'
+import type { Known } from './store.ts'
+import { words } from './words.ts'
+
+/** How the topologies name their levels. */
+const collections: Record<DrawnLevel, string> = {
+  province: 'provinces',
+  district: 'districts',
+  municipality: 'municipalities',
+}
+/** What a phone loads before its first map, and what it loads after it. */
+const low: Detail = { leastTriangle: 5e-5, grid: 1e4, most: 44_000 }
+const full: Detail = { leastTriangle: 1e-6, grid: 1e5, most: 160_000 }
+
+interface Standing {
+  readonly known: ReadonlyMap<string, Known>
+  readonly lines: LinesContent | undefined
+  readonly source: string
+  readonly file: string
+}
+
+/**
+ * The lines of the map and what is measured of each boundary, from the lowest level that the file has: those above
+ * are made of it, so that they share their lines; those below stay as they are.
+ */
+export async function* drawnItems(gathered: Gathered, standing: Standing): AsyncGenerator<Found> {
+  const { known, file } = standing
+  const own = gathered.placed.filter(({ named }) => isDrawn(named.level))
+  const base = drawnLevels.findLast((level) => own.some(({ named }) => named.level === level))
+  if (base === undefined) return
+  yield* whatIsMissing(gathered, standing)
+  const { made, kept } = around(base)
+  for (const { level, of } of made) yield { note: words.dissolved(level, of) }
+  for (const level of kept) yield { note: words.leftAsTheyAre(level) }
+  const lines = joinLines(
+    [
+      { name: collections[base], shapes: shapesOf(own, base) },
+      ...kept.map((level) => ({ name: collections[level], shapes: keptShapes(standing.lines, level) })),
+    ],
+    made.map(({ level, of }) => ({
+      name: collections[level],
+      of: collections[of],
+      members: membersOf(level, of, known),
+    })),
+  )
+  const [first, whole] = [await simplified(lines, low), await simplified(lines, full)]
+  if (first === undefined || whole === undefined)
+    throw new ImportFault({ file, row: null, column: 'geometry', reason: words.tooManyLines('44 kB') })
+  yield { note: words.sizes(kilobytes(first.bytes), kilobytes(whole.bytes)) }
+
+  const rows = new Map(own.map(({ key, row }) => [key, row]))
+  const changed = new Set<string>([base, ...made.map(({ level }) => level)])
+  const before = shapesBefore(standing.lines)
+  const measured = [...shapesIn(lines)].flatMap(([key, shape]) => {
+    const one = known.get(key)
+    if (one === undefined || !changed.has(one.level)) return []
+    const former = before.get(key)
+    const measures = measure(shape, one.label ?? undefined)
+    return [{ key, known: one, measures, before: former && measure(former, measures.label) }]
+  })
+  yield* movesOf(measured)
+  for (const { key, known: one, measures } of measured)
+    yield item(key, rows.get(key) ?? 1, textOfBoundary({ ...one, ...measures, shape: null }))
+  const isApproximate = kept.length > 0 && (standing.lines?.isApproximate ?? true)
+  const { source } = standing
+  yield item(LINES, 1, textOfLines({ isApproximate, source, low: first.text, full: whole.text }))
+}
+
+function* whatIsMissing({ keys }: Gathered, { known, file }: Standing): Generator<Found> {
+  for (const level of drawnLevels) {
+    const inFile = [...keys].filter((key) => placeIn(key).level === level).length
+    if (inFile === 0) continue
+    const missing = [...known.values()].filter(
+      (one) => one.level === level && !keys.has(keyOf(level, one.code)),
+    )
+    yield { note: words.counted({ level, inFile, matched: inFile, missing: missing.length }) }
+    for (const { code, name } of missing)
+      yield { file, row: null, column: 'code', reason: words.missing(level, code, name) }
+  }
+}
+
+function around(base: DrawnLevel) {
+  const place = drawnLevels.indexOf(base)
+  const made = drawnLevels.slice(0, place).map((level) => ({ level, of: base }))
+  return { made, kept: drawnLevels.slice(place + 1) }
+}
+
+function shapesOf(own: readonly Placed[], level: DrawnLevel): ReadonlyMap<string, Shape> {
+  return new Map(own.flatMap(({ key, named, shape }) => (named.level === level ? [[key, shape]] : [])))
+}
+
+function keptShapes(lines: LinesContent | undefined, level: DrawnLevel): ReadonlyMap<string, Shape> {
+  return new Map([...shapesBefore(lines)].filter(([key]) => placeIn(key).level === level))
+}
+
+function shapesBefore(lines: LinesContent | undefined): ReadonlyMap<string, Shape> {
+  return lines === undefined ? new Map() : shapesIn(JSON.parse(lines.full) as Parameters<typeof shapesIn>[0])
+}
+
+/** The municipalities as the map has them. */
+export function shapesOfMunicipalities(lines: LinesContent | undefined): ReadonlyMap<string, Shape> {
+  return keptShapes(lines, 'municipality')
+}
+
+/** Which boundaries of the level below lie in each, by the chain of what stands. */
+function membersOf(level: DrawnLevel, of: DrawnLevel, known: ReadonlyMap<string, Known>) {
+  const members = new Map<string, string[]>()
+  for (const one of known.values()) if (one.level === level) members.set(keyOf(level, one.code), [])
+  for (const [key, one] of known) {
+    if (one.level !== of) continue
+    let above: Known | undefined = one
+    while (above !== undefined && above.level !== level) above = known.get(above.parent ?? '')
+    if (above !== undefined) members.get(keyOf(level, above.code))?.push(key)
+  }
+  return members
+}
+
+function item(key: string, row: number, content: string): Item {
+  return { key, part: '', row, content }
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}

@@ -1,0 +1,37 @@
+import { levels } from '#contract/things/place.ts'
+
+/** What a file of boundaries is about, from the top down, and the types they are stored as. */
+export const levelTypes = { ...levels, ward: 4, police: 5 } as const
+export type BoundaryLevel = keyof typeof levelTypes
+
+/** Those that the map draws. */
+export const drawnLevels = ['province', 'district', 'municipality'] as const
+export type DrawnLevel = (typeof drawnLevels)[number]
+
+const all = ['province', 'district', 'municipality', 'ward', 'police'] as const
+
+export function levelNamed(name: string): BoundaryLevel | undefined {
+  return all.find((level) => level === name)
+}
+
+export function levelOfType(type: number): BoundaryLevel {
+  const found = all.find((level) => levelTypes[level] === type)
+  if (found === undefined) throw new Error(`There is no level ${type}`)
+  return found
+}
+
+export function isDrawn(level: BoundaryLevel): level is DrawnLevel {
+  return level !== 'ward' && level !== 'police'
+}
+
+/** `municipality:WC011`, as the topologies name it too. */
+export function keyOf(level: BoundaryLevel, code: string): string {
+  return `${level}:${code}`
+}
+
+export function placeIn(key: string): { readonly level: BoundaryLevel; readonly code: string } {
+  const [name = '', ...code] = key.split(':')
+  const level = levelNamed(name)
+  if (level === undefined) throw new Error(`There is no level ${name}`)
+  return { level, code: code.join(':') }
+}

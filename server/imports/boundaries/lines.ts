@@ -1,0 +1,110 @@
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { feature, mergeArcs, quantize } from 'topojson-client'
+import { topology as joined } from 'topojson-server'
+import { filter, filterWeight, presimplify, simplify } from 'topojson-simplify'
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
+import { geometryOf, shapeOf, type Shape } from './shape.ts'
+
+/** The shapes of each level by their keys, `district:DC1`; a level that is made of a lower one lists its members. */
+export interface Level {
+  readonly name: string
+  readonly shapes: ReadonlyMap<string, Shape>
+}
+export interface Dissolved {
+  readonly name: string
+  readonly of: string
+  /** The keys of the lower level by each key of this one. */
+  readonly members: ReadonlyMap<string, readonly string[]>
+}
+
+type Areas = Topology<Record<string, GeometryCollection>>
+
+/** Positions across the country to which lines are rounded before they are compared: some two metres. */
+const JOINING_GRID = 1e6
+
+/** One topology in which those who meet share their lines, with the dissolved levels made of the same lines. */
+export function joinLines(levels: readonly Level[], dissolved: readonly Dissolved[]): Areas {
+  const collections = Object.fromEntries(
+    levels.map(({ name, shapes }) => [
+      name,
+      {
+        type: 'FeatureCollection' as const,
+        features: [...shapes].map(([id, shape]) => ({
+          type: 'Feature' as const,
+          id,
+          properties: null,
+          geometry: geometryOf(shape),
+        })),
+      },
+    ]),
+  )
+  const lines = joined(collections, JOINING_GRID) as Areas
+  for (const { name, of, members } of dissolved) {
+    const parts = new Map(lines.objects[of]?.geometries.map((one) => [one.id, one]))
+    lines.objects[name] = {
+      type: 'GeometryCollection',
+      geometries: [...members].flatMap(([id, keys]) => {
+        const own = keys.flatMap((key) => parts.get(key) ?? []).filter(isArea)
+        return own.length === 0 ? [] : [{ ...mergeArcs(lines, own), id }]
+      }),
+    }
+  }
+  return lines
+}
+
+/** Every shape of a topology by its key. */
+export function shapesIn(lines: Areas): ReadonlyMap<string, Shape> {
+  const shapes = Object.values(lines.objects).flatMap((collection) =>
+    feature(lines, collection).features.flatMap(({ id, geometry }): [string, Shape][] => {
+      const checked = shapeOf(geometry)
+      return 'shape' in checked ? [[String(id), checked.shape]] : []
+    }),
+  )
+  return new Map(shapes)
+}
+
+export interface Detail {
+  /** In square degrees: the smallest bend kept, and the smallest island. */
+  readonly leastTriangle: number
+  /** Positions across the country. */
+  readonly grid: number
+  /** Bytes as they are sent, with brotli. */
+  readonly most: number
+}
+
+export interface Drawn {
+  readonly text: string
+  readonly bytes: number
+}
+
+const COARSER = 1.25
+const COARSEST = 0.01
+const pack = promisify(brotliCompress)
+
+/**
+ * Leaves out bends, the least first and the same on both sides of a line, until the topology is small enough.
+ * @returns undefined where a boundary would be lost before
+ */
+export async function simplified(lines: Areas, detail: Detail): Promise<Drawn | undefined> {
+  const weighed = presimplify(lines)
+  const wanted = shapesIn(lines).size
+  for (let least = detail.leastTriangle; least < COARSEST; least *= COARSER) {
+    const few = simplifiedTo(weighed, least, detail.grid)
+    if (shapesIn(few).size < wanted) return undefined
+    const text = JSON.stringify(few)
+    const { length: bytes } = await pack(text)
+    if (bytes <= detail.most) return { text, bytes }
+  }
+  return undefined
+}
+
+/** The same once, for shapes that are kept one by one. */
+export function simplifiedTo(weighed: ReturnType<typeof presimplify>, least: number, grid: number): Areas {
+  const few = simplify(weighed, least)
+  return quantize(filter(few, filterWeight(few, least)), grid) as Areas
+}
+
+function isArea(one: { readonly type: string | null }): one is Polygon | MultiPolygon {
+  return one.type === 'Polygon' || one.type === 'MultiPolygon'
+}

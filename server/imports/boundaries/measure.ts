@@ -1,0 +1,100 @@
+import polylabel from 'polylabel'
+import { signedArea, type Ring, type Shape, type Spot } from './shape.ts'
+
+const EARTH_RADIUS_KM = 6371.0088
+const EQUATOR_KM = 6378.137
+const ECCENTRICITY_SQUARED = 0.00669437999014
+const LABEL_PRECISION = 0.01
+
+export interface Measures {
+  readonly areaKm2: number
+  readonly centroid: Spot
+  /** A position well inside. */
+  readonly label: Spot
+}
+
+/** @param known where it is labelled now; it stays there as long as that lies inside */
+export function measure(shape: Shape, known?: Spot): Measures {
+  const [largest] = shape.toSorted((one, other) => landIn([other]) - landIn([one]))
+  const label = known !== undefined && holds(shape, known) ? known : labelOf(largest ?? [])
+  return { areaKm2: rounded(landIn(shape), 2), centroid: centroidOf(shape), label: spot(label) }
+}
+
+/** Whether a position lies within, holes apart. */
+export function holds(shape: Shape, [x, y]: Spot): boolean {
+  let isInside = false
+  for (const ring of shape.flat())
+    ring.forEach(([x1, y1], index) => {
+      const [x2, y2] = ring[index + 1] ?? [x1, y1]
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside
+    })
+  return isInside
+}
+
+/** Along a great circle (haversine). */
+export function kilometresBetween([lon1, lat1]: Spot, [lon2, lat2]: Spot): number {
+  const half = (degrees: number) => Math.sin(inRadians(degrees) / 2) ** 2
+  const chord = half(lat2 - lat1) + Math.cos(inRadians(lat1)) * Math.cos(inRadians(lat2)) * half(lon2 - lon1)
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord))
+}
+
+/** In square kilometres on the ellipsoid of WGS84 (Snyder, Map Projections, 1987, formula 3-12). */
+function landIn(shape: Shape): number {
+  return shape.flat().reduce((sum, ring) => sum + ringLand(ring), 0)
+}
+
+function ringLand(ring: Ring): number {
+  let sum = 0
+  ring.forEach(([x, y], index) => {
+    const [nextX, nextY] = ring[index + 1] ?? [x, y]
+    sum += inRadians(nextX - x) * (landBelow(y) + landBelow(nextY))
+  })
+  // Outlines run against the clock and holes with it, so that holes are taken off.
+  return (-sum * EQUATOR_KM ** 2) / 4
+}
+
+/** The land between the equator and a latitude for each radian of longitude, in halves of the equator's radius squared. */
+function landBelow(latitude: number): number {
+  const sine = Math.sin(inRadians(latitude))
+  const e = Math.sqrt(ECCENTRICITY_SQUARED)
+  const logarithm = Math.log((1 - e * sine) / (1 + e * sine)) / (2 * e)
+  return (1 - ECCENTRICITY_SQUARED) * (sine / (1 - ECCENTRICITY_SQUARED * sine ** 2) - logarithm)
+}
+
+/** The middle of its land, in degrees. */
+export function centroidOf(shape: Shape): Spot {
+  let [area, sumX, sumY] = [0, 0, 0]
+  for (const ring of shape.flat()) {
+    const [originX, originY] = ring[0] ?? [0, 0]
+    area += signedArea(ring)
+    // Counted from a corner of its own, so that small rings far from 0, 0 lose no digits.
+    ring.forEach(([x, y], index) => {
+      const [nextX, nextY] = ring[index + 1] ?? [x, y]
+      const [ax, ay, bx, by] = [x - originX, y - originY, nextX - originX, nextY - originY]
+      const cross = ax * by - bx * ay
+      sumX += (cross * (ax + bx + 3 * originX)) / 6
+      sumY += (cross * (ay + by + 3 * originY)) / 6
+    })
+  }
+  return spot([sumX / area, sumY / area])
+}
+
+function labelOf(rings: readonly Ring[]): Spot {
+  const [x = 0, y = 0] = polylabel(
+    rings.map((ring) => ring.map(([lon, lat]) => [lon, lat])),
+    LABEL_PRECISION,
+  )
+  return [x, y]
+}
+
+function spot([x, y]: Spot): Spot {
+  return [rounded(x, 4), rounded(y, 4)]
+}
+
+function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals))
+}
+
+function inRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,36 @@
+import type { Note } from '../kind.ts'
+import { drawnLevels } from './levels.ts'
+import { kilometresBetween, type Measures } from './measure.ts'
+import type { Known } from './store.ts'
+import { words } from './words.ts'
+
+interface Measured {
+  readonly known: Known
+  readonly measures: Measures
+  /** As the map drew it before; undefined where it did not. */
+  readonly before: Measures | undefined
+}
+
+/** By how much the boundaries of each level move and grow on the map, on average and at most. */
+export function* movesOf(all: readonly Measured[]): Generator<Note> {
+  for (const level of drawnLevels) {
+    const own = all.filter(({ known, before }) => known.level === level && before !== undefined)
+    const centres = summary(own, ({ before, measures }) =>
+      before === undefined ? 0 : kilometresBetween(before.centroid, measures.centroid),
+    )
+    const areas = summary(own, ({ before, measures }) =>
+      before === undefined ? 0 : (Math.abs(measures.areaKm2 - before.areaKm2) / before.areaKm2) * 100,
+    )
+    if (centres !== undefined) yield { note: words.centresMoved({ level, ...centres }) }
+    if (areas !== undefined) yield { note: words.areasChanged({ level, ...areas }) }
+  }
+}
+
+function summary(all: readonly Measured[], amountOf: (one: Measured) => number) {
+  const amounts = all.map((one) => ({ one, amount: amountOf(one) }))
+  const [largest] = amounts.toSorted((a, b) => b.amount - a.amount)
+  if (largest === undefined) return undefined
+  const mean = amounts.reduce((sum, { amount }) => sum + amount, 0) / amounts.length
+  const { name, code } = largest.one.known
+  return { mean: mean.toFixed(1), most: largest.amount.toFixed(1), who: `${name} (${code})` }
+}

@@ -1,0 +1,71 @@
+import { openDbf, openShp } from 'shapefile'
+import { ImportFault } from '../../fault.ts'
+import { words } from '../words.ts'
+import type { RawFeature } from './raw-feature.ts'
+
+interface Parts {
+  readonly shapes: Buffer
+  readonly table: Buffer
+  /** What the .prj says. */
+  readonly system: string | undefined
+  /** What the .cpg says. */
+  readonly encoding: string | undefined
+}
+
+const SHAPES_HEADER = 100
+const TABLE_HEADER = 32
+
+/** The shapes of a shapefile with their rows of its table. @throws ImportFault where one of its files is cut off or damaged */
+export async function* shapefileFeatures(
+  { shapes, table, system, encoding }: Parts,
+  file: string,
+  layer: string,
+): AsyncGenerator<RawFeature> {
+  const about = (reason: string) => new ImportFault({ file, row: null, column: '', reason })
+  const tableName = layer.replace(/shp$/i, 'dbf')
+  const wrong = whatElse(system)
+  if (wrong !== undefined) throw about(wrong)
+  if (isCutOff(shapes, SHAPES_HEADER, lengthOfShapes)) throw about(words.cutOff(layer))
+  if (isCutOff(table, TABLE_HEADER, lengthOfTable)) throw about(words.cutOff(tableName))
+  const damaged = (name: string) => () => {
+    throw about(words.badShapefile(name))
+  }
+  const geometries = await openShp(shapes).catch(damaged(layer))
+  const rows = await openDbf(table, { encoding: knownEncoding(encoding) }).catch(damaged(tableName))
+  let row = 0
+  for (;;) {
+    const shape = await geometries.read().catch(damaged(layer))
+    const told = await rows.read().catch(damaged(tableName))
+    if (shape.done && told.done) return
+    if (shape.done || told.done)
+      throw about(words.notAsMany(row + (shape.done ? 0 : 1), table.readUInt32LE(4)))
+    row += 1
+    yield { row, layer, properties: told.value ?? {}, geometry: shape.value }
+  }
+}
+
+function whatElse(system = ''): string | undefined {
+  if (/^\s*(PROJCS|PROJCRS)/i.test(system)) return words.projected
+  const [, datum = ''] = /^\s*GEOG(?:CS|CRS)\["([^"]*)"/i.exec(system) ?? []
+  return /wgs|hartebeesthoek|itrf/i.test(datum) || datum === '' ? undefined : words.otherDatum(datum)
+}
+
+function isCutOff(bytes: Buffer, header: number, lengthOf: (bytes: Buffer) => number): boolean {
+  return bytes.length < header || bytes.length < lengthOf(bytes)
+}
+
+/** Its header counts words of two bytes. */
+function lengthOfShapes(bytes: Buffer): number {
+  return bytes.readInt32BE(24) * 2
+}
+
+function lengthOfTable(bytes: Buffer): number {
+  return bytes.readUInt16LE(8) + bytes.readUInt32LE(4) * bytes.readUInt16LE(10)
+}
+
+/** Names as .cpg files write them; most files of this country are in UTF-8 or Windows-1252. */
+function knownEncoding(named = ''): string {
+  if (/^(utf-?8|65001)$/i.test(named)) return 'utf-8'
+  const [, number] = /^(?:ansi ?|cp|windows-)?(125\d)$/i.exec(named) ?? []
+  return number === undefined ? 'windows-1252' : `windows-${number}`
+}

@@ -1,0 +1,101 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson'
+import { words } from './words.ts'
+
+/** A closed line: longitude and latitude in degrees, its last position its first. */
+export type Ring = readonly Spot[]
+export type Spot = readonly [longitude: number, latitude: number]
+
+/** Polygons, each its outline and then its holes; outlines run against the clock, holes with it. */
+export type Shape = readonly (readonly Ring[])[]
+
+interface Box {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+/** The country with the Prince Edward Islands. */
+const country: Box = { west: 16, south: -47.5, east: 38.5, north: -21.9 }
+const LEAST_POSITIONS = 4
+
+type Checked = { readonly shape: Shape } | { readonly reason: string }
+
+/** A GeoJSON geometry as a shape, its rings closed and wound as GeoJSON has them; or why it is none. */
+export function shapeOf(geometry: unknown): Checked {
+  const polygons = polygonsIn(geometry)
+  if (polygons === undefined) return { reason: words.notAnArea }
+  for (const ring of polygons.flat()) {
+    if (!Array.isArray(ring)) return { reason: words.notAnArea }
+    for (const position of ring) {
+      const reason = whatIsWrong(position)
+      if (reason !== undefined) return { reason }
+    }
+  }
+  // Every position was looked at just now.
+  const shape = (polygons as Position[][][]).flatMap((rings) => {
+    const [outline, ...holes] = rings.map((ring) => closed(ring)).filter(enclosesLand)
+    return outline === undefined
+      ? []
+      : [[wound(outline, true), ...holes.map((hole) => wound(hole, false))] as const]
+  })
+  return shape.length === 0 ? { reason: words.noLand } : { shape }
+}
+
+/** A shape as GeoJSON has it. */
+export function geometryOf(shape: Shape): Polygon | MultiPolygon {
+  const polygons = shape.map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y])))
+  const [only] = polygons
+  return polygons.length === 1 && only !== undefined
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates: polygons }
+}
+
+/** In square degrees; positive against the clock. */
+export function signedArea(ring: Ring): number {
+  let sum = 0
+  ring.forEach(([x, y], index) => {
+    const [nextX, nextY] = ring[index + 1] ?? [x, y]
+    sum += x * nextY - nextX * y
+  })
+  return sum / 2
+}
+
+function polygonsIn(geometry: unknown): readonly unknown[][] | undefined {
+  if (typeof geometry !== 'object' || geometry === null) return undefined
+  if (!('type' in geometry) || !('coordinates' in geometry)) return undefined
+  const { type, coordinates } = geometry
+  if (!Array.isArray(coordinates)) return undefined
+  const polygons: unknown = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : null
+  return Array.isArray(polygons) && polygons.every((one) => Array.isArray(one)) ? polygons : undefined
+}
+
+function whatIsWrong(position: unknown): string | undefined {
+  if (!Array.isArray(position)) return words.notAPosition
+  const [x, y] = position as readonly unknown[]
+  if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
+    return words.notAPosition
+  if (isWithin(x, y)) return undefined
+  if (Math.abs(x) > 180 || Math.abs(y) > 90) return words.projected
+  return isWithin(y, x) ? words.swapped : words.outside(x, y)
+}
+
+function isWithin(x: number, y: number): boolean {
+  return x >= country.west && x <= country.east && y >= country.south && y <= country.north
+}
+
+function closed(ring: readonly Position[]): Ring {
+  const spots = ring.map(([x = 0, y = 0]): Spot => [x, y])
+  const [first] = spots
+  const last = spots.at(-1)
+  if (first === undefined || last === undefined) return spots
+  return first[0] === last[0] && first[1] === last[1] ? spots : [...spots, first]
+}
+
+function enclosesLand(ring: Ring): boolean {
+  return ring.length >= LEAST_POSITIONS && signedArea(ring) !== 0
+}
+
+function wound(ring: Ring, isOutline: boolean): Ring {
+  return signedArea(ring) > 0 === isOutline ? ring : ring.toReversed()
+}

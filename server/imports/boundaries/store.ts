@@ -1,0 +1,259 @@
+import { folded } from '#contract/rules/folded.ts'
+import { flag } from '#server/db/flag.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { Cell, Change, Moment } from '../kind.ts'
+import {
+  boundaryIn,
+  LINES,
+  linesIn,
+  textOfBoundary,
+  textOfLines,
+  type BoundaryContent,
+  type LinesContent,
+} from './content.ts'
+import { isDrawn, keyOf, levelOfType, levelTypes, placeIn, type BoundaryLevel } from './levels.ts'
+import type { Spot } from './shape.ts'
+
+/** A boundary as it stands. */
+export interface Known {
+  readonly level: BoundaryLevel
+  readonly code: string
+  readonly name: string
+  /** With its other names, folded. */
+  readonly searchName: string
+  readonly parent: string | null
+  readonly areaKm2: number | null
+  readonly centroid: Spot | null
+  readonly label: Spot | null
+}
+
+/** Every boundary of these levels, by its key. */
+export async function listKnown(
+  db: Reader,
+  levels: readonly BoundaryLevel[],
+): Promise<ReadonlyMap<string, Known>> {
+  const types = levels.map((level) => levelTypes[level])
+  const rows = await listRows(db).where('b.boundary_type_id', 'in', types).execute()
+  return new Map(rows.map((row) => [keyIn(row), { ...knownOf(row), searchName: row.search_name }]))
+}
+
+export async function linesInForce(db: Reader): Promise<LinesContent | undefined> {
+  const row = await db
+    .selectFrom('geography_revisions')
+    .select(['is_approximate', 'source', 'low_topology', 'full_topology'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return (
+    row && {
+      isApproximate: row.is_approximate === 1,
+      source: row.source,
+      low: row.low_topology,
+      full: row.full_topology,
+    }
+  )
+}
+
+export async function standingBoundaries(
+  db: Reader,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const standing = new Map<string, string>()
+  const lines = keys.includes(LINES) ? await linesInForce(db) : undefined
+  if (lines !== undefined) standing.set(LINES, textOfLines(lines))
+  const wanted = new Set(keys)
+  for (const row of await rowsOf(db, keys)) {
+    const key = keyIn(row)
+    if (wanted.has(key)) standing.set(key, textOfBoundary({ ...knownOf(row), shape: row.shape }))
+  }
+  return standing
+}
+
+/** The wards of a municipality, or every police area: what a file of them replaces. */
+export async function keysOfPart(db: Reader, part: string): Promise<readonly string[]> {
+  const rows = await (
+    part === levelPart
+      ? listRows(db).where('b.boundary_type_id', '=', levelTypes.police)
+      : listRows(db)
+          .where('b.boundary_type_id', '=', levelTypes.ward)
+          .where('p.code', '=', placeIn(part).code)
+  ).execute()
+  return rows.map(keyIn)
+}
+
+/** The part of all police areas. */
+export const levelPart = 'police'
+
+export async function writeBoundaries(db: Writer, changes: readonly Change[], { at }: Moment): Promise<void> {
+  const own = changes.filter(({ key }) => key !== LINES)
+  await removeBoundaries(
+    db,
+    keysOfThose(own, ({ after }) => after === null),
+  )
+  const kept = own.flatMap(({ key, before, after }) =>
+    after === null ? [] : [{ ...placeIn(key), isNew: before === null, ...boundaryIn(after) }],
+  )
+  await placeBoundaries(db, kept)
+  const lines = changes.find(({ key }) => key === LINES)?.after
+  if (lines !== null && lines !== undefined) await addRevision(db, linesIn(lines), at)
+}
+
+function keysOfThose(changes: readonly Change[], isWanted: (change: Change) => boolean): readonly string[] {
+  return changes.filter(isWanted).map(({ key }) => key)
+}
+
+/** A revision's address is never another's: what was served under it is kept on devices for good. */
+async function addRevision(db: Writer, lines: LinesContent, at: number): Promise<void> {
+  await db
+    .insertInto('geography_revisions')
+    .values({
+      created_at: at,
+      is_approximate: flag(lines.isApproximate),
+      source: lines.source,
+      low_topology: lines.low,
+      full_topology: lines.full,
+    })
+    .execute()
+}
+
+type Placed = BoundaryContent & {
+  readonly level: BoundaryLevel
+  readonly code: string
+  readonly isNew: boolean
+}
+
+async function placeBoundaries(db: Writer, all: readonly Placed[]): Promise<void> {
+  const parents = await idsOf(db, [...new Set(all.flatMap(({ parent }) => parent ?? []))])
+  const columnsOf = ({ areaKm2, centroid, label, parent, name }: Placed) => ({
+    name,
+    parent_id: (parent === null ? undefined : parents.get(parent)?.id) ?? null,
+    area_km2: areaKm2,
+    centroid_lon: centroid?.[0] ?? null,
+    centroid_lat: centroid?.[1] ?? null,
+    label_lon: label?.[0] ?? null,
+    label_lat: label?.[1] ?? null,
+  })
+  const added = all
+    .filter(({ isNew }) => isNew)
+    .map((one) => {
+      const above = one.parent === null ? undefined : parents.get(one.parent)
+      return {
+        boundary_type_id: levelTypes[one.level],
+        code: one.code,
+        search_name: folded(one.name),
+        province_id: above?.province_id ?? null,
+        district_id: above?.district_id ?? null,
+        ...columnsOf(one),
+      }
+    })
+  await insertRows(db, 'boundaries', added)
+  for (const one of all) {
+    if (one.isNew) continue
+    await db
+      .updateTable('boundaries')
+      .set(isDrawn(one.level) ? columnsOf(one) : { ...columnsOf(one), search_name: folded(one.name) })
+      .where('boundary_type_id', '=', levelTypes[one.level])
+      .where('code', '=', one.code)
+      .execute()
+  }
+  await placeShapes(db, all)
+}
+
+async function placeShapes(db: Writer, all: readonly Placed[]): Promise<void> {
+  const drawn = all.filter(({ level }) => !isDrawn(level))
+  if (drawn.length === 0) return
+  const ids = await idsOf(
+    db,
+    drawn.map(({ level, code }) => keyOf(level, code)),
+  )
+  const rows = drawn.flatMap(({ level, code, shape }) => {
+    const id = ids.get(keyOf(level, code))?.id
+    return id === undefined || shape === null ? [] : [{ boundary_id: id, shape }]
+  })
+  await db
+    .deleteFrom('boundary_shapes')
+    .where(
+      'boundary_id',
+      'in',
+      rows.map(({ boundary_id }) => boundary_id),
+    )
+    .execute()
+  await insertRows(db, 'boundary_shapes', rows)
+}
+
+async function removeBoundaries(db: Writer, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const ids = [...(await idsOf(db, keys)).values()].map(({ id }) => id)
+  await db.deleteFrom('boundary_shapes').where('boundary_id', 'in', ids).execute()
+  await db.deleteFrom('boundaries').where('id', 'in', ids).execute()
+}
+
+async function idsOf(db: Reader, keys: readonly string[]) {
+  const rows = await rowsOf(db, keys)
+  const wanted = new Set(keys)
+  return new Map(rows.map((row) => [keyIn(row), row] as const).filter(([key]) => wanted.has(key)))
+}
+
+/** Those with these codes, at whatever level. */
+async function rowsOf(db: Reader, keys: readonly string[]) {
+  const codes = [...new Set(keys.filter((key) => key !== LINES).map((key) => placeIn(key).code))]
+  return codes.length === 0 ? [] : listRows(db).where('b.code', 'in', codes).execute()
+}
+
+function listRows(db: Reader) {
+  return db
+    .selectFrom('boundaries as b')
+    .leftJoin('boundaries as p', 'p.id', 'b.parent_id')
+    .leftJoin('boundary_shapes as s', 's.boundary_id', 'b.id')
+    .select([
+      'b.id',
+      'b.boundary_type_id',
+      'b.code',
+      'b.name',
+      'b.search_name',
+      'b.province_id',
+      'b.district_id',
+    ])
+    .select(['b.area_km2', 'b.centroid_lon', 'b.centroid_lat', 'b.label_lon', 'b.label_lat'])
+    .select(['p.code as parent_code', 'p.boundary_type_id as parent_type', 's.shape'])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof listRows>['execute']>>[number]
+
+function keyIn({ boundary_type_id, code }: Row): string {
+  return keyOf(levelOfType(boundary_type_id), code)
+}
+
+function knownOf(row: Row) {
+  return {
+    level: levelOfType(row.boundary_type_id),
+    code: row.code,
+    name: row.name,
+    parent: parentIn(row),
+    areaKm2: row.area_km2,
+    centroid: spotOf(row.centroid_lon, row.centroid_lat),
+    label: spotOf(row.label_lon, row.label_lat),
+  }
+}
+
+function parentIn({ parent_code, parent_type }: Row): string | null {
+  return parent_code === null || parent_type === null ? null : keyOf(levelOfType(parent_type), parent_code)
+}
+
+function spotOf(longitude: number | null, latitude: number | null): [number, number] | null {
+  return longitude === null || latitude === null ? null : [longitude, latitude]
+}
+
+export async function* boundariesTable(db: Reader): AsyncGenerator<readonly Cell[]> {
+  yield ['level', 'code', 'name', 'parent_code', 'area_km2', 'longitude', 'latitude']
+  const rows = await listRows(db).orderBy('b.boundary_type_id').orderBy('b.code').execute()
+  for (const row of rows)
+    yield [
+      levelOfType(row.boundary_type_id),
+      row.code,
+      row.name,
+      row.parent_code,
+      row.area_km2,
+      row.centroid_lon,
+      row.centroid_lat,
+    ]
+}
