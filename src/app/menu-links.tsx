@@ -6,18 +6,18 @@ import { useAsk } from '#src/data/query.ts'
 import { paths } from '#src/parts/paths.ts'
 import { directoryPath } from '#src/parts/place-query.ts'
 import { BarLink } from '#src/ui/bar-link.tsx'
-import { common } from '#src/words/common.ts'
+import { menuWords as words } from '#src/words/menu.ts'
 
 /** Where every header leads: the directory of the place that is chosen, and those pages elsewhere that the operator has named. */
 export function useMenuEntries() {
   const { data } = useAsk(config.links, {})
   const query = useSearch()
   const named = [
-    { label: common.aboutUs, href: data?.aboutUs },
-    { label: common.help, href: data?.help },
+    { label: words.aboutUs, href: data?.aboutUs },
+    { label: words.help, href: data?.help },
   ]
   const directory = {
-    label: common.contactDirectory,
+    label: words.contactDirectory,
     icon: <BookOpen />,
     render: <Link to={directoryPath(query)} />,
   }

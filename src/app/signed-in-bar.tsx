@@ -13,6 +13,7 @@ import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { common } from '#src/words/common.ts'
+import { menuWords } from '#src/words/menu.ts'
 import { MenuLinks, useMenuEntries } from './menu-links.tsx'
 import styles from './shell.module.css'
 
@@ -72,9 +73,14 @@ export function SignedInBar({ session, pathname }: Props) {
             ...places.map(({ path, title }) => ({ label: title, render: <Link to={path} /> })),
             ...entries,
             ...(mayLock
-              ? [{ label: common.lock, icon: <Lock />, ruled: true, onSelect: () => void lock() }]
+              ? [{ label: menuWords.lock, icon: <Lock />, ruled: true, onSelect: () => void lock() }]
               : []),
-            { label: common.logout, icon: <LogOut />, ruled: !mayLock, onSelect: () => setIsLeaving(true) },
+            {
+              label: menuWords.logout,
+              icon: <LogOut />,
+              ruled: !mayLock,
+              onSelect: () => setIsLeaving(true),
+            },
           ]}
         />
       }
@@ -87,11 +93,11 @@ export function SignedInBar({ session, pathname }: Props) {
           <MenuLinks />
           {mayLock && (
             <BarButton icon={<Lock />} onClick={() => void lock()}>
-              {common.lock}
+              {menuWords.lock}
             </BarButton>
           )}
           <BarButton icon={<LogOut />} onClick={() => setIsLeaving(true)}>
-            {common.logout}
+            {menuWords.logout}
           </BarButton>
         </>
       }

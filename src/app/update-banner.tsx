@@ -4,6 +4,7 @@ import type { Update } from '#src/device/update.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { common } from '#src/words/common.ts'
+import { updateWords as words } from '#src/words/update.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 
 /** A newer version takes over when the person agrees, and never under a form being filled in or an edit on its way. */
@@ -13,20 +14,20 @@ export function UpdateBanner({ update }: { readonly update: Update }) {
   const around = useElsewhere()
   const isUnsavedElsewhere = update.is === 'waiting' && around?.isUnsaved === true
   const wait = isUnsaved
-    ? common.updateAfterForm
+    ? words.afterForm
     : isUnsavedElsewhere
-      ? common.updateAfterOtherWindow
+      ? words.afterOtherWindow
       : isSending
-        ? common.updateAfterSending
+        ? words.afterSending
         : undefined
   const action = (
     <Button dense onClick={update.takeOver}>
-      {update.is === 'waiting' ? common.updateNow : common.reload}
+      {update.is === 'waiting' ? words.now : common.reload}
     </Button>
   )
   return (
     <Banner tone="accent" role="status" action={wait === undefined ? action : null}>
-      {update.is === 'waiting' ? common.updateReady : common.updateTaken} {wait}
+      {update.is === 'waiting' ? words.ready : words.taken} {wait}
     </Banner>
   )
 }

@@ -36,8 +36,6 @@ export const directoryWords = {
   noServices: 'No services found',
   noDetails: 'No contact details found for this person',
   helplines: 'Helplines',
-  allHelplines: 'All helplines',
-  checked: (day: string) => `checked ${day}`,
 } as const
 
 /** What each kind of number is called beside it, by its id. */

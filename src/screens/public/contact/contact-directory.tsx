@@ -6,8 +6,8 @@ import { useView } from '#src/parts/use-view.ts'
 import { Empty } from '#src/ui/empty.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { common } from '#src/words/common.ts'
 import { directoryWords as words } from '#src/words/directory.ts'
+import { menuWords } from '#src/words/menu.ts'
 import { CardsLoading } from './cards-loading.tsx'
 import styles from './contact-directory.module.css'
 import { chosenBlock } from './directory-filters.ts'
@@ -25,8 +25,8 @@ export function ContactDirectory() {
   const isPlaceMissing = filters.boundaryId === null
   return (
     <Page width="board">
-      <Title of={common.contactDirectory} />
-      <PageTitle title={common.contactDirectory} />
+      <Title of={menuWords.contactDirectory} />
+      <PageTitle title={menuWords.contactDirectory} />
       <FindForm name={name} onName={setName} missing={{ place: isPlaceMissing, block: blockId === null }} />
       <div className={styles['listing']}>
         {state.is === 'trouble' || state.is === 'odd' ? (

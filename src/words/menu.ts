@@ -1,0 +1,10 @@
+/** Where the menu of every header leads and what else it does, and the strip below it. */
+export const menuWords = {
+  contactDirectory: 'Contact Directory',
+  aboutUs: 'About Us',
+  help: 'Help',
+  lock: 'Lock',
+  logout: 'Logout',
+  allHelplines: 'All helplines',
+  checked: (day: string) => `checked ${day}`,
+} as const
