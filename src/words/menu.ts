@@ -3,6 +3,8 @@ export const menuWords = {
   contactDirectory: 'Contact Directory',
   aboutUs: 'About Us',
   help: 'Help',
+  launch: 'Launch GBVF dashboard',
+  profile: 'Profile',
   lock: 'Lock',
   logout: 'Logout',
   allHelplines: 'All helplines',
