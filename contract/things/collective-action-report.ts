@@ -4,7 +4,8 @@ import { ContainedBoundary, Place } from './place.ts'
 
 const counts = { total: z.int(), active: z.int(), inactive: z.int() }
 
-const PillarCount = z.object({ pillarId: z.int(), ...counts })
+/** The challenges of one pillar. */
+export const PillarCount = z.object({ pillarId: z.int(), ...counts })
 const PillarStat = z.object({ pillarId: z.int(), description: z.string(), help: z.string(), ...counts })
 
 /** A half-year; a challenge belongs to the one that it began in. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BoundaryId, BuildingBlockId, StakeholderId } from '../fields/ids.ts'
+import { PillarCount } from './collective-action-report.ts'
 
 const at = {
   boundaryId: BoundaryId,
@@ -24,8 +25,7 @@ export type ProviderMarker = z.output<typeof ProviderMarker>
 /** One who runs challenges, as a pin. */
 export const ActionMarker = z.object({
   ...at,
-  pillarIds: z.array(z.int()),
-  active: z.int(),
-  inactive: z.int(),
+  /** Of the pillars that they run some of, in their order. */
+  pillarStats: z.array(PillarCount),
 })
 export type ActionMarker = z.output<typeof ActionMarker>

@@ -1,6 +1,14 @@
+import { stakeholderTypes } from '#contract/fields/contact-types.ts'
 import { todayOf } from '#contract/rules/challenge.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { boundariesIn, chain, type Place } from './place-store.ts'
+
+/** Who may be named as running a challenge: whoever is no person. */
+export const typesThatRun = [
+  stakeholderTypes.municipality,
+  stakeholderTypes.provider,
+  stakeholderTypes.organisation,
+]
 
 /** The challenges of a place that have begun, and those of them that are active today, by pillar and who holds them. */
 export function listActionCounts(db: Reader, place: Place, now: number) {

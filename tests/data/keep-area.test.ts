@@ -49,7 +49,7 @@ const pin = (stakeholderId: number, boundaryId: number) => ({
   stakeholderId,
   boundaryId,
   buildingBlockCategoryId: 7,
-  pillarIds: [],
+  pillarStats: [],
 })
 
 const asked: string[] = []

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
+import { stakeholderTypes } from '#contract/fields/contact-types.ts'
 import { calls } from '#contract/index.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { aDemoDatabase, databases } from '#tests/support/database.ts'
@@ -135,7 +136,7 @@ describe.each(databases)('boundaries and pins, on %s', (kind) => {
     await db.updateTable('stakeholders').set({ removed_at: null }).where('id', '=', stakeholderId).execute()
   })
 
-  it('counts what each one runs in a place, and what of it is under way', async () => {
+  it('counts what each one runs in a place by pillar, and what of it is under way, and names no person', async () => {
     type Markers = OutputOf<typeof geography.actionsGeomarker>
     const DAY_MS = 86_400_000
     const now = server.clock.now()
@@ -157,15 +158,26 @@ describe.each(databases)('boundaries and pins, on %s', (kind) => {
         challenge(2, -5, 0),
         challenge(3, 5, 10),
       ]
-      await db.insertInto('collective_actions').values(challenges).execute()
+      const { id: person } = await db
+        .selectFrom('stakeholders')
+        .select('id')
+        .where('stakeholder_type_id', '=', stakeholderTypes.contactPerson)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const ofPerson = { ...challenge(1, -10, 10), stakeholder_id: person }
+      await db
+        .insertInto('collective_actions')
+        .values([...challenges, ofPerson])
+        .execute()
     })
     const pins = await told<Markers>(geography.actionsGeomarker, { type: 3, id: capeTown.boundaryId })
     expect(pins).toMatchObject([
       {
         stakeholderId: capeTown.stakeholderId,
-        pillarIds: [1, 2],
-        active: 2,
-        inactive: 1,
+        pillarStats: [
+          { pillarId: 1, total: 2, active: 1, inactive: 1 },
+          { pillarId: 2, total: 1, active: 1, inactive: 0 },
+        ],
         isApproximate: true,
       },
     ])

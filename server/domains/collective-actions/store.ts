@@ -1,9 +1,7 @@
 import { todayOf } from '#contract/rules/challenge.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { typesThatRun } from '#server/records/action-store.ts'
 import { boundariesIn, type Place } from '#server/records/place-store.ts'
-
-/** Municipalities, providers and organisations: whoever is no person. */
-const PUBLIC_TYPES = [1, 2, 4]
 
 export function listPillars(db: Reader) {
   return db.selectFrom('pillars').select(['id', 'description', 'help']).orderBy('id').execute()
@@ -56,7 +54,7 @@ function challenges(db: Reader, now: number) {
       's.name as stakeholder',
       'b.name as boundary',
     ])
-    .where('s.stakeholder_type_id', 'in', PUBLIC_TYPES)
+    .where('s.stakeholder_type_id', 'in', typesThatRun)
     .where('a.valid_from', '<', todayOf(now).end)
     .orderBy('a.valid_from', 'desc')
     .orderBy('a.id', 'desc')

@@ -3,6 +3,7 @@ import type { calls } from '#contract/index.ts'
 import { todayOf } from '#contract/rules/challenge.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
+import { typesThatRun } from '#server/records/action-store.ts'
 import { boundariesIn, type Place } from '#server/records/place-store.ts'
 
 type ProviderMarkers = AnswerOf<typeof calls.geography.geomarker>
@@ -89,6 +90,7 @@ export async function listActionMarkers(db: Reader, place: Place, now: number): 
       fn.sum<number>(eb.case().when('a.valid_to', '>=', today.start).then(1).else(0).end()).as('active'),
     ])
     .where('s.removed_at', 'is', null)
+    .where('s.stakeholder_type_id', 'in', typesThatRun)
     .where('a.valid_from', '<', today.end)
     .where('a.boundary_id', 'in', boundariesIn(db, place).select('b.id'))
     .groupBy(['s.id', 's.name', 's.search_name', 'o.id', 'o.label_lon', 'o.label_lat', 'a.pillar_id'])
@@ -100,7 +102,8 @@ export async function listActionMarkers(db: Reader, place: Place, now: number): 
   const markers = new Map<string, ActionMarkers[number]>()
   for (const row of rows) {
     const key = `${row.id} ${row.boundary_id}`
-    const { pillarIds, active, inactive } = markers.get(key) ?? { pillarIds: [], active: 0, inactive: 0 }
+    const { pillarStats } = markers.get(key) ?? { pillarStats: [] }
+    const { total, active } = row
     markers.set(key, {
       stakeholderId: row.id,
       name: row.name,
@@ -108,9 +111,7 @@ export async function listActionMarkers(db: Reader, place: Place, now: number): 
       longitude: row.label_lon,
       latitude: row.label_lat,
       isApproximate: true,
-      pillarIds: [...pillarIds, row.pillar_id],
-      active: active + row.active,
-      inactive: inactive + row.total - row.active,
+      pillarStats: [...pillarStats, { pillarId: row.pillar_id, total, active, inactive: total - active }],
     })
   }
   return [...markers.values()]

@@ -26,6 +26,7 @@ import styles from './map-screen.module.css'
 import { ModalState } from './modal-state.tsx'
 import { MapNotes } from './map-notes.tsx'
 import { useMapPlaces } from './use-map-places.ts'
+import { pinIdOf } from './pins-of.ts'
 import { usePins } from './use-pins.ts'
 import type { Drawing } from './use-picture.ts'
 
@@ -78,7 +79,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
     if (found !== undefined) act(found.boundaryId)
   }
   const openPin = (pinId: string) => {
-    const marker = markers.find(({ stakeholderId }) => String(stakeholderId) === pinId)
+    const marker = markers.find((candidate) => pinIdOf(candidate) === pinId)
     if (marker === undefined) return
     setOpened({ kind: 'pin', stakeholderId: marker.stakeholderId, title: marker.name })
   }

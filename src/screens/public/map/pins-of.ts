@@ -1,0 +1,52 @@
+import { actionCounts } from '#contract/rules/action-sums.ts'
+import { isBlockChosen, type BlockChoice } from '#contract/rules/chosen-blocks.ts'
+import type { ActionMarker, ProviderMarker } from '#contract/things/marker.ts'
+import type { Pin } from '#src/ui/map/region.ts'
+import { mapWords as words } from '#src/words/map.ts'
+
+export type Marker = ProviderMarker | ActionMarker
+
+export interface Pinned {
+  readonly pins: readonly Pin[]
+  /** Those behind the pins. */
+  readonly markers: readonly Marker[]
+  /** How many have no place on the map. */
+  readonly unplaced: number
+}
+
+/** One who runs challenges in two boundaries has a pin in each. */
+export function pinIdOf({ stakeholderId, boundaryId }: Marker): string {
+  return `${stakeholderId} ${boundaryId}`
+}
+
+/** The providers of the building blocks that are chosen; all where none is. */
+export function providerPins(markers: readonly ProviderMarker[], choice: BlockChoice): Pinned {
+  const shown = markers.filter((marker) => isBlockChosen(marker, choice))
+  return pinned(shown, ({ name, buildingBlock }) => ({
+    label: words.pinOf(name, buildingBlock),
+    kind: 'plain',
+  }))
+}
+
+/** Those who run challenges of the pillars that are chosen, with how many of these; all where none is. */
+export function actionPins(markers: readonly ActionMarker[], chosen: readonly number[]): Pinned {
+  const shown = markers.filter(({ pillarStats }) => actionCounts(pillarStats, chosen).total > 0)
+  return pinned(shown, ({ name, pillarStats }) => {
+    const { active, inactive } = actionCounts(pillarStats, chosen)
+    return { label: words.pinOfActions(name, active, inactive), kind: active > 0 ? 'active' : 'done' }
+  })
+}
+
+function pinned<M extends Marker>(
+  markers: readonly M[],
+  look: (marker: M) => Pick<Pin, 'label' | 'kind'>,
+): Pinned {
+  const pins = markers.flatMap((marker) => {
+    const { longitude, latitude, isApproximate } = marker
+    if (longitude === null || latitude === null) return []
+    const { label, kind } = look(marker)
+    const name = isApproximate ? words.approximatePin(label) : label
+    return [{ id: pinIdOf(marker), longitude, latitude, kind, label: name }]
+  })
+  return { pins, markers, unplaced: markers.length - pins.length }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import type { ActionMarker, ProviderMarker } from '#contract/things/marker.ts'
+import { actionPins, pinIdOf, providerPins } from '#src/screens/public/map/pins-of.ts'
+
+const at = { longitude: 18.4, latitude: -33.9, isApproximate: false }
+
+function aProvider(id: number, buildingBlockId: number, buildingBlockCategoryId: number): ProviderMarker {
+  return {
+    ...at,
+    stakeholderId: StakeholderId.parse(id),
+    boundaryId: BoundaryId.parse(1),
+    name: `Provider ${id}`,
+    buildingBlockId: BuildingBlockId.parse(buildingBlockId),
+    buildingBlockCategoryId,
+    buildingBlock: 'Shelter',
+  }
+}
+
+function aRunner(boundaryId: number, pillarStats: ActionMarker['pillarStats']): ActionMarker {
+  const stakeholderId = StakeholderId.parse(1)
+  return { ...at, stakeholderId, boundaryId: BoundaryId.parse(boundaryId), name: 'Overberg', pillarStats }
+}
+
+const labelsOf = ({ pins }: ReturnType<typeof providerPins>) => pins.map(({ label }) => label)
+const under = (pillarId: number) => ({ pillarId, total: 1, active: 1, inactive: 0 })
+const past = (pillarId: number) => ({ pillarId, total: 2, active: 0, inactive: 2 })
+
+test('a block chosen in one category takes no pins from another that is chosen whole', () => {
+  const providers = [aProvider(1, 11, 1), aProvider(2, 12, 1), aProvider(3, 21, 2), aProvider(4, 31, 3)]
+  const choice = { options: [1, 2], subOptions: [{ optionId: 1, subOptionId: 11 }] }
+  expect(labelsOf(providerPins(providers, choice))).toEqual(['Provider 1, Shelter', 'Provider 3, Shelter'])
+  expect(providerPins(providers, { options: [], subOptions: [] }).pins).toHaveLength(4)
+})
+
+test('a pin counts the challenges of the chosen pillars alone', () => {
+  const runners = [aRunner(1, [under(1), past(2)])]
+  expect(actionPins(runners, []).pins).toMatchObject([
+    { kind: 'active', label: 'Overberg, 1 active, 2 completed' },
+  ])
+  expect(actionPins(runners, [2]).pins).toMatchObject([
+    { kind: 'done', label: 'Overberg, 0 active, 2 completed' },
+  ])
+  expect(actionPins(runners, [3]).pins).toEqual([])
+})
+
+test('one who runs challenges in two places has a pin in each', () => {
+  const runners = [aRunner(1, [under(1)]), aRunner(2, [past(1)])]
+  const { pins } = actionPins(runners, [])
+  expect(new Set(pins.map(({ id }) => id)).size).toBe(2)
+  expect(pins.map(({ id }) => id)).toEqual(runners.map(pinIdOf))
+})
+
+test('who has no place on the map is counted instead', () => {
+  const { pins, unplaced } = providerPins([{ ...aProvider(1, 11, 1), longitude: null }], {
+    options: [],
+    subOptions: [],
+  })
+  expect([pins, unplaced]).toEqual([[], 1])
+})
