@@ -128,9 +128,9 @@ async function askAndKeep<C extends Call>(
   return { data, at, isFromPhone: false }
 }
 
-/** Shows the kept copies of what a page begins with, before it is drawn for the first time. */
+/** Shows the kept copies of what a page begins with, before it is drawn for the first time; it asks for them all the same. */
 export async function showFirst(room: Room, client: QueryClient, calls: readonly Call[]): Promise<void> {
-  await Promise.all(calls.map((call) => showKept(room, client, 'anyone', call, {})))
+  await Promise.all(calls.map((call) => showKept(room, client, 'anyone', call, {}, 0)))
 }
 
 /** What the device keeps may be newer than what is shown: the outbox keeps the record that a sent edit made. */
@@ -140,13 +140,14 @@ async function showKept(
   owner: Owner,
   call: Call,
   input: unknown,
+  updatedAt?: number,
 ): Promise<void> {
   const key = keyOf(owner, call, input)
   const kept = await room.keeper.read(owner, call, input)
   const shown = client.getQueryData<Dated<unknown>>(key)
   if (kept === undefined || kept.at <= (shown?.at ?? 0)) return
   const dated: Dated<unknown> = { data: kept.data, at: kept.at, isFromPhone: true }
-  client.setQueryData(key, dated, { updatedAt: kept.at })
+  client.setQueryData(key, dated, { updatedAt: updatedAt ?? kept.at })
 }
 
 /** The right to see it is lost, or the thing is gone: a kept copy must not outlive that. */

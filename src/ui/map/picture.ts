@@ -1,14 +1,7 @@
 import type { GeometryCollection as Collection, Objects, Topology } from 'topojson-specification'
 import { flattenArc, ringOf, type Arc } from './arcs.ts'
 import type { Point } from './projection.ts'
-import { aroundPoints, labelPoint, signedArea } from './ring.ts'
-
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+import { aroundPoints, labelPoint, signedArea, type Box } from './ring.ts'
 
 /** One area of a picture, in the units of `projection.ts`. */
 export interface Shape {

@@ -1,7 +1,8 @@
 import { latLngBounds, type Map as LeafletMap, svgOverlay } from 'leaflet'
 import styles from './region-map.module.css'
 import { STEPS } from './arcs.ts'
-import type { Box, Picture, Shape } from './picture.ts'
+import type { Picture, Shape } from './picture.ts'
+import type { Box } from './ring.ts'
 import { unproject, UNIT_ZOOM } from './projection.ts'
 import type { Region } from './region.ts'
 

@@ -1,5 +1,11 @@
-import type { Box } from './picture.ts'
 import type { Point } from './projection.ts'
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
 
 /** Sums over rings of points, x, y, x, y …, of which the last is the first again. Loops, since there are ten thousands. */
 
