@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { chdir, env } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { circumstances, launchOptions, median, serve, SLOWER } from './served.mjs'
+import { circumstances, launchOptions, median, serve, SLOWER } from '../scripts/served.mjs'
 
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 

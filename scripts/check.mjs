@@ -27,6 +27,7 @@ const heavy = [
     counts: () => countsOfVitest(`${reports}/unit.json`),
   },
   { name: 'size', script: 'size' },
+  { name: 'pages', script: 'lighthouse' },
   {
     name: 'browser',
     script: 'test:browser',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { feature } from 'topojson-client'
 import { build, preview } from 'vite'
-import { circumstances, launchOptions, median, serve, SLOWER } from '../served.mjs'
+import { circumstances, launchOptions, median, serve, SLOWER } from '../../scripts/served.mjs'
 
 chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
 

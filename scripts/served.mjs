@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { env, execPath } from 'node:process'
-import { findBrowser } from '../scripts/find-browser.mjs'
+import { findBrowser } from './find-browser.mjs'
 
 /** How much slower the processor of a phone is than that of this machine. */
 export const SLOWER = 4
