@@ -16,7 +16,9 @@ try {
     clock,
     user: `${userInfo().username} (command line)`,
     print: (text) => console.log(text),
-    onProgress: (rows) => process.stderr.write(`${rows} rows\r`),
+    onProgress: (rows) => {
+      if (process.stderr.isTTY) process.stderr.write(`${rows} rows read\r`)
+    },
   })
 } finally {
   await database.close()
