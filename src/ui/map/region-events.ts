@@ -66,7 +66,7 @@ export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, t
     const next = all[steps[event.key]?.(index, all.length) ?? -1]
     if (next !== undefined) layer.focus(next.id)
     else if (event.key === 'Enter' || event.key === ' ') tell().onPress(id)
-    else if (event.key === 'i') tell().onDetail(id)
+    else if (event.key.toLowerCase() === 'i') tell().onDetail(id)
     else if (event.key === 'Escape') tell().onUp()
     else return
     event.preventDefault()

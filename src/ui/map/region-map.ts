@@ -96,7 +96,8 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
     if (picture === undefined || map.getSize().x === 0) return
     isMoved = false
     map.setMinZoom(0)
-    const bounds = boundsOf(picture.box)
+    // Around nothing there are no bounds: a place without lines is shown as the country that it is somewhere in.
+    const bounds = boundsOf(picture.shapes.length === 0 ? frame : picture.box)
     const right = map.dragging.enabled() ? BUTTONS : MARGIN
     map.fitBounds(bounds, {
       paddingTopLeft: [right, MARGIN],

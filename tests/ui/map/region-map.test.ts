@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Picture, Shape } from '#src/ui/map/picture.ts'
+import { createRegionMap } from '#src/ui/map/region-map.ts'
+
+const frame = { left: 36_000, top: 37_000, right: 38_000, bottom: 39_000 }
+const nothing: Picture = {
+  shapes: [],
+  lines: '',
+  context: '',
+  box: { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
+}
+const town: Shape = { id: 'town', path: 'M36000 37000', box: frame, area: 1, label: { x: 36_500, y: 37_500 } }
+
+/** A map that has room on a page. */
+function aMap() {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
+  const map = createRegionMap(frame, String)
+  document.body.append(map.element)
+  return map
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+test('where there is nothing to draw, the map looks at the country', () => {
+  const map = aMap()
+  map.show(nothing)
+  expect(() => map.fit()).not.toThrow()
+})
+
+test('an area tells more of itself with I, be it small or capital', () => {
+  const map = aMap()
+  const told = vi.fn<(id: string) => void>()
+  const silent = () => undefined
+  map.listen({ onPress: silent, onDetail: told, onUp: silent, onPoint: silent, onPin: silent })
+  map.show({ ...nothing, shapes: [town], box: frame })
+  const area = map.element.querySelector('[data-id="town"]')
+  for (const key of ['i', 'I']) area?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  expect(told.mock.calls).toEqual([['town'], ['town']])
+})
