@@ -25,13 +25,25 @@ export function boundaryValues<Report, Choice>(
   { snapshot, boundaryId, level }: View,
   { isChosen, report, choice, ofFigures, ofReport }: Telling<Report, Choice>,
 ): BoundaryValues {
+  const shown = boundariesWithin(snapshot.containedBoundaryData, boundaryId, level)
   if (isChosen) {
     const { data, ...rest } = report
-    return { ...rest, values: data && withDistribution(ofReport(data, choice)) }
+    if (data === undefined) return { ...rest, values: undefined }
+    const told = ofReport(data, choice)
+    // What is shown while it is asked for may be another place's.
+    return { ...rest, values: withDistribution(rest.isStale ? told : withUnknown(told, shown)) }
   }
-  const shown = boundariesWithin(snapshot.containedBoundaryData, boundaryId, level)
   const values = shown.map((figures) => ofFigures({ ...figures, boundary: figures.description }))
   return { ...known, values: withDistribution(values) }
+}
+
+/** Those that are shown in their order; a report leaves out those that it knows nothing of. */
+function withUnknown(told: readonly Counted[], shown: readonly BoundaryFigures[]): readonly Counted[] {
+  const known = new Map(told.map((one) => [one.boundaryId, one]))
+  return shown.map(({ boundaryId, boundaryTypeId, description: boundary }) => {
+    const unknown = { boundaryId, boundary, boundaryTypeId, value: null, count: null, lines: [] }
+    return known.get(boundaryId) ?? unknown
+  })
 }
 
 /** Says of each boundary which share of all it has; of nothing there are no shares. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { withDistribution } from '#src/categories/boundary-values.ts'
+import { dashboard } from '#contract/calls/dashboard.ts'
+import { boundaryValues, withDistribution } from '#src/categories/boundary-values.ts'
+import { noFilters } from '#src/parts/filters.ts'
 
 const aBoundary = (boundaryId: number, count: number | null, part?: number) => ({
   boundaryId,
@@ -28,4 +30,71 @@ test('of nothing there are no shares', () => {
 
 test('the share can be of another number than the count', () => {
   expect(sharesOf([aBoundary(1, 0, 3), aBoundary(2, 5, 1)])).toEqual([75, 25])
+})
+
+const figures = {
+  municipalities: 1,
+  totalbuildingBlock: 0,
+  availability: 0,
+  participatingOrganisations: 0,
+  overallMaturity: null,
+  totalCrime: null,
+  crimePerCapita: null,
+  totalActions: 0,
+  activeActions: 0,
+}
+const period = { period: 'Apr-Jun', year: 2026, quarter: 2 }
+const province = (boundaryId: number) => ({
+  ...figures,
+  boundaryId,
+  boundaryTypeId: 1,
+  code: String(boundaryId),
+  description: `Place ${boundaryId}`,
+  peopleCount: null,
+  nationalBoundaryId: null,
+  districtBoundaryId: null,
+})
+const view = {
+  filters: noFilters,
+  boundaryId: null,
+  boundaryTypeId: null,
+  level: 1,
+  place: 'South Africa',
+  snapshot: dashboard.get.output.parse({
+    boundary: {
+      ...figures,
+      boundaryId: null,
+      description: 'South Africa',
+      boundaryTypeId: null,
+      peopleCount: null,
+    },
+    periods: { buildingBlocks: period, healthCheck: period, crime: period },
+    containedBoundaryData: [province(1), province(2)],
+  }),
+} as const
+const valuesOf = (told: readonly ReturnType<typeof aBoundary>[], isStale: boolean) =>
+  boundaryValues(view, {
+    isChosen: true,
+    report: {
+      data: told,
+      isStale,
+      at: 1,
+      isFromPhone: false,
+      problem: undefined,
+      ask: () => undefined,
+    },
+    choice: null,
+    ofFigures: () => aBoundary(0, null),
+    ofReport: (report) => report,
+  }).values
+
+test('a boundary that the report of a choice leaves out is shown as one that nothing is known of', () => {
+  expect(valuesOf([aBoundary(2, 5)], false)).toMatchObject([
+    { boundaryId: 1, boundary: 'Place 1', value: null, count: null, distribution: null },
+    { boundaryId: 2, count: 5, distribution: 100 },
+  ])
+})
+
+test('what is known of another place stays as it was until the new one is here', () => {
+  expect(valuesOf([aBoundary(7, 5)], true)).toMatchObject([{ boundaryId: 7, distribution: 100 }])
 })

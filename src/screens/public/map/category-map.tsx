@@ -64,6 +64,10 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
     category.periodOf(view.snapshot),
   )
   const drawn = new Set(drawing.picture.shapes.map(({ id }) => id))
+  // Those of an earlier choice may be of another place, whose boundaries are not drawn here.
+  const undrawn = isStale
+    ? []
+    : (values ?? []).filter(({ boundaryId }) => !drawn.has(shapeIds.get(boundaryId) ?? ''))
   const kinds = [...new Set(pins.map(({ kind }) => kind))].toSorted()
 
   const detail = (boundaryId: number) => {
@@ -167,7 +171,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
           <div className={styles['foot']}>
             <MapLegend category={category} kinds={kinds} />
             <MapNotes
-              values={(values ?? []).filter(({ boundaryId }) => !drawn.has(shapeIds.get(boundaryId) ?? ''))}
+              values={undrawn}
               unplaced={unplaced}
               isApproximate={drawing.isApproximate}
               source={drawing.source}
