@@ -32,6 +32,4 @@ export const availabilityWords = {
   thisQuarterUnit: (when: string, year: number) => `${when}, %. The mark is the same quarter of ${year}.`,
   yearAgo: (percentage: number) => `a year ago ${percentText(percentage)}`,
   byBlock: (category: string) => `${category}, by building block`,
-  currentQuarter: 'Current quarter',
-  noRequirements: 'No requirements',
 } as const

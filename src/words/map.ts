@@ -16,7 +16,6 @@ export const mapWords = {
   zoomOut: 'Zoom out',
   fit: 'Show all',
   noData: 'No data',
-  noFigures: 'No data available',
   activeChallenge: 'Active Challenge',
   completedChallenge: 'Completed Challenge',
   provider: 'Provider',
@@ -46,8 +45,6 @@ export const modalWords = {
   noBlocks: 'No building blocks available',
   noResults: 'No results found',
   search: 'Search building blocks',
-  registered: (count: string) => `${count} registered`,
-  total: (count: string) => `${count} building blocks registered`,
   activeChallenges: 'Active Challenges',
   completedChallenges: 'Completed Challenges',
   noActive: 'No active challenges found',
@@ -62,5 +59,4 @@ export const modalWords = {
   address: 'Physical Address',
   contacts: 'Contacts',
   noContacts: 'No public contact details',
-  close: 'Close',
 } as const

@@ -1,7 +1,6 @@
 export const publicWords = {
   title: 'Community response to gender‑based violence and femicide',
   lead: 'See which services, forums and plans exist in each province, district and municipality of South Africa, and who has checked that they do.',
-  approximate: 'Boundaries are approximate: municipalities are drawn from their areas and centres.',
   figures: {
     available: (quarter: string) => `of requirements available, ${quarter}`,
     maturity: (quarter: string) => `overall maturity, ${quarter}`,
