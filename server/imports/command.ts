@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connection.ts'
 import { csvText, faultsCsv } from './csv-text.ts'
 import type { ImportGround, Who } from './ground.ts'
 import { importFile } from './import-file.ts'
-import type { ImportKind } from './kind.ts'
+import type { Cell, ImportKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { findPerson, listImports } from './store.ts'
 import { pastText, reportText, usageText } from './tell.ts'
@@ -114,15 +114,20 @@ async function exportTo({ database, print }: World, name: string, file: string |
   if (kind === undefined) throw new Misuse(words.unknownKind(name))
   if (file === undefined) throw new Misuse(words.oneFile)
   let rows = -1
-  async function* lines(of: ImportKind) {
-    for await (const row of of.table(database.db)) {
+  async function* counted(pieces: AsyncIterable<string>) {
+    for await (const piece of pieces) {
       rows += 1
-      yield csvText([row])
+      yield piece
     }
   }
-  await pipeline(Readable.from(lines(kind)), createWriteStream(file))
+  const pieces = kind.text?.(database.db) ?? csvLines(kind.table(database.db))
+  await pipeline(Readable.from(counted(pieces)), createWriteStream(file))
   print(words.exported(rows, file))
   return codes.done
+}
+
+async function* csvLines(table: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
+  for await (const row of table) yield csvText([row])
 }
 
 async function groundOf(world: World, email: string | undefined): Promise<ImportGround> {

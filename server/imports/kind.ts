@@ -36,8 +36,10 @@ export interface ImportKind {
   write(db: Writer, changes: readonly Change[], moment: Moment): Promise<void>
   /** What has happened since with these things that an undoing would take away from someone; else undefined. */
   whyKept?(db: Reader, changes: readonly Change[]): Promise<string | undefined>
-  /** Everything of the kind as a table that it reads again. The first row is the header. */
+  /** Everything of the kind as a table. The first row is the header. It reads that again, or else `text`. */
   table(db: Reader): AsyncIterable<readonly Cell[]>
+  /** The same as a file that is no table, such as GeoJSON; its start and then one piece for each thing. */
+  text?(db: Reader): AsyncIterable<string>
 }
 
 export type Cell = string | number | null

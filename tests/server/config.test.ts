@@ -94,7 +94,10 @@ describe('the links of the header and the map', () => {
       aboutUs: null,
       help: null,
       feedbackEmail: null,
-      tiles: { urlTemplate: '/tiles/{z}/{x}/{y}', attribution: expect.stringContaining('Natural Earth') },
+      tiles: {
+        urlTemplate: '/tiles/{z}/{x}/{y}?lines=1',
+        attribution: expect.stringContaining('Natural Earth'),
+      },
     })
     const environment = {
       ABOUT_US_URL: 'https://about.example/',

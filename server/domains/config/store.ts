@@ -13,14 +13,13 @@ export async function isDemonstration(db: Reader): Promise<boolean> {
   return (await readMark(db, 'demo')) !== undefined
 }
 
-/** Who is to be named for the geometry in force; undefined where there is none. */
-export async function findGeographySource(db: Reader): Promise<string | undefined> {
-  const row = await db
+/** The geometry in force and who is to be named for it; undefined where there is none. */
+export function findGeography(db: Reader) {
+  return db
     .selectFrom('geography_revisions')
-    .select('source')
+    .select(['id', 'source'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row?.source
 }
 
 const perhaps = z._default(z.nullable(z.string()), null)

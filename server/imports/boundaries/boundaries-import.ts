@@ -3,7 +3,8 @@ import type { Found, ImportKind, Job } from '../kind.ts'
 import { drawnItems, shapesOfMunicipalities } from './drawn-items.ts'
 import type { Overrides } from './fields.ts'
 import { gather } from './gather.ts'
-import { drawnLevels, levelNamed } from './levels.ts'
+import { geoJsonOfAll } from './geo-json-of-all.ts'
+import { levelNamed, levels } from './levels.ts'
 import { storedItems } from './stored-items.ts'
 import {
   boundariesTable,
@@ -14,8 +15,6 @@ import {
   writeBoundaries,
 } from './store.ts'
 import { words } from './words.ts'
-
-const everyLevel = [...drawnLevels, 'ward', 'police'] as const
 
 /** The shapes of boundaries, from which the lines of the map are made anew. */
 export const boundariesImport: ImportKind = {
@@ -33,12 +32,13 @@ export const boundariesImport: ImportKind = {
   keysOf: keysOfPart,
   write: writeBoundaries,
   table: boundariesTable,
+  text: geoJsonOfAll,
 }
 
 async function* readBoundaryFile(job: Job): AsyncGenerator<Found> {
   const { db, source } = job
   const file = source.name
-  const known = await listKnown(db, everyLevel)
+  const known = await listKnown(db, levels)
   const lines = await linesInForce(db)
   const gathered = await gather(job, known, overridesIn(job))
   yield* gathered.faults

@@ -101,7 +101,8 @@ function keptShapes(lines: LinesContent | undefined, level: DrawnLevel): Readonl
   return new Map([...shapesBefore(lines)].filter(([key]) => placeIn(key).level === level))
 }
 
-function shapesBefore(lines: LinesContent | undefined): ReadonlyMap<string, Shape> {
+/** What the map draws now, by its keys. */
+export function shapesBefore(lines: LinesContent | undefined): ReadonlyMap<string, Shape> {
   return lines === undefined ? new Map() : shapesIn(JSON.parse(lines.full) as Parameters<typeof shapesIn>[0])
 }
 

@@ -1,21 +1,22 @@
-import { levels } from '#contract/things/place.ts'
+import { levels as shownLevels } from '#contract/things/place.ts'
 
 /** What a file of boundaries is about, from the top down, and the types they are stored as. */
-export const levelTypes = { ...levels, ward: 4, police: 5 } as const
+export const levelTypes = { ...shownLevels, ward: 4, police: 5 } as const
 export type BoundaryLevel = keyof typeof levelTypes
 
 /** Those that the map draws. */
 export const drawnLevels = ['province', 'district', 'municipality'] as const
 export type DrawnLevel = (typeof drawnLevels)[number]
 
-const all = ['province', 'district', 'municipality', 'ward', 'police'] as const
+/** All of them, from the top down. */
+export const levels = [...drawnLevels, 'ward', 'police'] as const
 
 export function levelNamed(name: string): BoundaryLevel | undefined {
-  return all.find((level) => level === name)
+  return levels.find((level) => level === name)
 }
 
 export function levelOfType(type: number): BoundaryLevel {
-  const found = all.find((level) => levelTypes[level] === type)
+  const found = levels.find((level) => levelTypes[level] === type)
   if (found === undefined) throw new Error(`There is no level ${type}`)
   return found
 }

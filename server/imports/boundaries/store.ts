@@ -28,13 +28,13 @@ export interface Known {
   readonly label: Spot | null
 }
 
-/** Every boundary of these levels, by its key. */
+/** Every boundary of these levels by its key, always in one order: lines made of the same shapes are the same. */
 export async function listKnown(
   db: Reader,
   levels: readonly BoundaryLevel[],
 ): Promise<ReadonlyMap<string, Known>> {
   const types = levels.map((level) => levelTypes[level])
-  const rows = await listRows(db).where('b.boundary_type_id', 'in', types).execute()
+  const rows = await listRows(db).where('b.boundary_type_id', 'in', types).orderBy('b.id').execute()
   return new Map(rows.map((row) => [keyIn(row), { ...knownOf(row), searchName: row.search_name }]))
 }
 
