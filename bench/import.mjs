@@ -1,5 +1,5 @@
-// npm run import's speed and memory: the 30 861 rows of crime figures of ../shared/data where they lie there, and made-up
-// lists of providers of two lengths, whose peaks of memory show that a longer file needs no more. `npm run build` first.
+// npm run import's speed and memory: the 30 861 rows of crime figures of ../shared/data and the wards where they lie there, and
+// made-up lists of providers of two lengths, whose peaks of memory show that a longer file needs no more. `npm run build` first.
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -27,6 +27,11 @@ if (existsSync(crime)) {
   measured('crime figures, checked only', ['crime', crime, '--weights', weights, '--dry-run'], rowsOf(crime))
   measured('crime figures', ['crime', crime, '--weights', weights], rowsOf(crime))
 } else console.log(`The crime figures are not measured: ${crime} is not there.`)
+const lines = join(SHARED, 'boundaries')
+if (existsSync(lines)) {
+  measured('municipalities with all above', ['boundaries', join(lines, 'za-boundaries.topojson')], 274)
+  measured('wards', ['boundaries', join(lines, 'wards.topojson')], 4_468)
+} else console.log(`Boundaries are not measured: ${lines} is not there.`)
 for (const rows of LENGTHS) {
   const file = await madeUpProviders(rows)
   measured(`${rows} providers, checked only`, ['providers', file, '--dry-run'], rows)
