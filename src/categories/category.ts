@@ -60,6 +60,8 @@ export interface Category {
   readonly mapTitle: string
   /** Above the legend: `Availability, %`. */
   readonly legendTitle: string
+  /** A value as the table of the map has it, under the legend's title. */
+  readonly valueText: (value: number) => string
   /** What the grid tells the shares of: `cases`. */
   readonly sharesOf: string
   /** What must be said wherever its figures stand. */

@@ -36,9 +36,9 @@ export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) 
           })),
         ],
         rows: rows.flatMap((category) => [
-          [category.name, null, null, ...category.shares.map(percentOf)],
+          [category.name, '', '', ...category.shares.map(percentOf)],
           ...category.blocks.flatMap((block) => [
-            [category.name, block.name, null, ...block.shares.map(percentOf)],
+            [category.name, block.name, '', ...block.shares.map(percentOf)],
             ...block.requirements.map((requirement) => [
               category.name,
               block.name,

@@ -29,13 +29,15 @@ export function ChartView({ view }: { readonly view: View }) {
                 {...{ choice, at, isStale }}
               />
             </div>
-            <ThisQuarter
-              id="this-quarter"
-              title={words.thisQuarter}
-              head={words.category}
-              rows={rows}
-              {...figure}
-            />
+            <div className={isChosen ? styles['stack'] : styles['wide']}>
+              <ThisQuarter
+                id="this-quarter"
+                title={words.thisQuarter}
+                head={words.category}
+                rows={rows}
+                {...figure}
+              />
+            </div>
             {isChosen &&
               rows.map(({ id, name, blocks }) => (
                 <ThisQuarter

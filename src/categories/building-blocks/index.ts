@@ -13,6 +13,7 @@ export const buildingBlocks: Category = {
   scale: colourScales[componentIds.buildingBlocks],
   mapTitle: words.mapTitle,
   legendTitle: words.legendTitle,
+  valueText: (share) => share.toFixed(2),
   sharesOf: words.sharesOf,
   periodOf: ({ periods }) => quarterText(periods.buildingBlocks),
   useBoundaryValues,

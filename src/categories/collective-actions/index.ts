@@ -1,6 +1,7 @@
 import { colourScales } from '#contract/rules/colour-scale.ts'
 import { componentIds } from '#contract/things/component-ids.ts'
 import { actionWords as words } from '#src/words/collective-actions.ts'
+import { countText } from '#src/words/format.ts'
 import type { Category } from '../category.ts'
 import { later } from '../later.tsx'
 import { useBoundaryValues } from './use-boundary-values.ts'
@@ -12,6 +13,7 @@ export const collectiveActions: Category = {
   scale: colourScales[componentIds.collectiveActions],
   mapTitle: words.mapTitle,
   legendTitle: words.legendTitle,
+  valueText: countText,
   sharesOf: words.sharesOf,
   periodOf: () => words.today,
   useBoundaryValues,

@@ -2,7 +2,7 @@ import { colourScales } from '#contract/rules/colour-scale.ts'
 import { componentIds } from '#contract/things/component-ids.ts'
 import { chartWords } from '#src/words/charts.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
-import { quarterText } from '#src/words/format.ts'
+import { decimalText, quarterText } from '#src/words/format.ts'
 import type { Category } from '../category.ts'
 import { later } from '../later.tsx'
 import { useBoundaryValues } from './use-boundary-values.ts'
@@ -14,6 +14,7 @@ export const crime: Category = {
   scale: colourScales[componentIds.crime],
   mapTitle: words.mapTitle,
   legendTitle: words.legendTitle,
+  valueText: decimalText,
   sharesOf: words.sharesOf,
   note: words.note,
   periodOf: ({ periods }) => (periods.crime === null ? chartWords.noData : quarterText(periods.crime)),

@@ -13,6 +13,7 @@ export const healthCheck: Category = {
   scale: colourScales[componentIds.healthCheck],
   mapTitle: words.mapTitle,
   legendTitle: words.legendTitle,
+  valueText: (maturity) => maturity.toFixed(2),
   sharesOf: words.sharesOf,
   periodOf: ({ periods }) => quarterText(periods.healthCheck),
   useBoundaryValues,

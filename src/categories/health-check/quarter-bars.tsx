@@ -42,6 +42,7 @@ export function QuarterBars({ report, chosen, series, text, height, ...figure }:
     const sums = reachOf(chosenTypes(organisationTypes, chosen))
     return { period, year, values: series.map(({ value }) => value(sums)) }
   })
+  const isNothing = rows.every(({ values }) => values.every((value) => value === 0))
   return (
     <ChartFigure
       {...figure}
@@ -50,7 +51,9 @@ export function QuarterBars({ report, chosen, series, text, height, ...figure }:
       legend={<Legend family="blue" items={legend} />}
       table={{
         columns: [{ label: words.quarter }, ...legend.map(({ name }) => ({ label: name, text: countText }))],
-        rows: rows.map(({ period, year, values }) => [words.ofPeriod(period, year), ...values]),
+        rows: isNothing
+          ? []
+          : rows.map(({ period, year, values }) => [words.ofPeriod(period, year), ...values]),
       }}
     >
       <Bars

@@ -27,8 +27,9 @@ export function NumberTable({ caption, table, unknown, isHidden }: NumberTablePr
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
+          {rows.map(([name, ...cells], index) => (
+            // Names come again where rows are parts of parts.
+            <tr key={index}>
               <th scope="row">{name}</th>
               {columns.slice(1).map((column, place) => (
                 <td key={column.label}>{cellText(cells[place] ?? null, column, unknown)}</td>

@@ -1,4 +1,5 @@
 import { divIcon, latLngBounds, layerGroup, type Map as LeafletMap, marker } from 'leaflet'
+import { classNames } from '../class-names.ts'
 import { groupPins, type PinGroup } from './group-pins.ts'
 import { PIN_HEIGHT as HEIGHT, PIN_WIDTH as WIDTH, pinEyes, pinOutline } from './pin-shapes.ts'
 import type { Point } from './projection.ts'
@@ -72,7 +73,7 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf }: Options): Pin
 
   const place = (pin: Pin, label: string, { x, y }: Point, count: string, press: () => void): void => {
     const icon = divIcon({
-      className: `${styles['pin']} ${styles[pin.kind]}`,
+      className: classNames(styles, 'pin', pin.kind),
       iconSize: [WIDTH, HEIGHT],
       iconAnchor: [WIDTH / 2 - x, HEIGHT - y],
       html: pinHtml(pin.kind, count),

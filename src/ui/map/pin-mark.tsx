@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts'
 import { PIN_HEIGHT, PIN_WIDTH, pinEyes, pinOutline } from './pin-shapes.ts'
 import type { Pin } from './region.ts'
 import styles from './region-map.module.css'
@@ -5,7 +6,7 @@ import styles from './region-map.module.css'
 /** A pin as it stands on the map, for a legend. */
 export function PinMark({ kind }: { readonly kind: Pin['kind'] }) {
   return (
-    <span className={`${styles['pin']} ${styles[kind]}`}>
+    <span className={classNames(styles, 'pin', kind)}>
       <svg viewBox={`0 0 ${PIN_WIDTH} ${PIN_HEIGHT}`} aria-hidden>
         <path d={pinOutline} />
         <path d={pinEyes[kind]} />

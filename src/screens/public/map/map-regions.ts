@@ -44,7 +44,7 @@ export function regionsOf(
       number: count === null ? null : countText(count),
       fill: step === undefined ? null : `var(--${step.color})`,
       ink: step === undefined ? 'var(--text)' : `var(--on-${step.color})`,
-      lines,
+      lines: lines.length === 0 ? [words.noData] : lines,
     }
   })
 }

@@ -53,7 +53,7 @@ export function MapTable({ caption, category, values, onOpen, onDetail }: Props)
                 {boundary}
               </Button>
             </th>
-            <td>{value === null ? words.noData : value.toFixed(2)}</td>
+            <td>{value === null ? words.noData : category.valueText(value)}</td>
             <td>{count === null ? words.noData : countText(count)}</td>
             <td>{distribution === null ? words.noData : distribution.toFixed(2)}</td>
             <td>
