@@ -1,55 +1,62 @@
 import type { Page } from '@playwright/test'
 import { read } from './support/data.ts'
-import type { Server } from './support/server.ts'
-import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
+import { gaps, openGaps } from './support/figures/gaps.ts'
+import { addressOf, country, everything, mapRows, placeOf, said, truths } from './support/figures/index.ts'
+import { follow, shownOn } from './support/figures/shown.ts'
+import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 240_000 })
+test.use({ data: { before: openGaps } })
 
-const DAY_MS = 86_400_000
-const AHEAD_MS = 7_200_000
 const BLOCKS = 1
 const CRIME = 3
 const ACTIONS = 4
+const map = '/home/map'
+const accessibleDialog = (page: Page) => expectAccessible(page, '[role=dialog]')
+const accessiblePanel = (page: Page) => expectAccessible(page, 'main aside')
 
-interface Place {
-  readonly id: number
-  /** 0 for the country. */
-  readonly level: 0 | 1 | 2 | 3
-}
-
-test('the map says what the database holds, at every level, as picture and table, and without signal', async ({
-  page,
+test('the map says what the database holds, of every category at every level, as picture, table and panel, and after a cold start without the server', async ({
+  phone,
   server,
 }) => {
-  const province = placeOf(server, 'WC', 1)
-  const district = placeOf(server, 'DC3', 2)
-  const municipality = placeOf(server, 'WC033', 3)
-  const places: readonly Place[] = [{ id: 0, level: 0 }, province, district, municipality]
-
-  for (const componentId of [BLOCKS, CRIME, ACTIONS]) {
-    for (const place of places) {
-      await test.step(`category ${componentId} at level ${place.level}`, async () => {
-        await page.goto(addressOf(place, componentId))
-        const numbers = numbersIn(server, place, componentId)
-        await expect(page.locator('[data-id]')).toHaveCount(numbers.length)
-        await expect.poll(async () => (await labelsOn(page)).length).toBeGreaterThan(0)
-        expect(numbers).toEqual(expect.arrayContaining(await labelsOn(page)))
-        await page.getByRole('button', { name: 'Table', exact: true }).click()
-        expect((await rowsIn(page)).toSorted()).toEqual(numbers.map(({ number }) => number).toSorted())
-      })
+  const all = everything(server).map((asked) => {
+    const truth = truths[asked.category]
+    const told = truth.boundaries(server, asked)
+    const { tables, figures } = truth.panel(server, asked)
+    const title = `${truth.mapTitle}, ${asked.place.name}`
+    return {
+      asked,
+      labels: told.filter(({ number, code }) => number !== 'No data' && !isShapeless(code)),
+      shown: { tables: { [title]: mapRows(told), ...tables }, panel: figures, wrong: [] },
+    }
+  })
+  const lookAtAll = async (page: Page) => {
+    for (const category of [1, 2, 3, 4] as const) {
+      const own = all.filter(({ asked }) => asked.category === category)
+      for (const { asked, labels } of own) {
+        await test.step(`picture of ${said(asked)}`, async () => {
+          await follow(page, addressOf(map, asked))
+          await expect.poll(async () => wrongWith(await labelsOn(page), labels)).toEqual([])
+        })
+      }
+      await page.getByRole('button', { name: 'Table', exact: true }).click()
+      for (const { asked, shown } of own) {
+        await test.step(`table and panel of ${said(asked)}`, async () => {
+          await follow(page, addressOf(map, asked))
+          await expect.poll(() => shownOn(page)).toMatchObject(shown)
+        })
+      }
     }
   }
 
-  await test.step('the Health Check has the same numbers on the map and in the table', async () => {
-    await page.goto(addressOf({ id: 0, level: 0 }, 2))
-    await expect(page.locator('[data-of]')).not.toHaveCount(0)
-    const drawn = (await labelsOn(page)).map(({ number }) => number)
-    await page.getByRole('button', { name: 'Table', exact: true }).click()
-    expect(await rowsIn(page)).toEqual(expect.arrayContaining(drawn))
-  })
+  const province = placeOf(server, 'WC', 1)
+  const municipality = placeOf(server, 'WC033', 3)
+  let page = await phone.open(`${server.address}${map}`)
+  await lookAtAll(page)
 
   await test.step('a place tells its building blocks, and finds none that there are not', async () => {
-    await page.goto(addressOf(municipality, BLOCKS))
+    await follow(page, addressOf(map, { category: BLOCKS, place: municipality }))
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
     await page.getByRole('button', { name: /^Details of / }).click()
     const dialog = page.getByRole('dialog')
     const [category] = read<{ name: string; number: number }>(
@@ -63,6 +70,7 @@ test('the map says what the database holds, at every level, as picture and table
     await expect(dialog.getByRole('button', { name: category?.name ?? '' })).toContainText(
       String(category?.number),
     )
+    await atEverySize(page, accessibleDialog)
     await dialog.getByRole('textbox').fill('nothing of the kind')
     await expect(dialog.getByText('No results found')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -75,30 +83,44 @@ test('the map says what the database holds, at every level, as picture and table
     await several.press('Enter')
     await pins.filter({ hasNotText: /\d/ }).last().press('Enter')
     await expect(page.getByRole('dialog').getByText('Building block', { exact: true })).toBeVisible()
+    await atEverySize(page, accessibleDialog)
     await page.keyboard.press('Escape')
   })
 
   await test.step('a pin of challenges tells those that go on and those that are past', async () => {
-    await page.goto(addressOf(province, ACTIONS))
+    await follow(page, addressOf(map, { category: ACTIONS, place: province }))
     const pin = page.getByRole('button', { name: /\d+ active, \d+ completed/ }).first()
     await pin.press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: 'Active Challenges' })).toBeVisible()
     await expect(dialog.getByRole('heading', { name: 'Completed Challenges' })).toBeVisible()
-    await expectAccessible(page)
+    await atEverySize(page, accessibleDialog)
     await page.keyboard.press('Escape')
+    for (const category of [1, 2, 3, 4] as const) {
+      await follow(page, addressOf(map, { category, place: province }))
+      await expect(page.locator('main aside').getByRole('button').first()).toBeVisible()
+      await atEverySize(page, accessiblePanel)
+    }
     await expectAccessible(page)
   })
 
+  await test.step('where nothing is known of a place, that is said', async () => {
+    const without = placeOf(server, gaps.people, 3)
+    await follow(page, addressOf(map, { category: CRIME, place: without }))
+    await expect(page.locator('main aside')).toContainText('how many people live here is not known')
+    const [shapeless] = read<{ name: string }>(server, "select name from boundaries where code like '%-new'")
+    await follow(page, addressOf(map, { category: CRIME, place: placeOf(server, gaps.district, 2) }))
+    await expect(page.getByText(`boundaries are not known: ${shapeless?.name}`)).toBeVisible()
+    const unpublished = placeOf(server, gaps.newestQuarter, 3)
+    await expect(page.locator('[data-id$=":WC032"]')).toHaveAccessibleName(`${unpublished.name}, No data`)
+  })
+
   await test.step('what was seen is there without the server, after a cold start', async () => {
-    await page.goto(addressOf(province, BLOCKS))
-    await expect(page.locator('[data-of]')).not.toHaveCount(0)
     await expectOfflineReady(page)
-    const numbers = numbersIn(server, province, BLOCKS)
+    await phone.close()
     await server.stop()
-    await page.reload()
-    await expect(page.locator('[data-of]')).not.toHaveCount(0)
-    expect(numbers).toEqual(expect.arrayContaining(await labelsOn(page)))
+    page = await phone.open(`${server.address}${map}`)
+    await lookAtAll(page)
     await expect(page.getByText(/As at .*, from this device/).first()).toBeVisible()
   })
 })
@@ -107,7 +129,7 @@ test('the map is walked with keys alone, and every number is in its address @des
   page,
   server,
 }) => {
-  await page.goto(addressOf({ id: 0, level: 0 }, CRIME))
+  await page.goto(addressOf(map, { category: CRIME, place: country }))
   const areas = page.locator('[data-id]')
   await expect(areas.first()).toHaveAccessibleName(/, .*cases/)
   await page
@@ -146,69 +168,10 @@ test('the map is walked with keys alone, and every number is in its address @des
   })
 })
 
-function addressOf({ id, level }: Place, componentId: number): string {
-  const place = level === 0 ? '' : `boundaryTypeId=${level}&boundaryId=${id}&`
-  return `/home/map?${place}componentId=${componentId}`
-}
-
-function placeOf(server: Server, code: string, level: 1 | 2 | 3): Place {
-  const [found] = read<{ id: number }>(
-    server,
-    'select id from boundaries where code = ? and boundary_type_id = ?',
-    [code, level],
-  )
-  if (found === undefined) throw new Error(`There is no ${code}`)
-  return { ...found, level }
-}
-
 interface Labelled {
   readonly code: string
   readonly number: string
 }
-
-const columns = {
-  0: { own: null, below: 'province_id' },
-  1: { own: 'province_id', below: 'district_id' },
-  2: { own: 'district_id', below: 'id' },
-  3: { own: 'id', below: 'id' },
-} as const
-
-/** The number of each boundary that is told apart within a place. */
-function numbersIn(server: Server, { id, level }: Place, componentId: number): readonly Labelled[] {
-  const { own, below } = columns[level]
-  const rows = read<{ code: string; number: number }>(
-    server,
-    `select c.code, sum(coalesce(n.number, 0)) as number
-       from boundaries b join boundaries c on c.id = b.${below}
-       left join (${numbers[componentId]?.sql}) n on n.boundary_id = b.id
-      where b.boundary_type_id = 3 and ${own === null ? '? = 0' : `b.${own} = ?`} group by c.code`,
-    [...(numbers[componentId]?.values() ?? []), id],
-  )
-  return rows.map(({ code, number }) => ({ code, number: grouped(number) }))
-}
-
-const numbers: Readonly<Record<number, { readonly sql: string; readonly values: () => readonly number[] }>> =
-  {
-    [BLOCKS]: {
-      sql: 'select municipality_id as boundary_id, count(*) as number from providers group by 1',
-      values: () => [],
-    },
-    [CRIME]: {
-      sql: `select f.boundary_id, sum(f.value) as number
-            from crime_figures f join crime_types t on t.id = f.crime_type_id
-           where t.is_included = 1
-             and f.year * 4 + f.quarter = (select max(year * 4 + quarter) from crime_figures) group by 1`,
-      values: () => [],
-    },
-    [ACTIONS]: {
-      sql: `select boundary_id, count(*) as number from collective_actions
-           where valid_from < ? and valid_to >= ? group by 1`,
-      values: () => {
-        const today = Math.floor((Date.now() + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
-        return [today + DAY_MS, today]
-      },
-    },
-  }
 
 /** The labels that stand on the map, by the codes of their boundaries. */
 function labelsOn(page: Page): Promise<Labelled[]> {
@@ -220,11 +183,15 @@ function labelsOn(page: Page): Promise<Labelled[]> {
   )
 }
 
-/** The numbers of the table, in its order. */
-function rowsIn(page: Page): Promise<string[]> {
-  return page.locator('section tbody tr td:nth-child(3)').allTextContents()
+/** What is wrong with the labels on a picture; where some are expected, one at least must stand there. */
+function wrongWith(labels: readonly Labelled[], expected: readonly Labelled[]): unknown[] {
+  if (labels.length === 0 && expected.length > 0) return ['there is no label']
+  return labels.filter(
+    (label) => !expected.some(({ code, number }) => code === label.code && number === label.number),
+  )
 }
 
-function grouped(count: number): string {
-  return new Intl.NumberFormat('en-ZA').format(count)
+/** A boundary of another code than the shapes have. */
+function isShapeless(code: string): boolean {
+  return code.endsWith('-new')
 }

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { openGaps } from './support/figures/gaps.ts'
+import { addressOf, country, everything, placeOf, said, truths } from './support/figures/index.ts'
+import { follow, shownOn } from './support/figures/shown.ts'
+import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
+test.use({ data: { before: openGaps } })
+
+const categories = [1, 2, 3, 4] as const
 
 const filter = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
 
@@ -99,25 +105,91 @@ test('a visitor finds their place through categories, places and options, and ba
   })
 })
 
-test('an address that names nothing says so, and leads to the whole country', async ({ page }) => {
-  for (const [address, said] of [
-    ['/home/map?boundaryId=999999', 'There is no such place on the dashboard.'],
-    ['/home/chart?boundaryId=<script>', 'There is no such place on the dashboard.'],
-    ['/home/grid?boundaryTypeId=7', 'The place in this address is not of the level that it names.'],
-    ['/home?componentId=77', 'There is no such category on the dashboard.'],
-    ['/home/chart?componentId=3&componentOptions=9999', 'The category has no such option.'],
-  ] as const) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: said })).toBeVisible()
+test('the index says what the database holds, of every category at every level, and after a cold start without the server', async ({
+  phone,
+  server,
+}) => {
+  const looks = everything(server).filter(({ category, options }) => category === 1 || options !== undefined)
+  const all = looks.map((look) => {
+    // The options are those of one category; the sections of the others show all of theirs.
+    const own = categories.map((category) =>
+      category === look.category ? look : { category, place: look.place },
+    )
+    const sections = own.map((one) => truths[one.category].section(server, one))
+    return {
+      look,
+      shown: {
+        firsts: categories.map((category) => truths[category].first(server, { ...look, category })),
+        tables: Object.assign({}, ...sections) as object,
+        wrong: [],
+      },
+    }
+  })
+  const lookAtAll = async (page: Page) => {
+    const own = page.viewportSize()
+    // As high as all sections, which come when they are near.
+    await page.setViewportSize({ width: 1280, height: 4500 })
+    for (const { look, shown } of all) {
+      await test.step(said(look), async () => {
+        await follow(page, addressOf('/home', look))
+        await expect.poll(() => shownOn(page)).toMatchObject(shown)
+      })
+    }
+    if (own !== null) await page.setViewportSize(own)
   }
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to the whole country' }).click()
-  await expect(page).toHaveURL(/\/home\/chart\?componentId=3$/)
-  await expect(filter(page, 'National')).toContainText('South Africa')
+  let page = await phone.open(`${server.address}/home`)
+  await lookAtAll(page)
+  await follow(page, addressOf('/home', { category: 3, place: country }))
+  await page.getByRole('heading', { level: 2, name: 'Crime statistics' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('figure', { name: 'GBVF crime breakdown' })).toBeVisible()
+  await atEverySize(page, expectAccessible)
+
+  await test.step('an address that names nothing says so on every screen, and leads to the whole country', async () => {
+    const province = placeOf(server, 'WC', 1)
+    const place = 'There is no such place on the dashboard.'
+    const level = 'The place in this address is not of the level that it names.'
+    const category = 'There is no such category on the dashboard.'
+    const option = 'The category has no such option.'
+    const odd: Readonly<Record<string, string>> = {
+      'boundaryId=999999': place,
+      'boundaryId=-1': place,
+      'boundaryId=99999999999999999999': place,
+      'boundaryId=<script>': place,
+      'boundaryTypeId=7': level,
+      [`boundaryTypeId=3&boundaryId=${province.id}`]: level,
+      [`boundaryTypeId=1&boundaryId=${placeOf(server, 'WC033', 3).id}`]: level,
+      'componentId=77': category,
+      'componentId=crime': category,
+      'componentId=3&componentOptions=9999': option,
+      'componentId=4&componentOptions=8': option,
+      'componentId=1&componentOptions=1&componentSubOptions=1-20': option,
+      'componentOptions=1': option,
+    }
+    for (const screen of ['/home', '/home/map', '/home/chart', '/home/grid']) {
+      for (const [query, sentence] of Object.entries(odd)) {
+        await follow(page, `${screen}?${query}`)
+        await expect(page.getByRole('main').getByRole('heading', { name: sentence })).toBeVisible()
+      }
+    }
+    await expectAccessible(page)
+    await page.goto('/home/chart?componentId=3&boundaryId=999999')
+    await page.getByRole('link', { name: 'Go to the whole country' }).click()
+    await expect(page).toHaveURL(/\/home\/chart\?componentId=3$/)
+    await expect(filter(page, 'National')).toContainText('South Africa')
+  })
 
   await page.goto('/home/comparison')
   await expect(page.getByRole('main')).toContainText('coming soon')
   await expect(page.getByRole('main')).toContainText('Click the Home icon')
+
+  await test.step('what was seen is there without the server, after a cold start', async () => {
+    await expectOfflineReady(page)
+    await phone.close()
+    await server.stop()
+    page = await phone.open(`${server.address}/home`)
+    await lookAtAll(page)
+    await expect(page.getByText(/As at .*, from this device/).first()).toBeVisible()
+  })
 })
 
 test('the index stands still while it loads, and its header stays on a phone @desktop', async ({

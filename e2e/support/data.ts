@@ -100,7 +100,7 @@ export function takePlaces(server: Pick<Server, 'folder'>, personId: number): ()
   return () => move(somebody.id, personId)
 }
 
-function write(server: Pick<Server, 'folder'>, sql: string, values: readonly unknown[]): void {
+export function write(server: Pick<Server, 'folder'>, sql: string, values: readonly unknown[] = []): void {
   const database = open(server, false)
   database.prepare(sql).run(...values)
   database.close()

@@ -35,10 +35,17 @@ export interface Server {
   discard(): Promise<void>
 }
 
-/** The real server as it is built, or another build of it, with data of its own. */
-export async function aServer(from = build): Promise<Server> {
+/**
+ * The real server as it is built, or another build of it, with data of its own.
+ * @param before changes the data before the server first reads it
+ */
+export async function aServer(
+  from = build,
+  before: (data: Pick<Server, 'folder'>) => void = () => undefined,
+): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'gbvf-'))
   await cp(template, folder, { recursive: true })
+  before({ folder })
   const server = await serverOn(folder, from)
   return {
     ...server,

@@ -14,6 +14,8 @@ export { expect }
 interface World {
   /** The server of this test alone; paths given to `page.goto` are its. */
   readonly server: Server
+  /** What is changed in its data before it first starts. */
+  readonly data: { readonly before?: (server: Pick<Server, 'folder'>) => void }
   /** A network between browser and server that can go wrong. */
   readonly chaos: Chaos
   /** A browser that outlives its own closing, with the look of the project. */
@@ -34,8 +36,9 @@ export const test = base.extend<World>({
     if (opensLocks) openLocks(context)
     await use(context)
   },
-  server: async ({}, use, info) => {
-    const server = await aServer()
+  data: [{}, { option: true }],
+  server: async ({ data }, use, info) => {
+    const server = await aServer(undefined, data.before)
     await use(server)
     if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.logs() })
     await server.discard()
@@ -89,14 +92,19 @@ export const test = base.extend<World>({
   },
 })
 
-/** No violation of WCAG 2.2 AA that axe can find on what is shown now, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * No violation of WCAG 2.2 AA that axe can find on what is shown now, in light and in dark.
+ * @param within a selector: looks at this part of the page alone, which is quicker
+ */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect(await faultsIn(page, () => new AxeBuilder({ page }).withTags(tags))).toEqual([])
+  expect(await faultsIn(page, () => new AxeBuilder({ page }).include(within).withTags(tags))).toEqual([])
   // Colours are all that differs.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await faultsIn(page, () => new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([])
+  expect(
+    await faultsIn(page, () => new AxeBuilder({ page }).include(within).withRules(['color-contrast'])),
+  ).toEqual([])
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
@@ -117,7 +125,7 @@ async function faultsIn(page: Page, axe: () => AxeBuilder): Promise<readonly Fau
   for (const fault of found) {
     if (fault.id === 'target-size') {
       await page.locator(fault.where).evaluate((target) => target.scrollIntoView({ block: 'center' }))
-      const again = await analysed(axe().include(fault.where))
+      const again = await analysed(new AxeBuilder({ page }).withRules(['target-size']).include(fault.where))
       if (again.every(({ id }) => id !== fault.id)) continue
     }
     stays.push(fault)

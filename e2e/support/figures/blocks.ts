@@ -1,0 +1,218 @@
+import { quarterEnd, quarterOf, quartersUpTo } from '#contract/rules/quarter.ts'
+import { read } from '../data.ts'
+import {
+  among,
+  grouped,
+  holdersIn,
+  itself,
+  meanOf,
+  nearly,
+  within,
+  type Asked,
+  type Folder,
+  type Holder,
+} from './place.ts'
+import type { Tables, Truth } from './truth.ts'
+
+const QUARTERS = 5
+
+interface Block {
+  readonly id: number
+  readonly name: string
+  readonly categoryId: number
+  readonly category: string
+  readonly requirements: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** The blocks that are chosen, each with its requirements: a category's own, or all of it. */
+function blocksIn(server: Folder, { options = [], blocks: chosen = [] }: Asked): readonly Block[] {
+  const rows = read<{
+    id: number
+    block: string
+    categoryId: number
+    category: string
+    requirementId: number
+    requirement: string
+  }>(
+    server,
+    `select k.id, k.description as block, c.id as categoryId, c.description as category,
+            r.id as requirementId, r.name as requirement
+       from building_block_categories c join building_blocks k on k.building_block_category_id = c.id
+       join building_block_requirements r on r.building_block_id = k.id
+      where ${among('c.id', options)} order by c.seq, k.seq, r.seq`,
+  )
+  const found = new Map<number, Block>()
+  for (const { id, block: name, categoryId, category, requirementId, requirement } of rows) {
+    const own = chosen.filter(([of]) => of === categoryId)
+    if (own.length > 0 && !own.some(([, block]) => block === id)) continue
+    const requirements = [...(found.get(id)?.requirements ?? []), { id: requirementId, name: requirement }]
+    found.set(id, { id, name, categoryId, category, requirements })
+  }
+  return [...found.values()]
+}
+
+/** A category's own line is of all its blocks, whichever of them are chosen. */
+function wholeCategories(server: Folder, { options = [], ...asked }: Asked) {
+  return categoriesOf(blocksIn(server, { ...asked, options, blocks: [] }))
+}
+
+function categoriesOf(blocks: readonly Block[]) {
+  const names = new Map(blocks.map(({ categoryId, category }) => [categoryId, category]))
+  return [...names].map(([id, name]) => ({
+    id,
+    name,
+    blocks: blocks.filter(({ categoryId }) => categoryId === id),
+  }))
+}
+
+/** The municipalities that had each requirement at a moment, by the last answer of any provider there was then. */
+function havingAt(server: Folder, { place }: Asked, moment: number) {
+  const rows = read<{ municipality: number; requirement: number }>(
+    server,
+    `select distinct municipality, requirement from (
+       select b.id as municipality, h.requirement_id as requirement, h.is_available,
+              row_number() over (partition by h.provider_id, h.requirement_id order by h.answered_at desc, h.id desc) as nth
+         from requirement_answer_history h join providers p on p.stakeholder_id = h.provider_id
+         join stakeholders s on s.id = p.stakeholder_id join boundaries b on b.id = p.municipality_id
+        where ${within(place)} and h.answered_at < ? and s.created_at < ? and (s.removed_at is null or s.removed_at >= ?))
+      where nth = 1 and is_available = 1`,
+    [moment, moment, moment],
+  )
+  const having = new Map<number, Set<number>>()
+  for (const { requirement, municipality } of rows)
+    having.set(requirement, (having.get(requirement) ?? new Set()).add(municipality))
+  return having
+}
+
+/** Percentages: a block's is the mean of its requirements, a category's of its blocks, all of them of their categories. */
+function shares(having: ReadonlyMap<number, ReadonlySet<number>>, { municipalities }: Holder) {
+  const requirement = ({ id }: { readonly id: number }) =>
+    (100 * municipalities.filter((one) => having.get(id)?.has(one)).length) / municipalities.length
+  const block = ({ requirements }: Block) => meanOf(requirements.map(requirement))
+  const category = ({ blocks }: { readonly blocks: readonly Block[] }) => meanOf(blocks.map(block))
+  const all = (blocks: readonly Block[]) => meanOf(categoriesOf(blocks).map(category))
+  return { requirement, block, category, all }
+}
+
+const plain = (value: number) => value.toFixed(2)
+const quarters = () => quartersUpTo(quarterOf(Date.now()), QUARTERS)
+const now = () => quarterEnd(quarterOf(Date.now()))
+
+/** How many providers there are of the chosen blocks, by municipality. */
+function providersIn(server: Folder, asked: Asked) {
+  const blocks = blocksIn(server, asked).map(({ id }) => id)
+  return read<{ municipality: number }>(
+    server,
+    `select b.id as municipality from providers p join stakeholders s on s.id = p.stakeholder_id
+       join boundaries b on b.id = p.municipality_id
+      where s.removed_at is null and ${within(asked.place)} and ${among('p.building_block_id', blocks)}`,
+  )
+}
+
+function overQuarters(server: Folder, asked: Asked) {
+  const own = itself(server, asked)
+  return quarters().map((quarter) => shares(havingAt(server, asked, quarterEnd(quarter)), own))
+}
+
+/** Every category, block and requirement over the quarters. */
+function availability(server: Folder, asked: Asked): Tables[string] {
+  const quarterly = overQuarters(server, asked)
+  const chosen = blocksIn(server, asked)
+  return wholeCategories(server, asked).flatMap((category) => [
+    [category.name, '', '', ...quarterly.map((then) => nearly(then.category(category), plain))],
+    ...chosen
+      .filter(({ categoryId }) => categoryId === category.id)
+      .flatMap((block) => [
+        [category.name, block.name, '', ...quarterly.map((then) => nearly(then.block(block), plain))],
+        ...block.requirements.map((requirement) => [
+          category.name,
+          block.name,
+          requirement.name,
+          ...quarterly.map((then) => nearly(then.requirement(requirement), plain)),
+        ]),
+      ]),
+  ])
+}
+
+/** This quarter beside the same one a year ago, the most available first. */
+function thisQuarter<Row extends { readonly name: string }>(
+  rows: readonly Row[],
+  before: (row: Row) => number,
+  after: (row: Row) => number,
+): Tables[string] {
+  return rows
+    .map((row) => ({ name: row.name, before: before(row), after: after(row) }))
+    .toSorted((one, two) => Number(two.after.toFixed(2)) - Number(one.after.toFixed(2)))
+    .map((row) => [row.name, nearly(row.after), nearly(row.before)])
+}
+
+export const blocks: Truth = {
+  mapTitle: 'Availability of building blocks',
+  boundaries: (server, asked) => {
+    const catalogue = blocksIn(server, asked)
+    const having = havingAt(server, asked, now())
+    const providers = providersIn(server, asked)
+    const isChosen = (asked.options ?? []).length > 0
+    return holdersIn(server, asked).map((holder) => {
+      const own = shares(having, holder)
+      const count = providers.filter(({ municipality }) =>
+        holder.municipalities.includes(municipality),
+      ).length
+      const lines = isChosen
+        ? catalogue.map((block) => ({ name: block.name, share: own.block(block) }))
+        : categoriesOf(catalogue).map((category) => ({ name: category.name, share: own.category(category) }))
+      return {
+        code: holder.code,
+        name: holder.name,
+        value: nearly(own.all(catalogue), plain),
+        number: grouped(count),
+        part: count,
+        card: lines.map(({ name, share }) => nearly(share, (value) => `${name}: ${value.toFixed(2)}%`)),
+      }
+    })
+  },
+  first: (server, { category, place }) => {
+    const asked = { category, place }
+    const own = shares(havingAt(server, asked, now()), itself(server, asked))
+    return nearly(own.all(blocksIn(server, asked)))
+  },
+  section: (server, asked) => ({ 'Availability by category': availability(server, asked) }),
+  charts: (server, asked) => {
+    const chosen = blocksIn(server, asked)
+    const isChosen = (asked.options ?? []).length > 0
+    const quarterly = overQuarters(server, asked)
+    const [before] = quarterly
+    const after = quarterly.at(-1)
+    if (before === undefined || after === undefined) throw new Error('There are no quarters')
+    return {
+      [isChosen ? 'Availability by building block and requirement' : 'Availability by category']:
+        availability(server, asked),
+      'Availability this quarter': thisQuarter(
+        wholeCategories(server, asked),
+        before.category,
+        after.category,
+      ),
+      ...(isChosen &&
+        Object.fromEntries(
+          categoriesOf(chosen).map(({ name, blocks: own }) => [
+            `${name}, by building block`,
+            thisQuarter(own, before.block, after.block),
+          ]),
+        )),
+    }
+  },
+  panel: (server, asked) => {
+    const chosen = blocksIn(server, asked)
+    const quarterly = overQuarters(server, asked).slice(1)
+    const all = quarterly.at(-1)?.all(chosen) ?? Number.NaN
+    return {
+      tables: {
+        'Availability by category': wholeCategories(server, asked).map((category) => [
+          category.name,
+          ...quarterly.map((then) => nearly(then.category(category), plain)),
+        ]),
+      },
+      figures: [nearly(all), grouped(providersIn(server, asked).length)],
+    }
+  },
+}

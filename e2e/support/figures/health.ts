@@ -1,0 +1,206 @@
+import {
+  previousQuarter,
+  quarterEnd,
+  quarterLabel,
+  quarterOf,
+  quartersUpTo,
+  type Quarter,
+} from '#contract/rules/quarter.ts'
+import { expect } from '@playwright/test'
+import { read } from '../data.ts'
+import {
+  among,
+  grouped,
+  holdersIn,
+  meanOf,
+  nearly,
+  percent,
+  slices,
+  sumOf,
+  within,
+  type Asked,
+  type Folder,
+} from './place.ts'
+import type { Tables, Truth } from './truth.ts'
+
+const QUARTERS = 5
+const APPROVED = 3
+
+interface Survey {
+  readonly municipality: number
+  readonly type: number
+  readonly organisation: number
+  readonly actual: number
+  readonly expected: number
+  /** Null where too few have answered. */
+  readonly score: number | null
+}
+
+/** The surveys of approved organisations in a quarter, each with the mean of its three scores. */
+function surveysIn(
+  server: Folder,
+  { place }: Asked,
+  { year, quarter }: Quarter,
+  chosen: readonly number[] = [],
+): readonly Survey[] {
+  return read<Survey>(
+    server,
+    `select b.id as municipality, o.organisation_type_id as type, o.stakeholder_id as organisation,
+            h.actual_responses as actual, h.expected_responses as expected,
+            case when h.actual_responses >= 5 then
+              (select avg(k.score) from health_check_scores k
+                where k.health_check_id = h.id and k.question_category_id in (1, 2, 3)) end as score
+       from health_checks h join organisations o on o.stakeholder_id = h.organisation_stakeholder_id
+       join boundaries b on b.id = o.boundary_id
+      where o.verification_status_id = ${APPROVED} and h.year = ? and h.quarter = ?
+        and ${within(place)} and ${among('o.organisation_type_id', chosen)}`,
+    [year, quarter],
+  )
+}
+
+const reportedNow = () => previousQuarter(quarterOf(Date.now()))
+
+function typesIn(server: Folder, chosen: readonly number[] = []) {
+  return read<{ id: number; name: string }>(
+    server,
+    `select id, description as name from organisation_types where ${among('id', chosen)} order by id`,
+  )
+}
+
+function participating(surveys: readonly Survey[]): number {
+  return new Set(surveys.filter(({ actual }) => actual > 0).map(({ organisation }) => organisation)).size
+}
+
+function maturity(surveys: readonly Survey[]): number | null {
+  const scores = surveys.flatMap(({ score }) => score ?? [])
+  return scores.length === 0 ? null : meanOf(scores)
+}
+
+/** The types that have an organisation in a municipality, approved by the end of the quarter. */
+function approvedIn(server: Folder, { place }: Asked, chosen: readonly number[] = []) {
+  const end = quarterEnd(reportedNow())
+  return read<{ municipality: number; type: number }>(
+    server,
+    `select b.id as municipality, o.organisation_type_id as type
+       from organisations o join stakeholders s on s.id = o.stakeholder_id join boundaries b on b.id = o.boundary_id
+      where o.verification_status_id = ${APPROVED} and o.decided_at < ? and (s.removed_at is null or s.removed_at >= ?)
+        and ${within(place)} and ${among('o.organisation_type_id', chosen)}`,
+    [end, end],
+  )
+}
+
+function reach(server: Folder, asked: Asked): string[][] {
+  const surveys = surveysIn(server, asked, reportedNow())
+  const parts = typesIn(server).map(({ id, name }) => ({
+    id,
+    name,
+    value: participating(surveys.filter(({ type }) => type === id)),
+  }))
+  return slices(parts, asked.options)
+}
+
+/** Quarter by quarter; no rows where every number is 0. */
+function quarterly(
+  server: Folder,
+  asked: Asked,
+  of: (surveys: readonly Survey[]) => readonly number[],
+): string[][] {
+  const rows = quartersUpTo(quarterOf(Date.now()), QUARTERS).map((quarter) => ({
+    name: `${quarterLabel(quarter)} ${quarter.year}`,
+    values: of(surveysIn(server, asked, quarter, asked.options)),
+  }))
+  if (rows.every(({ values }) => values.every((value) => value === 0))) return []
+  return rows.map(({ name, values }) => [name, ...values.map(grouped)])
+}
+
+const completed = (server: Folder, asked: Asked) =>
+  quarterly(server, asked, (surveys) => [
+    sumOf(surveys.map(({ actual }) => actual)),
+    sumOf(surveys.map(({ expected }) => expected)),
+  ])
+
+/** The mean of each scored question category. */
+function progress(server: Folder, { place, options }: Asked): Tables[string] {
+  const { year, quarter } = reportedNow()
+  return read<{ name: string; score: number }>(
+    server,
+    `select c.description as name, avg(k.score) as score
+       from health_check_scores k join health_checks h on h.id = k.health_check_id
+       join question_categories c on c.id = k.question_category_id
+       join organisations o on o.stakeholder_id = h.organisation_stakeholder_id join boundaries b on b.id = o.boundary_id
+      where o.verification_status_id = ${APPROVED} and h.actual_responses >= 5 and c.id in (1, 2, 3)
+        and h.year = ? and h.quarter = ? and ${within(place)} and ${among('o.organisation_type_id', options)}
+      group by c.id order by c.id`,
+    [year, quarter],
+  ).map(({ name, score }) => [name, nearly(score)])
+}
+
+const noScore = 'No score yet: too few people have answered.'
+
+function said(score: number | null): unknown {
+  return score === null ? noScore : nearly(score, (value) => `${percent(value)} overall maturity`)
+}
+
+export const health: Truth = {
+  mapTitle: 'Overall maturity of organisations',
+  boundaries: (server, asked) => {
+    const all = surveysIn(server, asked, reportedNow(), asked.options)
+    const approved = approvedIn(server, asked, asked.options)
+    const types = typesIn(server, asked.options)
+    return holdersIn(server, asked).map(({ code, name, municipalities }) => {
+      const isOwn = (row: { readonly municipality: number }) => municipalities.includes(row.municipality)
+      const own = all.filter(isOwn)
+      const score = maturity(own)
+      const there = new Set([...approved, ...all].filter(isOwn).map(({ type }) => type))
+      return {
+        code,
+        name,
+        value: score === null ? 'No data' : nearly(score, (value) => value.toFixed(2)),
+        number: grouped(participating(own)),
+        part: participating(own),
+        card: [
+          said(score),
+          // A place that is shown by itself tells every type.
+          ...types
+            .filter(({ id }) => asked.place.level === 3 || there.has(id))
+            .map((type) => {
+              const count = participating(own.filter((survey) => survey.type === type.id))
+              return `${type.name}: ${grouped(count)}`
+            }),
+        ],
+      }
+    })
+  },
+  first: (server, asked) => {
+    const surveys = surveysIn(server, asked, reportedNow())
+    const score = maturity(surveys)
+    return score === null ? grouped(participating(surveys)) : nearly(score)
+  },
+  section: (server, asked) => ({
+    Reach: reach(server, asked),
+    'Number of surveys completed': completed(server, asked),
+  }),
+  charts: (server, asked) => ({
+    Reach: reach(server, asked),
+    'Overall GBVF maturity progress': progress(server, asked),
+    'Number of surveys completed': completed(server, asked),
+    'Participating organisations': quarterly(server, asked, (surveys) => [participating(surveys)]),
+  }),
+  panel: (server, asked) => {
+    const surveys = surveysIn(server, asked, reportedNow(), asked.options)
+    const registered = approvedIn(server, asked, asked.options).length
+    return {
+      tables: {},
+      figures: [
+        said(maturity(surveys)),
+        expect.stringContaining(
+          `${grouped(participating(surveys))} of ${grouped(registered)} registered organisations took part, `,
+        ),
+        ...typesIn(server, asked.options).map(({ id, name }) => {
+          const count = participating(surveys.filter(({ type }) => type === id))
+          return `${name}: ${grouped(count)}`
+        }),
+      ],
+    }
+  },
+}

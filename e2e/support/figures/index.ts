@@ -1,0 +1,79 @@
+import { actions } from './actions.ts'
+import { blocks } from './blocks.ts'
+import { crime } from './crime.ts'
+import { gaps } from './gaps.ts'
+import { health } from './health.ts'
+import { percent, placeOf, country, sumOf, type Asked, type CategoryId, type Folder } from './place.ts'
+import type { Told, Truth } from './truth.ts'
+
+// What the public screens must say, straight from the tables by sums of its own: nothing of the server or the page is
+// asked, beyond what quarters and half-years are.
+
+/** The four categories by the ids that addresses have. */
+export const truths: Readonly<Record<CategoryId, Truth>> = { 1: blocks, 2: health, 3: crime, 4: actions }
+
+const categories = [1, 2, 3, 4] as const
+
+/** A choice in each category: of building blocks two categories, of one of which one block alone. */
+const choices: Readonly<Record<CategoryId, Pick<Asked, 'options' | 'blocks'>>> = {
+  1: { options: [2, 4], blocks: [[2, 5]] },
+  2: { options: [1, 3] },
+  3: { options: [3, 1] },
+  4: { options: [1, 6] },
+}
+
+/**
+ * Every category at every level, in a place of which little is known, and in a province with some of its options: what a
+ * screen is walked through.
+ */
+export function everything(server: Folder): readonly Asked[] {
+  const province = placeOf(server, 'WC', 1)
+  const municipalities = [placeOf(server, 'WC033', 3), placeOf(server, gaps.people, 3)]
+  const places = [country, province, placeOf(server, gaps.district, 2), ...municipalities]
+  return categories.flatMap((category) => [
+    ...places.map((place) => ({ category, place })),
+    { category, place: province, ...choices[category] },
+  ])
+}
+
+/** For the name of a step: `category 2 in Overberg`. */
+export function said({ category, place, options }: Asked): string {
+  return `category ${category} in ${place.name}${options === undefined ? '' : ', of some options'}`
+}
+
+/** The rows of the map's table, by name. */
+export function mapRows(told: readonly Told[]): unknown[][] {
+  const all = sumOf(told.map(({ part }) => part ?? 0))
+  return told
+    .toSorted((one, two) => one.name.localeCompare(two.name, 'en'))
+    .map(({ name, value, number, part }) => [
+      name,
+      value,
+      number,
+      part === null || all === 0 ? 'No data' : ((100 * part) / all).toFixed(2),
+      // The button of its details.
+      '',
+    ])
+}
+
+/** The cards of the grid, the highest share first: heading, then line by line. */
+export function gridCards(told: readonly Told[]): unknown[][] {
+  const all = sumOf(told.map(({ part }) => part ?? 0))
+  return told
+    .map((one) => ({
+      ...one,
+      share: one.part === null || all === 0 ? null : Math.round((one.part / all) * 10_000) / 100,
+    }))
+    .toSorted(
+      (one, two) =>
+        Number(one.share === null) - Number(two.share === null) ||
+        (two.share ?? 0) - (one.share ?? 0) ||
+        one.name.localeCompare(two.name, 'en'),
+    )
+    .map(({ name, share, card }) => [
+      `${name} | ${share === null ? 'share not known' : percent(share)}`,
+      ...card,
+    ])
+}
+
+export { addressOf, country, placeOf, type Asked, type Place } from './place.ts'
