@@ -27,9 +27,9 @@ export function NumberTable({ caption, table, unknown, isHidden }: NumberTablePr
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells], index) => (
-            // Names come again where rows are parts of parts.
-            <tr key={index}>
+          {rows.map(([name, ...cells]) => (
+            // A part comes under the name of its whole: all of its words tell it from the others.
+            <tr key={[name, ...cells].filter((cell) => typeof cell === 'string').join(', ')}>
               <th scope="row">{name}</th>
               {columns.slice(1).map((column, place) => (
                 <td key={column.label}>{cellText(cells[place] ?? null, column, unknown)}</td>
