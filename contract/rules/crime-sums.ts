@@ -1,5 +1,6 @@
 import type { CrimeEntry, CrimeStat } from '../things/crime-report.ts'
 import type { Period } from '../things/place.ts'
+import { crimeTotal } from './crime-total.ts'
 import { previousQuarter } from './quarter.ts'
 import type { Slice } from './slices.ts'
 
@@ -23,9 +24,8 @@ export function countedStats(stats: readonly CrimeStat[], chosen: readonly numbe
 }
 
 /** Cases of the types that count in one quarter; null where none of them is published. */
-export function crimeTotal(stats: readonly CrimeStat[], chosen: readonly number[]): number | null {
-  const counted = countedStats(stats, chosen)
-  return counted.length === 0 ? null : sumOf(counted.map(({ value }) => value))
+export function chosenTotal(stats: readonly CrimeStat[], chosen: readonly number[]): number | null {
+  return crimeTotal(countedStats(stats, chosen))
 }
 
 /** The entry of the latest quarter, of the place itself. */
@@ -60,7 +60,7 @@ export function quarterPairs(
   if (latest === null) return []
   const casesOf = (year: number, quarter: Period['quarter']) => {
     const entry = entries.find((candidate) => isSame(candidate, { year, quarter }))
-    return entry === undefined ? null : crimeTotal(entry.crimeStats, chosen)
+    return entry === undefined ? null : chosenTotal(entry.crimeStats, chosen)
   }
   return QUARTERS.map((quarter) => ({
     quarter,
@@ -79,8 +79,4 @@ export function mostCases(entries: readonly CrimeEntry[], chosen: readonly numbe
 
 function isSame(one: Pick<Period, 'year' | 'quarter'>, other: Pick<Period, 'year' | 'quarter'>): boolean {
   return one.year === other.year && one.quarter === other.quarter
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

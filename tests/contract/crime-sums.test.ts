@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   annualEntries,
   crimeSlices,
-  crimeTotal,
+  chosenTotal,
   latestEntry,
   mostCases,
   quarterPairs,
@@ -53,21 +53,21 @@ describe('the cases of a quarter', () => {
   const stats = boundaryLevel[1]?.crimeStats ?? []
 
   test('are those of the included types', () => {
-    expect(crimeTotal(stats, [])).toBe(10 + 20)
+    expect(chosenTotal(stats, [])).toBe(10 + 20)
   })
 
   test('are those of the chosen types alone, where some are chosen', () => {
-    expect(crimeTotal(stats, [RAPE])).toBe(20)
-    expect(crimeTotal(stats, [RAPE, ASSAULT])).toBe(20)
+    expect(chosenTotal(stats, [RAPE])).toBe(20)
+    expect(chosenTotal(stats, [RAPE, ASSAULT])).toBe(20)
   })
 
   test('are not known where no type that counts is published', () => {
-    expect(crimeTotal([], [])).toBeNull()
-    expect(crimeTotal(stats, [ASSAULT])).toBeNull()
+    expect(chosenTotal([], [])).toBeNull()
+    expect(chosenTotal(stats, [ASSAULT])).toBeNull()
   })
 
   test('are 0 where that is what was published', () => {
-    expect(crimeTotal(latestEntry(boundaryLevel, latest)?.crimeStats ?? [], [RAPE])).toBe(0)
+    expect(chosenTotal(latestEntry(boundaryLevel, latest)?.crimeStats ?? [], [RAPE])).toBe(0)
   })
 })
 

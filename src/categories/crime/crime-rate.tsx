@@ -1,5 +1,5 @@
 import { crimeRate } from '#contract/rules/crime-rate.ts'
-import { crimeTotal } from '#contract/rules/crime-sums.ts'
+import { chosenTotal } from '#contract/rules/crime-sums.ts'
 import type { CrimeEntry } from '#contract/things/crime-report.ts'
 import { chartWords } from '#src/words/charts.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 /** How many cases there are for every 100 000 people in a quarter, and whether that is much. */
 export function CrimeRate({ entry, chosen }: Props) {
-  const cases = entry === undefined ? null : crimeTotal(entry.crimeStats, chosen)
+  const cases = entry === undefined ? null : chosenTotal(entry.crimeStats, chosen)
   if (entry === undefined || cases === null) return <p>{chartWords.noData}</p>
   const rate = crimeRate(cases, entry.peopleCount)
   if (rate === null) {

@@ -1,5 +1,5 @@
 import { crimeRate } from '#contract/rules/crime-rate.ts'
-import { crimeTotal, latestEntry } from '#contract/rules/crime-sums.ts'
+import { chosenTotal, latestEntry } from '#contract/rules/crime-sums.ts'
 import { componentIds } from '#contract/things/component-ids.ts'
 import type { CrimeEntry, CrimeReport } from '#contract/things/crime-report.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
@@ -26,7 +26,7 @@ export function useBoundaryValues(view: View): BoundaryValues {
 function ofReport(report: CrimeReport, chosen: readonly number[]): readonly Counted[] {
   return entriesOf(report).flatMap(({ boundaryId, boundary, boundaryTypeId, peopleCount, crimeStats }) => {
     if (boundaryId === null || boundaryTypeId === null) return []
-    const cases = crimeTotal(crimeStats, chosen)
+    const cases = chosenTotal(crimeStats, chosen)
     const rate = cases === null ? null : crimeRate(cases, peopleCount)
     return valued({ boundaryId, boundary, boundaryTypeId }, cases, rate)
   })
