@@ -14,7 +14,7 @@ const bareContract = [
 const kept = {
   storage: packages('dexie', 'idb-keyval'),
   worker: packages('workbox-[a-z-]+'),
-  drawing: packages('leaflet', 'recharts'),
+  drawing: packages('leaflet', 'leaflet\\.offline', 'recharts'),
 }
 const server = packages(
   'fastify',

@@ -8,6 +8,7 @@ import { className } from './scripts/class-name.mjs'
 import { firstLoad } from './scripts/first-load.mjs'
 import { firstPicture } from './scripts/first-picture.mjs'
 import { layersInOrder } from './scripts/layers-in-order.mjs'
+import { leafletInParts } from './scripts/leaflet-in-parts.mjs'
 import { travelTogether } from './scripts/travel-together.mjs'
 import { common } from './src/words/common.ts'
 import { emergencyNumbers, publicWords } from './src/words/public.ts'
@@ -26,6 +27,12 @@ const groups = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown[\\/]runtime/ },
   { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
   { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
+  // The map and the squares that are kept for it share these, and nothing else needs them.
+  {
+    name: 'leaflet',
+    test: /node_modules[\\/](topojson-client|leaflet[\\/](?!.*TileLayer))|src[\\/]ui[\\/]map[\\/](arcs|picture|projection|ring|square)/,
+    minShareCount: 2,
+  },
   { name: 'start', tags: ['$initial' as const] },
   ...travelTogether({
     start: { neededBy: [sources('main.tsx', 'screens/public/home.tsx'), capture] },
@@ -76,12 +83,12 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-      { find: /^leaflet$/, replacement: join(import.meta.dirname, 'scripts/leaflet-parts.mjs') },
       // React has it of its own by now.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],
   },
   plugins: [
+    leafletInParts(),
     firstPicture(firstWords),
     firstLoad(),
     layersInOrder(),

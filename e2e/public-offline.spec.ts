@@ -25,6 +25,9 @@ test('what was seen of a place is there after a cold start without the server, w
   await expect(rows.nth(1)).toBeVisible()
   const seen = await rows.allInnerTexts()
   await expectKept(page, ['/api/dashboard {}', `/api/crime/stats {"boundaryId":${province.id}}`])
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('gbvf-ground')).keys()).length))
+    .toBe(12)
 
   await phone.close()
   await server.stop()
@@ -39,6 +42,8 @@ test('what was seen of a place is there after a cold start without the server, w
     const again = page.getByRole('main').getByRole('table').first().getByRole('row')
     await expect(again.nth(1)).toBeVisible()
     expect(await again.allInnerTexts()).toEqual(seen)
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await expect(ground(page).first()).toBeVisible()
   })
   await test.step('the page that is left forgets the place, and still has the country', async () => {
     await page.getByRole('button', { name: 'Exit this page' }).click()
@@ -56,7 +61,7 @@ test('what was seen of a place is there after a cold start without the server, w
 })
 
 test('a province that is kept opens without the server, all of it or nothing', async ({ phone, server }) => {
-  const province = placeOf(server, 'NC')
+  const province = placeOf(server, 'GT')
   const town = municipalityIn(server, province)
   let page = await phone.open(`/home/map?boundaryTypeId=1&boundaryId=${province.id}&componentId=4`)
   await expectOfflineReady(page)
@@ -70,7 +75,7 @@ test('a province that is kept opens without the server, all of it or nothing', a
     await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: keepIt })).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    expect(await areasOn(page)).toEqual({ areas: 0, answers: 0 })
+    expect(await areasOn(page)).toEqual({ areas: 0, answers: 0, tiles: 0 })
   })
   await test.step('one that comes to its end is told with its time and size', async () => {
     const asked: string[] = []
@@ -80,6 +85,7 @@ test('a province that is kept opens without the server, all of it or nothing', a
       timeout: 180_000,
     })
     expect(asked.length).toBeLessThanOrEqual(30)
+    expect((await areasOn(page)).tiles).toBeGreaterThan(20)
     await expectAccessible(page)
   })
   await phone.close()
@@ -90,13 +96,20 @@ test('a province that is kept opens without the server, all of it or nothing', a
     await expect(figure(page).getByRole('definition')).toHaveText(challengesIn(server, town))
     await expect(page.getByText(/^As at .+, from this device$/).first()).toBeVisible()
   })
+  await test.step('so does its map, on the ground that was kept with it', async () => {
+    await page.goto(`/home/map?boundaryTypeId=3&boundaryId=${town.id}&componentId=4`)
+    await expect(ground(page).first()).toBeVisible()
+    expect(await ground(page).evaluateAll((images) => images.map((one) => one.getAttribute('src')))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^blob:/)]),
+    )
+  })
   await test.step('it is removed from the index, and then it is gone', async () => {
     await page.goto('/home')
     const card = page.getByRole('region', { name: province.name })
     await card.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(card).toHaveCount(0)
-    expect(await areasOn(page)).toEqual({ areas: 0, answers: 0 })
+    expect(await areasOn(page)).toEqual({ areas: 0, answers: 0, tiles: 0 })
   })
 })
 
@@ -189,27 +202,38 @@ async function expectKept(page: Page, keys: readonly string[]): Promise<void> {
   await expect.poll(kept).toEqual(expect.arrayContaining([...keys]))
 }
 
-/** What of areas lies on the device: how many answers, and how many areas are in force. */
-async function areasOn(page: Page): Promise<{ readonly areas: number; readonly answers: number }> {
-  const keys = await keysIn(page, 'gbvf-kept-areas')
-  const answers = keys.filter((key) => key !== 'areas').length
-  return { areas: await page.getByText('is on this device, as at').count(), answers }
+/** The squares of the base map that are drawn. */
+function ground(page: Page): Locator {
+  return page.locator('.leaflet-tile-loaded img')
 }
 
-function keysIn(page: Page, database: string): Promise<string[]> {
+/** What of areas lies on the device: how many answers and squares of the base map, and how many areas are in force. */
+async function areasOn(page: Page) {
+  const keys = await keysIn(page, 'gbvf-kept-areas')
+  return {
+    areas: await page.getByText('is on this device, as at').count(),
+    answers: keys.filter((key) => key !== 'areas').length,
+    tiles: (await keysIn(page, 'leaflet.offline', 'tileStore')).length,
+  }
+}
+
+async function keysIn(page: Page, database: string, store = 'answers'): Promise<string[]> {
   return page.evaluate(
-    (name) =>
-      new Promise<string[]>((resolve, reject) => {
+    async ([name, kept]) => {
+      // Opening one that is not there would make it.
+      if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
+      return new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open(name)
         opening.addEventListener('error', () => reject(new Error('The database does not open')))
         opening.addEventListener('success', () => {
-          const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+          const asking = opening.result.transaction(kept).objectStore(kept).getAllKeys()
           asking.addEventListener('success', () => {
             opening.result.close()
             resolve(asking.result.map(String))
           })
         })
-      }),
-    database,
+      })
+    },
+    [database, store] as const,
   )
 }

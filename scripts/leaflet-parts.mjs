@@ -1,4 +1,4 @@
-// What the page uses of Leaflet, out of its sources: the package's own door brings half as much again that nobody calls.
+// What the map uses of Leaflet, out of its sources: the package's own door brings half as much again that nobody calls.
 import 'leaflet/src/map/handler/Map.BoxZoom.js'
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js'
 import 'leaflet/src/map/handler/Map.Drag.js'
@@ -9,7 +9,7 @@ import 'leaflet/src/control/Control.Attribution.js'
 export { createMap as map } from 'leaflet/src/map/Map.js'
 export { toLatLngBounds as latLngBounds } from 'leaflet/src/geo/LatLngBounds.js'
 export { svgOverlay } from 'leaflet/src/layer/SVGOverlay.js'
-export { tileLayer } from 'leaflet/src/layer/tile/TileLayer.js'
+export { GridLayer } from 'leaflet/src/layer/tile/GridLayer.js'
 export { layerGroup } from 'leaflet/src/layer/LayerGroup.js'
 export { marker } from 'leaflet/src/layer/marker/Marker.js'
 export { divIcon } from 'leaflet/src/layer/marker/DivIcon.js'

@@ -34,6 +34,7 @@ const room: Room = {
   now,
   newId: () => newId(now()),
   ...later,
+  openTiles: async () => (await import('./ui/map/tile-store.ts')).tileStore,
 }
 const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
 

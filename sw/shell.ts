@@ -8,7 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** The files of this build, kept whole; any address of the page opens its one document. */
+/** The files of this build, kept whole, and the widest squares of the base map, which the page keeps; any address of the page opens its one document. */
 export function keepShell(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
@@ -16,5 +16,9 @@ export function keepShell(): void {
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
       denylist: [/^\/api\//, /^\/tiles\//, /\.[a-z]+$/],
     }),
+  )
+  registerRoute(
+    ({ url }) => url.pathname.startsWith('/tiles/'),
+    async ({ request }) => (await caches.match(request)) ?? fetch(request),
   )
 }

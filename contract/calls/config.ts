@@ -51,8 +51,8 @@ export const config = {
       aboutUs: z.nullable(z.string()),
       help: z.nullable(z.string()),
       feedbackEmail: z.nullable(z.string()),
-      /** Where map tiles come from, with {z}, {x} and {y}, and who is to be named for them. */
-      tiles: z.object({ urlTemplate: z.string(), attribution: z.string() }),
+      /** Where map tiles come from, with {z}, {x} and {y}, and who is to be named for them; null for our own. */
+      tiles: z.object({ urlTemplate: z.string(), attribution: z.nullable(z.string()) }),
     }),
   }),
   featureFlags: defineCall({

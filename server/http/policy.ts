@@ -23,6 +23,8 @@ export function contentPolicy(
         scriptSrc: ["'self'", ...hashesIn(pageFolder, 'script')],
         styleSrc: ["'self'", ...hashesIn(pageFolder, 'style')],
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
+        // A page that keeps them reads them.
+        connectSrc: ["'self'", ...tiles],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -15,9 +15,6 @@ const strokes: Readonly<Record<Exclude<Layer, 'land'>, { readonly colour: string
     coast: { colour: '#857c71', width: 1 },
   }
 
-/** Counts up when the look changes, so that what was drawn before is drawn anew. */
-export const LOOK = 1
-
 export type MakeCanvas = (width: number, height: number) => Canvas
 
 /** One square as WebP. */

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useRoom } from '#src/data/room.ts'
 import { useInstall } from '#src/device/install.ts'
+import { useIsInstallingOfUse } from '#src/device/use-of-installing.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { publicWords } from '#src/words/public.ts'
@@ -17,9 +18,10 @@ export function InstallOffer({ views }: { readonly views: number }) {
 
 function Offer({ views, install }: { readonly views: number; readonly install: () => void }) {
   const { now } = useRoom()
+  const hasKept = useIsInstallingOfUse()
   const [refusedAt, setRefusedAt] = useState(readRefused)
   const words = publicWords.install
-  if (!isInstallDue({ views, refusedAt, now: now() })) return null
+  if (!isInstallDue({ views, hasKept, refusedAt, now: now() })) return null
   const refuse = () => {
     localStorage.setItem(REFUSED, String(now()))
     setRefusedAt(now())

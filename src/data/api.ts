@@ -7,8 +7,8 @@ import { clientVersion, headers, markerValue } from '#contract/wire.ts'
 export interface Api {
   /** @throws ProblemError; `unreachable` when no answer of ours came, `not-signed-in` when it was given to another than `as`. */
   ask<C extends Call>(call: C, input: InputOf<C>, asking?: Asking): Promise<OutputOf<C>>
-  /** A file of the server that never changes under its address. @throws ProblemError */
-  file(path: string, signal?: AbortSignal): Promise<unknown>
+  /** A file of the server, or a picture of another that lets pages read it. @throws ProblemError */
+  file(url: string, signal?: AbortSignal): Promise<Response>
 }
 
 interface Asking {
@@ -27,13 +27,13 @@ const TIMEOUT_MS = 20_000
 
 export function createApi(fetch: typeof globalThis.fetch): Api {
   return {
-    async file(path, signal) {
-      const response = await fetch(path, { signal: signal ?? null }).catch((cause: unknown) => {
+    async file(url, signal) {
+      const response = await fetch(url, { signal: signal ?? null }).catch((cause: unknown) => {
         if (signal?.aborted) throw cause
         throw new ProblemError({ kind: 'unreachable' })
       })
       if (!response.ok) throw new ProblemError({ kind: 'not-found' })
-      return readJson(response)
+      return response
     },
     async ask(call, input, { signal, as, patience = TIMEOUT_MS, outlives = false, hearEpoch } = {}) {
       const { path, body } = requestOf(call, input)
@@ -69,7 +69,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
 }
 
 /** What is no JSON was not written by our server, or broke off on the way. */
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => {
     throw new ProblemError({ kind: 'unreachable' })
   })

@@ -2,7 +2,6 @@
 import type { Call, InputOf } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
-import { config } from '#contract/calls/config.ts'
 import { crime } from '#contract/calls/crime.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { geography } from '#contract/calls/geography.ts'
@@ -63,7 +62,7 @@ function placesWithin(all: readonly BoundaryFigures[], boundaryId: number): read
 
 /** What every page needs, whatever it shows. */
 export function commons(): readonly Wanted[] {
-  return [wanted(dashboard.components, {}), wanted(geography.revision, {}), wanted(config.links, {})]
+  return [wanted(dashboard.components, {})]
 }
 
 /** An answer that is asked for by itself. */

@@ -1,3 +1,5 @@
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { config } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { geography } from '#contract/calls/geography.ts'
 import { BoundaryId } from '#contract/fields/ids.ts'
@@ -12,10 +14,13 @@ import {
   placesOfArea,
   reportsOf,
   type Made,
-  type Parcel,
 } from './keep-area-wants.ts'
-import { clearAside, putAside, putInForce } from './kept-areas.ts'
-import { keep, keyOf, readKept } from './kept.ts'
+import { clearTiles, givesTiles, planTiles } from './keep-area-tiles.ts'
+import { clearAside, putAside, putInForce, type KeptArea } from './kept-areas.ts'
+import { linesFrom } from './kept-lines.ts'
+import { keyOf } from './kept.ts'
+import type { TileStore } from './tile-store.ts'
+import type { Boundaries } from './boundary-lines.ts'
 
 /** A place that somebody wants on the device; null for the whole country. */
 export interface AreaPlace {
@@ -33,6 +38,7 @@ export interface AreaProgress {
 interface Fetching {
   readonly api: Api
   readonly now: () => number
+  readonly openTiles: () => Promise<TileStore>
   /** What the answers lie under until they are all here. */
   readonly download: string
   readonly place: AreaPlace
@@ -52,64 +58,89 @@ export async function fetchArea(fetching: Fetching): Promise<void> {
   try {
     await clearAside()
     const at = fetching.now()
-    const bytes = await putAllAside(fetching, at)
+    const { bytes, tiles } = await putAllAside(fetching, at)
     fetching.signal.throwIfAborted()
-    await putInForce({ ...fetching.place, download: fetching.download, at, bytes })
+    await putInForce({ ...fetching.place, download: fetching.download, at, bytes, tiles })
+    await clearTiles()
   } catch (error) {
-    await clearAside().catch(() => undefined)
+    await Promise.all([clearAside(), clearTiles()]).catch(() => undefined)
     throw error
   }
 }
 
-/** @returns how much it takes. */
-async function putAllAside(fetching: Fetching, at: number): Promise<number> {
-  const { api, download, place, signal, tell } = fetching
+/** @returns how much it takes, and which squares of the base map are its own. */
+async function putAllAside(
+  fetching: Fetching,
+  at: number,
+): Promise<Required<Pick<KeptArea, 'bytes' | 'tiles'>>> {
+  const { api, place, signal, tell } = fetching
   let progress: AreaProgress = { done: 0, total: null, bytes: 0 }
+  const advance = (step: Partial<AreaProgress>) => {
+    progress = { ...progress, ...step }
+    tell(progress)
+  }
   const put = async (answers: readonly Made[]) => {
     await putAside(
-      download,
+      fetching.download,
       answers.map(({ key, data }) => [key, { data, at }]),
     )
     const bytes = answers.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0)
-    progress = { ...progress, bytes: progress.bytes + bytes }
+    advance({ bytes: progress.bytes + bytes })
   }
-  tell(progress)
-  const snapshot = await insistently(() => api.ask(dashboard.get, {}, { signal }), signal)
-  await put([{ key: keyOf(dashboard.get, {}), data: snapshot }])
-  await keepLines(fetching, at)
+  const ask = async <C extends Call>(call: C, input: InputOf<C>) => {
+    const data = await insistently(() => api.ask(call, input, { signal }), signal)
+    await put([{ key: keyOf(call, input), data }])
+    return data
+  }
+  advance({})
+  const snapshot = await ask(dashboard.get, {})
+  const { tiles: source } = await ask(config.links, {})
+  const topology = await linesOf(fetching, await ask(geography.revision, {}), at)
   const places = placesOfArea(snapshot, place.boundaryId)
+  const isCountry = place.boundaryId === null
   const area = place.boundaryId === null ? {} : { boundaryId: BoundaryId.parse(place.boundaryId) }
   const parcels = [
     ...[...commons(), ...directoriesOf(places)].map(alone),
-    ...reportsOf(places, place.boundaryId === null),
+    ...reportsOf(places, isCountry),
     pinsOf(places, area),
     challengesIn(area),
   ]
-  progress = { ...progress, total: parcels.reduce((sum, { weight }) => sum + weight, 0) }
-  tell(progress)
-  await eachOf(parcels, signal, async ({ weight, ask }) => {
-    await put(await insistently(() => ask(api, signal), signal))
-    progress = { ...progress, done: progress.done + weight }
-    tell(progress)
+  const store = await fetching.openTiles()
+  const plan = await planTiles({ store, source, topology, places, isCountry, now: at })
+  const weight = parcels.reduce((sum, parcel) => sum + parcel.weight, 0)
+  advance({ total: weight + plan.due.length })
+  await eachOf(parcels, signal, async (parcel) => {
+    await put(await insistently(() => parcel.ask(api, signal), signal))
+    advance({ done: progress.done + parcel.weight })
   })
-  return progress.bytes
+  const isGiven = await insistently(() => givesTiles(api, source, plan.due, signal), signal)
+  if (!isGiven) return { bytes: progress.bytes, tiles: null }
+  advance({ bytes: progress.bytes + plan.bytes })
+  await eachOf(plan.due, signal, async (tile) => {
+    const picture = await insistently(async () => (await api.file(tile.url, signal)).blob(), signal)
+    await store.save(tile, picture, at)
+    advance({ done: progress.done + 1, bytes: progress.bytes + picture.size })
+  })
+  return { bytes: progress.bytes, tiles: plan.keys }
 }
 
-/** The lines of the map, which are the same for every area. */
-async function keepLines({ api, signal }: Fetching, at: number): Promise<void> {
-  const { lowUrl, fullUrl } = await insistently(() => api.ask(geography.revision, {}, { signal }), signal)
-  for (const url of [lowUrl, fullUrl]) {
-    if ((await readKept('anyone', url)) !== undefined) continue
-    const data = await insistently(() => api.file(url, signal), signal)
-    await keep('anyone', url, { data, at })
-  }
+/** The lines of the map, which are the same for every area. @returns those in few points */
+async function linesOf(
+  { api, signal }: Fetching,
+  { lowUrl, fullUrl }: OutputOf<typeof geography.revision>,
+  at: number,
+): Promise<Boundaries> {
+  const [low] = await Promise.all(
+    [lowUrl, fullUrl].map((url) => insistently(() => linesFrom(url, api, at, signal), signal)),
+  )
+  return low as Boundaries
 }
 
 /** Several at once; where one fails, none begins any more, and all have ended before it is thrown. */
-async function eachOf(
-  wanted: readonly Parcel[],
+async function eachOf<T>(
+  wanted: readonly T[],
   signal: AbortSignal,
-  work: (one: Parcel) => Promise<void>,
+  work: (one: T) => Promise<void>,
 ): Promise<void> {
   const left = [...wanted]
   const go = async () => {

@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ProblemError } from '#contract/problem.ts'
 import { alone } from '#src/device/alone.ts'
+import { noteUseOfInstalling } from '#src/device/use-of-installing.ts'
 import { noteAreas } from './areas-mark.ts'
 import { fetchArea, type AreaPlace, type AreaProgress } from './keep-area.ts'
+import { clearTiles, withoutTiles } from './keep-area-tiles.ts'
 import { listAreas, removeArea, type KeptArea } from './kept-areas.ts'
 import { useRoom, type Room } from './room.ts'
 
@@ -14,6 +16,8 @@ export type AreaFault = 'no-signal' | 'no-room' | 'elsewhere' | 'broken'
 export interface AreasState {
   /** Undefined until they are read. */
   readonly areas: readonly KeptArea[] | undefined
+  /** The areas, by their boundaries, whose squares of the base map had to make room. */
+  readonly withoutGround: readonly (number | null)[]
   readonly running: (AreaProgress & { readonly place: AreaPlace }) | undefined
   /** Of the latest download, where it did not come to its end; one that the person stopped has none. */
   readonly fault: { readonly place: AreaPlace; readonly why: AreaFault } | undefined
@@ -29,14 +33,21 @@ export interface AreaKeeper {
   readonly remove: (boundaryId: number | null) => Promise<void>
 }
 
+const LOCK = 'gbvf-keep-area'
+
 /** Areas that are kept on purpose, one download at a time on a device. */
 export function createAreaKeeper(
-  { api, now, newId }: Pick<Room, 'api' | 'now' | 'newId'>,
+  { api, now, newId, openTiles }: Pick<Room, 'api' | 'now' | 'newId' | 'openTiles'>,
   oneAtATime: typeof alone,
   note: (mayBe: boolean) => void,
 ): AreaKeeper {
   const listeners = new Set<() => void>()
-  let state: AreasState = { areas: undefined, running: undefined, fault: undefined }
+  let state: AreasState = {
+    areas: undefined,
+    withoutGround: [],
+    running: undefined,
+    fault: undefined,
+  }
   let stopping = new AbortController()
   const become = (next: Partial<AreasState>) => {
     state = { ...state, ...next }
@@ -45,7 +56,7 @@ export function createAreaKeeper(
   const look = async () => {
     const areas = await listAreas().catch(() => undefined)
     if (areas !== undefined) note(areas.length > 0)
-    become({ areas: areas ?? [] })
+    become({ areas: areas ?? [], withoutGround: await withoutTiles(areas ?? []).catch(() => []) })
   }
 
   const fetchAlone = async (place: AreaPlace) => {
@@ -54,9 +65,14 @@ export function createAreaKeeper(
     const { signal } = stopping
     become({ running: { place, done: 0, total: null, bytes: 0 }, fault: undefined })
     const tell = (progress: AreaProgress) => become({ running: { place, ...progress } })
-    await fetchArea({ api, now, download: newId(), place, signal, tell }).catch((error: unknown) => {
+    const before = await listAreas().catch(() => [])
+    try {
+      await fetchArea({ api, now, openTiles, download: newId(), place, signal, tell })
+      // What is only fetched anew was not asked for just now.
+      if (!before.some(({ boundaryId }) => boundaryId === place.boundaryId)) noteUseOfInstalling()
+    } catch (error) {
       if (!signal.aborted) become({ fault: { place, why: faultOf(error) } })
-    })
+    }
     await look()
     become({ running: undefined })
   }
@@ -69,13 +85,15 @@ export function createAreaKeeper(
     look,
     async keep(place) {
       if (state.running !== undefined) return
-      const isMine = await oneAtATime('gbvf-keep-area', () => fetchAlone(place))
+      const isMine = await oneAtATime(LOCK, () => fetchAlone(place))
       if (!isMine) become({ fault: { place, why: 'elsewhere' } })
     },
     stop: () => stopping.abort(),
     async remove(boundaryId) {
       await removeArea(boundaryId)
       await look()
+      // A download that is under way clears up at its end, also in another window.
+      if (state.running === undefined) await oneAtATime(LOCK, clearTiles)
     },
   }
 }

@@ -12,6 +12,7 @@ import { listAreas } from './kept-areas.ts'
 import { useAsk } from './query.ts'
 import { useRoom } from './room.ts'
 import { useGeometry } from './topology.ts'
+import { keepWidestSquares } from './widest-squares.ts'
 
 /**
  * Keeps on the device what the first start without signal needs, wherever somebody came in, and the areas that were
@@ -23,12 +24,17 @@ export function useKeepReady(): void {
   const mayFetch = !savesData()
   useAsk(dashboard.get, {}, mayFetch)
   useAsk(dashboard.components, {}, mayFetch)
-  useAsk(config.links, {}, mayFetch)
+  const { tiles } = useAsk(config.links, {}, mayFetch).data ?? {}
   useAsk(buildingBlocks.getBuildingBlockData, {}, mayFetch)
   useAsk(healthCheck.stats, {}, mayFetch)
   useAsk(crime.stats, {}, mayFetch)
   useAsk(collectiveActions.getCollectiveActionsByBoundary, {}, mayFetch)
   useGeometry()
+
+  useEffect(() => {
+    // A browser that keeps nothing, or a server that draws nothing, leaves the map without a ground.
+    if (mayFetch && tiles !== undefined) void keepWidestSquares(tiles.urlTemplate).catch(() => undefined)
+  }, [mayFetch, tiles])
 
   useEffect(() => {
     const freshen = async () => {

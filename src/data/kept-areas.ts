@@ -14,6 +14,8 @@ export interface KeptArea {
   /** When the download began, milliseconds UTC. */
   readonly at: number
   readonly bytes: number
+  /** What its squares of the base map are kept under; null where nobody gives them for keeping. */
+  readonly tiles?: readonly string[] | null
 }
 
 /** No answer is kept under this name: those of a download begin with it and a space. */

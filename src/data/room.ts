@@ -6,6 +6,7 @@ import type { Sync } from '#src/offline/sync.ts'
 import type { Vault } from '#src/offline/vault/vault.ts'
 import type { Api } from './api.ts'
 import type { Kept, Owner } from './kept.ts'
+import type { TileStore } from './tile-store.ts'
 
 /** Keeps answers on the device: records of offline work with the outbox, all others as they are. */
 export interface KeeperOf<Whose extends Owner> {
@@ -34,6 +35,8 @@ export interface Room {
   readonly loseSync: (author: StakeholderId) => Promise<void>
   /** The locks of all who work on this device; their code is loaded on the first call. */
   readonly openVault: () => Promise<Vault>
+  /** The squares of the base map that lie here; their code is loaded on the first call. */
+  readonly openTiles: () => Promise<TileStore>
   /** Hears what the outbox has to say, from this page or from the service worker. @returns what stops it. */
   readonly onNews: (hear: (news: PageNews) => void) => () => void
   /** How many people have edits on this device that were not sent. */

@@ -1,13 +1,11 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import type { Objects, Topology } from 'topojson-specification'
 import { geography } from '#contract/calls/geography.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { keep, keyOf, readKept } from './kept.ts'
+import type { Boundaries } from './boundary-lines.ts'
+import { linesFrom } from './kept-lines.ts'
+import { keyOf, readKept } from './kept.ts'
 import { showFirst, useAsk } from './query.ts'
 import { useRoom, type Room } from './room.ts'
-
-/** The lines of provinces, districts and municipalities; an area is named `district:BUF`. */
-export type Boundaries = Topology<Objects<Record<string, unknown>>>
 
 export interface Geometry {
   readonly revision: OutputOf<typeof geography.revision>
@@ -47,16 +45,9 @@ function useFile(url: string | undefined): Boundaries | undefined {
   const room = useRoom()
   return useQuery({
     queryKey: fileKey(url),
-    queryFn: ({ signal }) => (url === undefined ? undefined : fetchOnce(room, url, signal)),
+    queryFn: ({ signal }) =>
+      url === undefined ? undefined : (linesFrom(url, room.api, room.now(), signal) as Promise<Boundaries>),
     enabled: url !== undefined,
     staleTime: Infinity,
   }).data
-}
-
-async function fetchOnce(room: Room, url: string, signal: AbortSignal): Promise<Boundaries> {
-  const kept = await readKept('anyone', url)
-  if (kept !== undefined) return kept.data as Boundaries
-  const topology = (await room.api.file(url, signal)) as Boundaries
-  await keep('anyone', url, { data: topology, at: room.now() })
-  return topology
 }

@@ -1,19 +1,61 @@
+/**
+ * The squares of the base map that the person has kept, in the store of leaflet.offline: what is done with them where
+ * no map is. They are the first to go where room is short.
+ */
 const NAME = 'leaflet.offline'
+const STORE = 'tileStore'
 
-/** Empties the map tiles that the person has kept, where there are any. */
+/** A square as it lies in the store; times are milliseconds UTC. */
+interface StoredTile {
+  readonly key: string
+  readonly url: string
+  readonly createdAt: number
+  readonly blob: Blob
+}
+
+export interface TileFacts extends Omit<StoredTile, 'blob'> {
+  readonly bytes: number
+}
+
+export async function listTiles(): Promise<readonly TileFacts[]> {
+  const tiles = await inStore('readonly', (store) => store.getAll() as IDBRequest<StoredTile[]>)
+  return (tiles ?? []).map(({ key, url, createdAt, blob }) => ({ key, url, createdAt, bytes: blob.size }))
+}
+
+/** Removes all squares but these. */
+export async function keepOnlyTiles(wanted: ReadonlySet<string>): Promise<void> {
+  const keys = await inStore('readonly', (store) => store.getAllKeys())
+  const gone = (keys ?? []).filter((key) => typeof key !== 'string' || !wanted.has(key))
+  if (gone.length > 0)
+    await inStore('readwrite', (store) => {
+      for (const key of gone) store.delete(key)
+      return store.count()
+    })
+}
+
 export async function dropTiles(): Promise<void> {
+  await inStore('readwrite', (store) => store.clear())
+}
+
+/** Undefined where nothing was ever kept. */
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
   const database = await opened()
-  if (database === null) return
-  const stores = [...database.objectStoreNames]
-  if (stores.length > 0) {
-    const transaction = database.transaction(stores, 'readwrite')
-    for (const store of stores) transaction.objectStore(store).clear()
+  if (database === null) return undefined
+  try {
+    if (!database.objectStoreNames.contains(STORE)) return undefined
+    const transaction = database.transaction(STORE, mode)
+    const request = work(transaction.objectStore(STORE))
     await new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve())
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The tiles stay')))
     })
+    return request.result
+  } finally {
+    database.close()
   }
-  database.close()
 }
 
 /** Opening a database that is not there would make it. */

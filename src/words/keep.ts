@@ -8,14 +8,16 @@ export const keepWords = {
   offer: (place: string) => `Keep ${place} for offline`,
   offerText: (places: string, count: number, size: string) =>
     count === 1
-      ? `All figures and pins of one place. It takes about ${size} on this device.`
-      : `All figures and pins of ${places} places. They take about ${size} on this device.`,
+      ? `All figures, pins and the base map of one place. It takes about ${size} on this device.`
+      : `All figures, pins and the base map of ${places} places. They take about ${size} on this device.`,
   fetching: (place: string) => `Fetching ${place}`,
   starting: 'Starting',
   progress: (done: string, total: string, size: string) => `${done} of ${total}, ${size}`,
   stop: 'Stop',
   kept: (place: string, when: string, age: string) => `${place} is on this device, as at ${when} (${age}).`,
   takes: (size: string) => `It takes ${size}.`,
+  noGround: 'The base map is not with it: its source gives none to keep.',
+  lostGround: 'Its base map had to make room; Refresh fetches it again.',
   within: (place: string) => `${place} is kept with the whole country.`,
   otherRuns: (place: string) => `${place} is being fetched first.`,
   refresh: 'Refresh',

@@ -6,6 +6,8 @@ export const mapWords = {
   alone: 'The municipality by itself',
   helper:
     'Number depicted on the map indicates the number of registered building blocks / active challenges / GBVF Indicators',
+  /** On the map itself, where there is little room: whose lines they are stands under it. */
+  ownGround: 'Lines: see the note below',
   approximate: 'Boundaries are approximate: municipalities are drawn from their areas and centres.',
   label: (title: string, place: string) =>
     `Map: ${title}, ${place}. Arrow keys go from place to place, Enter opens one, I shows its details, Escape goes back up. The table has the same numbers.`,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Call, OutputOf } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
+import { config } from '#contract/calls/config.ts'
 import { crime } from '#contract/calls/crime.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { geography } from '#contract/calls/geography.ts'
@@ -12,9 +13,12 @@ import { AreaOf } from '#contract/things/area.ts'
 import type { Api } from '#src/data/api.ts'
 import { createAreaKeeper, type AreaKeeper } from '#src/data/keep-areas.ts'
 import { directoryKey } from '#src/data/keep-area-directory.ts'
-import { areasDue } from '#src/data/keep-area-rules.ts'
+import { areasDue, tileIsDue, zoomsOf } from '#src/data/keep-area-rules.ts'
 import { listAreas, readInAreas } from '#src/data/kept-areas.ts'
 import { keyOf } from '#src/data/kept.ts'
+import type { TileStore } from '#src/data/tile-store.ts'
+import { dropTiles, listTiles } from '#src/offline/tiles.ts'
+import { tiles } from './tiles.ts'
 
 const DAY_MS = 86_400_000
 const place = (boundaryId: number, boundaryTypeId: number, above: readonly (number | null)[]) => ({
@@ -53,10 +57,29 @@ const pin = (stakeholderId: number, boundaryId: number) => ({
 })
 
 const asked: string[] = []
+const pictures: string[] = []
 let now = 1000
 let fails: (key: string) => Error | undefined = () => undefined
 let keeper: AreaKeeper
+let template = '/tiles/{z}/{x}/{y}?v=1'
 let downloads = 0
+
+/** One square for each municipality and zoom level, kept where the map keeps them. */
+const tileStore: TileStore = {
+  list: ({ urlTemplate, ids, zooms }) =>
+    [...ids].flatMap((id) =>
+      zooms.map((z) => {
+        const square = { z, x: Number(id.replaceAll(/\D/g, '')), y: 0 }
+        const url = urlTemplate.replace('{z}/{x}/{y}', `${z}/${square.x}/0`)
+        return { key: url.replace(/\?.*/, ''), url, square }
+      }),
+    ),
+  save: async ({ key, url }, blob, createdAt) => {
+    await tiles().table('tileStore').put({ key, url, blob, createdAt })
+  },
+  find: () => Promise.resolve(undefined),
+}
+const keptTiles = async () => (await listTiles()).map(({ key }) => key).toSorted()
 
 /** A report that tells what it was asked by. */
 const report = (call: Call, input: unknown) => [keyOf(call, input)]
@@ -75,6 +98,7 @@ function inArea(call: Call, area: unknown): unknown {
 
 const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
   [dashboard.get.path]: () => snapshot,
+  [config.links.path]: () => ({ tiles: { urlTemplate: template, attribution: null } }),
   [geography.revision.path]: () => ({ lowUrl: '/geography/1/low', fullUrl: '/geography/1/full' }),
   [buildingBlocks.getBuildingBlockDataInArea.path]: (area) =>
     inArea(buildingBlocks.getBuildingBlockData, area),
@@ -98,7 +122,11 @@ const api: Api = {
     if (error !== undefined) return Promise.reject(error)
     return Promise.resolve((answers[call.path]?.(input) ?? report(call, input)) as OutputOf<C>)
   },
-  file: () => Promise.resolve({}),
+  file: (url) => {
+    const error = fails(url)
+    if (!url.startsWith('/geography/')) pictures.push(url)
+    return error === undefined ? Promise.resolve(Response.json(url)) : Promise.reject(error)
+  },
 }
 const province = { boundaryId: 1, name: 'Place 1' }
 const crimeOf = (boundaryId: number) => readInAreas(keyOf(crime.stats, { boundaryId }))
@@ -107,10 +135,17 @@ let isNoted = false
 
 beforeEach(async () => {
   asked.length = 0
+  pictures.length = 0
   now = 1000
   fails = () => undefined
+  template = '/tiles/{z}/{x}/{y}?v=1'
   keeper = createAreaKeeper(
-    { api, now: () => now, newId: () => `download-${(downloads += 1)}` },
+    {
+      api,
+      now: () => now,
+      newId: () => `download-${(downloads += 1)}`,
+      openTiles: () => Promise.resolve(tileStore),
+    },
     (_name, work) => work().then(() => true),
     (mayBe) => (isNoted = mayBe),
   )
@@ -189,6 +224,61 @@ test('a province that is kept beside the whole country leaves the country there,
   await keeper.keep(province)
   expect(await listAreas()).toMatchObject([{ boundaryId: null }, { boundaryId: 1 }])
   expect([(await crimeOf(211))?.at, (await crimeOf(111))?.at]).toEqual([1000, 2000])
+})
+
+const squares = (places: readonly number[], ...zooms: readonly number[]) =>
+  places.flatMap((one) => zooms.map((z) => `/tiles/${z}/${one}/0`)).toSorted()
+
+test('the base map of an area is kept with it, and fetched anew only where there is another edition', async () => {
+  await keeper.keep(province)
+  expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
+  expect(keeper.state().areas).toMatchObject([{ tiles: expect.arrayContaining(await keptTiles()) }])
+  pictures.length = 0
+  now = 2000
+  await keeper.keep(province)
+  expect(pictures).toEqual([])
+  template = '/tiles/{z}/{x}/{y}?v=2'
+  await keeper.keep(province)
+  expect(new Set(pictures).size).toBe(8)
+  expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
+})
+
+test('squares go with the last area that needs them, and with a download that fails', async () => {
+  await keeper.keep({ boundaryId: null, name: 'All' })
+  expect(await keptTiles()).toEqual(squares([111, 112, 211], 7, 8, 9))
+  await keeper.keep(province)
+  await keeper.remove(null)
+  expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
+  fails = (key) => (key.startsWith('/tiles/9/211') ? new ProblemError({ kind: 'broken' }) : undefined)
+  await keeper.keep({ boundaryId: 2, name: 'Place 2' })
+  expect(keeper.state().fault?.why).toBe('broken')
+  expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
+  await keeper.remove(1)
+  expect(await keptTiles()).toEqual([])
+})
+
+test('where nobody gives the base map, the rest is kept, and where it made room that is known', async () => {
+  template = 'https://tiles.example/{z}/{x}/{y}'
+  fails = (key) => (key.startsWith('https:') ? new ProblemError({ kind: 'unreachable' }) : undefined)
+  await keeper.keep(province)
+  expect(keeper.state()).toMatchObject({ areas: [{ tiles: null }], withoutGround: [], fault: undefined })
+  fails = () => undefined
+  await keeper.keep(province)
+  expect((await keptTiles()).length).toBe(10)
+  await dropTiles()
+  await keeper.look()
+  expect(keeper.state().withoutGround).toEqual([1])
+})
+
+test('the base map is kept to where a place fills the screen, and our own widest squares are here already', () => {
+  const zooms = (isOwn: boolean, isCountry: boolean) => zoomsOf({ isOwn, isCountry })
+  expect([zooms(true, false), zooms(true, true), zooms(false, false)]).toEqual([
+    [7, 8, 9, 10],
+    [7, 8, 9],
+    [6, 7, 8, 9, 10],
+  ])
+  const here = { url: '/a', createdAt: 0 }
+  expect([tileIsDue(here, '/a', 29 * DAY_MS), tileIsDue(here, '/a', 30 * DAY_MS)]).toEqual([false, true])
 })
 
 test('an area of a day ago is due, unless the person saves data', () => {

@@ -95,8 +95,8 @@ describe('the links of the header and the map', () => {
       help: null,
       feedbackEmail: null,
       tiles: {
-        urlTemplate: '/tiles/{z}/{x}/{y}?lines=1',
-        attribution: expect.stringContaining('Natural Earth'),
+        urlTemplate: expect.stringMatching(/^\/tiles\/\{z\}\/\{x\}\/\{y\}\?v=\d+\.\d+$/),
+        attribution: null,
       },
     })
     const environment = {

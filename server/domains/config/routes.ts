@@ -3,13 +3,9 @@ import { calls } from '#contract/index.ts'
 import { migrationState } from '#server/db/migrate.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
+import { ownTiles } from '#server/records/tiles.ts'
 import { productVersion } from '#server/version.ts'
-import { findGeography, isDemonstration, isFlagOn, listHelplines } from './store.ts'
-
-/** The server draws these itself; named by the lines they show, so that those of before are shown nowhere any more. */
-function ownTiles(revision: number): string {
-  return `/tiles/{z}/{x}/{y}?lines=${revision}`
-}
+import { findGeographyRevision, isDemonstration, isFlagOn, listHelplines } from './store.ts'
 
 export function serveConfig(app: FastifyInstance, server: Server): void {
   const { config, database } = server
@@ -21,16 +17,13 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
     migrations: await migrationState(database),
   }))
 
-  serve(app, server, calls.config.links, async ({ db }) => {
-    const { tileUrlTemplate, tileAttribution = '' } = config
-    if (tileUrlTemplate !== undefined)
-      return { ...config.links, tiles: { urlTemplate: tileUrlTemplate, attribution: tileAttribution } }
-    const lines = await findGeography(db)
-    return {
-      ...config.links,
-      tiles: { urlTemplate: ownTiles(lines?.id ?? 0), attribution: lines?.source ?? '' },
-    }
-  })
+  serve(app, server, calls.config.links, async ({ db }) => ({
+    ...config.links,
+    tiles:
+      config.tileUrlTemplate === undefined
+        ? { urlTemplate: ownTiles(await findGeographyRevision(db)), attribution: null }
+        : { urlTemplate: config.tileUrlTemplate, attribution: config.tileAttribution ?? '' },
+  }))
 
   serve(app, server, calls.config.featureFlags, async ({ db }) => ({
     enableLogin: config.enableLogin ?? (await isFlagOn(db, 'enableLogin')),

@@ -13,13 +13,10 @@ export async function isDemonstration(db: Reader): Promise<boolean> {
   return (await readMark(db, 'demo')) !== undefined
 }
 
-/** The geometry in force and who is to be named for it; undefined where there is none. */
-export function findGeography(db: Reader) {
-  return db
-    .selectFrom('geography_revisions')
-    .select(['id', 'source'])
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+/** The geometry in force; 0 where there is none. */
+export async function findGeographyRevision(db: Reader): Promise<number> {
+  const row = await db.selectFrom('geography_revisions').select('id').orderBy('id', 'desc').executeTakeFirst()
+  return row?.id ?? 0
 }
 
 const perhaps = z._default(z.nullable(z.string()), null)

@@ -1,5 +1,6 @@
-import { map as createLeafletMap, tileLayer, type TileLayer } from 'leaflet'
+import { map as createLeafletMap, type GridLayer } from 'leaflet'
 import './leaflet.css'
+import { createGround, type Tiles } from './ground-layer.ts'
 import { createLabelLayer } from './label-layer.ts'
 import styles from './region-map.module.css'
 import type { Picture } from './picture.ts'
@@ -8,12 +9,6 @@ import { createPinLayer } from './pin-layer.ts'
 import { boundsOf, createRegionLayer } from './region-layer.ts'
 import type { MapListener, Pin, Region } from './region.ts'
 import { listenToRegions } from './region-events.ts'
-
-export interface Tiles {
-  /** With {z}, {x} and {y}. */
-  readonly urlTemplate: string
-  readonly attribution: string
-}
 
 /** A map that outlives what is shown on it: other areas, other colours, another place in the page. */
 export interface RegionMap {
@@ -38,8 +33,8 @@ export interface RegionMap {
   watch(): () => void
 }
 
-/** From here on a district fills a screen, and roads and towns say where one is. */
-const TILES_FROM = 8.5
+/** From here on a province fills a screen, and what lies around it says where one is. */
+const GROUND_FROM = 5.5
 const MARGIN = 12
 /** What the buttons take of a wide map, and as much on the other side. */
 const BUTTONS = 72
@@ -72,13 +67,14 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
     fadeAnimation: !isCalm,
     maxBounds: boundsOf(frame).pad(0.5),
   })
-  map.attributionControl.setPrefix(false)
+  map.attributionControl.setPrefix(false).setPosition('bottomleft')
   map.setView(boundsOf(frame).getCenter(), 5)
 
   let listener = silent
   let picture: Picture | undefined
   let regions: ReadonlyMap<string, Region> = new Map()
-  let tiles: TileLayer | undefined
+  let tiles: Tiles | undefined
+  let ground: GridLayer | undefined
   let coloured: readonly Region[] = []
   let labelled: Picture | undefined
   let pinned: readonly Pin[] = []
@@ -106,14 +102,14 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
     })
     map.setMinZoom(Math.min(map.getBoundsZoom(boundsOf(frame)), map.getBoundsZoom(bounds)) - 0.25)
   }
-  const showTiles = (): void => {
-    if (tiles === undefined) return
-    const helps = map.getZoom() >= TILES_FROM
-    if (helps && !map.hasLayer(tiles)) tiles.addTo(map)
-    if (!helps && map.hasLayer(tiles)) tiles.remove()
-    element.classList.toggle(styles['tiled'] ?? '', helps)
+  const showGround = (): void => {
+    if (ground === undefined) return
+    const helps = map.getZoom() >= GROUND_FROM
+    if (helps && !map.hasLayer(ground)) ground.addTo(map)
+    if (!helps && map.hasLayer(ground)) ground.remove()
+    element.classList.toggle(styles['see-through'] ?? '', helps && tiles?.isPlain === false)
   }
-  map.on('zoomend', showTiles)
+  map.on('zoomend', showGround)
   map.on('dragend', () => (isMoved = true))
 
   return {
@@ -140,12 +136,10 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
       pins.show(given)
     },
     tile(given) {
-      tiles?.remove()
-      tiles =
-        given === undefined
-          ? undefined
-          : tileLayer(given.urlTemplate, { attribution: given.attribution, className: styles['tile'] ?? '' })
-      showTiles()
+      ground?.remove()
+      tiles = given
+      ground = given && createGround(given, boundsOf(frame))
+      showGround()
     },
     zoomBy(steps) {
       isMoved = true

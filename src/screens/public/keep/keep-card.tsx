@@ -15,7 +15,7 @@ interface Props {
 
 /** One area: on the device, on its way to it, or offered. */
 export function KeepCard({ place, count }: Props) {
-  const { areas, running, fault, keeper } = useAreas()
+  const { areas, withoutGround, running, fault, keeper } = useAreas()
   const area = areas?.find(({ boundaryId }) => boundaryId === place.boundaryId)
   const isWithin = place.boundaryId !== null && areas?.some(({ boundaryId }) => boundaryId === null)
   const why = fault?.place.boundaryId === place.boundaryId ? words.fault[fault.why] : ''
@@ -33,7 +33,15 @@ export function KeepCard({ place, count }: Props) {
       </KeptCard>
     )
   if (area !== undefined)
-    return <InForce area={area} why={why} onRefresh={fetchIt} onRemove={keeper.remove} />
+    return (
+      <InForce
+        area={area}
+        hasLostGround={withoutGround.includes(area.boundaryId)}
+        why={why}
+        onRefresh={fetchIt}
+        onRemove={keeper.remove}
+      />
+    )
   if (isWithin)
     return (
       <KeptCard label={place.name} actions={null}>
@@ -61,12 +69,13 @@ export function KeepCard({ place, count }: Props) {
 
 interface InForceProps {
   readonly area: KeptArea
+  readonly hasLostGround: boolean
   readonly why: string
   readonly onRefresh: () => void
   readonly onRemove: (boundaryId: number | null) => Promise<void>
 }
 
-function InForce({ area, why, onRefresh, onRemove }: InForceProps) {
+function InForce({ area, hasLostGround, why, onRefresh, onRemove }: InForceProps) {
   const now = useRoom().now()
   const { name, at, bytes, boundaryId } = area
   return (
@@ -86,6 +95,7 @@ function InForce({ area, why, onRefresh, onRemove }: InForceProps) {
     >
       <p role="status">
         {words.kept(name, momentText(at, now), ageText(at, now))} {words.takes(sizeText(bytes))}{' '}
+        {area.tiles === null && words.noGround} {hasLostGround && words.lostGround}{' '}
         {why && `${why} ${words.staysAsItWas}`}
       </p>
     </KeptCard>

@@ -4,15 +4,16 @@ import MapIcon from 'lucide-react/icons/map'
 import Table from 'lucide-react/icons/table'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { config } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import type { Category } from '#src/categories/index.ts'
+import { useGround, type Ground } from '#src/data/ground.ts'
 import { useAsk } from '#src/data/query.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { ChartMenu } from '#src/parts/chart-menu.tsx'
 import type { View } from '#src/parts/view.ts'
 import { Title } from '#src/parts/title.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import type { Tiles } from '#src/ui/map/ground-layer.ts'
 import { MapView } from '#src/ui/map/map-view.tsx'
 import type { RegionMap } from '#src/ui/map/region-map.ts'
 import { Segments } from '#src/ui/segments.tsx'
@@ -47,11 +48,12 @@ export interface CategoryMapProps {
 export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMapProps) {
   const { values, at, isFromPhone, isStale, problem, ask } = category.useBoundaryValues(view)
   const whole = useAsk(dashboard.get, {})
-  const { tiles } = useAsk(config.links, {}).data ?? {}
   const { pins, markers, unplaced } = usePins(category, view)
   const places = useMapPlaces(view)
   const [isTable, setIsTable] = useState(false)
   const [isKeeping, setIsKeeping] = useState(false)
+  const ground = useGround(isKeeping)
+  const tiles = useMemo(() => ground && tilesOf(ground), [ground])
   const [opened, setOpened] = useState<Opened | null>(null)
   const figure = useRef<HTMLDivElement>(null)
   const { containedBoundaryData } = view.snapshot
@@ -205,6 +207,11 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
       />
     </div>
   )
+}
+
+/** What this server draws shows only lines that the map has too. */
+function tilesOf({ attribution, ...ground }: Ground): Tiles {
+  return { ...ground, attribution: attribution ?? words.ownGround, isPlain: attribution === null }
 }
 
 function markPainted(): void {

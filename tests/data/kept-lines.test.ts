@@ -1,0 +1,30 @@
+import 'fake-indexeddb/auto'
+import { keys } from 'idb-keyval'
+import { expect, test } from 'vitest'
+import type { Api } from '#src/data/api.ts'
+import { keep } from '#src/data/kept.ts'
+import { linesFrom } from '#src/data/kept-lines.ts'
+import { keptAnswersOf } from '#src/offline/kept-answers.ts'
+
+const asked: string[] = []
+const api: Pick<Api, 'file'> = {
+  file: (path) => {
+    asked.push(path)
+    return Promise.resolve(Response.json(path))
+  },
+}
+const { signal } = new AbortController()
+const lines = (path: string) => linesFrom(path, api, 1000, signal)
+
+test('lines are fetched once, and those of a revision before go when newer ones come', async () => {
+  await keep('anyone', '/api/dashboard {}', { data: 1, at: 1 })
+  await lines('/geography/1/low.topo.json')
+  await lines('/geography/1/full.topo.json')
+  expect(await lines('/geography/1/low.topo.json')).toBe('/geography/1/low.topo.json')
+  expect(asked).toHaveLength(2)
+  await lines('/geography/12/low.topo.json')
+  expect((await keys<string>(keptAnswersOf('anyone'))).toSorted()).toEqual([
+    '/api/dashboard {}',
+    '/geography/12/low.topo.json',
+  ])
+})

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+vi.mock('@napi-rs/canvas', () => {
+  throw new Error('There is no build of it for this machine')
+})
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+it('a machine that cannot draw says that there is no such square, and serves all that the map needs besides', async () => {
+  const square = await server.app.inject({ method: 'GET', url: '/tiles/6/35/37' })
+  expect([square.statusCode, square.json()]).toMatchObject([404, { problem: 'not-found' }])
+  const revision = await server.nobody.ask(calls.geography.revision, {})
+  const lines = await server.app.inject({ method: 'GET', url: revision.json().lowUrl })
+  expect([revision.statusCode, lines.statusCode]).toEqual([200, 200])
+})
