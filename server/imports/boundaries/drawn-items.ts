@@ -17,7 +17,7 @@ const collections: Record<DrawnLevel, string> = {
   municipality: 'municipalities',
 }
 /** What a phone loads before its first map, and what it loads after it. */
-const low: Detail = { leastTriangle: 5e-5, grid: 1e4, most: 44_000 }
+const low: Detail = { leastTriangle: 5e-5, grid: 1e4, most: 43_000 }
 const full: Detail = { leastTriangle: 1e-6, grid: 1e5, most: 160_000 }
 
 interface Standing {
@@ -53,7 +53,7 @@ export async function* drawnItems(gathered: Gathered, standing: Standing): Async
   )
   const [first, whole] = [await simplified(lines, low), await simplified(lines, full)]
   if (first === undefined || whole === undefined)
-    throw new ImportFault({ file, row: null, column: 'geometry', reason: words.tooManyLines('44 kB') })
+    throw new ImportFault({ file, row: null, column: 'geometry', reason: words.tooManyLines('43 kB') })
   yield { note: words.sizes(kilobytes(first.bytes), kilobytes(whole.bytes)) }
 
   const rows = new Map(own.map(({ key, row }) => [key, row]))
