@@ -98,8 +98,8 @@ export function createAreaKeeper(
   }
 }
 
-/** What a place takes on the device, in all four categories and with its pins: measured on the demonstration country. */
-const BYTES_A_PLACE = 130_000
+/** What a place takes on the device, in all four categories, with its pins, directory and base map: measured on the demonstration country. */
+const BYTES_A_PLACE = 175_000
 
 export function aboutBytes(places: number): number {
   return places * BYTES_A_PLACE
