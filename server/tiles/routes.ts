@@ -33,7 +33,8 @@ export async function serveTiles(app: FastifyInstance, { config, database, log }
   const makeCanvas = await findCanvas(log)
   const slots = new Slots(AT_ONCE, WAITING)
   const underWay = new Map<string, Promise<Buffer>>()
-  let edition: Promise<Edition> | undefined
+  let inUse: Edition | undefined
+  let opening: Promise<Edition> | undefined
 
   const open = async (): Promise<Edition> => {
     const { moment } = database.versions
@@ -43,13 +44,10 @@ export async function serveTiles(app: FastifyInstance, { config, database, log }
     return { moment, name, atlas, shelf: await Shelf.open(join(config.dataDir, 'tiles'), name) }
   }
   const inForce = async (): Promise<Edition> => {
-    const known = await edition
-    if (known !== undefined && !database.versions.hasChanged(STANDS_ON, known.moment)) return known
-    edition = open()
-    edition.catch(() => {
-      edition = undefined
-    })
-    return edition
+    if (inUse !== undefined && !database.versions.hasChanged(STANDS_ON, inUse.moment)) return inUse
+    opening ??= open().finally(() => (opening = undefined))
+    inUse = await opening
+    return inUse
   }
   const picture = async ({ name, atlas, shelf }: Edition, square: Square, make: MakeCanvas) => {
     const kept = await shelf.find(square)

@@ -39,7 +39,9 @@ const knownComponents: readonly number[] = Object.values(componentIds)
 /** Reads the query of an address; whatever in it makes no sense is as if it were not there. */
 export function readFilters(query: string): Filters {
   const given = new URLSearchParams(query)
-  const subOptions = listOf(given.get(names.subOptions)).flatMap((text) => subOptionOf(text) ?? [])
+  const subOptions = [...new Set(listOf(given.get(names.subOptions)))].flatMap(
+    (text) => subOptionOf(text) ?? [],
+  )
   const options = listOf(given.get(names.options)).flatMap((text) => idOf(text) ?? [])
   return {
     componentId: componentOf(given.get(names.category)),

@@ -6,6 +6,7 @@ export const publicWords = {
     maturity: (quarter: string) => `overall maturity, ${quarter}`,
     organisations: 'organisations took part',
     crime: (quarter: string) => `cases per 100\u00A0000 people, ${quarter}`,
+    cases: (quarter: string) => `cases, ${quarter}`,
     none: '–',
     noData: 'No data available',
     challenges: 'active challenges',

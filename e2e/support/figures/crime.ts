@@ -117,11 +117,10 @@ export const crime: Truth = {
   },
   first: (server, asked) => {
     const newest = newestIn(server)
-    const rate = rateOf(
-      total(casesIn(server, asked).filter((one) => at(one) === newest)),
-      itself(server, asked),
-    )
-    return rate === null ? '–' : decimal(rate)
+    const cases = total(casesIn(server, asked).filter((one) => at(one) === newest))
+    const rate = rateOf(cases, itself(server, asked))
+    if (cases === null) return '–'
+    return rate === null ? grouped(cases) : decimal(rate)
   },
   section: (server, asked) => {
     const newest = newestIn(server)

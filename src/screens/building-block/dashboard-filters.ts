@@ -98,5 +98,5 @@ function distinct(
   const labels = new Map(places.map((place) => [String(place.boundaryId), place.description]))
   return [...labels]
     .map(([value, label]) => ({ value, label }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }

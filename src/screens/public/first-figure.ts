@@ -1,5 +1,7 @@
 import { percentOf } from '#contract/rules/percent.ts'
+import type { Quarter } from '#contract/rules/quarter.ts'
 import { componentIds, type ComponentId } from '#contract/things/component-ids.ts'
+import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
 import { findBoundary } from '#src/parts/view-of.ts'
 import type { View } from '#src/parts/view.ts'
 import { countText, decimalText, percentText, quarterText } from '#src/words/format.ts'
@@ -8,6 +10,18 @@ import { publicWords } from '#src/words/public.ts'
 interface FirstFigure {
   readonly value: string
   readonly of: string
+}
+
+/** Without people there are cases and no rate. */
+function crimeFigure(
+  { crimePerCapita, totalCrime }: Pick<BoundaryFigures, 'crimePerCapita' | 'totalCrime'>,
+  period: Quarter | null,
+): FirstFigure {
+  const words = publicWords.figures
+  if (period === null || totalCrime === null) return { value: words.none, of: words.noData }
+  return crimePerCapita === null
+    ? { value: countText(totalCrime), of: words.cases(quarterText(period)) }
+    : { value: decimalText(crimePerCapita), of: words.crime(quarterText(period)) }
 }
 
 /** The figure that a category's card says first of a place. */
@@ -31,9 +45,7 @@ export function firstFigure({ snapshot, boundaryId }: View, componentId: Compone
             of: words.maturity(quarterText(periods.healthCheck)),
           }
     case componentIds.crime:
-      return figures.crimePerCapita === null || periods.crime === null
-        ? { value: words.none, of: words.noData }
-        : { value: decimalText(figures.crimePerCapita), of: words.crime(quarterText(periods.crime)) }
+      return crimeFigure(figures, periods.crime)
     case componentIds.collectiveActions:
       return { value: countText(figures.activeActions), of: words.challenges }
   }

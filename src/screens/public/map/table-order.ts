@@ -22,9 +22,9 @@ export function ordered(
 ): readonly BoundaryValue[] {
   const sign = isDescending ? -1 : 1
   return values.toSorted((one, other) => {
-    if (by === 'boundary') return sign * one.boundary.localeCompare(other.boundary)
+    if (by === 'boundary') return sign * one.boundary.localeCompare(other.boundary, 'en')
     const [a, b] = [one[by], other[by]]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
-    return sign * (a - b) || one.boundary.localeCompare(other.boundary)
+    return sign * (a - b) || one.boundary.localeCompare(other.boundary, 'en')
   })
 }
