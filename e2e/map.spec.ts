@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { read } from './support/data.ts'
 import { gaps, openGaps } from './support/figures/gaps.ts'
 import { addressOf, country, everything, mapRows, placeOf, said, truths } from './support/figures/index.ts'
@@ -152,6 +152,21 @@ test('the map is walked with keys alone, and every number is in its address @des
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/home\/map\?componentId=3$/)
 
+  await test.step('a window that changes while the map moves has the whole place in view', async () => {
+    await areas.first().focus()
+    await page.keyboard.press('Enter')
+    await page.setViewportSize({ width: 1280, height: 640 })
+    await expect(page).toHaveURL(/boundaryId=\d+/)
+    const board = page.locator('.leaflet-container')
+    await expect
+      .poll(async () => {
+        const [all, shown] = [await boxAround(areas), await board.boundingBox()]
+        return shown !== null && all.top >= shown.y && all.bottom <= shown.y + shown.height
+      })
+      .toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   await test.step('all municipalities at once', async () => {
     await page.goto(`/home/map?boundaryTypeId=3&componentId=${BLOCKS}`)
     await expect(areas).toHaveCount(213)
@@ -167,6 +182,17 @@ test('the map is walked with keys alone, and every number is in its address @des
     await expect(page.getByRole('row').nth(1)).toContainText(largest?.name ?? '')
   })
 })
+
+/** How far the areas reach up and down the page. */
+async function boxAround(areas: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
+  return areas.evaluateAll((shapes) => {
+    const boxes = shapes.map((shape) => shape.getBoundingClientRect())
+    return {
+      top: Math.min(...boxes.map(({ top }) => top)),
+      bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+    }
+  })
+}
 
 interface Labelled {
   readonly code: string

@@ -1,5 +1,6 @@
 import { calls } from '../contract/index.ts'
 import { clientVersion, headers } from '../contract/wire.ts'
+import { LEFT, NEUTRAL_PAGE } from '../src/device/left.ts'
 import { beginFirstLoad } from './first-load/begin.mjs'
 
 const home = ['src/screens/public/home.tsx']
@@ -51,7 +52,11 @@ export function firstLoad() {
             },
           ]),
         )
-        const settings = { screens: begin, headers: { [headers.client]: String(clientVersion) } }
+        const settings = {
+          screens: begin,
+          headers: { [headers.client]: String(clientVersion) },
+          left: { key: LEFT, to: NEUTRAL_PAGE },
+        }
         return withStyles(html, [...new Set(sheets)], bundle).replace(
           '<!-- first load -->',
           () => `<script>(${String(beginFirstLoad)})(${JSON.stringify(settings)})</script>`,

@@ -1,8 +1,22 @@
 /**
  * Runs in the document, before any other script: tells the style sheet which part of the first picture belongs to this
- * address, and begins to fetch what its screen needs. `src/device/first-load.ts` hands on what was asked.
+ * address, and begins to fetch what its screen needs. Whoever left by 'Exit this page' and presses Back sees nothing of it. `src/device/first-load.ts` hands on what was asked.
  */
-export function beginFirstLoad({ screens, headers }) {
+export function beginFirstLoad({ screens, headers, left }) {
+  const hasLeft = () => {
+    try {
+      const [arrival] = performance.getEntriesByType('navigation')
+      const isBack = arrival?.type === 'back_forward'
+      if (!isBack) sessionStorage.removeItem(left.key)
+      return isBack && sessionStorage.getItem(left.key) !== null
+    } catch {
+      return false // the browser keeps nothing for anybody
+    }
+  }
+  if (hasLeft()) {
+    document.documentElement.hidden = true
+    return location.replace(left.to)
+  }
   const path = location.pathname.replace(/\/$/, '') || '/home'
   const pictures = { '/home': 'home', '/home/contact': 'directory' }
   const picture = pictures[path] ?? (path.startsWith('/home/') ? 'public' : 'other')

@@ -40,7 +40,6 @@ export interface Cards {
   readonly legend: readonly LegendItem[]
   /** What the scale ends with: `3 987 cases`. */
   readonly most: string
-  readonly source: string
   /** It is of an earlier choice. */
   readonly isStale: boolean
 }
@@ -64,6 +63,8 @@ export interface Category {
   readonly valueText: (value: number) => string
   /** What the grid tells the shares of: `cases`. */
   readonly sharesOf: string
+  /** Who the figures are from. */
+  readonly source: string
   /** What must be said wherever its figures stand. */
   readonly note?: string | undefined
   /** `April to June 2026`, for the figures of a view. */

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { config } from '#contract/calls/config.ts'
-import { useAsk } from '#src/data/query.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
 import { ChartFrame } from '#src/ui/charts/chart-frame.tsx'
 import { NumberTable } from '#src/ui/charts/number-table.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { HeadingLevel } from '#src/ui/heading.tsx'
 import { chartWords as words } from '#src/words/charts.ts'
-import { dayText } from '#src/words/format.ts'
 import { ChartMenu } from './chart-menu.tsx'
 import styles from './chart-figure.module.css'
+import { useSourceText } from './use-source-text.ts'
 
 export interface ChartFigureProps {
   /** Once on a page; a link to the chart carries it. */
@@ -41,16 +39,14 @@ export function ChartFigure(props: ChartFigureProps) {
     // The browser looked for it before the numbers were here.
     if (window.location.hash === `#${id}`) frame.current?.scrollIntoView()
   }, [id])
-  const isDemonstration = useAsk(config.featureFlags, {}).data?.isDemonstration ?? false
-  // A picture leaves the page, and the page's notice with it.
-  const from = isDemonstration ? words.demonstration : source
+  const sourceText = useSourceText(source, at)
   const shared = {
     id,
     title,
     level,
     unit,
     isStale,
-    source: at === undefined ? words.sourceAlone(from) : words.source(from, dayText(at)),
+    source: sourceText,
   }
   if (isEmpty) {
     return (

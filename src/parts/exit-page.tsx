@@ -1,28 +1,26 @@
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { forgetVisit } from '#src/data/forget-visit.ts'
+import { leaveForGood, stayAway } from '#src/device/left.ts'
 import { Button } from '#src/ui/button.tsx'
 import { publicWords } from '#src/words/public.ts'
 
-const NEUTRAL_PAGE = '/notes.html'
 const PRESSES = 3
 const WITHIN_MS = 1500
 
-/**
- * Covers the page before anything else, clears what this visit held, and leaves for a neutral page of our own
- * in place of this history entry; it is on the device, so it opens without signal too.
- */
+/** Covers the page before anything else, clears what this visit held, and leaves for a neutral page. */
 function leave(): void {
   const cover = document.createElement('div')
   cover.className = 'cover'
   document.body.append(cover)
   document.title = ''
   forgetVisit()
-  window.location.replace(NEUTRAL_PAGE)
+  leaveForGood()
 }
 
 /** The way out of a public page, always in reach; Shift three times does the same. */
 export function ExitPage({ wide }: { readonly wide?: boolean }) {
+  useEffect(stayAway, [])
   useEffect(() => {
     let presses: number[] = []
     const count = (event: KeyboardEvent) => {

@@ -103,15 +103,11 @@ export function quartersText(from: QuarterOfYear, to: QuarterOfYear): string {
   return `${monthsOfQuarters[from.quarter][0]} ${from.year} to ${monthsOfQuarters[to.quarter][1]} ${to.year}`
 }
 
-/** `320 kB`, `4,2 MB`, `10,7 GB` */
+/** `320 kB`, `4.2 MB`, `10.7 GB`, with the same sign between whole and part as every other number. */
 export function sizeText(bytes: number): string {
-  if (bytes >= GIGABYTE) return inUnit(bytes / GIGABYTE, 'gigabyte', 1)
-  if (bytes >= MEGABYTE) return inUnit(bytes / MEGABYTE, 'megabyte', 1)
-  return inUnit(Math.max(1, Math.round(bytes / 1000)), 'kilobyte', 0)
-}
-
-function inUnit(amount: number, unit: string, maximumFractionDigits: number): string {
-  return amount.toLocaleString(LOCALE, { style: 'unit', unit, maximumFractionDigits })
+  if (bytes >= GIGABYTE) return `${(bytes / GIGABYTE).toFixed(1)}\u00A0GB`
+  if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)}\u00A0MB`
+  return `${Math.max(1, Math.round(bytes / 1000))}\u00A0kB`
 }
 
 /** `Umdoni and Ray Nkonyeni` */

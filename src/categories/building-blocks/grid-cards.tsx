@@ -22,7 +22,6 @@ export function GridCards({ view, children }: CardsProps) {
         return children({
           legend: [{ name: words.thisQuarter, look: 'solid' }],
           most: percentText(FULL),
-          source: words.source,
           isStale: report.isStale,
           bodies: new Map(
             now === undefined

@@ -15,6 +15,7 @@ export const buildingBlocks: Category = {
   legendTitle: words.legendTitle,
   valueText: (share) => share.toFixed(2),
   sharesOf: words.sharesOf,
+  source: words.source,
   periodOf: ({ periods }) => quarterText(periods.buildingBlocks),
   useBoundaryValues,
   MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),

@@ -22,7 +22,6 @@ export function GridCards({ view, children }: CardsProps) {
             { name: words.pastChallenges, look: 'pale' },
           ],
           most: words.challengeCount(most),
-          source: words.source,
           isStale: report.isStale,
           bodies: new Map(
             places.map(({ boundaryId, pillarStats: pillars }) => [

@@ -15,6 +15,7 @@ export const collectiveActions: Category = {
   legendTitle: words.legendTitle,
   valueText: countText,
   sharesOf: words.sharesOf,
+  source: words.source,
   periodOf: () => words.today,
   useBoundaryValues,
   MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),

@@ -28,7 +28,6 @@ export function GridCards({ view, children }: CardsProps) {
                   { name: words.sameQuarter(latest.year - 1), look: 'tick' },
                 ],
           most: words.caseCount(most),
-          source: words.source,
           isStale: report.isStale,
           bodies: new Map(
             entries.flatMap((entry) =>

@@ -16,6 +16,7 @@ export const crime: Category = {
   legendTitle: words.legendTitle,
   valueText: decimalText,
   sharesOf: words.sharesOf,
+  source: words.source,
   note: words.note,
   periodOf: ({ periods }) => (periods.crime === null ? chartWords.noData : quarterText(periods.crime)),
   useBoundaryValues,

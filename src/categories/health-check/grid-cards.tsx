@@ -24,7 +24,6 @@ export function GridCards({ view, children }: CardsProps) {
         return children({
           legend: [{ name: words.participating, look: 'solid' }],
           most: words.organisationsOf(most),
-          source: words.source,
           isStale: report.isStale,
           bodies: new Map(
             within.map(({ boundaryId, types }) => [

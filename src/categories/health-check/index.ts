@@ -15,6 +15,7 @@ export const healthCheck: Category = {
   legendTitle: words.legendTitle,
   valueText: (maturity) => maturity.toFixed(2),
   sharesOf: words.sharesOf,
+  source: words.source,
   periodOf: ({ periods }) => quarterText(periods.healthCheck),
   useBoundaryValues,
   MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),

@@ -85,7 +85,7 @@ export function Home() {
       </section>
       {view && (
         <Suspense fallback={null}>
-          <KeepSection snapshot={view.snapshot} />
+          <KeepSection view={view} />
         </Suspense>
       )}
     </Page>

@@ -65,7 +65,7 @@ export function MapView(props: MapViewProps) {
     <div className={styles['frame']}>
       <div ref={slot} className={`${styles['slot']} ${isStale ? styles['stale'] : ''}`} aria-busy={isStale} />
       {tip !== null && pointed !== undefined && <MapTip tip={tip} region={pointed} />}
-      <div className={styles['zoom']}>
+      <div className={styles['zoom']} data-not-in-picture="">
         <IconButton label={words.zoomIn} icon={<Plus />} onClick={() => map.zoomBy(1)} />
         <IconButton label={words.zoomOut} icon={<Minus />} onClick={() => map.zoomBy(-1)} />
         <IconButton label={words.fit} icon={<Shrink />} onClick={() => map.fit()} />

@@ -79,6 +79,8 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
   let labelled: Picture | undefined
   let pinned: readonly Pin[] = []
   let isMoved = false
+  let isZooming = false
+  let fitsAfterwards = false
 
   const areas = createRegionLayer(map, frame)
   const labels = createLabelLayer(map)
@@ -91,6 +93,9 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
   const fit = (isAnimated = !isCalm): void => {
     if (picture === undefined || map.getSize().x === 0) return
     isMoved = false
+    // Leaflet lets nothing interrupt a zoom that is under way, and says nothing of it.
+    fitsAfterwards = isZooming
+    if (isZooming) return
     map.setMinZoom(0)
     // Around nothing there are no bounds: a place without lines is shown as the country that it is somewhere in.
     const bounds = boundsOf(picture.shapes.length === 0 ? frame : picture.box)
@@ -109,7 +114,12 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
     if (!helps && map.hasLayer(ground)) ground.remove()
     element.classList.toggle(styles['see-through'] ?? '', helps && tiles?.isPlain === false)
   }
-  map.on('zoomend', showGround)
+  map.on('zoomanim', () => (isZooming = true))
+  map.on('zoomend', () => {
+    isZooming = false
+    if (fitsAfterwards) fit(false)
+    showGround()
+  })
   map.on('dragend', () => (isMoved = true))
 
   return {

@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import type { DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
 import { useAreas } from '#src/data/keep-areas.ts'
+import type { View } from '#src/parts/view.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { keepWords as words } from '#src/words/keep.ts'
-import { country, countIn, provinces } from './area-of.ts'
+import { areaOf, country, countIn, provinces } from './area-of.ts'
 import { KeepCard } from './keep-card.tsx'
 import styles from './keep-section.module.css'
 
-/** What of the country is kept on this device, and what else can be. */
-export function KeepSection({ snapshot }: { readonly snapshot: DashboardSnapshot }) {
+/** What of the country is kept on this device, and what else can be: the province that is looked at is offered first. */
+export function KeepSection({ view }: { readonly view: View }) {
+  const { snapshot } = view
   const { areas = [], running } = useAreas()
-  const [chosen, setChosen] = useState<string>()
+  const [picked, setPicked] = useState<string>()
+  const own = areaOf(view).boundaryId
+  const chosen = picked ?? (own === null ? undefined : String(own))
   const all = [country(snapshot), ...provinces(snapshot)]
   const isHere = (boundaryId: number | null) =>
     areas.some((area) => area.boundaryId === boundaryId) || running?.place.boundaryId === boundaryId
@@ -31,7 +34,7 @@ export function KeepSection({ snapshot }: { readonly snapshot: DashboardSnapshot
             empty={words.chooseEmpty}
             options={open.map(({ boundaryId, name }) => ({ value: String(boundaryId), label: name }))}
             value={offered && chosen}
-            onChange={setChosen}
+            onChange={setPicked}
           />
         </div>
       )}

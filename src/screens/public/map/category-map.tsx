@@ -12,6 +12,7 @@ import { AsAt } from '#src/parts/as-at.tsx'
 import { ChartMenu } from '#src/parts/chart-menu.tsx'
 import type { View } from '#src/parts/view.ts'
 import { Title } from '#src/parts/title.tsx'
+import { useSourceText } from '#src/parts/use-source-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Tiles } from '#src/ui/map/ground-layer.ts'
 import { MapView } from '#src/ui/map/map-view.tsx'
@@ -65,6 +66,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
     view.level === null ? words.alone : words.levels[view.level],
     category.periodOf(view.snapshot),
   )
+  const source = useSourceText(category.source, at ?? whole.at)
   const drawn = new Set(drawing.picture.shapes.map(({ id }) => id))
   // Those of an earlier choice may be of another place, whose boundaries are not drawn here.
   const undrawn = isStale
@@ -175,6 +177,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
             <MapNotes
               values={undrawn}
               unplaced={unplaced}
+              figures={source}
               isApproximate={drawing.isApproximate}
               source={drawing.source}
             />

@@ -8,12 +8,15 @@ interface Props {
   readonly values: readonly BoundaryValue[]
   /** How many pins have no place. */
   readonly unplaced: number
+  /** Who the figures are from. */
+  readonly figures: string
   readonly isApproximate: boolean
+  /** Who the lines are from. */
   readonly source: string
 }
 
 /** Under the map: what its numbers are, what cannot be drawn on it, and how true its lines are. */
-export function MapNotes({ values, unplaced, isApproximate, source }: Props) {
+export function MapNotes({ values, unplaced, figures, isApproximate, source }: Props) {
   return (
     <div className={styles['notes']}>
       <p>{words.helper}</p>
@@ -28,6 +31,7 @@ export function MapNotes({ values, unplaced, isApproximate, source }: Props) {
         </p>
       )}
       {unplaced > 0 && <p>{words.pinsNotOnMap(unplaced)}</p>}
+      <p>{figures}</p>
       <p>{isApproximate ? words.approximate : source}</p>
     </div>
   )
