@@ -61,7 +61,7 @@ export default defineConfig({
       use: {
         userAgent: devices['Galaxy S9+'].userAgent,
         viewport: { width: 360, height: 780 },
-        deviceScaleFactor: 2,
+        deviceScaleFactor: 1,
         isMobile: true,
         hasTouch: true,
       },

@@ -131,6 +131,23 @@ test('a row that cannot be read is set aside and shown, and holds up nothing', a
   await expect(page.getByRole('heading', { name: /^Set aside/ })).toBeVisible()
 })
 
+test.describe('where the browser allows no worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page whose code does not come stays on the screen, since loading it again would bring nothing', async ({
+    page,
+    server,
+  }) => {
+    await enter(page, 'municipal.cpt@demo.example')
+    await page.goto(recordAddress(aShelter(server)))
+    await expectRead(page)
+    await server.kill()
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+})
+
 async function logInAt(page: Page, address: string): Promise<void> {
   await enter(page, 'municipal.cpt@demo.example')
   await expectOfflineReady(page)

@@ -333,6 +333,7 @@ test('nothing that was typed, read or saved lies open on the disk', async ({ pag
       .first()
       .textContent()) ?? ''
   expect(read).not.toBe('')
+  await expectOfflineReady(page)
   await server.kill()
   await submitPostBox(page, 'PO Box 76, Mitchells Plain')
   await expect(pill(page)).toHaveText('1 saved on this phone')

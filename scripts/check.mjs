@@ -26,8 +26,12 @@ const heavy = [
     more: `--reporter=default --reporter=json --outputFile.json=${reports}/unit.json`,
     counts: () => countsOfVitest(`${reports}/unit.json`),
   },
-  { name: 'size', script: 'size' },
+  // They mostly wait.
   { name: 'pages', script: 'lighthouse' },
+  { name: 'size', script: 'size' },
+]
+/** They want the machine for themselves. */
+const alone = [
   {
     name: 'browser',
     script: 'test:browser',
@@ -42,11 +46,12 @@ mkdirSync(reports, { recursive: true })
 const chosen = chooseChecks(argv.slice(2))
 summarise([
   ...(await inLanes(2, cheap.filter(isChosen))),
-  ...(await inLanes(1, heavy.filter(isChosen))), // tests in a browser want the machine for themselves
+  ...(await inLanes(2, heavy.filter(isChosen))),
+  ...(await inLanes(1, alone.filter(isChosen))),
 ])
 
 function chooseChecks(names) {
-  const known = [...cheap, ...heavy].map((check) => check.name)
+  const known = [...cheap, ...heavy, ...alone].map((check) => check.name)
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     console.error(`There is no check "${unknown.join('", "')}". Checks: ${known.join(', ')}.`)

@@ -30,7 +30,9 @@ export async function registerServiceWorker(build: string): Promise<void> {
     if (isServed) void loadAnew(build)
     isServed = true
   })
-  window.addEventListener('vite:preloadError', () => void loadAnew(build))
+  window.addEventListener('vite:preloadError', () => {
+    void comesBack().then((isSure) => (isSure ? loadAnew(build) : undefined))
+  })
   // A browser that refuses the worker (private window, old system) still has the page online.
   await workbox.register().catch(() => undefined)
   document.addEventListener('visibilitychange', () => {
@@ -47,6 +49,13 @@ async function loadAnew(build: string): Promise<void> {
   }
   rememberLoadFrom(build)
   window.location.reload()
+}
+
+/** Whether loading this page again would bring one: without signal and without a worker there would be none. */
+async function comesBack(): Promise<boolean> {
+  if (navigator.serviceWorker.controller !== null) return true
+  const answer = await fetch('/index.html', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  return answer?.ok === true
 }
 
 /** Nobody types or sends anywhere on this device, and this is its only window. */
