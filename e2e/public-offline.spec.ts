@@ -99,9 +99,10 @@ test('a province that is kept opens without the server, all of it or nothing', a
   await test.step('so does its map, on the ground that was kept with it', async () => {
     await page.goto(`/home/map?boundaryTypeId=3&boundaryId=${town.id}&componentId=4`)
     await expect(ground(page).first()).toBeVisible()
-    expect(await ground(page).evaluateAll((images) => images.map((one) => one.getAttribute('src')))).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^blob:/)]),
-    )
+    // A map that moves to its place makes its squares anew.
+    await expect
+      .poll(() => ground(page).evaluateAll((images) => images.map((one) => one.getAttribute('src'))))
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^blob:/)]))
   })
   await test.step('it is removed from the index, and then it is gone', async () => {
     await page.goto('/home')

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { forgetVisit } from '#src/data/forget-visit.ts'
-import { leaveForGood, stayAway } from '#src/device/left.ts'
+import { leaveForGood, stayAway } from '#src/data/left.ts'
 import { Button } from '#src/ui/button.tsx'
 import { publicWords } from '#src/words/public.ts'
 
