@@ -60,6 +60,7 @@ test('everyone signed in finds their profile behind their name, and what is wron
 }) => {
   await logIn(page, 'healthcheck@demo.example')
   await expect(page).toHaveURL(/\/organisation\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Health Check Dashboard')
   await openMenu(page, isMobile)
   await page.getByRole(isMobile ? 'link' : 'menuitem', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
