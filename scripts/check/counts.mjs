@@ -1,7 +1,7 @@
-// How many tests passed, failed and were skipped, from the JSON reports of the two test runners.
+// How many tests passed (some only the second time), failed and were skipped, from the JSON reports of the two test runners.
 import { existsSync, readFileSync } from 'node:fs'
 
-const none = { passed: 0, failed: 0, skipped: 0 }
+const none = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 
 export function countsOfVitest(path) {
   const report = read(path)
@@ -10,13 +10,15 @@ export function countsOfVitest(path) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
   }
 }
 
 export function countsOfPlaywright(path) {
   const stats = read(path)?.stats
   if (!stats) return none
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  const { expected, unexpected, flaky, skipped } = stats
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky }
 }
 
 function read(path) {
