@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { digestWeekAt } from '#server/post/week.ts'
 import { read } from './data.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** Of this run alone: another may begin, or end, meanwhile. The configuration names it for every worker. */
 export const runFolder = resolve(process.env['E2E_FOLDER'] ?? '.cache/e2e')
@@ -166,13 +165,4 @@ async function answers(url: string): Promise<boolean> {
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

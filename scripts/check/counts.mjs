@@ -1,4 +1,4 @@
-// How many tests passed (some only the second time), failed and were skipped, from the JSON reports of the two test runners.
+// How many tests passed (some only the second time), failed and were skipped, from the JSON reports of the two runners.
 import { existsSync, readFileSync } from 'node:fs'
 
 const none = { passed: 0, failed: 0, skipped: 0, flaky: 0 }

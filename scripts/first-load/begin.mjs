@@ -1,6 +1,7 @@
 /**
  * Runs in the document, before any other script: tells the style sheet which part of the first picture belongs to this
- * address, and begins to fetch what its screen needs. Whoever left by 'Exit this page' and presses Back sees nothing of it. `src/device/first-load.ts` hands on what was asked.
+ * address, and begins to fetch what its screen needs; `src/device/first-load.ts` hands on what was asked. Whoever left by
+ * 'Exit this page' and presses Back sees nothing of it.
  */
 export function beginFirstLoad({ screens, headers, left }) {
   const hasLeft = () => {

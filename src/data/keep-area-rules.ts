@@ -22,6 +22,11 @@ export function tileIsDue(
   return here === undefined || here.url !== url || now - here.createdAt >= TILE_AGE_MS
 }
 
+/** Whether this server draws the base map, and not another host. */
+export function isOwnGround(urlTemplate: string): boolean {
+  return urlTemplate.startsWith('/')
+}
+
 /** Where one sees a municipality whole; for the country that would be thousands of squares. */
 const NEAREST = { province: 10, country: 9 } as const
 

@@ -6,7 +6,7 @@ import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
 import { levels } from '#contract/things/place.ts'
 import { keepOnlyTiles, listTiles, type TileFacts } from '#src/offline/tiles.ts'
 import { problemOf, type Api } from './api.ts'
-import { tileIsDue, zoomsOf } from './keep-area-rules.ts'
+import { isOwnGround, tileIsDue, zoomsOf } from './keep-area-rules.ts'
 import { listAreas, type KeptArea } from './kept-areas.ts'
 import type { Tile, TileStore } from './tile-store.ts'
 import type { Boundaries } from './boundary-lines.ts'
@@ -46,7 +46,7 @@ export async function planTiles({
     topology,
     layer: 'municipalities',
     ids: new Set(municipalities.map(({ code }) => `municipality:${code}`)),
-    zooms: zoomsOf({ isOwn: isOwn(source), isCountry }),
+    zooms: zoomsOf({ isOwn: isOwnGround(urlTemplate), isCountry }),
   })
   const here = new Map((await listTiles()).map((facts): [string, TileFacts] => [facts.key, facts]))
   const due = tiles.filter(({ key, url }) => tileIsDue(here.get(key), url, now))
@@ -71,7 +71,7 @@ export async function givesTiles(api: Api, source: Source, [first]: readonly Til
     return true
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    if (isOwn(source) && problemOf(error).kind === 'unreachable') throw error
+    if (isOwnGround(source.urlTemplate) && problemOf(error).kind === 'unreachable') throw error
     // Another host says nothing to a page that it does not let read: that this server answers tells it from no signal.
     await api.ask(config.featureFlags, {}, { signal })
     return false
@@ -88,8 +88,4 @@ export async function clearTiles(): Promise<void> {
 export async function withoutTiles(areas: readonly KeptArea[]): Promise<readonly (number | null)[]> {
   const here = new Set((await listTiles()).map(({ key }) => key))
   return areas.filter(({ tiles }) => tiles?.some((key) => !here.has(key))).map(({ boundaryId }) => boundaryId)
-}
-
-function isOwn({ urlTemplate }: Source): boolean {
-  return urlTemplate.startsWith('/')
 }

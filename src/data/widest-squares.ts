@@ -1,3 +1,5 @@
+import { isOwnGround } from './keep-area-rules.ts'
+
 /** The squares of our own base map that every device has with the app; the service worker hands them out. */
 const CACHE = 'gbvf-ground'
 /** The country at the widest zoom at which the base map is shown. */
@@ -5,7 +7,7 @@ const WIDEST = { z: 6, columns: [34, 35, 36, 37], rows: [36, 37, 38] } as const
 
 /** Keeps those of an edition, and of no other. Those of another host are not ours to fetch unasked. */
 export async function keepWidestSquares(urlTemplate: string): Promise<void> {
-  if (!urlTemplate.startsWith('/')) return
+  if (!isOwnGround(urlTemplate)) return
   const wanted = WIDEST.columns.flatMap((x) =>
     WIDEST.rows.map((y) =>
       urlTemplate.replace('{z}', String(WIDEST.z)).replace('{x}', String(x)).replace('{y}', String(y)),

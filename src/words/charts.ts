@@ -1,8 +1,9 @@
+import { common } from './common.ts'
 import { countText } from './format.ts'
 
 /** Words around every chart. */
 export const chartWords = {
-  noData: 'No data available',
+  noData: common.noData,
   unknown: 'No data',
   menu: (title: string) => `${title}: PNG, CSV, copy link`,
   png: 'PNG',

@@ -1,5 +1,6 @@
 /** Words of the frame around every page. English first; another language is one more object of this shape. */
 export const common = {
+  noData: 'No data available',
   productName: 'GBVF dashboard',
   skip: 'Skip to the content',
   mainNavigation: 'Main',

@@ -1,3 +1,5 @@
+import { common } from './common.ts'
+
 export const publicWords = {
   title: 'Community response to gender‑based violence and femicide',
   lead: 'See which services, forums and plans exist in each province, district and municipality of South Africa, and who has checked that they do.',
@@ -8,7 +10,7 @@ export const publicWords = {
     crime: (quarter: string) => `cases per 100\u00A0000 people, ${quarter}`,
     cases: (quarter: string) => `cases, ${quarter}`,
     none: '–',
-    noData: 'No data available',
+    noData: common.noData,
     challenges: 'active challenges',
   },
   helplines: 'Need help now?',

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { calls, everyCall } from '#contract/index.ts'
 
-/** Asks for what the first visitor will ask for, which is what devices keep as it comes, as often as it takes to have its smallest form ready, unless it is ended before. */
+/**
+ * Asks for what the first visitor will ask for, which is what devices keep as it comes, as often as it takes to have its
+ * smallest form ready, unless it is ended before.
+ */
 export async function warmUp(app: FastifyInstance, end?: AbortSignal): Promise<void> {
   const urls = everyCall.flatMap(({ call }) =>
     call.shared && call.offline !== undefined && call.input.safeParse({}).success ? [call.path] : [],

@@ -10,6 +10,7 @@ import { useGround, type Ground } from '#src/data/ground.ts'
 import { useAsk } from '#src/data/query.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { ChartMenu } from '#src/parts/chart-menu.tsx'
+import { markOnce } from '#src/parts/mark-once.ts'
 import type { View } from '#src/parts/view.ts'
 import { Title } from '#src/parts/title.tsx'
 import { useSourceText } from '#src/parts/use-source-text.ts'
@@ -218,6 +219,5 @@ function tilesOf({ attribution, ...ground }: Ground): Tiles {
 }
 
 function markPainted(): void {
-  if (performance.getEntriesByName('map').length > 0) return
-  requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('map')))
+  requestAnimationFrame(() => requestAnimationFrame(() => markOnce('map')))
 }
