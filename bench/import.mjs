@@ -1,4 +1,4 @@
-// npm run import's speed and memory: the 30 861 rows of crime figures of ../shared/data and the wards where they lie there, and
+// npm run import's speed and memory: the 30 861 rows of crime figures and the wards where they lie there, and
 // made-up lists of providers of two lengths, whose peaks of memory show that a longer file needs no more. `npm run build` first.
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 
-const SHARED = env.SHARED_DATA ?? '../shared/data'
+const SHARED = env.GBVF_DATA ?? '../shared/data'
 const LENGTHS = (env.ROWS ?? '10000,100000').split(',').map(Number)
 const MB = 1_048_576
 /** Told at the end of the process that imports: seconds of processor and bytes of memory at its peak. */

@@ -1,46 +1,103 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
-import { CrimeReport } from '#contract/things/crime-report.ts'
-import { DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
+import type { CrimeReport } from '#contract/things/crime-report.ts'
+import type { DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
+import { levels } from '#contract/things/place.ts'
+import type { Lines } from '#tests/support/boundaries.ts'
+import { databases } from '#tests/support/database.ts'
 import { anImportDesk, type ImportDesk } from '#tests/support/imports.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
-const folder = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
-const isThere = existsSync(folder)
-if (!isThere) console.info(`The real files are not imported here: ${folder} is not there.`)
+const project = fileURLToPath(new URL('../../../', import.meta.url))
+const folder = process.env['GBVF_DATA'] ?? `${project}../shared/data`
+const isThere = existsSync(`${folder}/units.csv`)
+if (!isThere) console.info('The real files are not imported here: GBVF_DATA names no folder that has them.')
 
-/** The country as it is published: real files, read where they lie. */
-describe.skipIf(!isThere)('the real files', () => {
+/** The commands that the README gives, each as its words. */
+const commands = importsIn(readFileSync(`${project}README.md`, 'utf8'))
+
+function importsIn(readme: string): readonly (readonly string[])[] {
+  const [, block = ''] = /```sh\nexport SEED=reference GBVF_DATA=[^\n]*\n(.*?)```/s.exec(readme) ?? []
+  return block
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, words] = /^npm run import -- (.+)$/.exec(line) ?? []
+      if (words === undefined) throw new Error(`The README has no import in the line: ${line}`)
+      return words.split(' ').map((word) => word.replace('$GBVF_DATA', folder))
+    })
+}
+
+it('stand in the README with a command for each', () => {
+  const kinds = ['boundaries', 'boundaries', 'people', 'people', 'crime', 'crime']
+  expect(commands.map(([kind]) => kind)).toEqual([
+    ...kinds,
+    'providers',
+    'providers',
+    'providers',
+    'contacts',
+  ])
+})
+
+/** The country as it is published: the files as they lie there, by the commands as the README has them. */
+describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => {
   let desk: ImportDesk
   let server: TestServer
   beforeAll(async () => {
-    desk = await anImportDesk('sqlite')
+    desk = await anImportDesk(database)
     server = await aServer({ database: desk.database })
   })
   afterAll(async () => {
     await server.close()
     await desk.close()
   })
-  const real = (name: string) => `${folder}${name}`
-  const snapshot = async () =>
-    DashboardSnapshot.parse((await server.nobody.ask(calls.dashboard.get, {})).json())
-  const report = async () => CrimeReport.parse((await server.nobody.ask(calls.crime.stats, {})).json())
+
+  const told = async <Told>(call: Parameters<TestServer['nobody']['ask']>[0], input: object): Promise<Told> =>
+    (await server.nobody.ask(call, input)).json()
+  const snapshot = () => told<DashboardSnapshot>(calls.dashboard.get, {})
+  const report = () => told<CrimeReport>(calls.crime.stats, {})
+  const municipalitiesIn = ({ containedBoundaryData }: DashboardSnapshot) =>
+    containedBoundaryData.filter(({ boundaryTypeId }) => boundaryTypeId === levels.municipality)
+  /** Runs the command of the README for a file. @returns what it printed */
+  const imported = (file: string) => {
+    const command = commands.find(([, path]) => path === `${folder}/${file}`)
+    if (command === undefined) throw new Error(`The README does not import ${file}`)
+    return desk.done(...command)
+  }
+
+  it('bring the lines of the 213 municipalities and of 4 468 wards', async () => {
+    const text = await imported('boundaries/za-boundaries.topojson')
+    expect(text).toContain('municipalities: 213 in the file, 213 matched, 0 new, 0 missing.')
+    expect(await imported('boundaries/wards.topojson')).toContain(
+      'wards: 4468 in the file, 0 matched, 4468 new',
+    )
+    const revision = await told<OutputOf<typeof calls.geography.revision>>(calls.geography.revision, {})
+    expect(revision.isApproximate).toBe(false)
+    const { body } = await server.app.inject({ method: 'GET', url: revision.lowUrl })
+    const { objects } = JSON.parse(body) as Lines
+    expect(objects['municipalities']?.geometries).toHaveLength(213)
+    const wards = await told<unknown[]>(calls.geography.list, { type: 4 })
+    expect(wards).toHaveLength(4_468)
+  })
 
   it('bring the people of every boundary', async () => {
-    const units = await desk.done('people', real('units.csv'))
-    expect(units).toContain('266 rows read, 0 with errors')
-    const file = real('municipalities.csv')
-    expect(await desk.done('people', file, '--level', 'municipality')).toContain(
-      '213 rows read, 0 with errors',
-    )
+    expect(await imported('units.csv')).toContain('266 rows read, 0 with errors')
+    expect(await imported('municipalities.csv')).toContain('213 rows read, 0 with errors')
+    const dashboard = await snapshot()
+    expect(dashboard.boundary.peopleCount).toBe(62_027_502)
+    const people = municipalitiesIn(dashboard).map(({ peopleCount }) => peopleCount ?? 0)
+    expect(people.filter((count) => count > 0)).toHaveLength(213)
+    // Estimates but for the metros; the source rounds them by a few people.
+    expect(people.reduce((sum, count) => sum + count, 0)).toBeCloseTo(62_027_502, -2)
   })
 
   it('bring the crime figures of 2015/16 by municipality: 18 673 murders in the country', async () => {
-    const weights = ['--weights', real('saps/station_municipality_weights.csv')]
-    const text = await desk.done('crime', real('saps/annual_by_station_2005-06_2015-16.csv'), ...weights)
-    expect(text).toContain('30 861 rows read, 0 with errors')
+    expect(await imported('saps/annual_by_station_2005-06_2015-16.csv')).toContain(
+      '30 861 rows read, 0 with errors',
+    )
     const { boundaryLevel } = await report()
     const ofYear = (name: string) =>
       boundaryLevel
@@ -53,32 +110,39 @@ describe.skipIf(!isThere)('the real files', () => {
   })
 
   it('bring the quarter October to December 2025 beside that of the year before', async () => {
-    await desk.done('crime', real('saps/quarter_2025-26_Q3_by_boundary.csv'))
+    await imported('saps/quarter_2025-26_Q3_by_boundary.csv')
     const { latest, boundaryLevel } = await report()
     expect(latest).toMatchObject({ year: 2025, quarter: 4 })
     // The source's contact crimes by municipality; 49 stations are missing in it.
     expect(boundaryLevel.at(-1)).toMatchObject({ total: 173_459, priorYearQuarter: 186_124 })
+    const without = municipalitiesIn(await snapshot()).filter(
+      ({ totalCrime, crimePerCapita }) => !totalCrime || !crimePerCapita,
+    )
+    expect(without).toEqual([])
   })
 
-  it('bring facilities, care centres and police stations to their municipalities', async () => {
-    const { code } = await desk.run('providers', real('facilities/health_facilities.csv'))
-    expect(code).toBe(1)
-    const skip = '--skip-bad-rows'
-    expect(await desk.done('providers', real('facilities/health_facilities.csv'), skip)).toContain('1245 new')
-    const centres = real('facilities/thuthuzela_care_centres_unverified.csv')
-    expect(await desk.done('providers', centres, skip)).toContain('53 new')
-    expect(await desk.done('providers', real('saps/police_stations.csv'))).toContain('1167 new')
-    expect(await desk.done('contacts', real('contacts/municipal_contacts.csv'))).toContain('212 new')
-    const { boundary, containedBoundaryData } = await snapshot()
-    expect(boundary).toMatchObject({
-      totalbuildingBlock: 2_465,
-      totalCrime: 173_459,
-      peopleCount: 62_027_502,
+  it('bring facilities, care centres and police stations to the dashboard and the directory', async () => {
+    expect(await imported('facilities/health_facilities.csv')).toContain('1245 new')
+    expect(await imported('facilities/thuthuzela_care_centres_unverified.csv')).toContain('53 new')
+    expect(await imported('saps/police_stations.csv')).toContain('1167 new')
+    const dashboard = await snapshot()
+    expect(dashboard.boundary.totalbuildingBlock).toBe(2_465)
+    const [capeTown] = municipalitiesIn(dashboard).filter(({ code }) => code === 'CPT')
+    const entries = await told<OutputOf<typeof calls.directory.ofPlace>>(calls.directory.ofPlace, {
+      boundaryId: capeTown?.boundaryId,
     })
-    const municipalities = containedBoundaryData.filter(({ boundaryTypeId }) => boundaryTypeId === 3)
-    expect(municipalities).toHaveLength(213)
-    expect(municipalities.filter(({ totalCrime, crimePerCapita }) => !totalCrime || !crimePerCapita)).toEqual(
-      [],
-    )
+    expect(entries).toHaveLength(capeTown?.totalbuildingBlock ?? 0)
+    const names = entries.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['Groote Schuur Hospital', 'SAPS Cape Town Central']))
+  })
+
+  it('bring the contacts of the municipalities', async () => {
+    expect(await imported('contacts/municipal_contacts.csv')).toContain('212 new')
+  })
+
+  it('bring no provider a second time', async () => {
+    const providers = commands.filter(([kind]) => kind === 'providers')
+    for (const command of providers) expect(await desk.done(...command)).toContain('0 new, 0 changed')
+    expect((await snapshot()).boundary.totalbuildingBlock).toBe(2_465)
   })
 })
