@@ -33,6 +33,7 @@ test('a visitor finds their place through categories, places and options, and ba
   await test.step('a category leads to its chart, and Back to the index', async () => {
     await card.click()
     await expect(page).toHaveURL(/\/home\/chart\?componentId=3$/)
+    if (isMobile) await page.getByRole('button', { name: 'Crime statistics · South Africa Change' }).click()
     await expect(filter(page, 'Category')).toContainText('Crime statistics')
     await page.goBack()
     await expect(page).toHaveURL(/\/home$/)
@@ -85,6 +86,9 @@ test('a visitor finds their place through categories, places and options, and ba
       await pages.getByRole('link', { name }).click()
       await expect(pages.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
       expect(asked(page)).toBe(before)
+      await expect(page.getByRole('group', { name: 'What is shown' })).toBeVisible({
+        visible: !isMobile || name === 'Chart',
+      })
     }
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
     await expect.poll(() => asked(page)).toBe('componentId=3')

@@ -70,7 +70,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
       {isPublic && <SafetyBar />}
       {pathname.startsWith(paths.home) && !pathname.startsWith(paths.contact) && (
-        <div className={styles['filters']}>
+        <div className={`${styles['filters']} ${pathname === paths.home ? '' : styles['folded']}`}>
           <Suspense fallback={null}>
             <PublicFilters />
           </Suspense>

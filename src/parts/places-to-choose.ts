@@ -1,6 +1,15 @@
 import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
 import { Level, levels } from '#contract/things/place.ts'
+import { publicWords } from '#src/words/public.ts'
 import { placesAbove, type PlaceInCountry } from './filter-transitions.ts'
+
+const words = publicWords.filters
+
+/** The whole country, told apart by a lower level. */
+export const countryBy = [
+  { value: `by-${levels.district}`, label: words.byDistrict, level: levels.district },
+  { value: `by-${levels.municipality}`, label: words.byMunicipality, level: levels.municipality },
+] as const
 
 /** The boundaries of a level that lie within what is chosen above it. */
 export function placesToChoose(

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { dashboard, type Component } from '#contract/calls/dashboard.ts'
 import { useAsk } from '#src/data/query.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,20 +12,44 @@ import { PublicPages } from './public-pages.tsx'
 import { PublicPlaces } from './public-places.tsx'
 import { useFilters } from './use-filters.ts'
 import { isComponent } from './filters.ts'
+import { FiltersSummary } from './filters-summary.tsx'
+import { paths } from './paths.ts'
+import { shownInWords } from './shown-words.ts'
 
 const allCategories = { value: 'all', label: publicWords.filters.allCategories }
 
 /** Under the header of the public dashboard: its pages, and what they show. */
 export function PublicFilters() {
-  const { filters, standing, goTo, change } = useFilters()
+  const { filters, path, standing, goTo, change } = useFilters()
   const components = useAsk(dashboard.components, {}).data ?? []
   const chosen = components.find(({ componentId }) => componentId === filters.componentId)
+  const places = useAsk(dashboard.get, {}).data?.containedBoundaryData ?? []
+  /** The page that they were opened on: the next begins with its figures. */
+  const [openOn, setOpenOn] = useState<string>()
+  const choices = useId()
+  const folds = path !== paths.home
+  const isOpen = openOn === path
   const words = publicWords.filters
   return (
     <div className={styles['strip']}>
       <PublicPages />
-      <p className={`${styles['prompt']} phone-only`}>{words.prompt}</p>
-      <div className={styles['filters']} role="group" aria-label={words.label}>
+      {folds && (
+        <FiltersSummary
+          summary={shownInWords(filters, chosen, places)}
+          isOpen={isOpen}
+          onToggle={() => setOpenOn(isOpen ? undefined : path)}
+          controls={choices}
+        />
+      )}
+      {(!folds || (isOpen && chosen !== undefined)) && (
+        <p className={`${styles['prompt']} phone-only`}>{words.prompt}</p>
+      )}
+      <div
+        id={choices}
+        className={`${styles['filters']} ${folds && !isOpen ? styles['folded'] : ''}`}
+        role="group"
+        aria-label={words.label}
+      >
         <FilterSelect
           label={words.category}
           empty={words.allCategories}

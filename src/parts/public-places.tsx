@@ -5,7 +5,7 @@ import { useAsk } from '#src/data/query.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { publicWords } from '#src/words/public.ts'
 import { clearLevel, placesAbove, selectBoundary, selectCountry } from './filter-transitions.ts'
-import { placeOf, placesToChoose } from './places-to-choose.ts'
+import { countryBy, placeOf, placesToChoose } from './places-to-choose.ts'
 import { useFilters } from './use-filters.ts'
 import styles from './public-filters.module.css'
 
@@ -14,12 +14,6 @@ const words = publicWords.filters
 const selects = [
   { level: levels.district, label: words.district, empty: words.allDistricts },
   { level: levels.municipality, label: words.local, empty: words.allLocal },
-] as const
-
-/** The whole country, told apart by a lower level. */
-const countryBy = [
-  { value: `by-${levels.district}`, label: words.byDistrict, level: levels.district },
-  { value: `by-${levels.municipality}`, label: words.byMunicipality, level: levels.municipality },
 ] as const
 
 interface Props {

@@ -49,6 +49,8 @@ export const publicWords = {
     all: 'All',
     chosen: (count: number) => `${count} chosen`,
     clear: 'Clear',
+    between: '\u00A0· ',
+    change: 'Change',
   },
   odd: {
     boundary: 'There is no such place on the dashboard.',
