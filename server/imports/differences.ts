@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Change, ImportKind } from './kind.ts'
-import { listStaged, listStagedKeys, listStagedParts } from './store.ts'
+import { listStaged, listStagedParts, rowsStaged } from './store.ts'
 
 export interface Page {
   readonly changes: readonly Change[]
@@ -14,10 +14,13 @@ export async function* differences(db: Reader, kind: ImportKind, run: string): A
   yield* newOrChanged(db, kind, run)
   if (kind.keysOf === undefined) return
   for (const part of await listStagedParts(db, run)) {
-    const staged = await listStagedKeys(db, run, part)
-    const gone = (await kind.keysOf(db, part)).filter((key) => !staged.has(key))
-    for (let start = 0; start < gone.length; start += PAGE) {
-      const standing = await kind.standing(db, gone.slice(start, start + PAGE))
+    const keys = await kind.keysOf(db, part)
+    for (let start = 0; start < keys.length; start += PAGE) {
+      const page = keys.slice(start, start + PAGE)
+      const staged = await rowsStaged(db, run, page)
+      const gone = page.filter((key) => !staged.has(key))
+      if (gone.length === 0) continue
+      const standing = await kind.standing(db, gone)
       yield { changes: [...standing].map(([key, before]) => ({ key, before, after: null })), same: 0 }
     }
   }

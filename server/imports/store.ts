@@ -56,16 +56,6 @@ export async function listStagedParts(db: Reader, run: string): Promise<readonly
   return rows.map(({ part }) => part)
 }
 
-export async function listStagedKeys(db: Reader, run: string, part: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('import_staged')
-    .select('key')
-    .where('run', '=', run)
-    .where('part', '=', part)
-    .execute()
-  return new Set(rows.map(({ key }) => key))
-}
-
 export async function forgetStaged(db: Writer, run: string): Promise<void> {
   await db.deleteFrom('import_staged').where('run', '=', run).execute()
 }

@@ -38,6 +38,8 @@ export const words = {
   noPeople: 'There are no people in it: a column people with a column year, or one as population_2022.',
   noFigures:
     'There is no column with figures: a year as 2015/16, a quarter as Oct-Dec 2025, months, or year, quarter and value.',
+  sameTimeTwice: (columns: readonly string[]) =>
+    `The columns ${columns.join(' and ')} are of the same time. Their cases would count twice; leave one out.`,
   noPlace: 'There is no column that says where: municipality_code, station_code, or station with --stations.',
   tooCoarse:
     'Its figures are of provinces or districts. Figures stand at municipalities; bring a file of these or of stations.',

@@ -1,4 +1,5 @@
 import { quarterIn, type Quarter } from '#contract/rules/quarter.ts'
+import { isYear } from '../reading/year.ts'
 
 /** What the figures of a column are of. */
 export type Period =
@@ -33,7 +34,16 @@ const CENTURY = 2000
  */
 export function periodOf(name: string): Period | undefined {
   const text = name.trim().toLowerCase()
-  return financialYear(text) ?? namedQuarter(text) ?? month(text)
+  const found = financialYear(text) ?? namedQuarter(text) ?? month(text)
+  return found?.quarters.every(({ year }) => isYear(year)) === true ? found : undefined
+}
+
+/** The months that it covers, each by its year and its place in it. */
+export function monthsOf(period: Period): readonly string[] {
+  if (period.of === 'month') return [`${period.quarters[0].year} ${period.month}`]
+  return period.quarters.flatMap(({ year, quarter }) =>
+    Array.from({ length: MONTHS }, (_, index) => `${year} ${(quarter - 1) * MONTHS + index}`),
+  )
 }
 
 function financialYear(text: string): Period | undefined {

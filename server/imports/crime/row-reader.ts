@@ -2,12 +2,15 @@ import { quarterIn } from '#contract/rules/quarter.ts'
 import { levelOf, type BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../fault.ts'
 import { perhapsCount } from '../reading/cells.ts'
+import { remembering } from '../reading/remembering.ts'
+import { isYear } from '../reading/year.ts'
 import { words } from '../words.ts'
 import { basisIn } from './content.ts'
+import { Numbered } from './numbered.ts'
 import type { Period } from './periods.ts'
 import type { Share, Stations } from './places.ts'
 import type { FigureRow, FigureTable } from './table.ts'
-import { Tally, type Added } from './tally.ts'
+import { Tally, type Added, type NumberedShare } from './tally.ts'
 import { typesByCategory, type CrimeType } from './types.ts'
 
 interface Known {
@@ -20,8 +23,13 @@ interface Known {
 
 /** Where the cases of a row go. */
 interface Place {
-  readonly name: string
-  readonly shares: readonly Share[]
+  readonly number: number
+  readonly shares: readonly NumberedShare[]
+}
+
+interface NoPlace {
+  readonly column: string
+  readonly reason: string
 }
 
 /** A row of which it is known where it belongs; no type where its category is none. */
@@ -33,6 +41,9 @@ interface What {
 
 type Values = NonNullable<FigureRow['values']>
 const MOST_NAMED = 40
+const MOST_KEPT = 1_000
+
+const figureIn = remembering((text) => perhapsCount.safeParse(text))
 
 /** Adds the rows of a file up, one after the other. */
 export class RowReader {
@@ -42,9 +53,16 @@ export class RowReader {
   otherLevels = 0
   private readonly typeOf: (category: string) => string | undefined
   private readonly unknown = new Set<string>()
+  private readonly places = new Numbered()
+  private readonly municipalities = new Numbered()
+  private readonly placeOfCode = remembering((code) => this.findPlace(code))
+  private readonly codeOfStation: (name: string) => string | undefined
+  private readonly periods: readonly Period[]
 
   constructor(private readonly known: Known) {
-    this.typeOf = typesByCategory(known.catalogue)
+    this.typeOf = remembering(typesByCategory(known.catalogue))
+    this.codeOfStation = remembering((name) => known.stations.codeOf(name))
+    this.periods = known.table.figures.map(({ period }) => period)
   }
 
   /** Categories that are no crime types. */
@@ -62,7 +80,7 @@ export class RowReader {
     const place = this.placeOf(values)
     if ('reason' in place) return [this.fault(row, place.column, place.reason)]
     const type = this.typeOf(values.category)
-    if (type === undefined) this.unknown.add(values.category)
+    if (type === undefined && this.unknown.size < MOST_KEPT) this.unknown.add(values.category)
     const what = { row, place, type }
     return this.known.table.figures.length === 0 ? this.readLong(what, values) : this.readWide(what, cells)
   }
@@ -71,24 +89,19 @@ export class RowReader {
     const { table } = this.known
     const faults: Fault[] = []
     const values = table.figures.flatMap((figures, column) => {
-      const value = perhapsCount.safeParse(cells[figures.place] ?? '')
+      const value = figureIn(cells[figures.place] ?? '')
       if (!value.success && what.type !== undefined)
         faults.push(this.fault(what.row, table.header[figures.place] ?? '', words.notAFigure))
       // Nothing is published of a station before it was opened.
       return value.success && value.data !== null ? [{ column, value: value.data }] : []
     })
     if (faults.length > 0) return faults
-    return this.addTo(
-      '',
-      table.figures.map(({ period }) => period),
-      what,
-      values,
-    )
+    return this.addTo('', this.periods, what, values)
   }
 
   private readLong(what: What, { year, quarter, value, basis }: Values): readonly Fault[] {
     const { row } = what
-    if (year === null) return [this.fault(row, 'year', words.required)]
+    if (!isYear(year)) return [this.fault(row, 'year', words.notAYear)]
     if (quarter === null || quarter < 1 || quarter > 4) return [this.fault(row, 'quarter', words.notAQuarter)]
     if (value === null) return [this.fault(row, 'value', words.notAFigure)]
     const period: Period = { of: 'quarter', quarters: [quarterIn({ year, quarter })] }
@@ -101,13 +114,12 @@ export class RowReader {
     { row, place, type }: What,
     values: readonly Pick<Added, 'column' | 'value' | 'basis'>[],
   ): readonly Fault[] {
-    const tally = this.tallies.get(part) ?? new Tally(periods)
+    const tally = this.tallies.get(part) ?? new Tally(periods, this.municipalities.names)
     this.tallies.set(part, tally)
-    tally.notePlace(place.name)
+    tally.notePlace(place.number)
     if (type === undefined) return []
-    const before = tally.rowBefore(place.name, type)
+    const before = tally.noteRow(place.number, type, row)
     if (before !== undefined) return [this.fault(row, '', words.twice(before))]
-    tally.noteRow(place.name, type, row)
     for (const one of values) tally.add({ ...one, type, shares: place.shares, row })
     return []
   }
@@ -117,18 +129,35 @@ export class RowReader {
     return level === '' || levelOf(level) === 'municipality'
   }
 
-  private placeOf(values: Values): Place | { readonly column: string; readonly reason: string } {
+  private placeOf(values: Values): Place | NoPlace {
+    if (this.known.table.of === 'municipalities')
+      return this.placeOfCode(values.municipality === '' ? values.code : values.municipality)
+    if (values.stationCode !== '') return this.placeOfCode(values.stationCode)
+    const code = this.codeOfStation(values.station)
+    if (code === undefined) return { column: 'station', reason: words.unknownStationName(values.station) }
+    return this.placeOfCode(code)
+  }
+
+  private findPlace(code: string): Place | NoPlace {
     const { table, book, stations } = this.known
     if (table.of === 'municipalities') {
-      const code = values.municipality === '' ? values.code : values.municipality
-      if (book.idOf('municipality', code) !== undefined) return { name: code, shares: [{ code, weight: 1 }] }
+      if (book.idOf('municipality', code) !== undefined) return this.placed(code, [{ code, weight: 1 }])
       return { column: 'municipality_code', reason: words.unknownCode(code, 'municipality') }
     }
-    const code = values.stationCode === '' ? stations.codeOf(values.station) : values.stationCode
-    if (code === undefined) return { column: 'station', reason: words.unknownStationName(values.station) }
     const shares = stations.sharesOf(code)
-    if (shares === undefined) return { column: 'station_code', reason: words.unknownStation(code) }
-    return { name: code, shares }
+    return shares === undefined
+      ? { column: 'station_code', reason: words.unknownStation(code) }
+      : this.placed(code, shares)
+  }
+
+  private placed(code: string, shares: readonly Share[]): Place {
+    return {
+      number: this.places.numberOf(code),
+      shares: shares.map(({ code: municipality, weight }) => ({
+        municipality: this.municipalities.numberOf(municipality),
+        weight,
+      })),
+    }
   }
 
   private fault(row: number, column: string, reason: string): Fault {

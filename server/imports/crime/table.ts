@@ -3,7 +3,7 @@ import type { Job } from '../kind.ts'
 import { cellText, perhapsCount, requiredCell } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
 import { words } from '../words.ts'
-import { periodOf, type Period } from './periods.ts'
+import { monthsOf, periodOf, type Period } from './periods.ts'
 
 const LONGEST = 120
 const optional = { schema: cellText(LONGEST), isOptional: true } as const
@@ -46,11 +46,26 @@ export async function openFigures(job: Job, sheet = 'RAW Data'): Promise<FigureT
     const period = periodOf(name)
     return period === undefined ? [] : [{ place, period }]
   })
+  const twice = columnsOfOneTime(figures)
+  if (twice !== undefined) throw about(words.sameTimeTwice(twice.map((place) => table.header[place] ?? '')))
   const isLong = table.has('year') && table.has('quarter') && table.has('value')
   const of = whatOf(table)
   if (of === undefined) throw about(isCoarse(table) ? words.tooCoarse : words.noPlace)
   if (figures.length === 0 && !isLong) throw about(words.noFigures)
   return { ...table, of, figures }
+}
+
+/** The places of two columns that have a month in common: added together its cases would count twice. */
+function columnsOfOneTime(figures: readonly Figures[]): readonly [number, number] | undefined {
+  const placeOf = new Map<string, number>()
+  for (const { place, period } of figures) {
+    for (const month of monthsOf(period)) {
+      const before = placeOf.get(month)
+      if (before !== undefined) return [before, place]
+      placeOf.set(month, place)
+    }
+  }
+  return undefined
 }
 
 function whatOf({ has }: Table<typeof columns>): FigureTable['of'] | undefined {

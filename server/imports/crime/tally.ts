@@ -1,7 +1,6 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { Basis } from './content.ts'
 import type { Period } from './periods.ts'
-import type { Share } from './places.ts'
 import { withoutDoubles } from './types.ts'
 import { overQuarters, wholeNumbers } from './whole-numbers.ts'
 
@@ -17,9 +16,15 @@ export interface Figure extends Quarter {
 
 interface Sums {
   readonly row: number
-  /** By municipality. */
-  readonly byCode: Map<string, number>
+  /** By the number of the municipality; empty where no row had one for it. */
+  readonly cases: number[]
   basis: Basis
+}
+
+/** The part of a place's cases that the municipality of this number gets. */
+export interface NumberedShare {
+  readonly municipality: number
+  readonly weight: number
 }
 
 const MONTHS_OF_QUARTER = 3
@@ -27,47 +32,50 @@ const MONTHS_OF_QUARTER = 3
 const LEAST_PLACES = 0.95
 
 /**
- * Adds up what the rows of a file say. It holds a number for each municipality, type and period, and which places were
- * named, however many rows there are.
+ * Adds up what the rows of a file say. It holds a number for each municipality, type and period, and the row of each
+ * place and type, however many rows there are. Places and municipalities are known to it by number.
  */
 export class Tally {
   private readonly sums = new Map<string, Sums>()
-  private readonly placesOf = new Map<string, Map<string, number>>()
-  private readonly places = new Set<string>()
+  /** By type: the row of each place. */
+  private readonly rows = new Map<string, number[]>()
+  private readonly places = new Set<number>()
 
-  constructor(private readonly periods: readonly Period[]) {}
-
-  /** Whether the place had a row of this type before, and which. */
-  rowBefore(place: string, type: string): number | undefined {
-    return this.placesOf.get(type)?.get(place)
-  }
+  /** @param codes of the municipalities by their numbers; it may grow meanwhile */
+  constructor(
+    private readonly periods: readonly Period[],
+    private readonly codes: readonly string[],
+  ) {}
 
   /** Notes that the place has figures of some kind, if only of a type that is not kept. */
-  notePlace(place: string): void {
+  notePlace(place: number): void {
     this.places.add(place)
   }
 
-  noteRow(place: string, type: string, row: number): void {
-    const rows = this.placesOf.get(type) ?? new Map<string, number>()
-    rows.set(place, rows.get(place) ?? row)
-    this.placesOf.set(type, rows)
+  /** Notes the row of a place and type. @returns an earlier one of the same, which is the one that counts */
+  noteRow(place: number, type: string, row: number): number | undefined {
+    const rows = this.rows.get(type) ?? []
+    this.rows.set(type, rows)
+    const before = rows[place]
+    rows[place] = before ?? row
+    return before
   }
 
   /** `column` is the place of its period among the periods. */
   add({ type, column, shares, value, row, basis = 'published' }: Added): void {
     const key = `${column} ${type}`
-    const sums = this.sums.get(key) ?? { row, byCode: new Map<string, number>(), basis }
+    const sums = this.sums.get(key) ?? { row, cases: [], basis }
     this.sums.set(key, sums)
-    for (const { code, weight } of shares) {
-      sums.byCode.set(code, (sums.byCode.get(code) ?? 0) + value * weight)
+    for (const { municipality, weight } of shares) {
+      sums.cases[municipality] = (sums.cases[municipality] ?? 0) + value * weight
       if (weight !== 1) sums.basis = 'shared'
     }
   }
 
   /** Types of which too few places have a row, with the share of the places that do. */
   get incomplete(): readonly { readonly type: string; readonly share: number }[] {
-    return [...this.placesOf]
-      .map(([type, rows]) => ({ type, share: rows.size / this.places.size }))
+    return [...this.rows]
+      .map(([type, rows]) => ({ type, share: numbersIn(rows).length / this.places.size }))
       .filter(({ share }) => share < LEAST_PLACES)
   }
 
@@ -85,7 +93,7 @@ export class Tally {
 
   private get complete(): readonly string[] {
     const partial = new Set(this.incomplete.map(({ type }) => type))
-    return [...this.placesOf.keys()].filter((type) => !partial.has(type))
+    return [...this.rows.keys()].filter((type) => !partial.has(type))
   }
 
   /** Some of its figures are of whole years. */
@@ -105,10 +113,12 @@ export class Tally {
     if (period === undefined) return
     const sums = this.sumsOf(type, column, period)
     if (sums === undefined) return
-    const codes = [...sums.byCode.keys()].toSorted()
-    const values = wholeNumbers(codes.map((code) => sums.byCode.get(code) ?? 0))
+    const municipalities = numbersIn(sums.cases)
+      .map((number) => ({ code: this.codes[number] ?? '', cases: sums.cases[number] ?? 0 }))
+      .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    const values = wholeNumbers(municipalities.map(({ cases }) => cases))
     const basis = period.of === 'year' ? 'year' : sums.basis
-    for (const [index, code] of codes.entries()) {
+    for (const [index, { code }] of municipalities.entries()) {
       const parts = overQuarters(values[index] ?? 0, period.quarters.length, index + column)
       for (const [turn, quarter] of period.quarters.entries())
         yield { ...quarter, code, type, value: parts[turn] ?? 0, basis, row: sums.row }
@@ -123,10 +133,11 @@ export class Tally {
     const months = columns.flatMap((one) => this.sums.get(`${one} ${type}`) ?? [])
     const [first] = months
     if (first === undefined) return undefined
-    const byCode = new Map<string, number>()
+    const cases: number[] = []
     for (const month of months)
-      for (const [code, value] of month.byCode) byCode.set(code, (byCode.get(code) ?? 0) + value)
-    return { row: first.row, byCode, basis: first.basis }
+      for (const number of numbersIn(month.cases))
+        cases[number] = (cases[number] ?? 0) + (month.cases[number] ?? 0)
+    return { row: first.row, cases, basis: first.basis }
   }
 
   private monthsBeside({ quarters: [quarter] }: Period): number[] {
@@ -139,10 +150,17 @@ export class Tally {
   }
 }
 
+/** The places of a list with holes at which something stands. */
+function numbersIn(list: readonly number[]): number[] {
+  const numbers: number[] = []
+  list.forEach((_, number) => numbers.push(number))
+  return numbers
+}
+
 export interface Added {
   readonly type: string
   readonly column: number
-  readonly shares: readonly Share[]
+  readonly shares: readonly NumberedShare[]
   readonly value: number
   readonly row: number
   /** Where the file says so itself. */

@@ -3,6 +3,7 @@ import { ImportFault, type Fault } from '../fault.ts'
 import type { Found, ImportKind, Item, Job } from '../kind.ts'
 import { cellText, perhapsCount, requiredCell } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
+import { isYear } from '../reading/year.ts'
 import { words } from '../words.ts'
 import { keyOf, textOf } from './content.ts'
 import { peopleTable, standingPeople, writePeople } from './store.ts'
@@ -88,13 +89,6 @@ function foundIn({ row, cells, values, faults }: Row<Columns>, reading: Reading)
     // An empty cell says nothing of that year.
     return people.data === null ? [] : [item(year, people.data, cells[basisPlace] ?? '')]
   })
-}
-
-const FIRST_YEAR = 1990
-const LAST_YEAR = 2100
-
-function isYear(year: number | null): year is number {
-  return year !== null && year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
 function yearColumns(header: readonly string[]): YearColumn[] {

@@ -5,6 +5,7 @@ import { words } from '../words.ts'
 import { bare } from './bare.ts'
 import type { Line } from './line.ts'
 import { linesOf } from './lines.ts'
+import { remembering } from './remembering.ts'
 import type { Source } from './source.ts'
 
 /** A column that a kind reads. */
@@ -118,8 +119,8 @@ interface Known<C extends Columns> {
 function rowParser<C extends Columns>(file: string, { columns, header, places, wide }: Known<C>) {
   const list = Object.entries(columns).map(([name, { schema }]) => ({
     name,
-    schema,
     place: places.get(name),
+    parse: remembering((text) => schema.safeParse(text)),
   }))
   const read = new Set([...wide, ...places.values()])
   return ({ row, cells, formulas }: Line): Row<C> => {
@@ -128,8 +129,8 @@ function rowParser<C extends Columns>(file: string, { columns, header, places, w
       faults.push({ file, row, column: header[place ?? -1] ?? '', reason })
     for (const place of formulas) if (read.has(place)) fault(place, words.formula)
     const values: Record<string, unknown> = {}
-    for (const { name, schema, place } of list) {
-      const parsed = schema.safeParse(place === undefined ? '' : (cells[place] ?? ''))
+    for (const { name, place, parse } of list) {
+      const parsed = parse(place === undefined ? '' : (cells[place] ?? ''))
       if (parsed.success) values[name] = parsed.data
       else fault(place, parsed.error.issues[0]?.message ?? words.required)
     }

@@ -21,7 +21,7 @@ describe('what a column of figures is of', () => {
     expect(period?.quarters.map(({ year, quarter }) => `${year}-${quarter}`).join(' ')).toBe(quarters)
   })
 
-  it.each(['2015/17', 'Feb-Apr 2024', 'Station', 'decade 12', '2025-13-01', ''])(
+  it.each(['2015/17', 'Feb-Apr 2024', 'Station', 'decade 12', '2025-13-01', '1025/26', ''])(
     '%s is of nothing',
     (name) => {
       expect(periodOf(name)).toBeUndefined()
@@ -68,25 +68,27 @@ describe('the figures of a file', () => {
   const quarter = { of: 'quarter', quarters: [{ year: 2025, quarter: 4 }] } as const
 
   it('leave out a type that only some places report: its sum would pass for that of all', () => {
-    const tally = new Tally([quarter])
-    for (const place of ['A', 'B', 'C']) {
+    const tally = new Tally([quarter], ['CPT', 'JHB', 'ETH'])
+    for (const place of [0, 1, 2]) {
       tally.notePlace(place)
       tally.noteRow(place, 'Murder', 2)
-      tally.add({ type: 'Murder', column: 0, shares: [{ code: place, weight: 1 }], value: 1, row: 2 })
+      const shares = [{ municipality: place, weight: 1 }]
+      tally.add({ type: 'Murder', column: 0, shares, value: 1, row: 2 })
     }
-    tally.noteRow('A', 'Rape', 3)
-    tally.add({ type: 'Rape', column: 0, shares: [{ code: 'A', weight: 1 }], value: 9, row: 3 })
+    tally.noteRow(2, 'Rape', 3)
+    tally.add({ type: 'Rape', column: 0, shares: [{ municipality: 0, weight: 1 }], value: 9, row: 3 })
     expect(tally.incomplete).toEqual([{ type: 'Rape', share: 1 / 3 }])
-    expect(new Set([...tally.figures()].map(({ type }) => type))).toEqual(new Set(['Murder']))
+    const figures = [...tally.figures()].map(({ type, code }) => `${type} ${code}`)
+    expect(figures).toEqual(['Murder CPT', 'Murder ETH', 'Murder JHB'])
   })
 
   it('leave out a quarter of which a month is missing', () => {
     const months = [9, 10].map((month) => ({ of: 'month', quarters: quarter.quarters, month }) as const)
-    const tally = new Tally(months)
-    tally.notePlace('A')
-    tally.noteRow('A', 'Murder', 2)
+    const tally = new Tally(months, ['CPT'])
+    tally.notePlace(0)
+    tally.noteRow(0, 'Murder', 2)
     for (const column of [0, 1])
-      tally.add({ type: 'Murder', column, shares: [{ code: 'A', weight: 1 }], value: 1, row: 2 })
+      tally.add({ type: 'Murder', column, shares: [{ municipality: 0, weight: 1 }], value: 1, row: 2 })
     expect(tally.brokenQuarters).toEqual([quarter.quarters[0], quarter.quarters[0]])
     expect([...tally.figures()]).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
@@ -122,6 +123,26 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
     const { code, text } = await desk.run('crime', importFile('crime-stations.csv'))
     expect(code).toBe(1)
     expect(text).toContain('Say with --weights which municipality gets which share of each.')
+  })
+
+  it('refuses columns that are of one time, and years that no figures are of', async () => {
+    const says = async (...lines: readonly string[]) => {
+      const file = join(desk.folder, 'odd.csv')
+      writeFileSync(file, lines.join('\n'))
+      const { code, text } = await desk.run('crime', file)
+      expect(code).toBe(1)
+      return text
+    }
+    expect(await says('municipality_code,category,2025/26,Oct-Dec 2025', 'CPT,Murder,4,1')).toContain(
+      'The columns 2025/26 and Oct-Dec 2025 are of the same time.',
+    )
+    expect(await says('municipality_code,category,Oct-25,2025-10-01', 'CPT,Murder,4,1')).toContain(
+      'The columns Oct-25 and 2025-10-01 are of the same time.',
+    )
+    const long = 'municipality_code,category,year,quarter,value'
+    expect(await says(long, 'CPT,Murder,20255,1,4')).toContain(
+      'row 2, column year: This is no year from 1990',
+    )
   })
 
   it('exports what it reads again without a change', async () => {

