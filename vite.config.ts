@@ -21,6 +21,14 @@ const record = sources('screens/building-block/manage.tsx')
 const capture = [...record, ...sources('app/signed-in-bar.tsx')]
 const filters = sources('parts/public-filters.tsx')
 const verify = sources('screens/verify/verify.tsx')
+const engine = sources('offline/page-engine.ts', 'data/person-keeper.ts')
+const pages = sources(
+  'app/signed-in-news.tsx',
+  'parts/sync-pill.tsx',
+  'data/person-keeper.ts',
+  'screens/building-block/dashboard.tsx',
+)
+const work = [...engine, ...record, ...pages]
 
 const groups = [
   // What an ordinary release leaves as it is: a device that has it does not load it again.
@@ -47,20 +55,15 @@ const groups = [
     },
     menu: { neededBy: [sources('screens/public/map.tsx'), capture] },
     map: { neededBy: [sources('screens/public/map.tsx')] },
-    windows: { neededBy: [sources('device/register-worker.ts')] },
-    engine: { neededBy: [sources('offline/page-engine.ts', 'data/person-keeper.ts')], isWhole: true },
-    login: { neededBy: [sources('screens/auth/login.tsx')] },
-    work: {
-      neededBy: [
-        record,
-        sources(
-          'app/signed-in-news.tsx',
-          'parts/sync-pill.tsx',
-          'data/person-keeper.ts',
-          'screens/building-block/dashboard.tsx',
-        ),
-      ],
+    // What the engine shares with public pages, which must not bring the engine with it.
+    blocks: { neededBy: [sources('categories/building-blocks/index.ts'), work] },
+    directory: {
+      neededBy: [sources('screens/public/contact/contact-directory.tsx'), work],
     },
+    windows: { neededBy: [sources('device/register-worker.ts')] },
+    engine: { neededBy: [engine], isWhole: true },
+    login: { neededBy: [sources('screens/auth/login.tsx')] },
+    work: { neededBy: [record, pages] },
     record: { neededBy: [record] },
     verify: { neededBy: [verify] },
   }),
