@@ -77,7 +77,7 @@ const rooms = {
     types: configured,
   },
   'server/domains': {
-    may: ['^contract/', '^server/(http|db|post|records|devices)/', version, anyPackage, 'core'],
+    may: ['^contract/', '^server/(http|db|post|records|devices|imports)/', version, anyPackage, 'core'],
     types: configured,
   },
   server: { may: ['^contract/', '^package\\.json$', anyPackage, 'core'] },

@@ -6,7 +6,9 @@ export default defineConfig({
   ssr: { noExternal: ['kysely', /^zod/] },
   build: {
     ssr: true,
-    rolldownOptions: { input: { main: 'server/main.ts', import: 'server/import.ts' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', import: 'server/import.ts', 'import-run': 'server/import-run.ts' },
+    },
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

@@ -36,17 +36,19 @@ export const actionIds = {
 
 export type Action = keyof typeof actionIds
 
-/** Nobody needs to sign in, anyone signed in may, or all the listed actions are needed. */
-export type Access = 'anyone' | 'signed-in' | readonly [Action, ...Action[]]
+/** Nobody needs to sign in, anyone signed in may, all the listed actions are needed, or one of them. */
+export type Access =
+  'anyone' | 'signed-in' | readonly [Action, ...Action[]] | { readonly anyOf: readonly [Action, ...Action[]] }
 
 /** What the person asking may do: nobody signed in, or their actions' ids. */
 export type Asker =
   { readonly signedIn: false } | { readonly signedIn: true; readonly actionIds: readonly number[] }
 
-/** Whether the person asking has every action that the call needs. Scope (whose record it is) is the server's to check. */
+/** Whether the person asking has the actions that the call needs. Scope (whose record it is) is the server's to check. */
 export function mayCall(access: Access, asker: Asker): boolean {
   if (access === 'anyone') return true
   if (!asker.signedIn) return false
   if (access === 'signed-in') return true
-  return access.every((action) => asker.actionIds.includes(actionIds[action]))
+  const has = (action: Action) => asker.actionIds.includes(actionIds[action])
+  return 'anyOf' in access ? access.anyOf.some(has) : access.every(has)
 }

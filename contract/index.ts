@@ -7,6 +7,7 @@ import { dashboard } from './calls/dashboard.ts'
 import { directory } from './calls/directory.ts'
 import { geography } from './calls/geography.ts'
 import { healthCheck } from './calls/health-check.ts'
+import { imports } from './calls/imports.ts'
 import { profile } from './calls/profile.ts'
 import { security } from './calls/security.ts'
 import { sync } from './calls/sync.ts'
@@ -27,6 +28,7 @@ export const calls = {
   directory,
   geography,
   healthCheck,
+  imports,
   profile,
   security,
   sync,

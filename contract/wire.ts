@@ -52,6 +52,14 @@ export const limits = {
   workInPage: 50,
   historyInPage: 100,
   requirements: 50,
+  /** Bytes of a file that is taken in through the page, and of a part of it on its way; larger ones by the command line. */
+  importFile: 67_108_864,
+  importPart: 524_288,
+  /** Files of one import: the one that is taken in, and those beside it. */
+  importFiles: 5,
+  fileName: 200,
+  /** Runs of one person that have not ended. */
+  openImports: 3,
 } as const
 
 /** `"7"` for version 7: the strong entity tag of an aggregate. */

@@ -16,6 +16,7 @@ import { serveDashboard } from './domains/dashboard/routes.ts'
 import { serveDirectory } from './domains/directory/routes.ts'
 import { serveGeography } from './domains/geography/routes.ts'
 import { serveHealthCheck } from './domains/health-check/routes.ts'
+import { serveImports } from './domains/imports/routes.ts'
 import { serveProfile } from './domains/profile/routes.ts'
 import { serveSecurity } from './domains/security/routes.ts'
 import { serveSync } from './domains/sync/routes.ts'
@@ -33,6 +34,8 @@ import { noticeChanges } from './http/ready/notice-changes.ts'
 import { ReadyAnswers } from './http/ready/ready-answers.ts'
 import type { Server } from './http/server.ts'
 import { openSessions } from './http/sessions.ts'
+import { ImportRuns } from './imports/runs/import-runs.ts'
+import type { StartWorker } from './imports/runs/worker.ts'
 import { serveTiles } from './tiles/routes.ts'
 
 interface Needs {
@@ -40,6 +43,8 @@ interface Needs {
   readonly database: Database
   readonly clock: Clock
   readonly sessionSecret: string
+  /** Who carries out imports. */
+  readonly startWorker: StartWorker
   /** The folder of the built page, or undefined where only the calls are wanted. */
   readonly pageFolder?: string
   readonly logTo?: LogTarget
@@ -50,7 +55,7 @@ const SLOWEST_REQUEST_MS = 300_000
 
 /** The table of contents of the server. Throws when a route says nothing about its audience. */
 export async function buildApp(needs: Needs): Promise<FastifyInstance> {
-  const { config, database, clock, sessionSecret, pageFolder, logTo } = needs
+  const { config, database, clock, sessionSecret, startWorker, pageFolder, logTo } = needs
   speakPlainly()
   const isSecure = config.publicUrl?.protocol === 'https:'
   const sessions = openSessions({ database, clock, secret: sessionSecret, isSecure })
@@ -69,6 +74,9 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const lean = new LeanWay(ready, clock)
   const secret = sessionSecret
   const server: Server = { config, database, clock, log, sessions, secret, ready, lean, served: new Map() }
+
+  const runs = new ImportRuns({ database, clock, log, startWorker })
+  app.addHook('onClose', () => runs.close())
 
   demandAudience(app)
   answerFailures(app)
@@ -89,6 +97,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   serveDirectory(app, server)
   serveGeography(app, server)
   serveHealthCheck(app, server)
+  serveImports(app, server, runs)
   serveProfile(app, server)
   serveSecurity(app, server)
   serveSync(app, server)

@@ -9,6 +9,7 @@ import { fillDatabase } from './db/seed/index.ts'
 import { greeting } from './greeting.ts'
 import { warmUp } from './http/ready/warm-up.ts'
 import { readMark } from './http/store.ts'
+import { forked } from './imports/runs/forked.ts'
 import { openLocalPost, openPost } from './post/open.ts'
 import { keptSecret } from './secret.ts'
 
@@ -26,6 +27,7 @@ const app = await buildApp({
   config,
   database,
   clock,
+  startWorker: forked(fileURLToPath(new URL('import-run.js', import.meta.url))),
   sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir),
   pageFolder: fileURLToPath(new URL('../page', import.meta.url)),
 })

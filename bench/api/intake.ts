@@ -29,6 +29,7 @@ export async function openIntake(dataDir: string) {
     database,
     clock,
     sessionSecret: secret,
+    startWorker: () => ({ gone: Promise.resolve(undefined), end: () => undefined }),
   })
   const sessions = openSessions({ database, clock, secret, isSecure: false })
   const author = await authorIn('municipal.cpt@demo.example')

@@ -12,6 +12,8 @@ const unversioned: ReadonlySet<string> = new Set([
   'devices',
   'idempotency_keys',
   'import_changes',
+  'import_parts',
+  'import_runs',
   'import_staged',
   'imports',
   'mails',

@@ -9,11 +9,15 @@ const DEVICES_KEPT_DAYS = 365
 const MAILS_KEPT_DAYS = 30
 const CLAIMS_KEPT_DAYS = 1
 
+const RUN_FILES_KEPT_DAYS = 1
+
 /** Everything that is kept for a while only, each in a transaction of its own. */
 const steps: readonly ((db: Writer, before: number) => Promise<unknown>)[] = [
   (db, before) => db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute(),
   (db, before) => db.deleteFrom('sessions').where('expires_at', '<', before).execute(),
   (db, before) => db.deleteFrom('device_edits').where('reported_at', '<', before).execute(),
+  // What an import made is kept for good; how its run went is not.
+  (db, before) => db.deleteFrom('import_runs').where('ended_at', '<', before).execute(),
 ]
 
 function forgetClaims(db: Writer, before: number): Promise<unknown> {
@@ -34,6 +38,13 @@ function forgetDevices(db: Writer, before: number): Promise<unknown> {
     .execute()
 }
 
+/** What an import brought; one whose files never came whole is forgotten with them. */
+async function forgetRunFiles(db: Writer, before: number): Promise<void> {
+  const old = db.selectFrom('import_runs').select('run_id').where('heard_at', '<', before)
+  await db.deleteFrom('import_parts').where('run_id', 'in', old).execute()
+  await db.deleteFrom('import_runs').where('heard_at', '<', before).where('state', '=', 'receiving').execute()
+}
+
 /** One that still waits to be sent is kept for as long as it does. */
 function forgetMails(db: Writer, before: number): Promise<unknown> {
   return db
@@ -42,12 +53,13 @@ function forgetMails(db: Writer, before: number): Promise<unknown> {
     .execute()
 }
 
-/** Forgets what is older than 90 days (keys: 120, mails: 30, claims: 1), and devices that were not heard of for a year. */
+/** Forgets what is older than 90 days (keys: 120, mails: 30, claims and files of imports: 1), and devices that were not heard of for a year. */
 export async function purgeOld({ db }: Database, now: number): Promise<void> {
   const before = now - KEPT_DAYS * DAY_MS
   for (const step of steps) await inTransaction(db, (writer) => step(writer, before))
   await inTransaction(db, (writer) => forgetKeys(writer, now - KEYS_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetDevices(writer, now - DEVICES_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetClaims(writer, now - CLAIMS_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => forgetRunFiles(writer, now - RUN_FILES_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetMails(writer, now - MAILS_KEPT_DAYS * DAY_MS))
 }

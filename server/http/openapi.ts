@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { actionIds } from '#contract/access.ts'
+import { actionIds, type Action } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import { everyCall, type NamedCall } from '#contract/index.ts'
 import { headers } from '#contract/wire.ts'
@@ -55,7 +55,10 @@ function operation({ domain, name, call }: NamedCall): Record<string, unknown> {
 function whoMay(call: Call): string {
   if (call.access === 'anyone') return 'Anyone may ask.'
   if (call.access === 'signed-in') return 'Anyone signed in may ask.'
-  return `Needs ${call.access.map((action) => `${action} (${actionIds[action]})`).join(' and ')}.`
+  const named = (action: Action) => `${action} (${actionIds[action]})`
+  return 'anyOf' in call.access
+    ? `Needs ${call.access.anyOf.map(named).join(' or ')}.`
+    : `Needs ${call.access.map(named).join(' and ')}.`
 }
 
 function addressParameters(call: Call, input: Record<string, unknown>): unknown[] {

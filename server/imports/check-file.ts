@@ -21,15 +21,15 @@ interface Task {
   readonly source: Source
   readonly options: Readonly<Record<string, string>>
   readonly run: string
-  readonly onProgress: (rows: number) => void
+  /** Called at each row with how many there were. */
+  readonly onRow: (rows: number) => void
 }
 
 const STAGED_AT_ONCE = 2_000
-const PROGRESS_EVERY = 10_000
 
 /** Reads the whole file, keeps what it says in the staging table, and gathers its faults. Nothing else is changed. */
 export async function checkFile({ database, clock }: ImportGround, task: Task): Promise<Checked> {
-  const { kind, source, options, run, onProgress } = task
+  const { kind, source, options, run } = task
   const faults: Fault[] = []
   const notes: string[] = []
   let rows = 0
@@ -40,7 +40,7 @@ export async function checkFile({ database, clock }: ImportGround, task: Task): 
   }
   const onRow = () => {
     rows += 1
-    if (rows % PROGRESS_EVERY === 0) onProgress(rows)
+    task.onRow(rows)
   }
   const keep = async (items: readonly Item[]) => {
     const { fresh, twice } = await withoutTwice(items, (keys) => rowsStaged(database.db, run, keys))

@@ -12,6 +12,7 @@ import { kinds } from './kinds.ts'
 import { findPerson, listImports } from './store.ts'
 import { pastText, reportText, usageText } from './tell.ts'
 import { undoImport } from './undo-import.ts'
+import { unwatched } from './watch.ts'
 import { words } from './words.ts'
 
 interface World {
@@ -69,11 +70,19 @@ async function run(args: readonly string[], world: World): Promise<Code> {
     options: own,
     isDryRun: values['dry-run'] === true,
     skipsBadRows: values['skip-bad-rows'] === true,
-    onProgress: world.onProgress,
+    watch: { ...unwatched, onRow: everyTenThousandth(world.onProgress) },
   })
   world.print(reportText(report))
   if (values.errors !== undefined) await writeFile(values.errors, faultsCsv(report.faults))
   return report.outcome === 'rejected' ? codes.refused : codes.done
+}
+
+const ROWS_A_TIME = 10_000
+
+function everyTenThousandth(tell: (rows: number) => void): (rows: number) => void {
+  return (rows) => {
+    if (rows % ROWS_A_TIME === 0) tell(rows)
+  }
 }
 
 function parsed(args: readonly string[], kind: ImportKind | undefined) {
@@ -97,7 +106,7 @@ function parsed(args: readonly string[], kind: ImportKind | undefined) {
 }
 
 async function list({ database, print }: World): Promise<Code> {
-  const past = await listImports(database.db, SHOWN)
+  const past = await listImports(database.db, { kinds: null, by: null }, { most: SHOWN })
   print(past.length === 0 ? words.noImports : past.map(pastText).join('\n'))
   return codes.done
 }

@@ -1,12 +1,6 @@
-/** Why a file cannot be taken in, and where. */
-export interface Fault {
-  readonly file: string
-  /** As a spreadsheet counts them, the header included; null where it is about the file as a whole. */
-  readonly row: number | null
-  /** The column's name in the file, or empty where it is about the row. */
-  readonly column: string
-  readonly reason: string
-}
+import type { ImportFault as Fault } from '#contract/things/import.ts'
+
+export type { Fault }
 
 /** Thrown where nothing more of the file can be read; skipping bad rows does not help. */
 export class ImportFault extends Error {

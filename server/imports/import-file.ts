@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import { importKinds, type ImportCounts } from '#contract/things/import.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { checkFile, type Checked } from './check-file.ts'
 import { differences, type Page } from './differences.ts'
@@ -6,15 +8,17 @@ import { ImportFault } from './fault.ts'
 import type { ImportGround } from './ground.ts'
 import type { ImportKind } from './kind.ts'
 import { withSource, type Source } from './reading/source.ts'
-import type { ImportCounts, ImportReport } from './report.ts'
+import type { ImportReport } from './report.ts'
 import {
   addImport,
+  countStaged,
   forgetStaged,
   forgetStagedBefore,
   keepChanges,
   setCounts,
   waitForTurnAmongImports,
 } from './store.ts'
+import { unwatched, type Watch } from './watch.ts'
 
 export interface Request {
   readonly kind: ImportKind
@@ -25,8 +29,7 @@ export interface Request {
   readonly isDryRun: boolean
   /** Bad rows are left out; without it one of them rejects the file. */
   readonly skipsBadRows: boolean
-  /** How many rows were read so far. */
-  readonly onProgress?: (rows: number) => void
+  readonly watch?: Watch<ImportReport>
 }
 
 const DAY_MS = 86_400_000
@@ -48,19 +51,18 @@ export async function importFile(ground: ImportGround, request: Request): Promis
 }
 
 async function importSource(ground: ImportGround, request: Request, source: Source): Promise<ImportReport> {
-  const { kind, options, onProgress = () => undefined } = request
+  const { kind, options, watch = unwatched } = request
   const { db } = ground.database
   const run = randomUUID()
   await inTransaction(db, (writer) => forgetStagedBefore(writer, ground.clock.now() - DAY_MS))
   try {
-    const checked = await checkFile(ground, { kind, source, options, run, onProgress })
+    const checked = await checkFile(ground, { kind, source, options, run, onRow: watch.onRow })
     const isRejected = checked.isUnreadable || (checked.faultCount > 0 && !request.skipsBadRows)
-    const done = isRejected
-      ? { outcome: 'rejected' as const, importId: null, sums: noSums() }
-      : await (request.isDryRun
-          ? compare(ground, kind, run)
-          : apply(ground, request, { source, run, checked }))
-    return reportOf(kind, source, checked, done)
+    if (isRejected)
+      return reportOf(kind, source, checked, { outcome: 'rejected', importId: null, sums: noSums() })
+    if (request.isDryRun) return reportOf(kind, source, checked, await compare(ground, kind, run))
+    await watch.onChanging()
+    return await apply(ground, request, { source, run, checked, watch })
   } finally {
     await inTransaction(db, (writer) => forgetStaged(writer, run))
   }
@@ -79,23 +81,32 @@ interface Ready {
   readonly source: Source
   readonly run: string
   readonly checked: Checked
+  readonly watch: Watch<ImportReport>
 }
 
-function apply(ground: ImportGround, request: Request, ready: Ready): Promise<Done> {
+function apply(ground: ImportGround, request: Request, ready: Ready): Promise<ImportReport> {
+  const { source, run, checked, watch } = ready
   return inTransaction(ground.database.db, async (db) => {
     await waitForTurnAmongImports(db)
     const importId = await addImportRow(db, ground, request, ready)
     const moment = { at: ground.clock.now(), by: ground.who.id }
+    const all = await countStaged(db, run)
     let sums = noSums()
-    for await (const page of differences(db, request.kind, ready.run)) {
+    for await (const page of differences(db, request.kind, run)) {
       sums = withPage(sums, page)
-      if (page.changes.length === 0) continue
-      await request.kind.write(db, page.changes, moment)
-      await keepChanges(db, importId, page.changes)
+      if (page.changes.length > 0) {
+        await request.kind.write(db, page.changes, moment)
+        await keepChanges(db, importId, page.changes)
+      }
+      // What is gone was not in the file, so that it is not counted.
+      watch.onChange(sums.new + sums.changed + sums.same, all)
     }
-    await setCounts(db, importId, countsOf(ready.checked, sums))
     const hasChanged = sums.new + sums.changed + sums.gone > 0
-    return { outcome: hasChanged ? 'applied' : 'nothing-to-do', importId, sums }
+    const outcome = hasChanged ? 'applied' : 'nothing-to-do'
+    const report = reportOf(request.kind, source, checked, { outcome, importId, sums })
+    await setCounts(db, importId, report.counts)
+    await watch.onDone(db, report)
+    return report
   })
 }
 
@@ -104,11 +115,22 @@ function addImportRow(db: Writer, { clock, who }: ImportGround, request: Request
     kind: request.kind.name,
     fileName: source.name,
     digest: source.digest,
-    options: request.options,
+    options: toldOptions(request),
     by: who.id,
     byName: who.name,
     at: clock.now(),
   })
+}
+
+/** Of a file only its name: where it lay for a while says nothing. */
+function toldOptions({ kind, options }: Request): Record<string, string> {
+  const declared: Readonly<Record<string, unknown>> = importKinds[kind.name].options
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      declared[name] === 'file' ? basename(value) : value,
+    ]),
+  )
 }
 
 function noSums(): Sums {

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/access.ts'
+import type { ImportKindName, ImportOption } from '#contract/things/import.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Fault } from './fault.ts'
 import type { Source } from './reading/source.ts'
@@ -9,12 +9,10 @@ import type { Source } from './reading/source.ts'
  * changed, same and gone follow by comparing texts, and undoing is writing what stood before.
  */
 export interface ImportKind {
-  /** As the command line names it. */
-  readonly name: string
+  /** As the command line names it; who may do it besides those who have that, the contract says by this. */
+  readonly name: ImportKindName
   /** What it takes in, in one line. */
   readonly says: string
-  /** Who may do it besides those who have the server's command line. */
-  readonly action: Action
   /** What may be chosen for it by `--name value`, and what that means. */
   readonly options: Readonly<Record<string, string>>
   /** The file as items, with the faults of its rows between them; both in the order of the file. */
@@ -41,6 +39,9 @@ export interface ImportKind {
   /** The same as a file that is no table, such as GeoJSON; its start and then one piece for each thing. */
   text?(db: Reader): AsyncIterable<string>
 }
+
+/** What each option of a kind means, for a kind's `options`: exactly those that the contract names. */
+export type OptionMeanings<Kind extends ImportKindName> = Readonly<Record<ImportOption<Kind>, string>>
 
 export type Cell = string | number | null
 

@@ -1,21 +1,8 @@
-import * as z from 'zod/mini'
+import type { ImportCounts, ImportKindName } from '#contract/things/import.ts'
 import type { Fault } from './fault.ts'
 
-/** What an import makes, or would make, of what stands. */
-export const ImportCounts = z.object({
-  /** Rows read, the header not among them. */
-  rows: z.int(),
-  /** Rows left out because they are bad. */
-  bad: z.int(),
-  new: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  gone: z.int(),
-})
-export type ImportCounts = z.output<typeof ImportCounts>
-
 export interface ImportReport {
-  readonly kind: string
+  readonly kind: ImportKindName
   readonly fileName: string
   readonly digest: string
   /** `rejected`: the file has faults, and nothing was changed. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { ImportCounts, type PastImport } from '#contract/things/import.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { isPostgres } from '#server/db/is-postgres.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Change, Item } from './kind.ts'
-import { ImportCounts } from './report.ts'
 
 const IMPORTS = 7_202
 
@@ -54,6 +54,15 @@ export async function listStagedParts(db: Reader, run: string): Promise<readonly
     .orderBy('part')
     .execute()
   return rows.map(({ part }) => part)
+}
+
+export async function countStaged(db: Reader, run: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_staged')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('run', '=', run)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function forgetStaged(db: Writer, run: string): Promise<void> {
@@ -121,18 +130,46 @@ export function listChanges(db: Reader, importId: number, after: string, most: n
     .execute()
 }
 
+export async function countChanges(db: Reader, importId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_changes')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whose imports are meant. */
+export interface Sight {
+  /** Null where those of every kind. */
+  readonly kinds: readonly string[] | null
+  /** Null where those of everyone. */
+  readonly by: number | null
+}
+
 /** Imports as they are told, the newest first. */
-export async function listImports(db: Reader, most: number) {
-  const rows = await db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(most).execute()
+export async function listImports(
+  db: Reader,
+  { kinds, by }: Sight,
+  { before = LATEST, most }: { readonly before?: number | undefined; readonly most: number },
+): Promise<PastImport[]> {
+  let query = db.selectFrom('imports').selectAll().where('id', '<', before)
+  if (kinds !== null) query = query.where('kind', 'in', kinds)
+  if (by !== null) query = query.where('by_stakeholder_id', '=', by)
+  const rows = await query.orderBy('id', 'desc').limit(most).execute()
   return rows.map(importOf)
 }
 
-export async function findImport(db: Reader, id: number) {
-  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && importOf(row)
-}
+const LATEST = 2_147_483_647
 
-export type PastImport = ReturnType<typeof importOf>
+/** An import, and whose it is; null where nobody of the product ran it. */
+export async function findImport(
+  db: Reader,
+  id: number,
+): Promise<{ readonly past: PastImport; readonly by: number | null } | undefined> {
+  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && { past: importOf(row), by: row.by_stakeholder_id }
+}
 
 interface ImportRow {
   readonly id: number
@@ -146,9 +183,9 @@ interface ImportRow {
   readonly undone_by: string | null
 }
 
-function importOf(row: ImportRow) {
+function importOf(row: ImportRow): PastImport {
   return {
-    id: row.id,
+    importId: row.id,
     kind: row.kind,
     fileName: row.file_name,
     digest: row.digest,

@@ -1,7 +1,7 @@
+import type { PastImport } from '#contract/things/import.ts'
 import type { Fault } from './fault.ts'
 import type { ImportKind } from './kind.ts'
 import type { ImportReport } from './report.ts'
-import type { PastImport } from './store.ts'
 
 /** What the command line prints. */
 
@@ -40,7 +40,7 @@ export function pastText(past: PastImport): string {
   const { new: added, changed, gone } = past.counts
   const undone = past.undoneAt === null ? '' : `, undone ${timeText(past.undoneAt)} by ${past.undoneBy ?? ''}`
   return (
-    `${past.id}  ${timeText(past.at)}  ${past.kind}  ${past.fileName}  by ${past.byName}: ` +
+    `${past.importId}  ${timeText(past.at)}  ${past.kind}  ${past.fileName}  by ${past.byName}: ` +
     `${added} new, ${changed} changed, ${gone} gone${undone}  ${past.digest.slice(0, 12)}`
   )
 }

@@ -1,7 +1,9 @@
+import type { PastImport } from '#contract/things/import.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import type { ImportGround } from './ground.ts'
 import type { Change, ImportKind } from './kind.ts'
-import { findImport, listChanges, markUndone, waitForTurnAmongImports, type PastImport } from './store.ts'
+import { countChanges, findImport, listChanges, markUndone, waitForTurnAmongImports } from './store.ts'
+import { unwatched, type Watch } from './watch.ts'
 import { words } from './words.ts'
 
 export type Undoing =
@@ -18,9 +20,15 @@ export async function undoImport(
   ground: ImportGround,
   kinds: readonly ImportKind[],
   id: number,
+  watch: Watch<Undoing> = unwatched,
 ): Promise<Undoing> {
   try {
-    return await inTransaction(ground.database.db, (db) => undo(db, ground, kinds, id))
+    await watch.onChanging()
+    return await inTransaction(ground.database.db, async (db) => {
+      const undoing = await undo(db, ground, kinds, { id, watch })
+      await watch.onDone(db, undoing)
+      return undoing
+    })
   } catch (error) {
     if (error instanceof Refusal) return { isUndone: false, reason: error.message }
     throw error
@@ -34,15 +42,17 @@ async function undo(
   db: Writer,
   { clock, who }: ImportGround,
   kinds: readonly ImportKind[],
-  id: number,
+  { id, watch }: { readonly id: number; readonly watch: Watch<Undoing> },
 ): Promise<Undoing> {
   await waitForTurnAmongImports(db)
-  const past = await findImport(db, id)
-  if (past === undefined) throw new Refusal(words.noImport(id))
+  const found = await findImport(db, id)
+  if (found === undefined) throw new Refusal(words.noImport(id))
+  const { past } = found
   if (past.undoneAt !== null) throw new Refusal(words.undoneBefore)
   const kind = kinds.find(({ name }) => name === past.kind)
   if (kind === undefined) throw new Refusal(words.kindGone(past.kind))
   const moment = { at: clock.now(), by: who.id }
+  const all = await countChanges(db, id)
   let count = 0
   let after = ''
   for (;;) {
@@ -52,6 +62,7 @@ async function undo(
     await demandUntouched(db, kind, made)
     await kind.write(db, made.map(reversed), moment)
     count += made.length
+    watch.onChange(count, all)
     after = last.key
   }
   await markUndone(db, id, moment.at, who.name)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionIds, type Action } from '#contract/access.ts'
+import { actionIds, type Access, type Action } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import { everyCall } from '#contract/index.ts'
 import { headers, markerValue } from '#contract/wire.ts'
@@ -12,7 +12,12 @@ import { aValidInput } from '#tests/support/valid-input.ts'
 
 const named = everyCall.map(({ domain, name, call }) => [`${domain}.${name}`, call] as const)
 const ofActions = named.flatMap(([name, call]) =>
-  typeof call.access === 'string' ? [] : call.access.map((action) => [name, action, call] as const),
+  lacks(call.access).map((lack) => [name, lack.join(' and '), call] as const),
+)
+const eithers = named.flatMap(([name, call]) =>
+  typeof call.access === 'object' && 'anyOf' in call.access
+    ? call.access.anyOf.map((action) => [name, action, call] as const)
+    : [],
 )
 const scoped = named.filter(([, call]) => call.scope !== undefined)
 const nowhere = 2_147_483_647
@@ -35,7 +40,7 @@ describe.each(databases)('every call on %s', (kind) => {
   })
 
   describe('as to who may make it', () => {
-    const outsiders = new Map<Action, Client>()
+    const outsiders = new Map<string, Client>()
     let insider: Client
     let newcomer: Client
     beforeAll(async () => {
@@ -50,9 +55,11 @@ describe.each(databases)('every call on %s', (kind) => {
         server.enter(await addPerson(server.database, { username, actions, placeIds }))
       insider = await enter('every action', all)
       newcomer = await enter('no action of theirs', ['LogIntoSystem'])
-      for (const action of new Set(ofActions.map(([, one]) => one))) {
-        const others = all.filter((other) => other !== action)
-        outsiders.set(action, await enter(`all but ${action}`, others))
+      for (const lack of named.flatMap(([, { access }]) => lacks(access))) {
+        const name = lack.join(' and ')
+        if (outsiders.has(name)) continue
+        const others = all.filter((other) => !lack.includes(other))
+        outsiders.set(name, await enter(`all but ${name}`, others))
       }
     })
 
@@ -71,8 +78,17 @@ describe.each(databases)('every call on %s', (kind) => {
       }
     })
 
-    it.each(ofActions)('%s is closed to whoever lacks only %s', async (_name, action, call) => {
-      for (const person of [newcomer, outsiders.get(action)]) {
+    it.each(eithers)('%s lets in whoever has only %s', async (_name, action, call) => {
+      const id = await addPerson(server.database, {
+        username: `${call.path} by ${action}`,
+        actions: ['LogIntoSystem', action],
+      })
+      const { statusCode } = await (await server.enter(id)).ask(call, {})
+      expect([401, 403]).not.toContain(statusCode)
+    })
+
+    it.each(ofActions)('%s is closed to whoever lacks only %s', async (_name, lack, call) => {
+      for (const person of [newcomer, outsiders.get(lack)]) {
         const answer = await person?.ask(call, aValidInput(call.input))
         expect(answer?.statusCode).toBe(403)
         expect(answer?.json()).toMatchObject({
@@ -217,6 +233,12 @@ describe('a route that forgets to say who may ask', () => {
     await server.close()
   })
 })
+
+/** The actions without which a call is closed: any of those that it needs, or all of those of which it needs one. */
+function lacks(access: Access): readonly (readonly Action[])[] {
+  if (typeof access === 'string') return []
+  return 'anyOf' in access ? [access.anyOf] : access.map((action) => [action])
+}
 
 /** A write to a record is stopped only for want of the version it changes, so that nothing changes here. */
 function reached(call: Call): number {

@@ -7,8 +7,10 @@ import { readConfig } from '#server/config.ts'
 import type { Database, DatabaseKind } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { cookieName, openSessions } from '#server/http/sessions.ts'
+import type { StartWorker } from '#server/imports/runs/worker.ts'
 import { requestOf } from '#src/data/api.ts'
 import { aDemoDatabase, demoNow } from './database.ts'
+import { workersHere } from './workers-here.ts'
 
 /** A clock that stands still until it is moved. */
 export interface TestClock {
@@ -53,6 +55,8 @@ interface Wishes {
   readonly clock?: TestClock
   readonly environment?: Readonly<Record<string, string>>
   readonly pageFolder?: string
+  /** Who carries out imports; else it is done in this process. */
+  readonly startWorker?: StartWorker
 }
 
 const secret = 'the-secret-of-a-server-under-test'
@@ -78,6 +82,7 @@ export async function aServer(wishes: Wishes = {}): Promise<TestServer> {
     database,
     clock,
     sessionSecret: secret,
+    startWorker: wishes.startWorker ?? workersHere(database, clock),
     logTo: { write: (line) => void log.push(line) },
     ...(pageFolder === undefined ? {} : { pageFolder }),
   })

@@ -9,6 +9,8 @@ const candidates: readonly unknown[] = [
   '0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e',
   '0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e.0',
   true,
+  'file',
+  {},
   [],
   null,
 ]

@@ -16,6 +16,7 @@ import { claims } from './0015-claims.ts'
 import { imports } from './0016-imports.ts'
 import { lastUpdates } from './0017-last-updates.ts'
 import { boundaryShapes } from './0018-boundary-shapes.ts'
+import { importRuns } from './0019-import-runs.ts'
 import type { Step } from './columns.ts'
 
 /** Every step in order. A new one goes to the end. */
@@ -38,4 +39,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0016-imports': imports,
   '0017-last-updates': lastUpdates,
   '0018-boundary-shapes': boundaryShapes,
+  '0019-import-runs': importRuns,
 }

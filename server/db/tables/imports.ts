@@ -1,9 +1,13 @@
 import type { Generated } from 'kysely'
+import type { ImportKindName, ImportState, ImportTask } from '#contract/things/import.ts'
+import type { Flag } from '../flag.ts'
 
 export interface ImportTables {
   imports: ImportsTable
   import_changes: ImportChangesTable
   import_staged: ImportStagedTable
+  import_runs: ImportRunsTable
+  import_parts: ImportPartsTable
 }
 
 interface ImportsTable {
@@ -41,4 +45,46 @@ interface ImportStagedTable {
   row: number
   content: string
   staged_at: number
+}
+
+/** An import, or the undoing of one, that was begun on the page. */
+interface ImportRunsTable {
+  run_id: string
+  task: ImportTask
+  kind: ImportKindName
+  file_name: string
+  /** JSON: role, name and size of each file that comes in parts. */
+  files: string
+  /** JSON: what was chosen for it by a word. */
+  options: string
+  is_dry_run: Flag
+  skips_bad_rows: Flag
+  /** Each step on from one is taken under the condition that the run is still in it. */
+  state: ImportState
+  by_stakeholder_id: number
+  by_name: string
+  started_at: number
+  /** When the server that carries it out last said so. */
+  heard_at: number
+  ended_at: number | null
+  progress: number
+  expected: number | null
+  import_id: number | null
+  /** JSON. */
+  counts: string | null
+  /** JSON: the first of them. */
+  faults: string
+  fault_count: number
+  /** JSON. */
+  notes: string
+}
+
+/** A piece of a file on its way; gone when the run has ended. */
+interface ImportPartsTable {
+  run_id: string
+  role: string
+  /** Counted from 0. */
+  place: number
+  /** Base64. */
+  content: string
 }

@@ -1,5 +1,5 @@
 import { ImportFault } from '../fault.ts'
-import type { Found, ImportKind, Job } from '../kind.ts'
+import type { Found, ImportKind, Job, OptionMeanings } from '../kind.ts'
 import { drawnItems, shapesOfMunicipalities } from './drawn-items.ts'
 import type { Overrides } from './fields.ts'
 import { gather } from './gather.ts'
@@ -20,13 +20,12 @@ import { words } from './words.ts'
 export const boundariesImport: ImportKind = {
   name: 'boundaries',
   says: 'shapes of provinces, districts, municipalities, wards or police areas: GeoJSON, TopoJSON, zipped shapefile',
-  action: 'ImportBuildingBlockData',
   options: {
     level: 'what its shapes are where it does not say: province, district, municipality, ward or police',
     'code-field': 'the field that holds their codes, where it is called otherwise than publishers call it',
     'name-field': 'the field that holds their names',
     source: 'who is named for the lines on the map; the Municipal Demarcation Board unless said',
-  },
+  } satisfies OptionMeanings<'boundaries'>,
   read: readBoundaryFile,
   standing: standingBoundaries,
   keysOf: keysOfPart,

@@ -1,7 +1,7 @@
 import { contactTypes, TypedContact } from '#contract/things/contact.ts'
 import { levelOf, readBoundaries, type BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../fault.ts'
-import type { Found, ImportKind, Item, Job } from '../kind.ts'
+import type { Found, ImportKind, Item, Job, OptionMeanings } from '../kind.ts'
 import { cellText, requiredCell } from '../reading/cells.ts'
 import { openTable, type ValuesOf } from '../reading/table.ts'
 import { words } from '../words.ts'
@@ -27,8 +27,7 @@ type Values = ValuesOf<typeof columns>
 export const contactsImport: ImportKind = {
   name: 'contacts',
   says: 'contacts of municipalities: code, level, street_address, postal_address, phone, email',
-  action: 'ImportBuildingBlockData',
-  options: {},
+  options: {} satisfies OptionMeanings<'contacts'>,
   read: readContacts,
   standing: standingContacts,
   intended: intendedContacts,

@@ -1,7 +1,7 @@
 import { quarterIn, quarterLabel, type Quarter } from '#contract/rules/quarter.ts'
 import { readBoundaries } from '../boundary-store.ts'
 import { ImportFault } from '../fault.ts'
-import type { Found, ImportKind, Item, Job } from '../kind.ts'
+import type { Found, ImportKind, Item, Job, OptionMeanings } from '../kind.ts'
 import { words } from '../words.ts'
 import { keyOf, partOf, textOf } from './content.ts'
 import { readStations } from './places.ts'
@@ -21,14 +21,13 @@ import type { Figure } from './tally.ts'
 export const crimeImport: ImportKind = {
   name: 'crime',
   says: 'crime figures: the quarterly workbook of the police, or CSV by station or municipality',
-  action: 'ImportPoliceStatistics',
   options: {
     weights:
       'file with station_code, municipality_code and weight: which share of a station each municipality gets',
     stations: 'file with station_code and name, where the figures name stations without their codes',
     renames: 'file with station_code and older_name, for stations that were called otherwise',
     sheet: 'the sheet of a workbook; RAW Data, else the first',
-  },
+  } satisfies OptionMeanings<'crime'>,
   read: readCrime,
   standing: standingFigures,
   keysOf: keysOfQuarter,

@@ -1,6 +1,6 @@
 import { levelOf, readBoundaries, type BoundaryBook, type LevelName } from '../boundary-store.ts'
 import { ImportFault, type Fault } from '../fault.ts'
-import type { Found, ImportKind, Item, Job } from '../kind.ts'
+import type { Found, ImportKind, Item, Job, OptionMeanings } from '../kind.ts'
 import { cellText, perhapsCount, requiredCell } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
 import { isYear } from '../reading/year.ts'
@@ -26,8 +26,9 @@ type Columns = typeof columns
 export const peopleImport: ImportKind = {
   name: 'people',
   says: 'people of each boundary and year: code, level, year, people, basis; or a column a year, population_2022',
-  action: 'ImportBuildingBlockData',
-  options: { level: 'the level of a file without such a column: province, district or municipality' },
+  options: {
+    level: 'the level of a file without such a column: province, district or municipality',
+  } satisfies OptionMeanings<'people'>,
   read: readPeople,
   standing: standingPeople,
   write: writePeople,

@@ -1,6 +1,6 @@
 import { readBoundaries } from '../boundary-store.ts'
 import { ImportFault } from '../fault.ts'
-import type { Found, ImportKind, Job } from '../kind.ts'
+import type { Found, ImportKind, Job, OptionMeanings } from '../kind.ts'
 import { bare } from '../reading/bare.ts'
 import { openTable } from '../reading/table.ts'
 import { words } from '../words.ts'
@@ -14,11 +14,10 @@ import { writeProviders } from './write-store.ts'
 export const providersImport: ImportKind = {
   name: 'providers',
   says: 'providers of building blocks: external_id, building_block, name, municipality_code …; or lists of health facilities, care centres and police stations',
-  action: 'ImportBuildingBlockData',
   options: {
     block: 'the building block of all rows, by its name, where the file does not say it',
     only: 'the types of facility that are meant, separated by commas; all where it is not given',
-  },
+  } satisfies OptionMeanings<'providers'>,
   read: readProviders,
   standing: standingProviders,
   intended: intendedProviders,

@@ -1,0 +1,34 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
+import { limits } from '#contract/wire.ts'
+import type { Context } from '#server/http/context.ts'
+import { partsOf } from '#server/imports/runs/files.ts'
+import { keepPart } from '#server/imports/runs/store.ts'
+import { getOwnRun } from './own-run.ts'
+import { refused } from './refused.ts'
+
+type AddPart = typeof calls.imports.addPart
+
+/** Keeps a part of a file in the place of what came for it before. */
+export async function addPart({
+  input,
+  db,
+  write,
+  user,
+  clock,
+}: Context<AddPart>): Promise<AnswerOf<AddPart>> {
+  const { runId, role, index, content } = input
+  const { files } = await getOwnRun(db, user, runId)
+  const file = files.find((one) => one.role === role)
+  if (file === undefined) throw refused('role', messages.imports.noSuchFile)
+  if (index >= partsOf(file)) throw refused('index', messages.imports.noSuchPart)
+  const due = Math.min(limits.importPart, file.size - index * limits.importPart)
+  if (Buffer.byteLength(content, 'base64') !== due)
+    throw refused('content', messages.imports.partOfWrongSize(due))
+  const isKept = await write((writer) =>
+    keepPart(writer, runId, { role, place: index, content }, clock.now()),
+  )
+  if (!isKept) throw refused('runId', messages.imports.notReceiving)
+  return { success: true, message: '' }
+}

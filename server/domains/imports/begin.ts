@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
+import { mainFile } from '#contract/things/import.ts'
+import { limits } from '#contract/wire.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
+import type { Context } from '#server/http/context.ts'
+import { addRun, countOpen, type NewRun } from '#server/imports/runs/store.ts'
+import { choiceFaults } from './choices.ts'
+import { demandOwn } from './may.ts'
+import { getOwnRun } from './own-run.ts'
+import { refused } from './refused.ts'
+
+type Begin = typeof calls.imports.begin
+
+/** Begins a run that waits for its files. */
+export async function beginImport({
+  input,
+  db,
+  write,
+  user,
+  clock,
+}: Context<Begin>): Promise<AnswerOf<Begin>> {
+  const { kind, files, options, isDryRun, skipsBadRows } = input
+  demandOwn(user, kind, user.stakeholderId)
+  const fault = choiceFaults(input)
+  if (fault !== undefined) throw refused(fault.code, fault.description)
+  const runId = randomUUID()
+  await write((writer) =>
+    addOneMore(writer, {
+      runId,
+      task: 'import',
+      kind,
+      fileName: files.find(({ role }) => role === mainFile)?.name ?? '',
+      files,
+      options,
+      isDryRun,
+      skipsBadRows,
+      state: 'receiving',
+      by: user.stakeholderId,
+      at: clock.now(),
+      importId: null,
+    }),
+  )
+  return (await getOwnRun(db, user, runId)).run
+}
+
+/** @throws invalid where the person has as many open as anyone may. */
+export async function addOneMore(db: Writer, run: NewRun): Promise<void> {
+  const most = limits.openImports
+  if ((await countOpen(db, run.by)) >= most) throw refused('kind', messages.imports.tooManyOpen(most))
+  await addRun(db, run)
+}

@@ -1,0 +1,42 @@
+import type { InputOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
+import type { FieldError } from '#contract/problem.ts'
+import { importKinds, mainFile } from '#contract/things/import.ts'
+import { limits } from '#contract/wire.ts'
+
+type Chosen = InputOf<typeof calls.imports.begin>
+
+const says = messages.imports
+const MEGABYTE = 1_048_576
+
+/** What is wrong with what was chosen for an import, the first of it. A path never passes for a choice of a file. */
+export function choiceFaults({ kind, files, options }: Chosen): FieldError | undefined {
+  const declared: Readonly<Record<string, 'file' | 'text' | readonly string[]>> = importKinds[kind].options
+  const roles = files.map(({ role }) => role)
+  if (!roles.includes(mainFile)) return { code: 'files', description: says.fileMissing }
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  if (size > limits.importFile)
+    return { code: 'files', description: says.filesTooLarge(limits.importFile / MEGABYTE) }
+  return [
+    ...roles.map((role, index) => faultOfRole(`files.${index}.role`, role)),
+    ...Object.entries(options).map(([name, value]) => faultOfOption(`options.${name}`, name, value)),
+  ].find((fault) => fault !== undefined)
+
+  function faultOfRole(code: string, role: string): FieldError | undefined {
+    if (roles.indexOf(role) !== roles.lastIndexOf(role)) return { code, description: says.fileTwice }
+    return role === mainFile || own(role) === 'file' ? undefined : { code, description: says.optionUnknown }
+  }
+
+  function faultOfOption(code: string, name: string, value: string): FieldError | undefined {
+    const wanted = own(name)
+    if (wanted === undefined) return { code, description: says.optionUnknown }
+    if (wanted === 'file') return { code, description: says.optionIsAFile }
+    if (wanted === 'text' || wanted.includes(value)) return undefined
+    return { code, description: says.optionNotOneOf(wanted) }
+  }
+
+  function own(name: string) {
+    return Object.hasOwn(declared, name) ? declared[name] : undefined
+  }
+}

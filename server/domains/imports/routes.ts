@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#contract/index.ts'
+import type { Server } from '#server/http/server.ts'
+import { serve } from '#server/http/serve.ts'
+import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
+import { listRuns } from '#server/imports/runs/store.ts'
+import { listImports } from '#server/imports/store.ts'
+import { beginImport } from './begin.ts'
+import { addPart } from './add-part.ts'
+import { sightOf } from './may.ts'
+import { getOwnRun } from './own-run.ts'
+import { startImport } from './start.ts'
+import { stopImport } from './stop.ts'
+import { beginUndoing } from './undo.ts'
+
+const { imports } = calls
+
+const RUNS_SHOWN = 20
+const PAST_IN_PAGE = 50
+
+export function serveImports(app: FastifyInstance, server: Server, runs: ImportRuns): void {
+  serve(app, server, imports.list, async ({ input, db, user }) => {
+    await runs.giveUpUnheard()
+    const sight = sightOf(user)
+    const latest = await listRuns(db, sight, RUNS_SHOWN)
+    const found = await listImports(db, sight, { before: input.before, most: PAST_IN_PAGE + 1 })
+    const past = found.slice(0, PAST_IN_PAGE)
+    const next = found.length > PAST_IN_PAGE ? (past.at(-1)?.importId ?? null) : null
+    return { runs: latest.map((run) => runs.told(run)), past, next }
+  })
+
+  serve(app, server, imports.begin, beginImport)
+  serve(app, server, imports.addPart, addPart)
+  serve(app, server, imports.start, (context) => startImport(context, runs))
+
+  serve(app, server, imports.getRun, async ({ input, db, user }) => {
+    await runs.giveUpUnheard()
+    const { run } = await getOwnRun(db, user, input.runId)
+    return runs.told(run)
+  })
+
+  serve(app, server, imports.stop, (context) => stopImport(context, runs))
+  serve(app, server, imports.undo, (context) => beginUndoing(context, runs))
+}

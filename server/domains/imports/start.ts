@@ -1,0 +1,30 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
+import type { Context } from '#server/http/context.ts'
+import { partsOf } from '#server/imports/runs/files.ts'
+import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
+import { countParts, stepOn } from '#server/imports/runs/store.ts'
+import { getOwnRun } from './own-run.ts'
+import { refused } from './refused.ts'
+
+type Start = typeof calls.imports.start
+
+/** Lets a run go on whose files are all there. */
+export async function startImport(
+  { input: { runId }, db, write, user, clock }: Context<Start>,
+  runs: ImportRuns,
+): Promise<AnswerOf<Start>> {
+  const { files } = await getOwnRun(db, user, runId)
+  await write(async (writer) => {
+    const step = { state: 'waiting', heard_at: clock.now() } as const
+    if (!(await stepOn(writer, runId, ['receiving'], step)))
+      throw refused('runId', messages.imports.begunBefore)
+    const there = await countParts(writer, runId)
+    const missing = files.find((file) => there.get(file.role) !== partsOf(file))
+    if (missing !== undefined) throw refused('runId', messages.imports.partsMissing(missing.name))
+  })
+  const { run } = await getOwnRun(db, user, runId)
+  runs.add(runId)
+  return run
+}

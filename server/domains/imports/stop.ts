@@ -1,0 +1,25 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
+import type { Context } from '#server/http/context.ts'
+import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
+import { endRun, forgetParts } from '#server/imports/runs/store.ts'
+import { getOwnRun } from './own-run.ts'
+import { refused } from './refused.ts'
+
+type Stop = typeof calls.imports.stop
+
+/** Ends a run that has not ended, wherever it is carried out. */
+export async function stopImport(
+  { input: { runId }, db, write, user, clock }: Context<Stop>,
+  runs: ImportRuns,
+): Promise<AnswerOf<Stop>> {
+  await getOwnRun(db, user, runId)
+  await runs.stop(runId)
+  await write(async (writer) => {
+    if (await endRun(writer, runId, 'stopped', clock.now())) await forgetParts(writer, runId)
+  })
+  const { run } = await getOwnRun(db, user, runId)
+  if (run.state !== 'stopped') throw refused('runId', messages.imports.hasEnded)
+  return run
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
+import { ImportKindName } from '#contract/things/import.ts'
+import type { Context } from '#server/http/context.ts'
+import { problem } from '#server/http/problems.ts'
+import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
+import { isBeingUndone } from '#server/imports/runs/store.ts'
+import { findImport } from '#server/imports/store.ts'
+import { addOneMore } from './begin.ts'
+import { demandOwn } from './may.ts'
+import { getOwnRun } from './own-run.ts'
+import { refused } from './refused.ts'
+
+type Undo = typeof calls.imports.undo
+
+/** Begins to take back an import. */
+export async function beginUndoing(
+  { input: { importId }, db, write, user, clock }: Context<Undo>,
+  runs: ImportRuns,
+): Promise<AnswerOf<Undo>> {
+  const found = await findImport(db, importId)
+  if (found === undefined) throw problem({ kind: 'not-found' })
+  const { past, by } = found
+  demandOwn(user, past.kind, by)
+  if (past.undoneAt !== null) throw refused('importId', messages.imports.undoneBefore)
+  const runId = randomUUID()
+  await write(async (writer) => {
+    if (await isBeingUndone(writer, importId)) throw refused('importId', messages.imports.undoingAlready)
+    await addOneMore(writer, {
+      runId,
+      task: 'undo',
+      kind: ImportKindName.parse(past.kind),
+      fileName: past.fileName,
+      files: [],
+      options: {},
+      isDryRun: false,
+      skipsBadRows: false,
+      state: 'waiting',
+      by: user.stakeholderId,
+      at: clock.now(),
+      importId,
+    })
+  })
+  const { run } = await getOwnRun(db, user, runId)
+  runs.add(runId)
+  return run
+}

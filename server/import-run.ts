@@ -1,0 +1,38 @@
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/connection.ts'
+import { carryOut } from './imports/runs/carry-out.ts'
+import type { Message } from './imports/runs/forked.ts'
+import { failureOf, type Progress } from './imports/runs/worker.ts'
+
+/** Carries out one import for the server that started it, and says how far it is. */
+
+const TELL_EVERY_MS = 250
+
+// The server is gone, so that nobody would hear of it: what was about to change stays as it was.
+const leave = () => process.exit(1)
+process.once('disconnect', leave)
+
+const say = (message: Message) => process.send?.(message)
+let lastState = ''
+let toldAt = 0
+function tell(progress: Progress): void {
+  const now = performance.now()
+  if (progress.state === lastState && now - toldAt < TELL_EVERY_MS) return
+  lastState = progress.state
+  toldAt = now
+  say({ progress })
+}
+
+const [runId = ''] = process.argv.slice(2)
+const { dataDir, databaseUrl } = readConfig(process.env)
+const database = await openDatabase({ dataDir, databaseUrl })
+try {
+  await carryOut({ database, clock: { now: () => Date.now() }, tell }, runId)
+} catch (error) {
+  say({ failure: failureOf(error) })
+  process.exitCode = 1
+} finally {
+  await database.close()
+  process.off('disconnect', leave)
+  process.disconnect?.()
+}

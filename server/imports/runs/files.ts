@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { limits } from '#contract/wire.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { getPart, type RunFile } from './store.ts'
+
+/** How many parts a file comes in. */
+export function partsOf({ size }: Pick<RunFile, 'size'>): number {
+  return Math.ceil(size / limits.importPart)
+}
+
+/**
+ * Runs `work` on the files of a run, put together in a folder of their own that is removed afterwards.
+ * @param work is given their paths by their roles; each path ends in the file's name
+ */
+export async function withFiles<T>(
+  db: Reader,
+  { runId, files }: { readonly runId: string; readonly files: readonly RunFile[] },
+  work: (paths: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'gbvf-run-'))
+  try {
+    const paths: Record<string, string> = {}
+    for (const file of files) {
+      const own = join(folder, file.role)
+      await mkdir(own)
+      const path = join(own, nameOnDisk(file.name))
+      await putTogether(db, runId, file, path)
+      paths[file.role] = path
+    }
+    return await work(paths)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function putTogether(db: Reader, runId: string, file: RunFile, path: string): Promise<void> {
+  const out = await open(path, 'w')
+  try {
+    for (let place = 0; place < partsOf(file); place += 1)
+      await out.write(Buffer.from(await getPart(db, runId, file.role, place), 'base64'))
+  } finally {
+    await out.close()
+  }
+}
+
+/** Disks allow 255 bytes, and a letter may take four. */
+const MOST_LETTERS = 60
+
+function nameOnDisk(name: string): string {
+  return Buffer.byteLength(name) <= 255 ? name : [...name].slice(-MOST_LETTERS).join('')
+}

@@ -1,0 +1,285 @@
+import * as z from 'zod/mini'
+import {
+  ImportCounts,
+  ImportFault,
+  type ImportKindName,
+  type ImportRun,
+  type ImportState,
+  type ImportTask,
+} from '#contract/things/import.ts'
+import { flag } from '#server/db/flag.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+
+/** A file of a run, as the page announced it. */
+export const RunFile = z.object({ role: z.string(), name: z.string(), size: z.int() })
+export type RunFile = z.output<typeof RunFile>
+
+const Files = z.array(RunFile)
+const Options = z.record(z.string(), z.string())
+const Faults = z.array(ImportFault)
+const Notes = z.array(z.string())
+
+const open = ['receiving', 'waiting', 'checking', 'changing'] as const
+/** Someone is at it, or about to be. */
+const underWay = ['waiting', 'checking', 'changing'] as const
+
+/** A run, and what only the server needs of it. */
+export interface KnownRun {
+  readonly run: ImportRun
+  readonly by: number
+  readonly files: readonly RunFile[]
+  readonly options: Readonly<Record<string, string>>
+}
+
+export interface NewRun {
+  readonly runId: string
+  readonly task: ImportTask
+  readonly kind: ImportKindName
+  readonly fileName: string
+  readonly files: readonly RunFile[]
+  readonly options: Readonly<Record<string, string>>
+  readonly isDryRun: boolean
+  readonly skipsBadRows: boolean
+  readonly state: ImportState
+  readonly by: number
+  readonly at: number
+  /** The import that is to be undone. */
+  readonly importId: number | null
+}
+
+export async function addRun(db: Writer, run: NewRun): Promise<void> {
+  const person = db.selectFrom('stakeholders').select('name').where('id', '=', run.by)
+  await db
+    .insertInto('import_runs')
+    .values({
+      run_id: run.runId,
+      task: run.task,
+      kind: run.kind,
+      file_name: run.fileName,
+      files: JSON.stringify(run.files),
+      options: JSON.stringify(run.options),
+      is_dry_run: flag(run.isDryRun),
+      skips_bad_rows: flag(run.skipsBadRows),
+      state: run.state,
+      by_stakeholder_id: run.by,
+      by_name: (value) => value.fn.coalesce(person, value.val('')),
+      started_at: run.at,
+      heard_at: run.at,
+      ended_at: null,
+      progress: 0,
+      expected: null,
+      import_id: run.importId,
+      counts: null,
+      faults: '[]',
+      fault_count: 0,
+      notes: '[]',
+    })
+    .execute()
+}
+
+export async function findRun(db: Reader, runId: string): Promise<KnownRun | undefined> {
+  const row = await db.selectFrom('import_runs').selectAll().where('run_id', '=', runId).executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    run: { ...runOf(row), faults: Faults.parse(JSON.parse(row.faults)) },
+    by: row.by_stakeholder_id,
+    files: Files.parse(JSON.parse(row.files)),
+    options: Options.parse(JSON.parse(row.options)),
+  }
+}
+
+/** Whose runs are meant. */
+export interface RunSight {
+  readonly kinds: readonly ImportKindName[]
+  /** Null where those of everyone. */
+  readonly by: number | null
+}
+
+/** The latest runs, without their faults. */
+export async function listRuns(db: Reader, { kinds, by }: RunSight, most: number): Promise<ImportRun[]> {
+  let query = db.selectFrom('import_runs').selectAll().where('kind', 'in', kinds)
+  if (by !== null) query = query.where('by_stakeholder_id', '=', by)
+  const rows = await query.orderBy('started_at', 'desc').orderBy('run_id').limit(most).execute()
+  return rows.map(runOf)
+}
+
+interface RunRow {
+  readonly run_id: string
+  readonly task: ImportTask
+  readonly kind: ImportKindName
+  readonly file_name: string
+  readonly is_dry_run: number
+  readonly skips_bad_rows: number
+  readonly state: ImportState
+  readonly by_name: string
+  readonly started_at: number
+  readonly ended_at: number | null
+  readonly progress: number
+  readonly expected: number | null
+  readonly import_id: number | null
+  readonly counts: string | null
+  readonly fault_count: number
+  readonly notes: string
+}
+
+function runOf(row: RunRow): ImportRun {
+  return {
+    runId: row.run_id,
+    task: row.task,
+    kind: row.kind,
+    fileName: row.file_name,
+    isDryRun: row.is_dry_run === 1,
+    skipsBadRows: row.skips_bad_rows === 1,
+    state: row.state,
+    byName: row.by_name,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    progress: row.progress,
+    of: row.expected,
+    importId: row.import_id,
+    counts: row.counts === null ? null : ImportCounts.parse(JSON.parse(row.counts)),
+    faults: [],
+    faultCount: row.fault_count,
+    notes: Notes.parse(JSON.parse(row.notes)),
+  }
+}
+
+export async function countOpen(db: Reader, by: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_runs')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('by_stakeholder_id', '=', by)
+    .where('state', 'in', open)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether someone is undoing this import. */
+export async function isBeingUndone(db: Reader, importId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('import_runs')
+    .select('run_id')
+    .where('task', '=', 'undo')
+    .where('import_id', '=', importId)
+    .where('state', 'in', open)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps a part of a file in the place of what came for it before. @returns false where the run does not wait for any */
+export async function keepPart(
+  db: Writer,
+  runId: string,
+  part: { readonly role: string; readonly place: number; readonly content: string },
+  now: number,
+): Promise<boolean> {
+  // Held until the part is kept, so that no run starts meanwhile.
+  const isReceiving = await stepOn(db, runId, ['receiving'], { heard_at: now })
+  if (!isReceiving) return false
+  await db
+    .insertInto('import_parts')
+    .values({ run_id: runId, ...part })
+    .onConflict((conflict) =>
+      conflict.columns(['run_id', 'role', 'place']).doUpdateSet({ content: part.content }),
+    )
+    .execute()
+  return true
+}
+
+/** How many parts of each file are there, by its role. */
+export async function countParts(db: Reader, runId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('import_parts')
+    .select((row) => ['role', row.fn.countAll<number>().as('count')] as const)
+    .where('run_id', '=', runId)
+    .groupBy('role')
+    .execute()
+  return new Map(rows.map(({ role, count }) => [role, count]))
+}
+
+/** @returns base64 */
+export async function getPart(db: Reader, runId: string, role: string, place: number): Promise<string> {
+  const row = await db
+    .selectFrom('import_parts')
+    .select('content')
+    .where('run_id', '=', runId)
+    .where('role', '=', role)
+    .where('place', '=', place)
+    .executeTakeFirstOrThrow()
+  return row.content
+}
+
+export async function forgetParts(db: Writer, runId: string): Promise<void> {
+  await db.deleteFrom('import_parts').where('run_id', '=', runId).execute()
+}
+
+interface Step {
+  readonly state?: ImportState
+  readonly heard_at?: number
+  readonly ended_at?: number
+  readonly progress?: number
+  readonly expected?: number | null
+  readonly import_id?: number | null
+  readonly counts?: string
+  readonly faults?: string
+  readonly fault_count?: number
+  readonly notes?: string
+}
+
+/**
+ * Takes a run a step on where it is in one of these states, and leaves it alone where it is not: whoever comes too late,
+ * having been stopped or given up, sees that here.
+ * @returns whether it was
+ */
+export async function stepOn(
+  db: Writer,
+  runId: string,
+  from: readonly ImportState[],
+  step: Step,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_runs')
+    .set(step)
+    .where('run_id', '=', runId)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a run that has not ended. @returns whether it had not */
+export function endRun(
+  db: Writer,
+  runId: string,
+  state: 'stopped' | 'failed',
+  now: number,
+): Promise<boolean> {
+  return stepOn(db, runId, open, { state, ended_at: now })
+}
+
+/** Says of runs that are under way that they still are. @returns those that are not */
+export async function keepAlive(
+  db: Writer,
+  runIds: readonly string[],
+  now: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .updateTable('import_runs')
+    .set({ heard_at: now })
+    .where('run_id', 'in', runIds)
+    .where('state', 'in', underWay)
+    .returning('run_id')
+    .execute()
+  const alive = new Set(rows.map(({ run_id }) => run_id))
+  return runIds.filter((id) => !alive.has(id))
+}
+
+/** Runs under way of which nothing was heard since. */
+export async function listUnheard(db: Reader, since: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('import_runs')
+    .select('run_id')
+    .where('state', 'in', underWay)
+    .where('heard_at', '<', since)
+    .execute()
+  return rows.map(({ run_id }) => run_id)
+}
