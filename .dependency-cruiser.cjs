@@ -76,6 +76,7 @@ const rooms = {
     may: ['^contract/', '^server/(db|http|records)/', anyPackage, 'core'],
     types: configured,
   },
+  'server/exports': { may: ['^contract/', '^server/(db|http|records|imports)/', anyPackage, 'core'] },
   'server/domains': {
     may: ['^contract/', '^server/(http|db|post|records|devices|imports)/', version, anyPackage, 'core'],
     types: configured,

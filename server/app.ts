@@ -20,6 +20,7 @@ import { serveImports } from './domains/imports/routes.ts'
 import { serveProfile } from './domains/profile/routes.ts'
 import { serveSecurity } from './domains/security/routes.ts'
 import { serveSync } from './domains/sync/routes.ts'
+import { serveExports } from './exports/routes.ts'
 import { demandAudience } from './http/audience.ts'
 import { readPackedBodies } from './http/body.ts'
 import type { Clock } from './http/context.ts'
@@ -102,6 +103,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   serveSecurity(app, server)
   serveSync(app, server)
   serveVerification(app, server)
+  serveExports(app, server)
   await serveTiles(app, server)
   serveDocument(app)
   if (pageFolder !== undefined) await servePage(app, pageFolder)

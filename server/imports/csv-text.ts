@@ -12,6 +12,11 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
       )}\r\n`
 }
 
+/** A cell as it was before it was kept from being a formula. */
+export function withoutGuard(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}
+
 /** The faults of a file as a table to be worked through. */
 export function faultsCsv(faults: readonly Fault[]): string {
   const rows = faults.map(({ file, row, column, reason }) => [file, row, column, reason])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionIds, type Access, type Action } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
@@ -7,6 +6,8 @@ import { headers, markerValue } from '#contract/wire.ts'
 import { databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aPlace, type Place } from '#tests/support/places.ts'
+import { giveOwnValues, privateIn } from '#tests/support/private-values.ts'
+import { everyExport } from '#tests/support/exports.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { aValidInput } from '#tests/support/valid-input.ts'
 
@@ -29,14 +30,15 @@ describe.each(databases)('every call on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  it('is served, and nothing else under /api but its document', () => {
+  it('is served, and nothing else under /api but its document and the files that can be taken out', () => {
     const served = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
       (route) => route.includes(' /api') && !route.startsWith('HEAD '),
     )
     const declared = everyCall.map(
       ({ call }) => `${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/(?<=.)\/$/, '')}`,
     )
-    expect(served.toSorted()).toEqual([...declared, 'GET /api/openapi.json'].toSorted())
+    const files = everyExport.map(({ path }) => `GET ${path}`)
+    expect(served.toSorted()).toEqual([...declared, ...files, 'GET /api/openapi.json'].toSorted())
   })
 
   describe('as to who may make it', () => {
@@ -192,7 +194,7 @@ describe.each(databases)('every call on %s', (kind) => {
         const answer = await server.nobody.ask(call, input)
         expect(answer.headers[headers.marker]).toBe(markerValue)
         const told = answer.body + JSON.stringify(answer.headers)
-        expect(foundIn(told, usernames)).toEqual([])
+        expect(privateIn(told, usernames)).toEqual([])
       }
     })
   })
@@ -282,46 +284,4 @@ function routesIn(tree: string): string[] {
     above.push({ depth, path })
     return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path}`)
   })
-}
-
-/** What of people who are not public a text holds. */
-function foundIn(told: string, usernames: readonly string[]): readonly string[] {
-  return [
-    ...(told.match(/Private (?:name|contact|street) \d+/g) ?? []),
-    ...usernames.filter((name) => told.includes(name)),
-  ]
-}
-
-/**
- * Gives everyone in the database who has not agreed to be shown a name, contacts and a street that nobody else has: the
- * demonstration has so few that public people share them.
- * @returns what else is theirs: the names that they sign in with
- */
-async function giveOwnValues({ database: { db } }: TestServer): Promise<readonly string[]> {
-  const own = (kind: 'name' | 'contact' | 'street', id: 'id' | 'stakeholder_id') =>
-    sql<string>`${`Private ${kind} `} || cast(${sql.ref(id)} as text)`
-  const persons = db.selectFrom('contact_persons').select('stakeholder_id').where('is_public', '=', 0)
-  const hidden = db.selectFrom('users').select('stakeholder_id').union(persons)
-  const hiddenPlaces = db.selectFrom('providers').select('stakeholder_id').where('is_address_public', '=', 0)
-  const changed = [
-    await db
-      .updateTable('stakeholders')
-      .set({ name: own('name', 'id') })
-      .where('id', 'in', hidden)
-      .executeTakeFirst(),
-    await db
-      .updateTable('contacts')
-      .set({ detail: own('contact', 'id') })
-      .where('stakeholder_id', 'in', hidden)
-      .executeTakeFirst(),
-    await db
-      .updateTable('addresses')
-      .set({ address_line1: own('street', 'stakeholder_id') })
-      .where('stakeholder_id', 'in', hiddenPlaces)
-      .executeTakeFirst(),
-  ]
-  if (changed.some(({ numUpdatedRows }) => numUpdatedRows < 100n))
-    throw new Error('There should be many people to keep quiet about')
-  const users = await db.selectFrom('users').select('username').execute()
-  return users.map(({ username }) => username)
 }

@@ -23,6 +23,25 @@ export interface ImportDesk {
 export async function anImportDesk(kind: DatabaseKind, given?: Database): Promise<ImportDesk> {
   const database = given ?? (await aReferenceDatabase(kind))
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-imports-'))
+  const desk = deskOn(database)
+  return {
+    ...desk,
+    database,
+    folder,
+    exported: async (name) => {
+      const file = join(folder, `${name}.csv`)
+      await desk.run('--export', name, file)
+      return readFileSync(file, 'utf8')
+    },
+    close: async () => {
+      await database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** The same command line beside a server that runs. */
+export function deskOn(database: Database): Pick<ImportDesk, 'run' | 'done'> {
   const run: ImportDesk['run'] = async (...args) => {
     const printed: string[] = []
     const code = await runImportCommand(args, {
@@ -35,22 +54,11 @@ export async function anImportDesk(kind: DatabaseKind, given?: Database): Promis
     return { code, text: printed.join('\n') }
   }
   return {
-    database,
-    folder,
     run,
     done: async (...args) => {
       const { code, text } = await run(...args)
       if (code !== 0) throw new Error(text)
       return text
-    },
-    exported: async (name) => {
-      const file = join(folder, `${name}.csv`)
-      await run('--export', name, file)
-      return readFileSync(file, 'utf8')
-    },
-    close: async () => {
-      await database.close()
-      rmSync(folder, { recursive: true })
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { Reader } from '#server/db/reader-writer.ts'
-import { boundaryIn, type BoundaryContent } from './content.ts'
+import { boundaryIn } from './content.ts'
 import { shapesBefore } from './drawn-items.ts'
 import { levels, placeIn } from './levels.ts'
-import { geometryOf, type Shape } from './shape.ts'
-import { linesInForce, listKnown, standingBoundaries } from './store.ts'
+import { geometryOf } from './shape.ts'
+import { linesInForce, listKnown, standingBoundaries, type Known } from './store.ts'
 
 const PAGE = 500
 const START = '{"type":"FeatureCollection","features":['
@@ -12,26 +12,43 @@ const END = '\n]}\n'
 /** Every boundary as GeoJSON, as the import reads it: the map's as they are drawn in full, the others with their own lines. */
 export async function* geoJsonOfAll(db: Reader): AsyncGenerator<string> {
   yield START
-  const drawn = shapesBefore(await linesInForce(db))
+  const shapes = await linesOfBoundaries(db)
   const known = await listKnown(db, levels)
   const keys = levels.flatMap((level) =>
     [...known].flatMap(([key, one]) => (one.level === level ? [key] : [])),
   )
   for (let start = 0; start < keys.length; start += PAGE) {
     const page = keys.slice(start, start + PAGE)
-    const standing = await standingBoundaries(db, page)
+    const geometries = await shapes(page)
     for (const [index, key] of page.entries()) {
       const place = start + index
-      const text = featureText(key, boundaryIn(standing.get(key) ?? ''), drawn.get(key))
+      const text = featureText(key, known.get(key), geometries[index] ?? 'null')
       yield `${place === 0 ? '' : ','}\n${text}${place === keys.length - 1 ? END : ''}`
     }
   }
 }
 
-function featureText(key: string, { name, parent, areaKm2, shape }: BoundaryContent, drawn?: Shape): string {
+/** The lines of boundaries by their keys, as text of a GeoJSON geometry each: the map's as they are drawn in full, else their own. */
+export async function linesOfBoundaries(
+  db: Reader,
+): Promise<(keys: readonly string[]) => Promise<readonly string[]>> {
+  const drawn = shapesBefore(await linesInForce(db))
+  return async (keys) => {
+    const own = keys.filter((key) => key !== '' && !drawn.has(key))
+    const standing = own.length === 0 ? new Map<string, string>() : await standingBoundaries(db, own)
+    return keys.map((key) => {
+      const shape = drawn.get(key)
+      if (shape !== undefined) return JSON.stringify(geometryOf(shape))
+      const text = standing.get(key)
+      return (text === undefined ? null : boundaryIn(text).shape) ?? 'null'
+    })
+  }
+}
+
+function featureText(key: string, known: Known | undefined, geometry: string): string {
   const { level, code } = placeIn(key)
+  const { name, parent = null, areaKm2 } = known ?? {}
   const parent_code = parent === null ? null : placeIn(parent).code
   const properties = JSON.stringify({ level, code, name, parent_code, area_km2: areaKm2 })
-  const geometry = shape ?? JSON.stringify(drawn === undefined ? null : geometryOf(drawn))
   return `{"type":"Feature","properties":${properties},"geometry":${geometry}}`
 }

@@ -244,8 +244,23 @@ function spotOf(longitude: number | null, latitude: number | null): [number, num
 }
 
 export async function* boundariesTable(db: Reader): AsyncGenerator<readonly Cell[]> {
-  yield ['level', 'code', 'name', 'parent_code', 'area_km2', 'longitude', 'latitude']
-  const rows = await listRows(db).orderBy('b.boundary_type_id').orderBy('b.code').execute()
+  yield ['level', 'code', 'name', 'parent_code', 'area_km2', 'longitude', 'latitude', 'people']
+  // Without their lines, which of the wards alone take more memory than a server has.
+  const rows = await db
+    .selectFrom('boundaries as b')
+    .leftJoin('boundaries as p', 'p.id', 'b.parent_id')
+    .select([
+      'b.boundary_type_id',
+      'b.code',
+      'b.name',
+      'p.code as parent_code',
+      'b.area_km2',
+      'b.people_count',
+    ])
+    .select(['b.centroid_lon', 'b.centroid_lat'])
+    .orderBy('b.boundary_type_id')
+    .orderBy('b.code')
+    .execute()
   for (const row of rows)
     yield [
       levelOfType(row.boundary_type_id),
@@ -255,5 +270,6 @@ export async function* boundariesTable(db: Reader): AsyncGenerator<readonly Cell
       row.area_km2,
       row.centroid_lon,
       row.centroid_lat,
+      row.people_count,
     ]
 }

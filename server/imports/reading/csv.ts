@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Transform } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { withoutGuard } from '../csv-text.ts'
 import { ImportFault } from '../fault.ts'
 import { words } from '../words.ts'
 import type { Line } from './line.ts'
@@ -27,7 +28,7 @@ export async function* csvLines(source: Source): AsyncGenerator<Line> {
   try {
     for await (const cells of rows as AsyncIterable<string[]>) {
       row += 1
-      if (cells.some((cell) => cell !== '')) yield { row, cells, formulas: none }
+      if (cells.some((cell) => cell !== '')) yield { row, cells: cells.map(withoutGuard), formulas: none }
     }
   } catch (error) {
     if (error instanceof CsvError) throw about(words.badCsv(error.message), recordOf(error))

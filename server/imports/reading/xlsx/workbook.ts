@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { ImportFault } from '../../fault.ts'
 import { words } from '../../words.ts'
 import type { Zip } from '../zip.ts'
+import { ownSheets } from './own-sheets.ts'
 import { readXml, type XmlReader } from './xml.ts'
 
 /** What the cells of a sheet refer to. */
@@ -28,11 +29,17 @@ export async function readWorkbook(zip: Zip, file: string, wanted: string | unde
   const { sheets, from1904 } = await listSheets(zip)
   const targets = await listTargets(zip)
   const named = wanted === undefined ? undefined : sheets.find(({ name }) => isSameName(name, wanted))
-  const target = targets.get((named ?? sheets[0])?.id ?? '')
+  const target = targets.get((named ?? meantIn(sheets))?.id ?? '')
   if (target === undefined) throw about(words.noSheets)
   const sheet = target.startsWith('/') ? target.slice(1) : posix.join('xl', target)
   if (!zip.names.includes(sheet)) throw about(words.noSheets)
   return { sheet, sharedTexts: await listTexts(zip), isDate: await listDateStyles(zip), from1904 }
+}
+
+/** The first sheet, but of a workbook that the product wrote the one with the data. */
+function meantIn<Sheet extends { readonly name: string }>(sheets: readonly Sheet[]): Sheet | undefined {
+  const [first, second] = sheets
+  return first?.name === ownSheets.about && second?.name === ownSheets.data ? second : first
 }
 
 function isSameName(one: string, other: string): boolean {

@@ -1,0 +1,207 @@
+import type { Access } from '../access.ts'
+import type { BoundaryId } from '../fields/ids.ts'
+import { exportColumns as columns, type ExportColumn } from './export-columns.ts'
+import { sources } from './sources.ts'
+
+/** A table that can be taken out as a file, declared once: the routes, their audience and the page go by it. */
+export interface ExportTable {
+  /** In the address and in the name of the file. */
+  readonly slug: string
+  readonly title: string
+  /** What it holds, in one sentence. */
+  readonly says: string
+  readonly access: Access
+  readonly formats: readonly ExportFormat[]
+  /** What its GeoJSON draws: the lines of `level` and `code`, or the point of `longitude` and `latitude`. */
+  readonly draws?: 'lines' | 'points'
+  /** It may be asked for one boundary and all below it. */
+  readonly byPlace: boolean
+  readonly columns: readonly ExportColumn[]
+  /** Who the data is from; for boundaries the lines in force name their own. */
+  readonly source: string
+}
+
+export type ExportFormat = 'csv' | 'xlsx' | 'geojson'
+
+const sheets = ['csv', 'xlsx'] as const
+const maps = ['csv', 'xlsx', 'geojson'] as const
+
+/** What anyone may take out. */
+export const publicExports = {
+  figures: {
+    slug: 'figures',
+    title: 'Key figures of every place',
+    says: 'The figures of the dashboard for the country, its provinces, districts and municipalities, with their lines.',
+    access: 'anyone',
+    formats: maps,
+    draws: 'lines',
+    byPlace: true,
+    columns: columns.figures,
+    source: sources.several,
+  },
+  availability: {
+    slug: 'availability',
+    title: 'Availability of building blocks',
+    says: 'Every building block by place and quarter, for the current quarter and the four before.',
+    access: 'anyone',
+    formats: sheets,
+    byPlace: true,
+    columns: columns.availability,
+    source: sources.buildingBlocks,
+  },
+  providers: {
+    slug: 'providers',
+    title: 'Providers of building blocks',
+    says: 'The contact directory, with the addresses, numbers and contact persons that are public.',
+    access: 'anyone',
+    formats: maps,
+    draws: 'points',
+    byPlace: true,
+    columns: columns.providers,
+    source: sources.buildingBlocks,
+  },
+  healthCheck: {
+    slug: 'health-check',
+    title: 'Health Check',
+    says: 'Organisations, surveys and maturity by place, quarter and organisation type.',
+    access: 'anyone',
+    formats: sheets,
+    byPlace: true,
+    columns: columns.healthCheck,
+    source: sources.healthCheck,
+  },
+  crime: {
+    slug: 'crime',
+    title: 'Crime figures',
+    says: 'Cases by municipality, crime type and quarter, for all quarters that are known.',
+    access: 'anyone',
+    formats: sheets,
+    byPlace: true,
+    columns: columns.crime,
+    source: sources.crime,
+  },
+  crimeRates: {
+    slug: 'crime-rates',
+    title: 'Crime rates',
+    says: 'Cases for every 100 000 people by place and quarter, beside the year before.',
+    access: 'anyone',
+    formats: sheets,
+    byPlace: true,
+    columns: columns.crimeRates,
+    source: sources.crime,
+  },
+  challenges: {
+    slug: 'challenges',
+    title: 'Collective actions',
+    says: 'All 100-day challenges that have begun, with who runs them and what came of them.',
+    access: 'anyone',
+    formats: sheets,
+    byPlace: true,
+    columns: columns.challenges,
+    source: sources.collectiveActions,
+  },
+  people: {
+    slug: 'people',
+    title: 'People',
+    says: 'People by place and year.',
+    access: 'anyone',
+    formats: sheets,
+    byPlace: true,
+    columns: columns.people,
+    source: sources.people,
+  },
+  boundaries: {
+    slug: 'boundaries',
+    title: 'Boundaries',
+    says: 'Provinces, districts, municipalities, wards and police areas with their area, people and lines.',
+    access: 'anyone',
+    formats: maps,
+    draws: 'lines',
+    byPlace: true,
+    columns: columns.boundaries,
+    source: '',
+  },
+  buildingBlocks: {
+    slug: 'building-blocks',
+    title: 'Building blocks and their requirements',
+    says: 'The catalogue by which local services are counted.',
+    access: 'anyone',
+    formats: sheets,
+    byPlace: false,
+    columns: columns.buildingBlocks,
+    source: sources.catalogue,
+  },
+  helplines: {
+    slug: 'helplines',
+    title: 'Helplines',
+    says: 'Whom to call, with hours, cost and the day when each was last tried.',
+    access: 'anyone',
+    formats: sheets,
+    byPlace: false,
+    columns: columns.helplines,
+    source: sources.helplines,
+  },
+} as const satisfies Readonly<Record<string, ExportTable>>
+
+/** What those may take out who see it on their pages: of their own places only. */
+export const recordExports = {
+  providerRecords: {
+    slug: 'provider-records',
+    title: 'Provider records',
+    says: 'All that the records of your places hold: addresses, numbers, answers and where each stands this quarter.',
+    access: ['ViewBuildingBlocks'],
+    formats: maps,
+    draws: 'points',
+    byPlace: true,
+    columns: columns.providerRecords,
+    source: sources.buildingBlocks,
+  },
+  contactPersons: {
+    slug: 'contact-persons',
+    title: 'Contact persons',
+    says: 'The contact persons of the providers of your places, those who are not public among them.',
+    access: ['ViewBuildingBlocks'],
+    formats: sheets,
+    byPlace: true,
+    columns: columns.contactPersons,
+    source: sources.buildingBlocks,
+  },
+  providerList: {
+    slug: 'provider-list',
+    title: 'Providers of lists',
+    says: 'The providers that came from lists, as the import reads them.',
+    access: ['ImportBuildingBlockData'],
+    formats: sheets,
+    byPlace: true,
+    columns: columns.providerList,
+    source: sources.buildingBlocks,
+  },
+  municipalContacts: {
+    slug: 'municipal-contacts',
+    title: 'Contacts of municipalities',
+    says: 'How the municipalities themselves are reached, as the import reads it.',
+    access: ['ImportBuildingBlockData'],
+    formats: sheets,
+    byPlace: true,
+    columns: columns.municipalContacts,
+    source: sources.municipalities,
+  },
+} as const satisfies Readonly<Record<string, ExportTable>>
+
+export const exportTables = { ...publicExports, ...recordExports }
+export type ExportName = keyof typeof exportTables
+
+/** The table in which each kind of import is taken out, to be read again. */
+export const exportOfKind = {
+  boundaries: 'boundaries',
+  people: 'people',
+  crime: 'crime',
+  providers: 'providerList',
+  contacts: 'municipalContacts',
+} as const satisfies Readonly<Record<string, ExportName>>
+
+/** Where a file is fetched; of one boundary and all below it where that is named. */
+export function exportPath({ slug }: ExportTable, format: ExportFormat, boundaryId?: BoundaryId): string {
+  const place = boundaryId === undefined ? '' : `?boundaryId=${boundaryId}`
+  return `/api/exports/${slug}.${format}${place}`
+}

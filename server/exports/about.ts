@@ -1,0 +1,18 @@
+import { sources } from '#contract/things/sources.ts'
+
+/** What every file says of itself. */
+export interface About {
+  readonly title: string
+  readonly says: string
+  /** Of which place. */
+  readonly place: string
+  readonly source: string
+  readonly isDemonstration: boolean
+  /** The day it was taken out, `2026-05-03`. */
+  readonly day: string
+}
+
+/** `South African Police Service, quarterly figures. As at 2026-05-03.`; of demonstration data it says that. */
+export function sourceText({ source, isDemonstration, day }: About): string {
+  return `${isDemonstration ? sources.demonstration : source}. As at ${day}.`
+}

@@ -1,0 +1,87 @@
+import type { Row } from '../ground.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+/** More in a cell, and Excel calls the file damaged. */
+const LONGEST_CELL = 32_767
+const BOLD = 1
+
+/** The parts of a workbook besides its sheets. */
+export function bookParts(sheets: readonly string[]): ReadonlyMap<string, string> {
+  const numbered = sheets.map((name, index) => ({ name, number: index + 1 }))
+  const styles = numbered.length + 1
+  return new Map([
+    [
+      '[Content_Types].xml',
+      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/>${numbered
+        .map(
+          ({ number }) =>
+            `<Override PartName="/${sheetPath(number)}" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
+        )
+        .join('')}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbered
+        .map(({ name, number }) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`)
+        .join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${numbered
+        .map(
+          ({ number }) =>
+            `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+        )
+        .join(
+          '',
+        )}<Relationship Id="rId${styles}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    [
+      'xl/styles.xml',
+      `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+    ],
+  ])
+}
+
+export function sheetPath(number: number): string {
+  return `xl/worksheets/sheet${number}.xml`
+}
+
+/** How a sheet begins: columns of these widths, in characters, and the first row bold and always in sight. */
+export function sheetStart(header: Row, widths: readonly number[]): string {
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${rowText(header, BOLD)}`
+}
+
+export const sheetEnd = '</sheetData></worksheet>'
+
+/** A row. Text is text whatever it begins with: no cell is a formula. */
+export function rowText(row: Row, style = 0): string {
+  return `<row>${row.map((cell) => cellText(cell, style)).join('')}</row>`
+}
+
+function cellText(cell: Row[number], style: number): string {
+  const styled = style === 0 ? '' : ` s="${style}"`
+  if (cell === null || cell === '') return '<c/>'
+  if (typeof cell === 'number') return `<c${styled}><v>${cell}</v></c>`
+  return `<c t="inlineStr"${styled}><is><t xml:space="preserve">${escaped(cell.slice(0, LONGEST_CELL))}</t></is></c>`
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as XML holds it; what no XML can hold is left out. */
+function escaped(text: string): string {
+  return text.replaceAll(unwritable, '').replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '')
+}
+
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu

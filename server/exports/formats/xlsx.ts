@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { ExportColumn } from '#contract/things/export-columns.ts'
+import { ownSheets } from '#server/imports/reading/xlsx/own-sheets.ts'
+import { sourceText, type About } from '../about.ts'
+import type { Row } from '../ground.ts'
+import { pagesOf } from '../pages.ts'
+import { bookParts, rowText, sheetEnd, sheetPath, sheetStart } from './sheet-xml.ts'
+import { words } from '../words.ts'
+
+const ROWS_AT_ONCE = 200
+const NARROWEST = 12
+const WIDEST = 40
+const ABOUT_WIDTHS = [24, 60, 28]
+
+/**
+ * A table as an Excel workbook: a sheet that says what it is, who it is from and what its columns hold, and the data.
+ * Written as it is read, so that memory does not grow with it.
+ */
+export function xlsxOf(columns: readonly ExportColumn[], rows: AsyncIterable<Row>, about: About): Readable {
+  const zip = new ZipFile()
+  const options = { compress: true }
+  for (const [path, text] of bookParts([ownSheets.about, ownSheets.data]))
+    zip.addBuffer(Buffer.from(text), path, options)
+  zip.addBuffer(Buffer.from(aboutSheet(columns, about)), sheetPath(1), options)
+  zip.addReadStreamLazy(sheetPath(2), options, (take) => {
+    const sheet = Readable.from(dataSheet(columns, rows))
+    sheet.on('error', fail)
+    take(null, sheet)
+  })
+  zip.end()
+  // yazl hands out a stream of Node's, whatever its types say.
+  const file = zip.outputStream as Readable
+  function fail(error: Error) {
+    file.destroy(error)
+  }
+  return file
+}
+
+function aboutSheet(columns: readonly ExportColumn[], about: About): string {
+  const facts = [
+    [words.holds, about.says],
+    [words.place, about.place],
+    [words.source, sourceText(about)],
+    [],
+    [words.column, words.meaning, words.unit],
+    ...columns.map(({ name, title, unit = '' }) => [name, title, unit]),
+  ]
+  return `${sheetStart([about.title], ABOUT_WIDTHS)}${facts.map((row) => rowText(row)).join('')}${sheetEnd}`
+}
+
+async function* dataSheet(
+  columns: readonly ExportColumn[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<string> {
+  const header = columns.map(({ name }) => name)
+  const widths = columns.map(({ title }) => Math.min(Math.max(title.length, NARROWEST), WIDEST))
+  yield sheetStart(header, widths)
+  for await (const page of pagesOf(rows, ROWS_AT_ONCE)) yield page.map((row) => rowText(row)).join('')
+  yield sheetEnd
+}

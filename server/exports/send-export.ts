@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { mayCall } from '#contract/access.ts'
+import { BoundaryId } from '#contract/fields/ids.ts'
+import { dayOf } from '#contract/rules/day.ts'
+import type { ExportFormat, ExportName, ExportTable } from '#contract/things/exports.ts'
+import { askerOf, type Person } from '#server/http/person.ts'
+import { invalidInput, problem } from '#server/http/problems.ts'
+import { askShared } from '#server/http/ready/serve-shared.ts'
+import { demandScope } from '#server/http/scope.ts'
+import type { Server } from '#server/http/server.ts'
+import { getPlace, type Place } from '#server/records/place-store.ts'
+import type { About } from './about.ts'
+import { csvOf } from './formats/csv.ts'
+import { geoJsonOf } from './formats/geojson.ts'
+import { xlsxOf } from './formats/xlsx.ts'
+import type { Ground } from './ground.ts'
+import { drawingOf, sourceOf } from './lines.ts'
+import { isDemonstration, versionsText } from './store.ts'
+import { tables } from './tables/index.ts'
+import { words } from './words.ts'
+
+const NOTHING_NEW = 304
+
+const types: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  geojson: 'application/geo+json; charset=utf-8',
+}
+
+export interface Wanted {
+  readonly server: Server
+  readonly name: ExportName
+  readonly table: ExportTable
+  readonly format: ExportFormat
+}
+
+const OfPlace = z.object({ boundaryId: z.optional(BoundaryId) })
+const OfAll = z.object({ boundaryId: z.optional(z.undefined()) })
+
+/**
+ * Sends a table as a file, row by row as it is read. All that can be refused is refused before the first of them.
+ * @throws not-signed-in, not-allowed; invalid for a boundary that cannot be read or is not asked for; not-found
+ */
+export async function sendExport(
+  wanted: Wanted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { server, name, table, format } = wanted
+  const { db } = server.database
+  const person = await personFor(wanted, request)
+  const parsed = (table.byPlace ? OfPlace : OfAll).safeParse(request.query)
+  if (!parsed.success) throw invalidInput(parsed.error.issues)
+  if (person !== null) await demandScope(db, person, { of: 'boundary', field: 'boundaryId' }, parsed.data)
+  const place = await getPlace(db, parsed.data.boundaryId ?? null)
+  const now = server.clock.now()
+  if (table.access === 'anyone') {
+    const tag = await tagOf(wanted, place, now)
+    void reply.headers({ etag: tag, 'cache-control': 'no-cache' })
+    if (request.headers['if-none-match']?.includes(tag) === true) return reply.code(NOTHING_NEW).send()
+  }
+  const about: About = {
+    title: table.title,
+    says: table.says,
+    place: place.description,
+    source: await sourceOf(db, table, format === 'geojson'),
+    isDemonstration: await isDemonstration(db),
+    day: dayOf(now),
+  }
+  const ground: Ground = { db, now, place, person, ask: (call, input) => askShared(server, call, input) }
+  const rows = tables[name](ground)
+  void reply.headers({
+    'content-type': types[format],
+    'content-disposition': `attachment; filename="${fileName(wanted, about)}"`,
+  })
+  const { columns } = table
+  if (format === 'xlsx') return reply.send(xlsxOf(columns, rows, about))
+  const text =
+    format === 'csv' ? csvOf(columns, rows, about) : geoJsonOf(columns, rows, about, drawingOf(db, table))
+  return reply.send(Readable.from(text))
+}
+
+/** Null where anyone may: who asks is not looked at then. */
+async function personFor({ server, table }: Wanted, request: FastifyRequest): Promise<Person | null> {
+  if (table.access === 'anyone') return null
+  const person = await server.sessions.personOf(request)
+  if (mayCall(table.access, askerOf(person))) return person
+  throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
+}
+
+/** Weak, since the same rows may be packed in several ways. */
+async function tagOf({ server, table, format }: Wanted, place: Place, now: number): Promise<string> {
+  const versions = await versionsText(server.database.db)
+  const said = [table.slug, format, place.boundaryId, dayOf(now), versions].join('\n')
+  return `W/"${createHash('sha256').update(said).digest('base64url')}"`
+}
+
+/** `gbvf-crime-western-cape-2026-11-21.csv`, in letters that every system takes. */
+function fileName({ table, format }: Wanted, { place, isDemonstration: isDemo, day }: About): string {
+  const plain = place
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return words.fileName([...(isDemo ? [words.demonstration] : []), table.slug, plain, day], format)
+}

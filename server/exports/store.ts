@@ -1,0 +1,79 @@
+import type { Quarter } from '#contract/rules/quarter.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { readMark } from '#server/http/store.ts'
+import { levelOfType } from '#server/imports/boundaries/levels.ts'
+import { municipalitiesWithin, type Within } from '#server/records/municipality-store.ts'
+import { boundariesIn, type Place } from '#server/records/place-store.ts'
+import { listProviderRecords } from '#server/records/provider/store.ts'
+
+/** A boundary as files name it: a code is one of its level only. */
+export interface Named {
+  readonly level: string
+  readonly code: string
+  readonly name: string
+}
+
+/** The boundaries in a place by their ids, itself among them. */
+export async function namesIn(db: Reader, place: Place): Promise<ReadonlyMap<number, Named>> {
+  const rows = await boundariesIn(db, place)
+    .select(['b.id', 'b.boundary_type_id', 'b.code', 'b.name'])
+    .execute()
+  return new Map(
+    rows.map((row) => [row.id, { level: levelOfType(row.boundary_type_id), code: row.code, name: row.name }]),
+  )
+}
+
+/** The codes of the municipalities of a person's places. */
+export async function codesWithin(db: Reader, within: Within): Promise<ReadonlySet<string>> {
+  const rows = await municipalitiesWithin(db, within).select('b.code').execute()
+  return new Set(rows.map(({ code }) => code))
+}
+
+export async function isDemonstration(db: Reader): Promise<boolean> {
+  return (await readMark(db, 'demo')) !== undefined
+}
+
+/** What has changed how often, in one text that changes with every change. */
+export async function versionsText(db: Reader): Promise<string> {
+  const rows = await db.selectFrom('data_versions').selectAll().orderBy('topic').execute()
+  return rows.map(({ topic, version }) => `${topic} ${version}`).join(',')
+}
+
+export interface PlacedRecord {
+  readonly record: ProviderRecord
+  readonly municipalityCode: string
+  readonly longitude: number | null
+  readonly latitude: number | null
+}
+
+const PAGE = 200
+
+/** The records of the providers of some places in the order of their ids, a page at a time. */
+export async function* recordsWithin(
+  db: Reader,
+  within: Within,
+  period: Quarter,
+): AsyncGenerator<PlacedRecord> {
+  let last = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('providers as v')
+      .innerJoin('stakeholders as s', 's.id', 'v.stakeholder_id')
+      .innerJoin('boundaries as m', 'm.id', 'v.municipality_id')
+      .select(['s.id', 'm.code', 'v.longitude', 'v.latitude'])
+      .where('s.removed_at', 'is', null)
+      .where('s.id', '>', last)
+      .where('v.municipality_id', 'in', municipalitiesWithin(db, within).select('b.id'))
+      .orderBy('s.id')
+      .limit(PAGE)
+      .execute()
+    const places = new Map(rows.map((row) => [row.id, row]))
+    for (const record of await listProviderRecords(db, [...places.keys()], period)) {
+      const { code = '', longitude = null, latitude = null } = places.get(record.stakeholderId) ?? {}
+      yield { record, municipalityCode: code, longitude, latitude }
+    }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < PAGE) return
+  }
+}

@@ -1,0 +1,7 @@
+import { listBlocks } from '#server/records/block-store.ts'
+import type { ReadTable } from '../ground.ts'
+
+export const blockRows: ReadTable = async function* ({ db }) {
+  for (const { category, description, requirements } of await listBlocks(db))
+    for (const { name } of requirements) yield [category, description, name]
+}

@@ -1,0 +1,34 @@
+import { dashboard } from '#contract/calls/dashboard.ts'
+import { percentOf } from '#contract/rules/percent.ts'
+import { levelOfType } from '#server/imports/boundaries/levels.ts'
+import type { DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
+import type { ReadTable, Row } from '../ground.ts'
+import { namesIn } from '../store.ts'
+import { country } from './reports.ts'
+
+type Figures = DashboardSnapshot['boundary']
+
+export const figureRows: ReadTable = async function* ({ ask, db, place }) {
+  const boundaryId = place.boundaryId ?? undefined
+  const { boundary, containedBoundaryData } = await ask(dashboard.get, { boundaryId })
+  const named = boundaryId === undefined ? undefined : (await namesIn(db, place)).get(boundaryId)
+  const { level, code } = named ?? country
+  yield [level, code, boundary.description, ...cellsOf(boundary)]
+  for (const one of containedBoundaryData)
+    yield [levelOfType(one.boundaryTypeId), one.code, one.description, ...cellsOf(one)]
+}
+
+function cellsOf(figures: Omit<Figures, 'boundaryId' | 'boundaryTypeId'>): Row {
+  return [
+    figures.peopleCount,
+    figures.municipalities,
+    figures.totalbuildingBlock,
+    figures.availability === null ? null : percentOf(figures.availability),
+    figures.participatingOrganisations,
+    figures.overallMaturity,
+    figures.totalCrime,
+    figures.crimePerCapita,
+    figures.totalActions,
+    figures.activeActions,
+  ]
+}

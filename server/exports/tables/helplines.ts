@@ -1,0 +1,16 @@
+import { config } from '#contract/calls/config.ts'
+import type { ReadTable } from '../ground.ts'
+
+export const helplineRows: ReadTable = async function* ({ ask }) {
+  for (const line of await ask(config.helplines, {}))
+    yield [
+      line.name,
+      line.runBy,
+      line.purpose,
+      line.contacts.map(({ channel, detail }) => `${channel}: ${detail}`).join('; '),
+      line.hours,
+      line.languages,
+      line.cost,
+      line.lastChecked,
+    ]
+}

@@ -1,0 +1,37 @@
+import type { ExportName } from '#contract/things/exports.ts'
+import { boundariesImport } from '#server/imports/boundaries/boundaries-import.ts'
+import { contactsImport } from '#server/imports/contacts/contacts-import.ts'
+import { crimeImport } from '#server/imports/crime/crime-import.ts'
+import { peopleImport } from '#server/imports/people/people-import.ts'
+import { providersImport } from '#server/imports/providers/providers-import.ts'
+import type { ReadTable } from '../ground.ts'
+import { availabilityRows } from './availability.ts'
+import { blockRows } from './blocks.ts'
+import { challengeRows } from './challenges.ts'
+import { contactPersonRows } from './contact-persons.ts'
+import { crimeRateRows } from './crime-rates.ts'
+import { figureRows } from './figures.ts'
+import { healthCheckRows } from './health-check.ts'
+import { helplineRows } from './helplines.ts'
+import { kindRows } from './kind-rows.ts'
+import { providerRecordRows } from './provider-records.ts'
+import { providerRows } from './providers.ts'
+
+/** How each declared table is read; its columns are the declaration's. */
+export const tables: Readonly<Record<ExportName, ReadTable>> = {
+  figures: figureRows,
+  availability: availabilityRows,
+  providers: providerRows,
+  healthCheck: healthCheckRows,
+  crime: kindRows(crimeImport, 'code'),
+  crimeRates: crimeRateRows,
+  challenges: challengeRows,
+  people: kindRows(peopleImport, 'code'),
+  boundaries: kindRows(boundariesImport, 'code'),
+  buildingBlocks: blockRows,
+  helplines: helplineRows,
+  providerRecords: providerRecordRows,
+  contactPersons: contactPersonRows,
+  providerList: kindRows(providersImport, 'municipality_code'),
+  municipalContacts: kindRows(contactsImport, 'code'),
+}

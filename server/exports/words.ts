@@ -1,0 +1,17 @@
+/** What a file says of itself. */
+export const words = {
+  holds: 'What it holds',
+  place: 'Place',
+  source: 'Source',
+  column: 'Column',
+  meaning: 'Meaning',
+  unit: 'Unit',
+  yes: 'yes',
+  no: 'no',
+  unanswered: 'not answered',
+  /** The name of a file. */
+  fileName: (parts: readonly string[], format: string) => `${['gbvf', ...parts].join('-')}.${format}`,
+  demonstration: 'demonstration',
+  approximate: 'the lines are approximate',
+  country: 'ZA',
+} as const

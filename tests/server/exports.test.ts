@@ -1,0 +1,291 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionIds, type Action } from '#contract/access.ts'
+import { calls } from '#contract/index.ts'
+import { exportOfKind, exportTables, type ExportFormat, type ExportTable } from '#contract/things/exports.ts'
+import { headers, markerValue } from '#contract/wire.ts'
+import { kinds } from '#server/imports/kinds.ts'
+import { databases } from '#tests/support/database.ts'
+import { entriesIn, everyExport, pathOf, rowsIn } from '#tests/support/exports.ts'
+import { deskOn, importFile } from '#tests/support/imports.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aPlace, type Place } from '#tests/support/places.ts'
+import { giveOwnValues, privateIn } from '#tests/support/private-values.ts'
+import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
+
+const named = everyExport.map((one) => [`${one.table.slug}.${one.format}`, one] as const)
+const others = named.filter(([, { table }]) => table.access !== 'anyone')
+const nowhere = 2_147_483_647
+const everyAction = Object.keys(actionIds) as Action[]
+
+const types = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  geojson: 'application/geo+json; charset=utf-8',
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'gbvf-exports-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe.each(databases)('taking data out on %s', (kind) => {
+  let server: TestServer
+  let admin: Client
+  let own: Place
+  let usernames: readonly string[]
+  beforeAll(async () => {
+    server = await aServer({ kind })
+    admin = await server.signIn('admin@demo.example')
+    own = await aPlace(server.database, 'CPT')
+    // The demonstration has neither providers of a list nor contacts of municipalities.
+    const desk = deskOn(server.database)
+    await desk.done('providers', importFile('providers.csv'))
+    await desk.done('contacts', importFile('contacts.csv'))
+    usernames = await giveOwnValues(server)
+  })
+  afterAll(() => server.close())
+
+  const fetchBy = (client: Client, url: string, carried: Readonly<Record<string, string>> = {}) =>
+    client.send({ method: 'GET', url, headers: carried })
+
+  it.each(named)(
+    '%s is a file with a name, a source and a day, and tells nobody who is not public',
+    async (_name, { table, format, path }) => {
+      const isPublic = table.access === 'anyone'
+      // Of one province, where that is possible: the whole country takes a test too long.
+      const [query, place] = table.byPlace
+        ? [`?boundaryId=${own.provinceId}`, 'western-cape']
+        : ['', 'south-africa']
+      const answer = await fetchBy(isPublic ? server.nobody : admin, path + query)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        [headers.marker]: markerValue,
+        'content-type': types[format],
+        'content-disposition': `attachment; filename="gbvf-demonstration-${table.slug}-${place}-2026-05-15.${format}"`,
+        'cache-control': isPublic ? 'no-cache' : 'no-store',
+      })
+      expect(answer.headers['etag'] !== undefined).toBe(isPublic)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      const { text, columns, said } = await whatIsIn(answer, format)
+      expect(columns).toEqual(table.columns.map(({ name }) => name))
+      expect(said).toEqual(['demonstration data, not real figures. As at 2026-05-15.'])
+      expect([isPublic, isPublic ? privateIn(text, usernames) : []]).toEqual([isPublic, []])
+    },
+  )
+
+  describe('as to who may', () => {
+    it.each(others)('%s is for those with its action', async (name, { table, path }) => {
+      expect((await fetchBy(server.nobody, path)).statusCode).toBe(401)
+      const [action] = table.access as readonly [Action]
+      const without = await addPerson(server.database, {
+        username: `${name} ${action}`,
+        actions: everyAction.filter((one) => one !== action),
+        placeIds: [own.boundaryId],
+      })
+      const refused = await fetchBy(await server.enter(without), path)
+      expect(refused.statusCode).toBe(403)
+      expect(refused.json()).toMatchObject({ success: false, problem: 'not-allowed' })
+    })
+
+    it.each(others)('%s tells only of the places of a person', async (name, { format, table, path }) => {
+      const stellenbosch = await aPlace(server.database, 'WC024')
+      const [action] = table.access as readonly [Action]
+      const person = await addPerson(server.database, {
+        username: `${name} in Cape Town`,
+        actions: ['LogIntoSystem', action],
+        placeIds: [own.boundaryId],
+      })
+      const client = await server.enter(person)
+      const codesAt = async (url: string) => {
+        const answer = await fetchBy(client, url)
+        if (answer.statusCode !== 200) return answer.statusCode
+        const file =
+          format === 'xlsx' ? ((await entriesIn(answer.rawPayload)).get(dataSheet) ?? '') : answer.body
+        return ['CPT', 'WC024', 'JHB'].filter(
+          (code) =>
+            file.includes(`>${code}<`) || file.includes(`"${code}"`) || file.split(/[,\r\n]/).includes(code),
+        )
+      }
+      expect(await codesAt(path)).toEqual(['CPT'])
+      expect(await codesAt(`${path}?boundaryId=${own.boundaryId}`)).toEqual(['CPT'])
+      expect(await codesAt(`${path}?boundaryId=${stellenbosch.boundaryId}`)).toBe(403)
+      expect(await codesAt(`${path}?boundaryId=${own.provinceId}`)).toBe(403)
+      expect(await codesAt(`${path}?boundaryId=${nowhere}`)).toBe(404)
+    })
+  })
+
+  it.each(named)('%s refuses what it is not asked for', async (_name, { table, path }) => {
+    const statusAt = async (query: string) => (await fetchBy(admin, `${path}?${query}`)).statusCode
+    for (const nasty of ['x', '0', '-1', '1.5', '1e3', '%00', "1'--", '', '1&boundaryId=2', '9'.repeat(400)])
+      expect([nasty, await statusAt(`boundaryId=${nasty}`)]).toEqual([nasty, 400])
+    expect(await statusAt(`boundaryId=${nowhere}`)).toBe(table.byPlace ? 404 : 400)
+  })
+
+  it.each([
+    ['a table that there is not', '/api/exports/users.csv'],
+    ['a format that there is not', '/api/exports/people.pdf'],
+    ['a format that a table has not', '/api/exports/people.geojson'],
+    ['what is inside', '/api/exports/../imports.csv'],
+    ['no table', '/api/exports/'],
+  ])('%s is not found', async (_what, url) => {
+    const answer = await fetchBy(admin, url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ success: false, problem: 'not-found' })
+  })
+
+  it('narrows a table to a place and all within it', async () => {
+    const csvOf = async (name: Parameters<typeof pathOf>[0], boundaryId: number) => {
+      const answer = await fetchBy(admin, pathOf(name, 'csv', boundaryId))
+      expect(answer.headers['content-disposition']).toContain('western-cape')
+      return rowsIn(answer.body)
+    }
+    const codes = (rows: Awaited<ReturnType<typeof csvOf>>) => new Set(rows.map(({ code }) => code))
+    const province = own.provinceId
+    const figures = codes(await csvOf('figures', province))
+    expect([figures.size, figures.has('WC'), figures.has('CPT'), figures.has('JHB')]).toEqual([
+      31,
+      true,
+      true,
+      false,
+    ])
+    for (const name of ['people', 'crimeRates', 'availability', 'boundaries'] as const)
+      expect([name, codes(await csvOf(name, province))]).toEqual([name, figures])
+    const providers = await csvOf('providers', province)
+    expect(new Set(providers.map((row) => row['municipality_code'])).has('JHB')).toBe(false)
+    expect(providers.length).toBeGreaterThan(10)
+  })
+
+  it('tells the figures that the dashboard tells', async () => {
+    const whole = await server.nobody.ask(calls.dashboard.get, {})
+    const rows = rowsIn((await fetchBy(server.nobody, pathOf('figures', 'csv'))).body)
+    const { boundary, containedBoundaryData } = whole.json()
+    expect(rows).toHaveLength(1 + containedBoundaryData.length)
+    expect(rows[0]).toMatchObject({
+      level: 'country',
+      code: 'ZA',
+      people: String(boundary.peopleCount),
+      cases: String(boundary.totalCrime),
+      rate: String(boundary.crimePerCapita),
+      providers: String(boundary.totalbuildingBlock),
+    })
+    const rates = rowsIn((await fetchBy(server.nobody, pathOf('crimeRates', 'csv'))).body)
+    expect(rates.findLast(({ code }) => code === 'ZA')).toMatchObject({
+      cases: String(boundary.totalCrime),
+      rate: String(boundary.crimePerCapita),
+    })
+    const directory = await server.nobody.ask(calls.directory.ofPlace, { boundaryId: own.provinceId })
+    const providers = rowsIn((await fetchBy(server.nobody, pathOf('providers', 'csv', own.provinceId))).body)
+    expect(providers.map(({ name }) => name)).toEqual(
+      directory.json().map(({ name }: { name: string }) => name),
+    )
+  })
+
+  it('draws only what is public where anyone may look, and all that a person may see in their records', async () => {
+    const placed = async (client: Client, path: string) => {
+      const { features } = (await fetchBy(client, path)).json()
+      return features.filter(({ geometry }: { geometry: unknown }) => geometry !== null).length as number
+    }
+    const { count } = await server.database.db
+      .selectFrom('providers as p')
+      .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('s.removed_at', 'is', null)
+      .where('p.longitude', 'is not', null)
+      .where('p.is_address_public', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(await placed(server.nobody, pathOf('providers', 'geojson'))).toBe(count)
+    expect(await placed(admin, pathOf('providerRecords', 'geojson'))).toBeGreaterThan(count)
+  })
+
+  it('says by its tag that nothing is new, until something is', async () => {
+    const path = pathOf('crime', 'csv')
+    const first = await fetchBy(server.nobody, path)
+    const tag = String(first.headers['etag'])
+    expect(tag).toMatch(/^W\/"[\w-]{43}"$/)
+    const again = await fetchBy(server.nobody, path, { 'if-none-match': tag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const packed = await fetchBy(server.nobody, path, { 'if-none-match': tag, 'accept-encoding': 'gzip, br' })
+    expect(packed.statusCode).toBe(304)
+    const ofOther = await fetchBy(server.nobody, pathOf('crime', 'xlsx'), { 'if-none-match': tag })
+    expect(ofOther.statusCode).toBe(200)
+    await server.database.db
+      .updateTable('crime_figures')
+      .set({ basis: 'shared' })
+      .where('year', '=', 2026)
+      .execute()
+    const changed = await fetchBy(server.nobody, path, { 'if-none-match': tag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.body).not.toBe(first.body)
+  })
+
+  it('writes no cell that a spreadsheet would run, and reads its own back as it was', async () => {
+    const name = '=HYPERLINK("http://example.org","<b>&")\u0007'
+    const { stakeholder_id: id } = await server.database.db
+      .selectFrom('providers')
+      .select('stakeholder_id')
+      .where('external_id', '=', 'list-1')
+      .executeTakeFirstOrThrow()
+    await server.database.db.updateTable('stakeholders').set({ name }).where('id', '=', id).execute()
+    const csv = await fetchBy(admin, pathOf('providerList', 'csv'))
+    expect(csv.body).toContain('"\'=HYPERLINK(""http://example.org"",""<b>&"")')
+    const book = await entriesIn((await fetchBy(admin, pathOf('providerList', 'xlsx'))).rawPayload)
+    expect(book.get(dataSheet)).toContain(
+      '<c t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;http://example.org&quot;,&quot;&lt;b&gt;&amp;&quot;)</t></is></c>',
+    )
+    expect(book.get(dataSheet)).not.toContain('<f')
+    await server.database.db
+      .updateTable('stakeholders')
+      .set({ name: '=House of Dawn' })
+      .where('id', '=', id)
+      .execute()
+  })
+
+  const again = kinds.flatMap(({ name }) => {
+    const of = exportOfKind[name as keyof typeof exportOfKind]
+    const table: ExportTable = exportTables[of]
+    const formats = table.draws === 'lines' ? (['geojson'] as const) : (['csv', 'xlsx'] as const)
+    return formats.map((format) => [name, format, of] as const)
+  })
+  it.each(again)('%s as %s are read again, and nothing of them is new', async (name, format, of) => {
+    const desk = deskOn(server.database)
+    const file = join(folder, `${of}.${format}`)
+    writeFileSync(file, (await fetchBy(admin, pathOf(of, format))).rawPayload)
+    const text = await desk.done(name, file, '--dry-run')
+    // Lines that are only approximate come out a little otherwise when they are simplified once more.
+    const rest =
+      format === 'geojson' ? '[1-9]\\d* would be changed, 0 same' : '0 would be changed, [1-9]\\d* same'
+    expect(text).toMatch(new RegExp(`0 would be new, ${rest}, 0 would be gone`))
+  })
+})
+
+const dataSheet = 'xl/worksheets/sheet2.xml'
+
+interface Held {
+  readonly text: string
+  readonly columns: readonly string[]
+  /** Who its data is said to be from, each way of saying it once. */
+  readonly said: readonly string[]
+}
+
+async function whatIsIn({ rawPayload }: LightMyRequestResponse, format: ExportFormat): Promise<Held> {
+  const text = rawPayload.toString()
+  if (format === 'csv') {
+    const rows = rowsIn(text)
+    const columns = Object.keys(rows[0] ?? {}).slice(0, -1)
+    return { text, columns, said: [...new Set(rows.map(({ source = '' }) => source))] }
+  }
+  if (format === 'geojson') {
+    const { source, features } = JSON.parse(text)
+    return { text, columns: Object.keys(features[0].properties), said: [source] }
+  }
+  const entries = await entriesIn(rawPayload)
+  const rowAt = (sheet: string, row: number) =>
+    (entries.get(sheet) ?? '').split('<row>')[row]?.match(/(?<=preserve">)[^<]*/g) ?? []
+  return {
+    text: [...entries.values()].join('\n'),
+    columns: rowAt(dataSheet, 1),
+    said: rowAt('xl/worksheets/sheet1.xml', 4).slice(1),
+  }
+}

@@ -1,0 +1,65 @@
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import Papa from 'papaparse'
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import type { BoundaryId } from '#contract/fields/ids.ts'
+import {
+  exportPath,
+  exportTables,
+  type ExportFormat,
+  type ExportName,
+  type ExportTable,
+} from '#contract/things/exports.ts'
+
+export interface AnExport {
+  readonly name: ExportName
+  readonly table: ExportTable
+  readonly format: ExportFormat
+  readonly path: string
+}
+
+/** Every file that can be taken out: each declared table in each of its formats. */
+export const everyExport: readonly AnExport[] = (Object.keys(exportTables) as ExportName[]).flatMap(
+  (name) => {
+    const table: ExportTable = exportTables[name]
+    return table.formats.map((format) => ({ name, table, format, path: exportPath(table, format) }))
+  },
+)
+
+export function pathOf(name: ExportName, format: ExportFormat, boundaryId?: number): string {
+  return exportPath(exportTables[name], format, boundaryId as BoundaryId | undefined)
+}
+
+/** The rows of a CSV by their header. */
+export function rowsIn(csv: string): readonly Readonly<Record<string, string>>[] {
+  const { data, errors } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  if (errors.length > 0) throw new Error(errors[0]?.message)
+  return data
+}
+
+const unpack = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer)
+
+/** The entries of a zip, each as text by its name. */
+export async function entriesIn(zip: Buffer): Promise<ReadonlyMap<string, string>> {
+  const file = await unpack(zip, { lazyEntries: true })
+  const open = promisify<Entry, NodeJS.ReadableStream>(file.openReadStream.bind(file))
+  const found = new Map<string, string>()
+  await new Promise<void>((resolve, reject) => {
+    file.on('entry', (entry: Entry) => {
+      open(entry)
+        .then(text)
+        .then((content) => {
+          found.set(entry.fileName, content)
+          file.readEntry()
+        })
+        .catch(reject)
+    })
+    file.on('end', resolve)
+    file.on('error', reject)
+    file.readEntry()
+  })
+  return found
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { TestServer } from './server.ts'
+
+/** What of people who are not public a text holds. */
+export function privateIn(told: string, usernames: readonly string[]): readonly string[] {
+  return [
+    ...(told.match(/Private (?:name|contact|street) \d+/g) ?? []),
+    ...usernames.filter((name) => told.includes(name)),
+  ]
+}
+
+/**
+ * Gives everyone in the database who has not agreed to be shown a name, contacts and a street that nobody else has: the
+ * demonstration has so few that public people share them.
+ * @returns what else is theirs: the names that they sign in with
+ */
+export async function giveOwnValues({ database: { db } }: TestServer): Promise<readonly string[]> {
+  const own = (kind: 'name' | 'contact' | 'street', id: 'id' | 'stakeholder_id') =>
+    sql<string>`${`Private ${kind} `} || cast(${sql.ref(id)} as text)`
+  const persons = db.selectFrom('contact_persons').select('stakeholder_id').where('is_public', '=', 0)
+  const hidden = db.selectFrom('users').select('stakeholder_id').union(persons)
+  const hiddenPlaces = db.selectFrom('providers').select('stakeholder_id').where('is_address_public', '=', 0)
+  const changed = [
+    await db
+      .updateTable('stakeholders')
+      .set({ name: own('name', 'id') })
+      .where('id', 'in', hidden)
+      .executeTakeFirst(),
+    await db
+      .updateTable('contacts')
+      .set({ detail: own('contact', 'id') })
+      .where('stakeholder_id', 'in', hidden)
+      .executeTakeFirst(),
+    await db
+      .updateTable('addresses')
+      .set({ address_line1: own('street', 'stakeholder_id') })
+      .where('stakeholder_id', 'in', hiddenPlaces)
+      .executeTakeFirst(),
+  ]
+  if (changed.some(({ numUpdatedRows }) => numUpdatedRows < 100n))
+    throw new Error('There should be many people to keep quiet about')
+  const users = await db.selectFrom('users').select('username').execute()
+  return users.map(({ username }) => username)
+}
