@@ -1,11 +1,11 @@
 // npm run bench:api: the country's snapshot just after a change, beside its bare reading in Fastify.
 import { env } from 'node:process'
-import { figuresOf, withBuilt } from './built.mjs'
+import { figuresOf, withBuilt } from '../built.mjs'
 
 const ROUNDS = Number(env.ROUNDS ?? 15)
 const AT_ONCE = 100
 
-await withBuilt('after-change', async ({ openSnapshots }, folder) => {
+await withBuilt('api/after-change', async ({ openSnapshots }, folder) => {
   const snapshots = await openSnapshots(folder)
   const ratios = []
   const crowds = []

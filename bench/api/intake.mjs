@@ -1,13 +1,13 @@
 // npm run bench:api: how many waiting edits a second the server takes in, on a SQLite file, in pushes of fifty.
 import { availableParallelism, loadavg } from 'node:os'
 import { cpuUsage, env } from 'node:process'
-import { figuresOf, withBuilt } from './built.mjs'
+import { figuresOf, withBuilt } from '../built.mjs'
 
 const EDITS = Number(env.EDITS ?? 2_000)
 const ROUNDS = 3
 const GOAL = 3_000
 
-await withBuilt('intake', async ({ openIntake }, folder) => {
+await withBuilt('api/intake', async ({ openIntake }, folder) => {
   const intake = await openIntake(folder)
   await intake.push(EDITS / 4)
   const rates = []

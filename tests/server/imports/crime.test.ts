@@ -6,7 +6,6 @@ import { CrimeReport } from '#contract/things/crime-report.ts'
 import { databases } from '#tests/support/database.ts'
 import { anImportDesk, importFile, type ImportDesk } from '#tests/support/imports.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
-import { writeWorkbook } from '#tests/support/workbook.ts'
 
 describe.each(databases)('importing crime figures on %s', (kind) => {
   let desk: ImportDesk
@@ -78,45 +77,6 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
     expect(await latest()).toMatchObject({ year: 2025, quarter: 4, total: 484, priorYearQuarter: 491 })
     await desk.done('crime', importFile('crime-quarter-again.csv'))
     expect(await latest()).toMatchObject({ year: 2025, quarter: 4, total: 45 })
-  })
-
-  it('reads the workbook of the police: a hidden sheet, a header on row 3, months of several years', async () => {
-    const file = join(desk.folder, 'quarter.xlsx')
-    const months = ['2025-07-01', '2025-08-01', '2025-09-01'].map((day) => ({ day }))
-    const row = (level: string, station: string, category: string, ...cases: readonly number[]) => [
-      '',
-      '',
-      level,
-      '',
-      station,
-      'A district',
-      'Western Cape',
-      category,
-      ...cases,
-    ]
-    await writeWorkbook(file, {
-      Summary: [['Nothing to see here']],
-      'RAW Data': [
-        ['Crime situation'],
-        [],
-        ['', '', 'Comp level', '', 'Station', 'District', 'Province', 'Crime_Category', ...months],
-        row('Station', 'Erste', 'MURDER', 1, 2, 3),
-        row('Station', 'Second', 'MURDER', 0, 5, 0),
-        row('Station', 'Erste', 'Assault GBH', 10, 10, 10),
-        row('Station', 'Second', 'Assault GBH', 10, 10, 10),
-        row('Province', 'Western Cape', 'MURDER', 1, 7, 3),
-      ],
-    })
-    const options = ['--stations', importFile('stations.csv'), '--renames', importFile('renames.csv')]
-    expect((await desk.run('crime', file, ...weights)).text).toContain(
-      'No code is known for the station Erste',
-    )
-    const text = await desk.done('crime', file, ...weights, ...options)
-    expect(text).toContain('Left out: rows that are not of stations or municipalities (1).')
-    const all = await figures()
-    expect(all.get('2025-3 CPT Murder')).toBe(8)
-    expect(all.get('2025-3 WC024 Murder')).toBe(3)
-    expect(sumOf(all, /^2025-3 .* Assault with intent/)).toBe(60)
   })
 
   it('says what is wanted where figures are of stations, or of provinces only', async () => {

@@ -1,23 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { env } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
-/** Builds a part of the bench that stands on the server's own modules, and runs `work` on it with a folder for its data. */
+/** Builds a part of the bench that stands on the project's own modules, and runs `work` on it with a folder for its data. */
 export async function withBuilt(name, work) {
   const outDir = `.cache/bench/${name}`
   await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    build: { ssr: `bench/api/${name}.ts`, outDir, emptyOutDir: true, target: 'node20', sourcemap: true },
+    build: { ssr: `bench/${name}.ts`, outDir, emptyOutDir: true, target: 'node20', sourcemap: true },
   })
   // The bundler leaves this behind, and demonstration data is never loaded in production.
   delete env.NODE_ENV
   const folder = mkdtempSync(join(outDir, 'data-'))
   try {
-    await work(await import(pathToFileURL(join(outDir, `${name}.js`)).href), folder)
+    await work(await import(pathToFileURL(join(outDir, `${basename(name)}.js`)).href), folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
