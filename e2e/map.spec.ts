@@ -89,6 +89,7 @@ test('the map says what the database holds, of every category at every level, as
 
   await test.step('a pin of challenges tells those that go on and those that are past', async () => {
     await follow(page, addressOf(map, { category: ACTIONS, place: province }))
+    await atEverySize(page, () => expect.poll(() => coveredNumbers(page)).toEqual([]))
     const pin = page.getByRole('button', { name: /\d+ active, \d+ completed/ }).first()
     await pin.press('Enter')
     const dialog = page.getByRole('dialog')
@@ -208,6 +209,27 @@ function labelsOn(page: Page): Promise<Labelled[]> {
       number: label.querySelector('b')?.textContent ?? '',
     })),
   )
+}
+
+/** Numbers that a pin lies over; none known where no pin stands. */
+function coveredNumbers(page: Page): Promise<readonly (string | null)[]> {
+  return page.evaluate(() => {
+    const pins = [...document.querySelectorAll('.leaflet-marker-icon')].map((pin) =>
+      pin.getBoundingClientRect(),
+    )
+    if (pins.length === 0) return [null]
+    const isCovered = (number: DOMRect) =>
+      pins.some(
+        (pin) =>
+          pin.left < number.right &&
+          number.left < pin.right &&
+          pin.top < number.bottom &&
+          number.top < pin.bottom,
+      )
+    return [...document.querySelectorAll('[data-of] b')]
+      .filter((number) => isCovered(number.getBoundingClientRect()))
+      .map((number) => number.textContent)
+  })
 }
 
 /** What is wrong with the labels on a picture; where some are expected, one at least must stand there. */

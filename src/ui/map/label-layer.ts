@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import styles from './region-map.module.css'
+import type { PixelBox } from './pixel-box.ts'
 import type { Picture } from './picture.ts'
 import { placeLabels } from './place-labels.ts'
 import { unproject, UNIT_ZOOM, type Point } from './projection.ts'
@@ -14,18 +15,24 @@ export interface LabelLayer {
   show(picture: Picture, regions: ReadonlyMap<string, Region>): void
   /** With names, or numbers only. */
   setNamed(isNamed: boolean): void
+  /** What they cover, in pixels of the layer. */
+  taken(): readonly PixelBox[]
 }
 
-/** Numbers and names over the areas, as HTML; placed anew after each zoom. */
-export function createLabelLayer(map: LeafletMap): LabelLayer {
+/**
+ * Numbers and names over the areas, as HTML; placed anew after each zoom.
+ * @param onPlaced what must keep clear of them comes after them
+ */
+export function createLabelLayer(map: LeafletMap, onPlaced: () => void): LabelLayer {
   const pane = map.createPane('labels')
   pane.classList.add('leaflet-zoom-hide', styles['labels'] ?? '')
   pane.ariaHidden = 'true'
   let shown: { picture: Picture; regions: ReadonlyMap<string, Region> } | undefined
   let standing: ReadonlyMap<string, Standing> = new Map()
   let named = true
+  let taken: readonly PixelBox[] = []
 
-  const place = (): void => {
+  const stand = (): void => {
     if (shown === undefined || map.getSize().x === 0) return
     const { picture, regions } = shown
     const scale = 2 ** (map.getZoom() - UNIT_ZOOM)
@@ -44,12 +51,13 @@ export function createLabelLayer(map: LeafletMap): LabelLayer {
         region,
       }
     })
-    const kinds = placeLabels(wanted)
+    const placed = placeLabels(wanted)
+    taken = [...placed.values()].map(({ box }) => box)
     const next = new Map<string, Standing>()
     for (const { id, at, region } of wanted) {
-      const kind = kinds.get(id)
-      if (kind === undefined) continue
-      const words = kind === 'full' ? [region.number, region.name] : [region.number]
+      const own = placed.get(id)
+      if (own === undefined) continue
+      const words = own.isFull ? [region.number, region.name] : [region.number]
       const before = standing.get(id)
       const label =
         before?.words.join(' ') === words.join(' ') ? before : { element: labelOf(id, words), words }
@@ -60,6 +68,10 @@ export function createLabelLayer(map: LeafletMap): LabelLayer {
     if (next.size !== standing.size || [...next].some(([id, label]) => standing.get(id) !== label))
       pane.replaceChildren(...[...next.values()].map(({ element }) => element))
     standing = next
+  }
+  const place = (): void => {
+    stand()
+    onPlaced()
   }
   map.on('zoomend viewreset resize', place)
 
@@ -73,6 +85,7 @@ export function createLabelLayer(map: LeafletMap): LabelLayer {
       pane.classList.toggle(styles['named'] ?? '', isNamed)
       place()
     },
+    taken: () => taken,
   }
 }
 

@@ -2,39 +2,42 @@ import { divIcon, latLngBounds, layerGroup, type Map as LeafletMap, marker } fro
 import { classNames } from '../class-names.ts'
 import { groupPins, type PinGroup } from './group-pins.ts'
 import { PIN_HEIGHT as HEIGHT, PIN_WIDTH as WIDTH, pinEyes, pinOutline } from './pin-shapes.ts'
-import type { Point } from './projection.ts'
+import { moved, wayClear, type PixelBox } from './pixel-box.ts'
 import type { Pin } from './region.ts'
 import styles from './region-map.module.css'
-import { spread } from './spread.ts'
 
 /** Pins nearer than this are one that says how many. */
 const REACH = 44
-/** What is spread out stands this far from its neighbour. */
-const APART = 26
 const NEAREST_ZOOM = 12
 
 export interface PinLayer {
   show(pins: readonly Pin[]): void
+  /** Places them anew. */
+  draw(): void
 }
 
 interface Options {
   readonly onPin: (id: string) => void
   /** What a pin that stands for several is called. */
   readonly nameOf: (count: number) => string
+  /** What they may not lie over, in pixels of the layer. */
+  readonly taken: () => readonly PixelBox[]
 }
 
 /**
  * Pins. Those that would cover one another are one that says how many; pressed, it comes nearer, or where that would not
- * part them, they stand around their place.
+ * part them, they stand around their place. None lies over another, or over what is written on the map.
  */
-export function createPinLayer(map: LeafletMap, { onPin, nameOf }: Options): PinLayer {
+export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Options): PinLayer {
   const layer = layerGroup().addTo(map)
   let all: readonly Pin[] = []
   let opened = ''
+  let covered: PixelBox[] = []
 
   const draw = (): void => {
     layer.clearLayers()
     if (map.getSize().x === 0) return
+    covered = [...taken()]
     const known = new Map(all.map((pin) => [pin.id, pin]))
     const standing = all.map(({ id, longitude, latitude }) => {
       const { x, y } = map.latLngToLayerPoint([latitude, longitude])
@@ -42,18 +45,8 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf }: Options): Pin
     })
     for (const group of groupPins(standing, REACH)) {
       const pins = group.ids.flatMap((id) => known.get(id) ?? [])
-      if (pins.length === 1 || group.key === opened) apart(pins)
-      else together(pins, group)
-    }
-  }
-
-  const apart = (pins: readonly Pin[]): void => {
-    const offsets = spread(
-      pins.map(() => ''),
-      APART,
-    )
-    for (const [index, pin] of pins.entries()) {
-      place(pin, pin.label, offsets[index] ?? { x: 0, y: 0 }, '', () => onPin(pin.id))
+      if (pins.length > 1 && group.key !== opened) together(pins, group)
+      else for (const pin of pins) place(pin, pin.label, '', () => onPin(pin.id))
     }
   }
 
@@ -61,7 +54,7 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf }: Options): Pin
     const [first] = pins
     if (first === undefined) return
     const kind = pins.find((pin) => pin.kind === 'active')?.kind ?? first.kind
-    place({ ...first, kind }, nameOf(pins.length), { x: 0, y: 0 }, String(pins.length), () => {
+    place({ ...first, kind }, nameOf(pins.length), String(pins.length), () => {
       if (isOnePlace || map.getZoom() >= NEAREST_ZOOM) {
         opened = key
         draw()
@@ -71,11 +64,15 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf }: Options): Pin
     })
   }
 
-  const place = (pin: Pin, label: string, { x, y }: Point, count: string, press: () => void): void => {
+  const place = (pin: Pin, label: string, count: string, press: () => void): void => {
+    const { x, y } = map.latLngToLayerPoint([pin.latitude, pin.longitude])
+    const box = { left: x - WIDTH / 2, right: x + WIDTH / 2, top: y - HEIGHT, bottom: y }
+    const way = wayClear(box, covered)
+    covered.push(moved(box, way))
     const icon = divIcon({
       className: classNames(styles, 'pin', pin.kind),
       iconSize: [WIDTH, HEIGHT],
-      iconAnchor: [WIDTH / 2 - x, HEIGHT - y],
+      iconAnchor: [WIDTH / 2 - way.x, HEIGHT - way.y],
       html: pinHtml(pin.kind, count),
     })
     const pinned = marker([pin.latitude, pin.longitude], { icon, title: label, alt: label })
@@ -87,9 +84,8 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf }: Options): Pin
     pinned.getElement()?.setAttribute('aria-label', label)
   }
 
-  map.on('zoomend', draw)
-  map.on('resize', draw)
   return {
+    draw,
     show(pins) {
       all = pins
       opened = ''

@@ -1,3 +1,4 @@
+import { touch, type PixelBox } from './pixel-box.ts'
 import type { Point } from './projection.ts'
 
 interface Size {
@@ -20,28 +21,26 @@ export interface WantedLabel {
 
 /** How far a label may stick out of its area before it seems to belong to the next. */
 const SPILL = 1.2
-const GAP = 2
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
+/** A label that stands, with its name or without, and what it covers. */
+export interface PlacedLabel {
+  readonly isFull: boolean
+  readonly box: PixelBox
 }
 
 interface Placed {
   readonly label: WantedLabel
-  box: Box
+  box: PixelBox
 }
 
 /**
  * Which labels stand, and whether with their name, so that none covers another: numbers of the largest areas first, then
  * names where they still fit. The others stay hidden until there is more room.
  */
-export function placeLabels(wanted: readonly WantedLabel[]): ReadonlyMap<string, 'number' | 'full'> {
+export function placeLabels(wanted: readonly WantedLabel[]): ReadonlyMap<string, PlacedLabel> {
   const order = wanted.toSorted((one, other) => other.area - one.area)
   const placed: Placed[] = []
-  const isFree = (box: Box, own?: Placed): boolean => {
+  const isFree = (box: PixelBox, own?: Placed): boolean => {
     for (const other of placed) if (other !== own && touch(box, other.box)) return false
     return true
   }
@@ -49,12 +48,12 @@ export function placeLabels(wanted: readonly WantedLabel[]): ReadonlyMap<string,
     const box = numberBox(label)
     if (fits(label.number, label.room) && isFree(box)) placed.push({ label, box })
   }
-  const result = new Map<string, 'number' | 'full'>()
+  const result = new Map<string, PlacedLabel>()
   for (const own of placed) {
     const full = fullBox(own.label)
     const isFull = full !== null && fits(own.label.name, own.label.room) && isFree(full, own)
     if (isFull) own.box = full
-    result.set(own.label.id, isFull ? 'full' : 'number')
+    result.set(own.label.id, { isFull, box: own.box })
   }
   return result
 }
@@ -63,7 +62,7 @@ function fits(size: Size | null, room: Size): boolean {
   return size !== null && size.width <= room.width * SPILL && size.height <= room.height * SPILL
 }
 
-function numberBox({ at, number }: WantedLabel): Box {
+function numberBox({ at, number }: WantedLabel): PixelBox {
   return {
     left: at.x - number.width / 2,
     right: at.x + number.width / 2,
@@ -72,7 +71,7 @@ function numberBox({ at, number }: WantedLabel): Box {
   }
 }
 
-function fullBox(label: WantedLabel): Box | null {
+function fullBox(label: WantedLabel): PixelBox | null {
   const { at, name } = label
   if (name === null) return null
   const box = numberBox(label)
@@ -82,13 +81,4 @@ function fullBox(label: WantedLabel): Box | null {
     top: box.top,
     bottom: box.bottom + name.height,
   }
-}
-
-function touch(one: Box, other: Box): boolean {
-  return (
-    one.left < other.right + GAP &&
-    other.left < one.right + GAP &&
-    one.top < other.bottom + GAP &&
-    other.top < one.bottom + GAP
-  )
 }

@@ -65,7 +65,6 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
     trackResize: false,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
-    maxBounds: boundsOf(frame).pad(0.5),
   })
   map.attributionControl.setPrefix(false).setPosition('bottomleft')
   map.setView(boundsOf(frame).getCenter(), 5)
@@ -83,8 +82,12 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
   let fitsAfterwards = false
 
   const areas = createRegionLayer(map, frame)
-  const labels = createLabelLayer(map)
-  const pins = createPinLayer(map, { onPin: (id) => listener.onPin(id), nameOf: pinsName })
+  const labels = createLabelLayer(map, () => pins.draw())
+  const pins = createPinLayer(map, {
+    onPin: (id) => listener.onPin(id),
+    nameOf: pinsName,
+    taken: () => labels.taken(),
+  })
   listenToRegions(map, areas, {
     shapes: () => picture?.shapes ?? [],
     tell: () => listener,
@@ -121,6 +124,10 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
     showGround()
   })
   map.on('dragend', () => (isMoved = true))
+  // A bound of Leaflet's own would also pull at what is only being fitted, while its size is not yet known.
+  map.on('moveend', () => {
+    if (isMoved) map.panInsideBounds(boundsOf(frame).pad(0.5), { animate: !isCalm })
+  })
 
   return {
     element,

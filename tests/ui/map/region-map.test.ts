@@ -3,6 +3,24 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Picture, Shape } from '#src/ui/map/picture.ts'
 import { createRegionMap } from '#src/ui/map/region-map.ts'
 
+/** What waits for the next picture of the screen; Leaflet takes hold of the function as soon as it is loaded. */
+const frames = vi.hoisted(() => {
+  let last = 0
+  const waiting = new Map<number, FrameRequestCallback>()
+  window.requestAnimationFrame = (callback) => {
+    waiting.set((last += 1), callback)
+    return last
+  }
+  window.cancelAnimationFrame = (id) => waiting.delete(id)
+  return {
+    draw: () => {
+      const due = [...waiting.values()]
+      waiting.clear()
+      for (const callback of due) callback(0)
+    },
+  }
+})
+
 const frame = { left: 36_000, top: 37_000, right: 38_000, bottom: 39_000 }
 const nothing: Picture = {
   shapes: [],
@@ -41,4 +59,34 @@ test('an area tells more of itself with I, be it small or capital', () => {
   const area = map.element.querySelector('[data-id="town"]')
   for (const key of ['i', 'I']) area?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   expect(told.mock.calls).toEqual([['town'], ['town']])
+})
+
+test('a place at the edge of the country stays in the middle, also where nothing is to move', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  let isSized = () => undefined as void
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        isSized = tell
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const map = createRegionMap(frame, String)
+  document.body.append(map.element)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(880)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(360)
+  map.watch()
+  isSized()
+  map.show({ ...nothing, shapes: [town], box: { left: 36_000, top: 38_600, right: 36_400, bottom: 39_000 } })
+  const place = () => map.element.querySelector('.leaflet-map-pane')?.getAttribute('style')
+  const fitted = place()
+  vi.setSystemTime(Date.now() + 100)
+  frames.draw()
+  expect(place()).toBe(fitted)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
