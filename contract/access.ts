@@ -40,6 +40,11 @@ export type Action = keyof typeof actionIds
 export type Access =
   'anyone' | 'signed-in' | readonly [Action, ...Action[]] | { readonly anyOf: readonly [Action, ...Action[]] }
 
+/** Either of the two lets a person in where files are taken in; what they may take in is by its kind. */
+export const importAccess = {
+  anyOf: ['ImportBuildingBlockData', 'ImportPoliceStatistics'],
+} as const satisfies Access
+
 /** What the person asking may do: nobody signed in, or their actions' ids. */
 export type Asker =
   { readonly signedIn: false } | { readonly signedIn: true; readonly actionIds: readonly number[] }

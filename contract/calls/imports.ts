@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { importAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { wholeNumber } from '../fields/ids.ts'
 import { ImportKindName, ImportRun, PastImport } from '../things/import.ts'
 import { Outcome } from '../things/outcome.ts'
 import { limits } from '../wire.ts'
 
-/** Either of the two lets a person in here; what they may take in is by its kind. */
-const access = { anyOf: ['ImportBuildingBlockData', 'ImportPoliceStatistics'] } as const
+const access = importAccess
 const runId = z.uuid()
 /** `mainFile`, or the option that another file is for. */
 const role = z.string().check(z.regex(/^[a-z-]{1,20}$/))

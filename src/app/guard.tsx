@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
-import { actionIds } from '#contract/access.ts'
+import { mayCall } from '#contract/access.ts'
 import type { SignedIn } from '#src/data/session-rules.ts'
 import { useSession } from '#src/data/session.tsx'
 import { useVault } from '#src/data/vault.tsx'
@@ -36,7 +36,7 @@ export function Guard({ audience, keeps = false, children }: Props) {
     )
   }
   if (session.status === 'anonymous') return <Redirect replace to={paths.home} />
-  if (audience !== 'signed-in' && !session.actionIds.includes(actionIds[audience]))
+  if (!mayCall(audience, { signedIn: true, actionIds: session.actionIds }))
     return <Redirect replace to={landingOf(session.actionIds)} />
   return (
     <Locks session={session} keeps={keeps}>

@@ -8,8 +8,12 @@ import { mayGoAt } from './loading-rule.ts'
 
 /** A line under the header while calls run. It covers nothing: what is there stays readable and can be pressed. */
 export function LoadingLine() {
-  // Tries to reach a server that was just out of reach are the outbox's business, not news.
-  const running = useIsFetching({ predicate: ({ state }) => state.error === null })
+  // Tries to reach a server that was just out of reach are the outbox's business, not news; nor is asking how far
+  // something is that shows its own progress.
+  const running = useIsFetching({
+    predicate: ({ state, meta }) =>
+      state.error === null && (state.data === undefined || meta?.['goesOn'] !== true),
+  })
   const components = useIsFetching({ queryKey: [dashboard.components.path] })
   const isShown = useShown(running > 0, components > 0)
   return isShown ? <div className={styles['line']} role="progressbar" aria-label={common.loading} /> : null

@@ -1,11 +1,11 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
-import type { Action } from '#contract/access.ts'
+import { importAccess, type Access } from '#contract/access.ts'
 import { paths } from '#src/parts/paths.ts'
 import { HomeTitle } from '#src/screens/public/home-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 
-/** Who may see a route: anyone, those not signed in, all who are, or those with one of the actions. */
-export type Audience = 'anyone' | 'signed-out' | 'signed-in' | Action
+/** Who may see a route: those not signed in, or whoever may make a call of this access. */
+export type Audience = 'signed-out' | Access
 
 export interface AppRoute {
   readonly path: string
@@ -64,27 +64,27 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.admin,
-    audience: 'WorldOfImpactAdmin',
+    audience: ['WorldOfImpactAdmin'],
     Screen: screen(() => import('#src/screens/admin/admin-home.tsx'), 'AdminHome'),
   },
   {
     path: paths.organisation,
-    audience: 'HealthCheckAdmin',
+    audience: ['HealthCheckAdmin'],
     Screen: screen(() => import('#src/screens/organisation/organisation-home.tsx'), 'OrganisationHome'),
   },
   {
     path: paths.buildingBlocks,
-    audience: 'BuildingBlockAdmin',
+    audience: ['BuildingBlockAdmin'],
     Screen: screen(() => import('#src/screens/building-block/dashboard.tsx'), 'BuildingBlockDashboard'),
   },
   {
     path: paths.manageBuildingBlock,
-    audience: 'BuildingBlockAdmin',
+    audience: ['BuildingBlockAdmin'],
     Screen: screen(() => import('#src/screens/building-block/manage.tsx'), 'ManageBuildingBlock'),
   },
   {
     path: paths.verifyItem,
-    audience: 'VerifyBuildingBlockExist',
+    audience: ['VerifyBuildingBlockExist'],
     Screen: screen(() => import('#src/screens/verify/verify.tsx'), 'Verify'),
   },
   {
@@ -107,8 +107,13 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.devices,
-    audience: 'WorldOfImpactAdmin',
+    audience: ['WorldOfImpactAdmin'],
     Screen: screen(() => import('#src/screens/admin/devices.tsx'), 'DevicesPage'),
+  },
+  {
+    path: paths.importsOf,
+    audience: importAccess,
+    Screen: screen(() => import('#src/screens/admin/imports/imports.tsx'), 'ImportsPage'),
   },
   {
     path: paths.profile,

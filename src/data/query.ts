@@ -43,6 +43,31 @@ export function useAsk<C extends Call>(
   input: InputOf<C> | null,
   isWanted = true,
 ): Asked<OutputOf<C>> {
+  return useAsking(call, input, { isWanted })
+}
+
+/**
+ * The same for what goes on at the server: asked again while the page is looked at.
+ * @param paceOf milliseconds until the next time by what was last heard; null for not again
+ */
+export function useAskAgain<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  paceOf: (heard: OutputOf<C> | undefined) => number | null,
+): Asked<OutputOf<C>> {
+  return useAsking(call, input, { isWanted: true, paceOf })
+}
+
+interface Wish<Heard> {
+  readonly isWanted: boolean
+  readonly paceOf?: (heard: Heard | undefined) => number | null
+}
+
+function useAsking<C extends Call>(
+  call: C,
+  input: InputOf<C> | null,
+  { isWanted, paceOf }: Wish<OutputOf<C>>,
+): Asked<OutputOf<C>> {
   const room = useRoom()
   const client = useQueryClient()
   const own = useOwner()
@@ -64,7 +89,9 @@ export function useAsk<C extends Call>(
     staleTime: MINUTE_MS,
     // Left alone, `networkMode: 'always'` would wait for the next interval when the signal is back.
     refetchOnReconnect: ({ state }) => (isUnreachable(state.error) ? 'always' : true),
-    refetchInterval: ({ state }) => (isUnreachable(state.error) ? RETRY_UNREACHABLE_MS : false),
+    refetchInterval: ({ state }) =>
+      isUnreachable(state.error) ? RETRY_UNREACHABLE_MS : (paceOf?.(state.data?.data) ?? false),
+    meta: { goesOn: paceOf !== undefined },
   })
   const problem = query.error === null ? undefined : problemOf(query.error)
   const seen = problem !== undefined && isEnd(problem) ? undefined : query.data

@@ -36,7 +36,7 @@ export function signalOf(
 export function useSignal(entries: readonly OpenEntry[]): Signal {
   const { sync } = useOutbox()
   const { now } = useRoom()
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const [heard, setHeard] = useState<{ readonly lastAt: number | null; readonly asOf: number }>()
   useEffect(() => {
     if (sync === null) return
@@ -55,6 +55,11 @@ export function useSignal(entries: readonly OpenEntry[]): Signal {
   }, [sync, entries, now])
   const { lastAt, asOf } = heard ?? { lastAt: null, asOf: 0 }
   return signalOf(entries, { isOnline, lastAt }, asOf)
+}
+
+/** What the browser itself says. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(listen, () => navigator.onLine)
 }
 
 function isCutOff({ state, problem }: OpenEntry): boolean {

@@ -16,15 +16,17 @@ function listen(listener: () => void): () => void {
 
 /** Says, as long as it is shown, that a form holds what was not handed in: to this page and to every other window. */
 export function useUnsaved(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const takeBack = sayUnsaved()
-    change(1)
-    return () => {
-      takeBack()
-      change(-1)
-    }
-  }, [isUnsaved])
+  useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
+}
+
+/** The same for what goes on without its form. @returns what takes it back. */
+export function holdUnsaved(): () => void {
+  const takeBack = sayUnsaved()
+  change(1)
+  return () => {
+    takeBack()
+    change(-1)
+  }
 }
 
 /** Whether any form of this page holds what was not handed in. */

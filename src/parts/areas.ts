@@ -1,4 +1,4 @@
-import { actionIds, type Action } from '#contract/access.ts'
+import { importAccess, mayCall, type Access } from '#contract/access.ts'
 import { areaWords } from '#src/words/areas.ts'
 import { paths } from './paths.ts'
 
@@ -8,16 +8,17 @@ export interface Area {
 }
 
 /** The admin-type actions decide the landing area, in this order (specification, section 2.1). */
-const areas: readonly (Area & { readonly action: Action })[] = [
-  { action: 'WorldOfImpactAdmin', path: paths.admin, title: areaWords.admin },
-  { action: 'HealthCheckAdmin', path: paths.organisation, title: areaWords.organisation },
-  { action: 'BuildingBlockAdmin', path: paths.buildingBlocks, title: areaWords.buildingBlocks },
+const areas: readonly (Area & { readonly access: Access })[] = [
+  { access: ['WorldOfImpactAdmin'], path: paths.admin, title: areaWords.admin },
+  { access: ['HealthCheckAdmin'], path: paths.organisation, title: areaWords.organisation },
+  { access: ['BuildingBlockAdmin'], path: paths.buildingBlocks, title: areaWords.buildingBlocks },
+  { access: importAccess, path: paths.imports, title: areaWords.imports },
 ]
 
 /** The areas a person may enter; the first is where they land. */
 export function areasOf(ids: readonly number[]): Area[] {
   return areas
-    .filter(({ action }) => ids.includes(actionIds[action]))
+    .filter(({ access }) => mayCall(access, { signedIn: true, actionIds: ids }))
     .map(({ path, title }) => ({ path, title }))
 }
 

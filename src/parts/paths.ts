@@ -19,11 +19,19 @@ export const paths = {
   verify: verifyPath,
   verifyItem: `${verifyPath}:ref?`,
   devices: '/admin/devices/',
+  /** What comes in from files; a kind of them, and one import of it, lie below. */
+  imports: '/admin/imports/',
+  importsOf: '/admin/imports/:kind?/:runId?',
   outbox: '/outbox/',
   thisPhone: '/outbox/this-phone/',
   compare: '/outbox/compare/:id',
   profile: '/profile/',
 } as const
+
+/** Where a file of a kind is taken in, or where one import of it is followed. */
+export function importPath(kind: string, runId?: string): string {
+  return [paths.imports, kind, runId === undefined ? '' : `/${runId}`].join('')
+}
 
 /** Where a person decides about an edit that clashes. */
 export function comparePath(entryId: string): string {

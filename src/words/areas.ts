@@ -5,5 +5,6 @@ export const areaWords = {
   organisationOf: (name: string) => `${name}: Health Check Dashboard`,
   organisationLead:
     'Your organisation is signed up for the Health Check. Its surveys and results are not part of this version yet.',
+  imports: 'Imports',
   buildingBlocks: 'Building Block Dashboard',
 } as const

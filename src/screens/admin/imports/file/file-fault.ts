@@ -1,0 +1,51 @@
+import { limits } from '#contract/wire.ts'
+import type { importWords } from '#src/words/imports.ts'
+
+export type FileFault = keyof typeof importWords.wrongFile
+
+/** What a file is to be: shapes for the map, or a table. */
+export type FileShape = 'map' | 'table'
+
+interface Looked {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** How it begins, a few hundred bytes. */
+  readonly head: Uint8Array
+}
+
+const HEAD = 256
+const oldExcel = [0xd0, 0xcf, 0x11, 0xe0]
+const utf16 = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+]
+
+/** What is wrong with a file, as far as it can be told before it is sent. The server decides all the same. */
+export async function faultOfFile(shape: FileShape, file: File): Promise<FileFault | undefined> {
+  try {
+    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
+    return faultIn(shape, { name: file.name, size: file.size, head })
+  } catch {
+    // Moved or taken away since it was chosen.
+    return 'unreadable'
+  }
+}
+
+export function faultIn(shape: FileShape, { name, size, head }: Looked): FileFault | undefined {
+  if (size === 0) return 'empty'
+  if (size > limits.importFile) return 'too-large'
+  if (name.length > limits.fileName) return 'too-long-name'
+  if (beginsWith(head, oldExcel)) return 'old-excel'
+  if (utf16.some((mark) => beginsWith(head, mark))) return 'utf16'
+  const text = new TextDecoder().decode(head).trimStart()
+  if (text.startsWith('%PDF')) return 'pdf'
+  if (/^<(?:!doctype html|html)/i.test(text)) return 'web-page'
+  const isZip = text.startsWith('PK')
+  if (shape === 'map') return isZip || text.startsWith('{') ? undefined : 'no-map'
+  return /^[{[<]/.test(text) ? 'no-table' : undefined
+}
+
+function beginsWith(head: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, place) => head[place] === byte)
+}

@@ -1,0 +1,94 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import type { ImportKindName } from '#contract/things/import.ts'
+import { AccordionGroup } from '#src/ui/accordion-group.tsx'
+import { Accordion } from '#src/ui/accordion.tsx'
+import { FileField } from '#src/ui/form/file-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { importWords as words } from '#src/words/imports.ts'
+import styles from '../imports.module.css'
+import { faultText } from './fault-text.ts'
+import { optionsOf, type TypedImport } from './order-of.ts'
+
+/** What may be chosen for a kind, by its declaration: what is chosen from a list stands open, the rest behind a row. */
+export function OptionFields({ kind }: { readonly kind: ImportKindName }) {
+  const all = optionsOf(kind)
+  const lists = all.flatMap(([name, option]) =>
+    typeof option === 'string' ? [] : [{ name, choices: option }],
+  )
+  const others = all.flatMap(([name, option]) => (typeof option === 'string' ? [{ name, option }] : []))
+  return (
+    <>
+      {lists.map(({ name, choices }) => (
+        <ListField key={name} name={name} choices={choices} />
+      ))}
+      {others.length > 0 && (
+        <AccordionGroup>
+          <Accordion title={words.more} defaultOpen={others.some(({ option }) => option === 'file')}>
+            <div className={styles['fields']}>
+              {others.map(({ name, option }) =>
+                option === 'file' ? (
+                  <OtherFile key={name} name={name} />
+                ) : (
+                  <TypedField key={name} name={name} />
+                ),
+              )}
+            </div>
+          </Accordion>
+        </AccordionGroup>
+      )}
+    </>
+  )
+}
+
+interface ListProps {
+  readonly name: string
+  readonly choices: readonly string[]
+}
+
+function ListField({ name, choices }: ListProps) {
+  const { control } = useFormContext<TypedImport>()
+  return (
+    <Controller
+      control={control}
+      name={`options.${name}`}
+      render={({ field }) => (
+        <Select
+          {...field}
+          label={words.options[name] ?? name}
+          placeholder={words.asFileSays}
+          options={[
+            { value: '', label: words.asFileSays },
+            ...choices.map((value) => ({ value, label: words.levels[value] ?? value })),
+          ]}
+        />
+      )}
+    />
+  )
+}
+
+function TypedField({ name }: { readonly name: string }) {
+  const { register } = useFormContext<TypedImport>()
+  return (
+    <TextField
+      label={words.options[name] ?? name}
+      hint={words.optionHints[name]}
+      {...register(`options.${name}`)}
+    />
+  )
+}
+
+function OtherFile({ name }: { readonly name: string }) {
+  const { register, formState } = useFormContext<TypedImport>()
+  return (
+    <FileField
+      label={words.options[name] ?? name}
+      hint={words.optionHints[name]}
+      accept=".csv,.xlsx"
+      error={formState.errors.others?.[name]?.message}
+      {...register(`others.${name}`, {
+        validate: async (list) => (await faultText('table', list?.item(0))) ?? true,
+      })}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { ImportKindName } from '#contract/things/import.ts'
+import { importWords as words } from '#src/words/imports.ts'
+import type { FileShape } from './file-fault.ts'
+
+interface Shape {
+  readonly is: FileShape
+  /** What the browser offers to choose from. */
+  readonly accept: string
+  readonly formats: string
+}
+
+const table: Shape = { is: 'table', accept: '.csv,.xlsx', formats: words.formats.table }
+
+/** What the file of a kind is. */
+export const shapeOf: Readonly<Record<ImportKindName, Shape>> = {
+  boundaries: { is: 'map', accept: '.geojson,.json,.topojson,.zip', formats: words.formats.map },
+  people: table,
+  crime: table,
+  providers: table,
+  contacts: table,
+}

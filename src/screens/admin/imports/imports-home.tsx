@@ -1,0 +1,56 @@
+import { Link } from 'wouter'
+import { imports } from '#contract/calls/imports.ts'
+import type { ImportKindName } from '#contract/things/import.ts'
+import { useAskPages } from '#src/data/ask-pages.ts'
+import { Can } from '#src/parts/can.tsx'
+import { paths } from '#src/parts/paths.ts'
+import { Title } from '#src/parts/title.tsx'
+import { Trouble } from '#src/parts/trouble.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { areaWords } from '#src/words/areas.ts'
+import { common } from '#src/words/common.ts'
+import { importWords as words } from '#src/words/imports.ts'
+import { ShowMore } from '../show-more.tsx'
+import { KindLinks } from './kind-links.tsx'
+import { PastTable } from './past-table.tsx'
+import { RunLinks } from './run-links.tsx'
+
+/** What can be taken in, what is under way, and what was taken in so far. */
+export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName[] }) {
+  return (
+    <Page width="work">
+      <Can action="WorldOfImpactAdmin">
+        <BackLink render={<Link to={paths.admin} />}>{areaWords.admin}</BackLink>
+      </Can>
+      <Title of={areaWords.imports} />
+      <PageTitle title={areaWords.imports} lead={words.lead} />
+      <KindLinks kinds={kinds} />
+      <Story />
+    </Page>
+  )
+}
+
+function Story() {
+  const { rows, problem, more, isAsking, ask } = useAskPages(
+    imports.list,
+    (cursor) => (cursor === undefined ? {} : { before: Number(cursor) }),
+    (answer) => ({ rows: [answer], next: answer.next === null ? null : String(answer.next) }),
+  )
+  if (rows === undefined) {
+    if (problem === undefined) return <Spinner label={common.loading} />
+    if (problem.kind === 'unreachable') return <Note tone="offline">{words.needsSignal}</Note>
+    return <Trouble problem={problem} onRetry={ask} />
+  }
+  const [{ runs } = { runs: [] }] = rows
+  return (
+    <>
+      <RunLinks runs={runs} />
+      <PastTable past={rows.flatMap(({ past }) => past)} />
+      <ShowMore more={more} isAsking={isAsking} />
+    </>
+  )
+}

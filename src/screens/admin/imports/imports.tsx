@@ -1,0 +1,20 @@
+import { Redirect, useParams } from 'wouter'
+import { paths } from '#src/parts/paths.ts'
+import { KindPage } from './file/kind-page.tsx'
+import { ImportsHome } from './imports-home.tsx'
+import { useKinds } from './kinds.ts'
+import { RunPage } from './run/run-page.tsx'
+
+/** What comes in from files: all of it, a kind to take in, or one import as it goes on. */
+export function ImportsPage() {
+  const { kind: named, runId } = useParams<{ kind?: string; runId?: string }>()
+  const kinds = useKinds()
+  if (named === undefined) return <ImportsHome kinds={kinds} />
+  const kind = kinds.find((one) => one === named)
+  if (kind === undefined) return <Redirect replace to={paths.imports} />
+  return runId === undefined ? (
+    <KindPage key={kind} kind={kind} />
+  ) : (
+    <RunPage key={runId} kind={kind} runId={runId} />
+  )
+}

@@ -1,0 +1,38 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'wouter'
+import type { ImportRun } from '#contract/things/import.ts'
+import { useRoom } from '#src/data/room.ts'
+import { importPath } from '#src/parts/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { momentText } from '#src/words/format.ts'
+import { importWords as words } from '#src/words/imports.ts'
+import styles from './imports.module.css'
+import { RunMark } from './run/run-mark.tsx'
+import { titleOf } from './run/run-words.ts'
+
+/** What goes on at the server, and what came of the latest checks. */
+export function RunLinks({ runs }: { readonly runs: readonly ImportRun[] }) {
+  const { now } = useRoom()
+  if (runs.length === 0) return null
+  return (
+    <Card title={words.runs} flush>
+      <ul className={styles['rows']}>
+        {runs.map((run) => (
+          <li key={run.runId}>
+            <Link
+              to={importPath(run.kind, run.runId)}
+              className={`${styles['row'] ?? ''} ${styles['run'] ?? ''}`}
+            >
+              <span>
+                {titleOf(run)}
+                <small>{words.begun(run.byName, momentText(run.startedAt, now()))}</small>
+              </span>
+              <RunMark run={run} />
+              <ChevronRight />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import Download from 'lucide-react/icons/download'
+import type { ImportFault, ImportRun } from '#contract/things/import.ts'
+import { handOver } from '#src/data/outbox-file.ts'
+import { useRoom } from '#src/data/room.ts'
+import { fileNameParts } from '#src/parts/file-name.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { StackedTable } from '#src/ui/stacked-table.tsx'
+import { countText } from '#src/words/format.ts'
+import { importWords as words } from '#src/words/imports.ts'
+import styles from '../imports.module.css'
+import { faultsCsv } from './faults-csv.ts'
+import { onThisPage } from './run-words.ts'
+
+const SHOWN = 50
+
+/** What is wrong in a file and where; the whole of it as a file for spreadsheets. */
+export function FaultTable({ run }: { readonly run: ImportRun }) {
+  const { now } = useRoom()
+  const { faults, faultCount, fileName } = run
+  const shown = faults.slice(0, SHOWN)
+  const { faultColumns } = words
+  const save = () => {
+    const { plain, day } = fileNameParts(fileName, now())
+    handOver(new Blob([faultsCsv(faults)], { type: 'text/csv;charset=utf-8' }), words.faultsFile(plain, day))
+  }
+  return (
+    <Card
+      title={words.faults(faultCount)}
+      action={
+        <Button dense icon={<Download />} onClick={save}>
+          {words.saveFaults}
+        </Button>
+      }
+      foot={shown.length < faultCount && words.firstFaults(shown.length, faultCount)}
+      flush
+    >
+      <StackedTable className={styles['faults']}>
+        <thead>
+          <tr>
+            {Object.entries(faultColumns).map(([name, title]) => (
+              <th key={name} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((fault) => (
+            <FaultLine key={`${fault.file} ${fault.row} ${fault.column} ${fault.reason}`} fault={fault} />
+          ))}
+        </tbody>
+      </StackedTable>
+    </Card>
+  )
+}
+
+function FaultLine({ fault: { file, row, column, reason } }: { readonly fault: ImportFault }) {
+  const { faultColumns } = words
+  return (
+    <tr>
+      <td data-is={faultColumns.file}>{file}</td>
+      <td data-is={faultColumns.row}>{row === null ? words.wholeFile : countText(row)}</td>
+      <td data-is={faultColumns.column}>{column === '' ? '–' : <code>{column}</code>}</td>
+      <td>{onThisPage(reason)}</td>
+    </tr>
+  )
+}

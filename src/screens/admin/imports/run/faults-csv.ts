@@ -1,0 +1,13 @@
+import type { ImportFault } from '#contract/things/import.ts'
+import { csvHead } from '#src/parts/csv.ts'
+import { importWords as words } from '#src/words/imports.ts'
+import { onThisPage } from './run-words.ts'
+
+/** Faults as a file for spreadsheets, a line each. */
+export function faultsCsv(faults: readonly ImportFault[]): string {
+  const { file, row, column, reason } = words.faultColumns
+  return csvHead([
+    [file, row, column, reason],
+    ...faults.map((fault) => [fault.file, fault.row, fault.column, onThisPage(fault.reason)]),
+  ])
+}

@@ -1,0 +1,115 @@
+import CircleStop from 'lucide-react/icons/circle-stop'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { imports } from '#contract/calls/imports.ts'
+import type { ImportRun } from '#contract/things/import.ts'
+import { problemOf } from '#src/data/api.ts'
+import { hasEnded } from '#src/data/imports-run.ts'
+import type { KeptOrder } from '#src/data/imports-sending.ts'
+import { useRoom } from '#src/data/room.ts'
+import { useOwner } from '#src/data/session.tsx'
+import { importPath } from '#src/parts/paths.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { importWords as words } from '#src/words/imports.ts'
+import { TakeBackDialog } from '../take-back-dialog.tsx'
+import { useBegin } from '../use-begin.ts'
+import { refusalText } from './run-words.ts'
+
+interface Props {
+  readonly run: ImportRun
+  /** What this page has of it, where the person began it here. */
+  readonly sent: KeptOrder | undefined
+  readonly onChange: () => void
+}
+
+/** What can be done about a run now. */
+export function RunActions({ run, sent, onChange }: Props) {
+  if (!hasEnded(run)) return <StopBar run={run} sent={sent} onChange={onChange} />
+  if (run.task === 'undo') return null
+  return run.state === 'done' ? <DoneBar run={run} /> : <AgainBar run={run} order={sent?.order} />
+}
+
+function StopBar({ run, sent, onChange }: Props) {
+  const { api } = useRoom()
+  const own = useOwner()
+  const [isBusy, setIsBusy] = useState(false)
+  const stop = async () => {
+    setIsBusy(true)
+    sent?.end()
+    try {
+      await api.ask(imports.stop, { runId: run.runId }, { as: own ?? undefined })
+    } catch (error) {
+      const problem = problemOf(error)
+      // It has ended by itself meanwhile, which the page is about to hear.
+      if (problem.kind !== 'invalid') showToast.error(refusalText(problem))
+    }
+    setIsBusy(false)
+    onChange()
+  }
+  return (
+    <ActionBar width="list">
+      <Button icon={<CircleStop />} busy={isBusy} onClick={() => void stop()}>
+        {words.stop}
+      </Button>
+    </ActionBar>
+  )
+}
+
+function DoneBar({ run: { importId, fileName, kind } }: Pick<Props, 'run'>) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <ActionBar width="list">
+      {importId !== null && (
+        <Button icon={<Undo2 />} onClick={() => setIsAsking(true)}>
+          {words.takeBack}
+        </Button>
+      )}
+      <ButtonLink variant="main" render={<Link to={importPath(kind)} />}>
+        {words.another}
+      </ButtonLink>
+      {isAsking && importId !== null && (
+        <TakeBackDialog importId={importId} fileName={fileName} onClose={() => setIsAsking(false)} />
+      )}
+    </ActionBar>
+  )
+}
+
+interface AgainProps {
+  readonly run: ImportRun
+  readonly order: KeptOrder['order'] | undefined
+}
+
+/** The same file once more, in earnest or without its bad rows, as long as this page has it; or else another. */
+function AgainBar({ run, order }: AgainProps) {
+  const { begin, isBusy, refusal } = useBegin()
+  const isChecked = run.state === 'checked'
+  const isRejected = run.state === 'rejected'
+  const hasBadRows = run.faults.some(({ row }) => row !== null)
+  const again =
+    order === undefined
+      ? undefined
+      : isChecked
+        ? { label: words.takeInNow, order: { ...order, isDryRun: false } }
+        : isRejected && hasBadRows && !run.skipsBadRows
+          ? { label: words.checkWithout, order: { ...order, isDryRun: true, skipsBadRows: true } }
+          : undefined
+  const status = isChecked && order === undefined ? words.chooseAgain : undefined
+  return (
+    <ActionBar width="list" status={refusal ?? status}>
+      <ButtonLink
+        variant={again === undefined ? 'main' : 'plain'}
+        render={<Link to={importPath(run.kind)} />}
+      >
+        {isRejected ? words.mended : words.another}
+      </ButtonLink>
+      {again !== undefined && (
+        <Button variant="main" busy={isBusy} onClick={() => void begin(again.order)}>
+          {again.label}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}

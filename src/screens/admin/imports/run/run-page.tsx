@@ -1,0 +1,79 @@
+import { Link } from 'wouter'
+import type { ImportKindName } from '#contract/things/import.ts'
+import { useImportRun } from '#src/data/imports-run.ts'
+import { useSending } from '#src/data/imports-sending.ts'
+import { useOwner } from '#src/data/session.tsx'
+import { paths } from '#src/parts/paths.ts'
+import { Title } from '#src/parts/title.tsx'
+import { Trouble } from '#src/parts/trouble.tsx'
+import { BackLink } from '#src/ui/back-link.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { areaWords } from '#src/words/areas.ts'
+import { common } from '#src/words/common.ts'
+import { dayAndTimeText } from '#src/words/format.ts'
+import { importWords as words } from '#src/words/imports.ts'
+import styles from '../imports.module.css'
+import { CountsTable } from './counts-table.tsx'
+import { FaultTable } from './fault-table.tsx'
+import { RunActions } from './run-actions.tsx'
+import { RunStanding } from './run-standing.tsx'
+import { headingOf, onThisPage, titleOf } from './run-words.ts'
+
+interface Props {
+  readonly kind: ImportKindName
+  readonly runId: string
+}
+
+/** One taking in, or taking back: how far it is, what it comes to, what is wrong in the file, and what can be done now. */
+export function RunPage({ kind, runId }: Props) {
+  const asked = useImportRun(runId)
+  const own = useOwner()
+  const sent = useSending(runId, own)
+  const run = asked.data
+  if (run === undefined)
+    return (
+      <Page width="list">
+        <BackLink render={<Link to={paths.imports} />}>{areaWords.imports}</BackLink>
+        <Title of={words.kinds[kind].title} />
+        {asked.problem ? (
+          <Trouble level={1} problem={asked.problem} onRetry={asked.ask} />
+        ) : (
+          <Spinner place="page" label={common.loading} />
+        )}
+      </Page>
+    )
+  const { fileName, byName, startedAt, counts, state, faults, notes, task } = run
+  const isRefusal = task === 'undo' && state === 'rejected'
+  return (
+    <>
+      <Page width="list">
+        <BackLink render={<Link to={paths.imports} />}>{areaWords.imports}</BackLink>
+        <Title of={titleOf(run)} />
+        <PageTitle
+          title={headingOf(run)}
+          lead={
+            <span className={styles['about']}>
+              {words.about(fileName, byName, dayAndTimeText(startedAt))}
+            </span>
+          }
+        />
+        <RunStanding run={run} sending={sent?.sending} isCutOff={asked.problem?.kind === 'unreachable'} />
+        {counts !== null && <CountsTable counts={counts} isRejected={state === 'rejected'} />}
+        {faults.length > 0 && <FaultTable run={run} />}
+        {notes.length > 0 && !isRefusal && (
+          <Card title={words.notes}>
+            <ul className={styles['notes']}>
+              {notes.map((note) => (
+                <li key={note}>{onThisPage(note)}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Page>
+      <RunActions run={run} sent={sent} onChange={asked.ask} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { sentenceOf } from '#contract/problem.ts'
+import type { ImportRun } from '#contract/things/import.ts'
+import type { Sending } from '#src/data/imports-sending.ts'
+import { Note } from '#src/ui/note.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { sizeText } from '#src/words/format.ts'
+import { importWords as words } from '#src/words/imports.ts'
+import { changesIn, onThisPage, stateOf } from './run-words.ts'
+
+interface Props {
+  readonly run: ImportRun
+  /** How its files are on their way from this page; undefined where it was not begun here. */
+  readonly sending: Sending | undefined
+  readonly isCutOff: boolean
+}
+
+/** How far a run is, or how it ended. */
+export function RunStanding({ run, sending, isCutOff }: Props) {
+  if (run.state === 'receiving') return <OnItsWay run={run} sending={sending} />
+  const ended = endOf(run)
+  if (ended === undefined) return <GoingOn run={run} isCutOff={isCutOff} />
+  const { tone, text } = ended
+  return (
+    <Note tone={tone} title={stateOf(run)} role="status">
+      {text}
+    </Note>
+  )
+}
+
+interface End {
+  readonly tone: 'success' | 'info' | 'danger'
+  readonly text: ReactNode
+}
+
+function endOf({ task, state, counts, notes }: ImportRun): End | undefined {
+  const isSame = counts !== null && changesIn(counts) === 0
+  switch (state) {
+    case 'done':
+      if (task === 'undo') return { tone: 'success', text: words.undoneText }
+      return { tone: 'success', text: isSame ? words.sameText : words.doneText }
+    case 'checked':
+      return { tone: 'success', text: isSame ? words.wouldBeSameText : words.checkedText }
+    case 'rejected':
+      if (task === 'undo') return { tone: 'danger', text: notes.map(onThisPage).join(' ') }
+      return { tone: 'danger', text: words.rejectedText }
+    case 'stopped':
+      return { tone: 'info', text: words.stoppedText }
+    case 'failed':
+      return { tone: 'danger', text: words.failedText }
+    case 'receiving':
+    case 'waiting':
+    case 'checking':
+    case 'changing':
+      return undefined
+  }
+}
+
+function OnItsWay({ run, sending }: Pick<Props, 'run' | 'sending'>) {
+  if (sending === undefined)
+    return (
+      <Note tone="warning" title={words.notWhole}>
+        {words.notWholeText}
+      </Note>
+    )
+  switch (sending.is) {
+    case 'unreadable':
+      return (
+        <Note tone="danger" title={words.fileGone} role="alert">
+          {words.fileGoneText}
+        </Note>
+      )
+    case 'failed':
+      return (
+        <Note tone="danger" title={words.sendingFailed} role="alert">
+          {sentenceOf(sending.problem)}
+        </Note>
+      )
+    case 'arrived':
+    case 'stopped':
+      return <Spinner label={stateOf(run)} />
+    case 'going':
+      return (
+        <>
+          <ProgressBar
+            label={words.sending}
+            value={sending.done}
+            max={sending.total}
+            text={words.sent(sizeText(sending.done), sizeText(sending.total))}
+          />
+          {sending.isCutOff ? (
+            <Note tone="offline" role="status">
+              {words.cutOff}
+            </Note>
+          ) : (
+            <p>{words.staysHere}</p>
+          )}
+        </>
+      )
+  }
+}
+
+function GoingOn({ run, isCutOff }: Pick<Props, 'run' | 'isCutOff'>) {
+  const { progress, of, state } = run
+  return (
+    <>
+      {of === null ? (
+        <Spinner
+          label={[stateOf(run), ...(state === 'checking' ? [words.rowsRead(progress)] : [])].join(', ')}
+        />
+      ) : (
+        <ProgressBar label={stateOf(run)} value={progress} max={of} text={words.of(progress, of)} />
+      )}
+      {isCutOff ? (
+        <Note tone="offline" role="status">
+          {words.notHeard}
+        </Note>
+      ) : (
+        <p>{words.goesOn}</p>
+      )}
+    </>
+  )
+}

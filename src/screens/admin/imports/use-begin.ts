@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { problemOf } from '#src/data/api.ts'
+import { beginImport, type ImportOrder } from '#src/data/imports-sending.ts'
+import { useRoom } from '#src/data/room.ts'
+import { useOwner } from '#src/data/session.tsx'
+import { importPath } from '#src/parts/paths.ts'
+import { refusalText } from './run/run-words.ts'
+
+interface Beginning {
+  /** Begins an import, and leads to where it is followed. */
+  readonly begin: (order: ImportOrder) => Promise<void>
+  readonly isBusy: boolean
+  /** Why the latest did not begin. */
+  readonly refusal: string | undefined
+}
+
+export function useBegin(): Beginning {
+  const { api } = useRoom()
+  const own = useOwner()
+  const [, go] = useLocation()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const begin = async (order: ImportOrder) => {
+    if (own === null) return
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      go(importPath(order.kind, await beginImport(api, own, order)))
+    } catch (error) {
+      setRefusal(refusalText(problemOf(error)))
+    }
+    setIsBusy(false)
+  }
+  return { begin, isBusy, refusal }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { faultsCsv } from '#src/screens/admin/imports/run/faults-csv.ts'
+import { onThisPage, refusalText, stateOf } from '#src/screens/admin/imports/run/run-words.ts'
+import { importWords } from '#src/words/imports.ts'
+
+test('what the command line calls an option is called by its label here', () => {
+  expect(onThisPage('Say with --weights which municipality gets which share of each.')).toBe(
+    'Say with ‘Shares of stations’ which municipality gets which share of each.',
+  )
+  expect(onThisPage('The field --code-field is missing -- use --nothing-known.')).toBe(
+    'The field ‘Field with the codes’ is missing -- use --nothing-known.',
+  )
+})
+
+test('taking back says so in every state that it has of its own', () => {
+  expect(stateOf({ task: 'undo', state: 'done' })).toBe('Taken back')
+  expect(stateOf({ task: 'undo', state: 'failed' })).toBe('Failed')
+  expect(stateOf({ task: 'import', state: 'done' })).toBe('Taken in')
+})
+
+test('without signal it is said that imports need it', () => {
+  expect(refusalText({ kind: 'unreachable' })).toBe(importWords.needsSignal)
+  expect(refusalText({ kind: 'too-many', retryAfterSeconds: 60 })).toContain('1 minute')
+})
+
+test('faults are saved a line each, and no cell of them is a formula', () => {
+  const lines = faultsCsv([
+    { file: '=HYPERLINK("x")', row: 7, column: 'people', reason: 'This is no whole number from 0 on.' },
+    { file: 'people.csv', row: null, column: '', reason: 'Say which it is about with --level.' },
+  ]).split('\r\n')
+  expect(lines).toEqual([
+    '\uFEFFFile,Row,Column,What is wrong',
+    `"'=HYPERLINK(""x"")",7,people,This is no whole number from 0 on.`,
+    'people.csv,,,Say which it is about with ‘Level’.',
+    '',
+  ])
+})
