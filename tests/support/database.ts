@@ -39,6 +39,30 @@ export async function aReferenceDatabase(kind: DatabaseKind = 'sqlite'): Promise
   return database
 }
 
+/** Where a process of its own may keep a new database, as its environment names it. */
+export interface DatabasePlace {
+  readonly environment: Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>
+  open(): Promise<Database>
+  remove(): Promise<void>
+}
+
+export async function aDatabasePlace(kind: DatabaseKind): Promise<DatabasePlace> {
+  if (kind === 'sqlite') {
+    const dataDir = mkdtempSync(join(tmpdir(), 'gbvf-test-'))
+    return {
+      environment: { DATA_DIR: dataDir, DATABASE_URL: '' },
+      open: () => openDatabase({ dataDir }),
+      remove: async () => rmSync(dataDir, { recursive: true }),
+    }
+  }
+  const place = await (await theCluster()).cluster.freshDatabase()
+  return {
+    environment: { DATA_DIR: '', DATABASE_URL: place.url },
+    open: () => openDatabase({ dataDir: '', databaseUrl: place.url }),
+    remove: () => place.drop(),
+  }
+}
+
 /** A new database with the demonstration data at `demoNow`; a copy of the one that the run made. */
 export async function aDemoDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
   return kind === 'sqlite' ? copyOfSqliteDemo() : copyOfPostgresDemo()

@@ -29,6 +29,7 @@ function whatElse(first: Buffer): string | undefined {
   if (start.startsWith('\xD0\xCF\x11\xE0')) return words.oldExcel
   if (start.startsWith('%PDF')) return words.pdf
   if (/^(\xEF\xBB\xBF)?\s*<(!doctype html|html)/i.test(start)) return words.aWebPage
-  if (/^(\xFF\xFE|\xFE\xFF)/.test(start)) return words.utf16
+  // Without its mark, UTF-16 shows by its empty bytes; a zip has some too.
+  if (/^(\xFF\xFE|\xFE\xFF)/.test(start) || (!isZip(first) && start.includes('\0'))) return words.utf16
   return undefined
 }
