@@ -5,15 +5,22 @@ import { beginFirstLoad } from './first-load/begin.mjs'
 
 const home = ['src/screens/public/home.tsx']
 const map = ['src/screens/public/map.tsx', 'src/categories/building-blocks/index.ts']
+const directory = ['src/screens/public/contact/contact-directory.tsx']
 const figures = [calls.dashboard.get.path, calls.dashboard.components.path]
 
 /** What an address shows first: its chunks by their sources, and the answers that it waits for. */
 const screens = {
   '/home': { sources: home, asks: figures },
   '/home/map': { sources: map, asks: [...figures, calls.geography.revision.path] },
+  '/home/contact': { sources: directory, asks: figures },
 }
+/** Asked on every public page, once its own are under way. */
+const { featureFlags, helplines, links } = calls.config
+const asksToo = [featureFlags.path, helplines.path, links.path]
 /** On every public page. */
 const frame = ['src/parts/public-filters.tsx']
+/** On every public page, drawn when it comes. */
+const soon = [...frame, 'src/app/menu-links.tsx', 'src/parts/all-helplines.tsx', 'src/app/beta-note.tsx']
 
 /**
  * Lets the document itself bring the style of the first screens, and ask at once for what they are drawn with: on a slow
@@ -48,16 +55,19 @@ export function firstLoad() {
             path,
             {
               asks,
+              asksToo,
               files: [...neededBy(sources)].filter((file) => !atStart.has(file)).map((file) => `/${file}`),
             },
           ]),
         )
         const settings = {
           screens: begin,
+          soon: [...neededBy(soon)].filter((file) => !atStart.has(file)).map((file) => `/${file}`),
+          entry: entry && `/${entry.fileName}`,
           headers: { [headers.client]: String(clientVersion) },
           left: { key: LEFT, to: NEUTRAL_PAGE },
         }
-        return withStyles(html, [...new Set(sheets)], bundle).replace(
+        return startedByHand(withStyles(html, [...new Set(sheets)], bundle), entry).replace(
           '<!-- first load -->',
           () => `<script>(${String(beginFirstLoad)})(${JSON.stringify(settings)})</script>`,
         )
@@ -93,4 +103,14 @@ function withStyles(html, sheets, bundle) {
   return html
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('</head>', () => `<style>${style}</style>${links}</head>`)
+}
+
+/** The entry is loaded as early as it was, and starts when the script of the first load says so. */
+function startedByHand(html, entry) {
+  return entry === undefined
+    ? html
+    : html.replace(
+        /<script type="module"[^>]*><\/script>/,
+        `<link rel="modulepreload" href="/${entry.fileName}">`,
+      )
 }

@@ -2,7 +2,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { speakPlainly } from '#contract/words.ts'
 import { App } from './app/app.tsx'
@@ -19,6 +19,7 @@ import { fetchOrTake } from './device/first-load.ts'
 import { newId } from './device/ids.ts'
 import { createSyncLater } from './data/sync-later.ts'
 import { watchInstall } from './device/install.ts'
+import { whenDrawn } from './device/when-drawn.ts'
 import { build } from './offline/build.ts'
 
 openLastView()
@@ -44,25 +45,27 @@ onlineManager.setOnline(navigator.onLine)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
 const reactRoot = createRoot(root)
-void readyFirstScreen(window.location.pathname, room, client).then(() =>
-  reactRoot.render(
-    <StrictMode>
-      <RoomContext value={room}>
-        <QueryClientProvider client={client}>
-          <SessionProvider>
-            <VaultProvider>
-              <OutboxProvider>
-                <App />
-              </OutboxProvider>
-            </VaultProvider>
-          </SessionProvider>
-        </QueryClientProvider>
-      </RoomContext>
-    </StrictMode>,
-  ),
-)
-
-// Once the page has drawn: neither the worker nor its code competes with the first screen.
-window.addEventListener('load', () => {
-  void import('./device/register-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker(build))
+void readyFirstScreen(window.location.pathname, room, client).then(() => {
+  // In slices, so that a press is answered between them.
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <RoomContext value={room}>
+          <QueryClientProvider client={client}>
+            <SessionProvider>
+              <VaultProvider>
+                <OutboxProvider>
+                  <App />
+                </OutboxProvider>
+              </VaultProvider>
+            </SessionProvider>
+          </QueryClientProvider>
+        </RoomContext>
+      </StrictMode>,
+    ),
+  )
+  void whenDrawn().then(async () => {
+    const { registerServiceWorker } = await import('./device/register-worker.ts')
+    await registerServiceWorker(build)
+  })
 })

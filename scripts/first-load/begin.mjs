@@ -1,9 +1,9 @@
 /**
  * Runs in the document, before any other script: tells the style sheet which part of the first picture belongs to this
- * address, and begins to fetch what its screen needs; `src/device/first-load.ts` hands on what was asked. Whoever left by
- * 'Exit this page' and presses Back sees nothing of it.
+ * address, begins to fetch what its screen needs, and starts the app once the picture is drawn; `src/device/first-load.ts`
+ * hands on what was asked. Whoever left by 'Exit this page' and presses Back sees nothing of it.
  */
-export function beginFirstLoad({ screens, headers, left }) {
+export function beginFirstLoad({ screens, soon, entry, headers, left }) {
   const hasLeft = () => {
     try {
       const [arrival] = performance.getEntriesByType('navigation')
@@ -24,13 +24,17 @@ export function beginFirstLoad({ screens, headers, left }) {
   document.documentElement.dataset.first = picture
   const asked = new Map()
   globalThis.firstLoad = asked
-  const { files, asks } = screens[path] ?? { files: [], asks: [] }
+  const { files, asks, asksToo } = screens[path] ?? { files: [], asks: [], asksToo: [] }
   const ask = (url) => {
     const asking = fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
     asking.catch(() => undefined)
     asked.set(url, asking)
     return asking
   }
+  const preload = (href, fetchPriority) =>
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority }),
+    )
   // First, since a browser opens six connections to a server, and each answer is waited for as long as each file.
   for (const url of navigator.onLine ? asks : []) {
     const asking = ask(url)
@@ -41,10 +45,19 @@ export function beginFirstLoad({ screens, headers, left }) {
         .then(({ lowUrl }) => ask(lowUrl))
         .catch(() => undefined)
   }
-  for (const href of files) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
+  for (const href of files) preload(href, 'auto')
+  for (const url of navigator.onLine ? asksToo : []) ask(url)
+  for (const href of path in screens ? soon : []) preload(href, 'low')
+  if (entry === undefined) return
+  // Code that is here at once, from the device, would hold the picture back. A page that nobody sees draws none.
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    import(entry)
   }
+  document.addEventListener('DOMContentLoaded', () => {
+    requestAnimationFrame(() => setTimeout(start))
+    setTimeout(start, 100)
+  })
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { config } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
-import { showFirst } from '#src/data/query.ts'
+import { askFirst } from '#src/data/query.ts'
 import type { Room } from '#src/data/room.ts'
 import { paths } from '#src/parts/paths.ts'
 
@@ -13,17 +13,19 @@ const loads: Readonly<Record<string, (room: Room, client: QueryClient) => Promis
   [paths.home]: () => import('#src/screens/public/home.tsx'),
   [paths.map]: async (room, client) =>
     (await import('#src/screens/public/map.tsx')).readyMap(room, client, window.location.search),
+  [paths.contact]: () => import('#src/screens/public/contact/contact-directory.tsx'),
 }
 const calls = [dashboard.get, dashboard.components, config.featureFlags, config.links, config.helplines]
 
 /**
- * Resolves when the screen of this address can be drawn at once and whole: its code is here, and what the device keeps of
- * its answers. Drawn piece by piece as they come, a slow phone would draw it four times.
+ * Resolves when the screen of this address can be drawn at once and whole: its code is here, and its answers, of which the
+ * document has asked for those that no device of a first visit keeps. Drawn piece by piece as they come, a slow phone would
+ * draw it four times.
  */
 export async function readyFirstScreen(pathname: string, room: Room, client: QueryClient): Promise<void> {
   const load = loads[pathname.replace(/\/$/, '') || paths.home]
   if (load === undefined) return
-  const ready = Promise.all([load(room, client), showFirst(room, client, calls)])
+  const ready = Promise.all([load(room, client), ...calls.map((call) => askFirst(room, client, call, {}))])
   // What is not here then is asked for by the screen, which says it where it does not come.
   await Promise.race([
     ready.catch(() => undefined),

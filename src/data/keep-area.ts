@@ -130,10 +130,11 @@ async function linesOf(
   { lowUrl, fullUrl }: OutputOf<typeof geography.revision>,
   at: number,
 ): Promise<Boundaries> {
-  const [low] = await Promise.all(
+  const files = await Promise.all(
     [lowUrl, fullUrl].map((url) => insistently(() => linesFrom(url, api, at, signal), signal)),
   )
-  return low as Boundaries
+  await Promise.all(files.map(({ keeping }) => keeping))
+  return files[0]?.lines as Boundaries
 }
 
 /** Several at once; where one fails, none begins any more, and all have ended before it is thrown. */

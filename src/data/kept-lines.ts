@@ -2,12 +2,16 @@
 import { delMany, keys } from 'idb-keyval'
 import { keptAnswersOf } from '#src/offline/kept-answers.ts'
 import { readJson, type Api } from './api.ts'
-import { keep, orNothing, readKept } from './kept.ts'
+import { keep, orNothing, readKept, type Kept } from './kept.ts'
+
+/** One after another, so that those of an earlier revision never take the place of newer ones. */
+let keeping = Promise.resolve()
 
 /**
  * A file of the geometry, from the device or else from the server. One that is new takes the place of all of earlier
- * revisions.
+ * revisions, in its own time: whoever waits for the lines does not wait for the storage.
  * @param at milliseconds UTC
+ * @returns the lines, and when what is to be kept of them is kept, or cannot be
  * @throws ProblemError
  */
 export async function linesFrom(
@@ -15,13 +19,17 @@ export async function linesFrom(
   api: Pick<Api, 'file'>,
   at: number,
   signal: AbortSignal,
-): Promise<unknown> {
+): Promise<{ readonly lines: unknown; readonly keeping: Promise<void> }> {
   const kept = await readKept('anyone', url)
-  if (kept !== undefined) return kept.data
-  const data = await readJson(await api.file(url, signal))
-  await keep('anyone', url, { data, at })
+  if (kept !== undefined) return { lines: kept.data, keeping: Promise.resolve() }
+  const lines = await readJson(await api.file(url, signal))
+  keeping = keeping.then(() => keepInPlace(url, { data: lines, at }))
+  return { lines, keeping }
+}
+
+async function keepInPlace(url: string, kept: Kept): Promise<void> {
+  await keep('anyone', url, kept)
   await orNothing(dropFilesBut(url.slice(0, url.lastIndexOf('/') + 1)))
-  return data
 }
 
 /** Removes the files of the geometry that lie in another folder: `/geography/2/`. */

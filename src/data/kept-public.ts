@@ -1,14 +1,14 @@
 /** The answers that anyone may see, kept as they were seen; those about a place make room for newer ones. */
 import { promisifyRequest } from 'idb-keyval'
 import { keptAnswersOf } from '#src/offline/kept-answers.ts'
-import { afterKeeping, type KeptSizes } from './kept-bounds.ts'
+import { afterKeeping, isBounded, type KeptSizes } from './kept-bounds.ts'
 import type { Kept } from './kept-copy.ts'
 
 /** No call and no file is named so. */
 const SIZES = 'sizes'
 
 export function keepPublic(key: string, kept: Kept): Promise<void> {
-  const size = { at: kept.at, bytes: JSON.stringify(kept.data).length }
+  const size = { at: kept.at, bytes: isBounded(key) ? JSON.stringify(kept.data).length : 0 }
   return change((answers, noted) => {
     const { sizes, gone } = afterKeeping(noted, key, size)
     answers.put(kept, key)

@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { onlineManager, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from './api.ts'
@@ -132,11 +132,11 @@ async function askAndKeep<C extends Call>(
   call: C,
   input: InputOf<C>,
   signal: AbortSignal,
+  kept = isKeptOf(call) ? showKept(room, client, owner, call, input) : undefined,
 ): Promise<Dated<OutputOf<C>>> {
-  const isKept = call.offline !== undefined && 'keep' in call.offline
+  const isKept = isKeptOf(call)
   const as = owner === 'anyone' ? undefined : owner
   const isPublic = owner === 'anyone'
-  const kept = isKept ? showKept(room, client, owner, call, input) : undefined
   // A public answer need not wait for the storage.
   if (!isPublic) await kept
   const asked =
@@ -155,9 +155,25 @@ async function askAndKeep<C extends Call>(
   return { data, at, isFromPhone: false }
 }
 
-/** Shows the kept copies of what a page begins with, before it is drawn for the first time; it asks for them all the same. */
-export async function showFirst(room: Room, client: QueryClient, calls: readonly Call[]): Promise<void> {
-  await Promise.all(calls.map((call) => showKept(room, client, 'anyone', call, {}, 0)))
+/** Asks what a page begins with; resolves before it is drawn at all, with what is kept here or else was answered. */
+export async function askFirst<C extends Call>(
+  room: Room,
+  client: QueryClient,
+  call: C,
+  input: InputOf<C>,
+): Promise<OutputOf<C> | undefined> {
+  const queryKey = keyOf('anyone', call, input)
+  const kept = showKept(room, client, 'anyone', call, input)
+  const asked = onlineManager.isOnline()
+    ? client.prefetchQuery({
+        queryKey,
+        queryFn: ({ signal }) => askAndKeep(room, client, 'anyone', call, input, signal, kept),
+      })
+    : undefined
+  await kept
+  const shown = () => client.getQueryData<Dated<OutputOf<C>>>(queryKey)
+  if (shown() === undefined) await asked
+  return shown()?.data
 }
 
 /** What the device keeps may be newer than what is shown: the outbox keeps the record that a sent edit made. */
@@ -167,14 +183,17 @@ async function showKept(
   owner: Owner,
   call: Call,
   input: unknown,
-  updatedAt?: number,
 ): Promise<void> {
   const key = keyOf(owner, call, input)
   const kept = await room.keeper.read(owner, call, input)
   const shown = client.getQueryData<Dated<unknown>>(key)
   if (kept === undefined || kept.at <= (shown?.at ?? 0)) return
   const dated: Dated<unknown> = { data: kept.data, at: kept.at, isFromPhone: true }
-  client.setQueryData(key, dated, { updatedAt: updatedAt ?? kept.at })
+  client.setQueryData(key, dated, { updatedAt: kept.at })
+}
+
+function isKeptOf({ offline }: Call): boolean {
+  return offline !== undefined && 'keep' in offline
 }
 
 /** The right to see it is lost, or the thing is gone: a kept copy must not outlive that. */

@@ -1,10 +1,9 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { geography } from '#contract/calls/geography.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Boundaries } from './boundary-lines.ts'
 import { linesFrom } from './kept-lines.ts'
-import { keyOf, readKept } from './kept.ts'
-import { showFirst, useAsk } from './query.ts'
+import { askFirst, useAsk } from './query.ts'
 import { useRoom, type Room } from './room.ts'
 
 export interface Geometry {
@@ -26,28 +25,26 @@ export function useFineGeometry(): Geometry | undefined {
   return low === undefined || fine === undefined ? low : { ...low, topology: fine }
 }
 
-/** Shows the kept lines of all three levels, before the page is drawn for the first time. */
-export async function showFirstLines(room: Room, client: QueryClient): Promise<void> {
-  const [revision] = await Promise.all([
-    readKept('anyone', keyOf(geography.revision, {})),
-    showFirst(room, client, [geography.revision]),
-  ])
-  const { data: known } = geography.revision.output.safeParse(revision?.data)
-  const lines = known && (await readKept('anyone', known.lowUrl))
-  if (lines !== undefined) client.setQueryData(fileKey(known?.lowUrl), lines.data)
+/** Asks for the lines of all three levels, and resolves when they are kept here or have come, before the page is drawn at all. */
+export async function askFirstLines(room: Room, client: QueryClient): Promise<void> {
+  const revision = await askFirst(room, client, geography.revision, {})
+  if (revision !== undefined) await client.prefetchQuery(fileQuery(room, revision.lowUrl))
 }
 
-function fileKey(url: string | undefined): readonly unknown[] {
-  return ['geometry', url]
+function fileQuery(room: Room, url: string | undefined) {
+  return queryOptions<Boundaries>({
+    queryKey: ['geometry', url],
+    queryFn:
+      url === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const { lines } = await linesFrom(url, room.api, room.now(), signal)
+            return lines as Boundaries
+          },
+    staleTime: Infinity,
+  })
 }
 
 function useFile(url: string | undefined): Boundaries | undefined {
-  const room = useRoom()
-  return useQuery({
-    queryKey: fileKey(url),
-    queryFn: ({ signal }) =>
-      url === undefined ? undefined : (linesFrom(url, room.api, room.now(), signal) as Promise<Boundaries>),
-    enabled: url !== undefined,
-    staleTime: Infinity,
-  }).data
+  return useQuery(fileQuery(useRoom(), url)).data
 }

@@ -14,7 +14,13 @@ const api: Pick<Api, 'file'> = {
   },
 }
 const { signal } = new AbortController()
-const lines = (path: string) => linesFrom(path, api, 1000, signal)
+const lines = async (path: string) => {
+  const { lines: data, keeping } = await linesFrom(path, api, 1000, signal)
+  await keeping
+  return data
+}
+
+const kept = async () => (await keys<string>(keptAnswersOf('anyone'))).toSorted()
 
 test('lines are fetched once, and those of a revision before go when newer ones come', async () => {
   await keep('anyone', '/api/dashboard {}', { data: 1, at: 1 })
@@ -23,8 +29,10 @@ test('lines are fetched once, and those of a revision before go when newer ones 
   expect(await lines('/geography/1/low.topo.json')).toBe('/geography/1/low.topo.json')
   expect(asked).toHaveLength(2)
   await lines('/geography/12/low.topo.json')
-  expect((await keys<string>(keptAnswersOf('anyone'))).toSorted()).toEqual([
-    '/api/dashboard {}',
-    '/geography/12/low.topo.json',
-  ])
+  expect(await kept()).toEqual(['/api/dashboard {}', '/geography/12/low.topo.json'])
+})
+
+test('lines of which newer ones follow at once leave these kept', async () => {
+  await Promise.all([lines('/geography/20/low.topo.json'), lines('/geography/21/low.topo.json')])
+  expect(await kept()).toEqual(['/api/dashboard {}', '/geography/21/low.topo.json'])
 })

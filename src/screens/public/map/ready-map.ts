@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { componentIds } from '#contract/things/component-ids.ts'
 import { loadCategory } from '#src/categories/index.ts'
-import { showFirstLines } from '#src/data/topology.ts'
+import { askFirstLines } from '#src/data/topology.ts'
 import type { Room } from '#src/data/room.ts'
 import { readFilters } from '#src/parts/filters.ts'
 
-/** Resolves when the map of this address can be drawn at once: its category, and the lines that the device keeps. */
+/** Resolves when the map of this address can be drawn at once: its category, and the lines. */
 export async function readyMap(room: Room, client: QueryClient, query: string): Promise<void> {
   const { componentId } = readFilters(query)
-  await Promise.all([loadCategory(componentId ?? componentIds.buildingBlocks), showFirstLines(room, client)])
+  await Promise.all([loadCategory(componentId ?? componentIds.buildingBlocks), askFirstLines(room, client)])
 }
