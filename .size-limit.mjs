@@ -14,7 +14,7 @@ export default [
   {
     name: 'public map view',
     path: scriptsOf(start, 'src/screens/public/map.tsx'),
-    limit: '149 kB',
+    limit: '150 kB',
   },
   {
     name: 'public map view, with its first category',
@@ -29,7 +29,7 @@ export default [
   {
     name: 'capture, with the offline engine',
     path: scriptsOf(start, 'src/app/signed-in-bar.tsx', 'src/screens/building-block/manage.tsx', ...engine),
-    limit: '198 kB',
+    limit: '199 kB',
   },
   { name: 'service worker', path: bareServiceWorker(), limit: '45 kB' },
 ]

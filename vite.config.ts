@@ -11,6 +11,9 @@ import { layersInOrder } from './scripts/layers-in-order.mjs'
 import { leafletInParts } from './scripts/leaflet-in-parts.mjs'
 import { travelTogether } from './scripts/travel-together.mjs'
 import { common } from './src/words/common.ts'
+import { directoryWords } from './src/words/directory.ts'
+import { mapWords } from './src/words/map.ts'
+import { menuWords } from './src/words/menu.ts'
 import { emergencyNumbers, publicWords } from './src/words/public.ts'
 
 const define = { __BUILD__: JSON.stringify(buildId()) }
@@ -74,6 +77,11 @@ const linkTo = (number: string) => `tel:${number.replaceAll(' ', '')}`
 const firstWords = {
   ...publicWords,
   productName: common.productName,
+  map: mapWords.page,
+  mapWaiting: mapWords.waiting,
+  directory: menuWords.contactDirectory,
+  directoryStart: directoryWords.start,
+  directoryStartText: directoryWords.startText,
   policeNumber: emergencyNumbers.police,
   policeLink: linkTo(emergencyNumbers.police),
   commandCentreNumber: emergencyNumbers.commandCentre,

@@ -15,8 +15,9 @@ const screens = {
   '/home/contact': { sources: directory, asks: figures },
 }
 /** Asked on every public page, once its own are under way. */
-const { featureFlags, helplines, links } = calls.config
-const asksToo = [featureFlags.path, helplines.path, links.path]
+const asksToo = [calls.config.featureFlags, calls.config.helplines, calls.config.links].map(
+  ({ path }) => path,
+)
 /** On every public page. */
 const frame = ['src/parts/public-filters.tsx']
 /** On every public page, drawn when it comes. */

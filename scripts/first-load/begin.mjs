@@ -19,7 +19,9 @@ export function beginFirstLoad({ screens, soon, entry, headers, left }) {
     return location.replace(left.to)
   }
   const path = location.pathname.replace(/\/$/, '') || '/home'
-  const pictures = { '/home': 'home', '/home/contact': 'directory' }
+  // Where something is chosen, the directory shows what was found.
+  const chosen = location.search === '' ? '' : '-chosen'
+  const pictures = { '/home': 'home', '/home/map': 'map', '/home/contact': `directory${chosen}` }
   const picture = pictures[path] ?? (path.startsWith('/home/') ? 'public' : 'other')
   document.documentElement.dataset.first = picture
   const asked = new Map()
@@ -46,7 +48,7 @@ export function beginFirstLoad({ screens, soon, entry, headers, left }) {
         .catch(() => undefined)
   }
   for (const href of files) preload(href, 'auto')
-  for (const url of navigator.onLine ? asksToo : []) ask(url)
+  for (const url of navigator.onLine ? asksToo : []) void ask(url)
   for (const href of path in screens ? soon : []) preload(href, 'low')
   if (entry === undefined) return
   // Code that is here at once, from the device, would hold the picture back. A page that nobody sees draws none.
@@ -54,7 +56,7 @@ export function beginFirstLoad({ screens, soon, entry, headers, left }) {
   const start = () => {
     if (isStarted) return
     isStarted = true
-    import(entry)
+    void import(entry)
   }
   document.addEventListener('DOMContentLoaded', () => {
     requestAnimationFrame(() => setTimeout(start))

@@ -34,6 +34,30 @@ const SignedInNews = lazy(async () => ({
   default: (await import('./signed-in-news.tsx')).SignedInNews,
 }))
 
+// Made once: who is signed in becomes known after these are drawn, and they need not be drawn again for it.
+const news = (
+  <>
+    <LoadingLine />
+    <UpdatePrompt />
+  </>
+)
+const safety = <SafetyBar />
+const filters = (
+  <Suspense fallback={null}>
+    <PublicFilters />
+  </Suspense>
+)
+const foot = (
+  <>
+    <Suspense fallback={null}>
+      <KeepReady />
+    </Suspense>
+    <Suspense fallback={null}>
+      <BetaNote />
+    </Suspense>
+  </>
+)
+
 /** The frame around every screen: header, whose area, what state the data is in, and on public pages the way out. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
@@ -61,19 +85,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           isDemonstration={isDemonstration}
         />
       )}
-      <LoadingLine />
-      <UpdatePrompt />
+      {news}
       {session.status === 'signed-in' && (
         <Suspense fallback={null}>
           <SignedInNews isDemonstration={isDemonstration} />
         </Suspense>
       )}
-      {isPublic && <SafetyBar />}
+      {isPublic && safety}
       {pathname.startsWith(paths.home) && !pathname.startsWith(paths.contact) && (
         <div className={`${styles['filters']} ${pathname === paths.home ? '' : styles['folded']}`}>
-          <Suspense fallback={null}>
-            <PublicFilters />
-          </Suspense>
+          {filters}
         </div>
       )}
       <main id="main" tabIndex={-1} className={isPublic ? styles['public'] : undefined}>
@@ -84,16 +105,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <InstallOffer views={views} />
         </Suspense>
       )}
-      {isPublic && (
-        <Suspense fallback={null}>
-          <KeepReady />
-        </Suspense>
-      )}
-      {isPublic && (
-        <Suspense fallback={null}>
-          <BetaNote />
-        </Suspense>
-      )}
+      {isPublic && foot}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from './api.ts'
 import { useRoom, type Room } from './room.ts'
-import { useOwner, useSessionActions } from './session.tsx'
+import { useAsker } from './session.tsx'
 import type { Owner } from './kept.ts'
 
 const RETRY_UNREACHABLE_MS = 15_000
@@ -70,8 +70,7 @@ function useAsking<C extends Call>(
 ): Asked<OutputOf<C>> {
   const room = useRoom()
   const client = useQueryClient()
-  const own = useOwner()
-  const { confirm } = useSessionActions()
+  const { owner: own, confirm } = useAsker()
   const owner: Owner = call.access === 'anyone' ? 'anyone' : (own ?? 'anyone')
   const isAllowed = call.access === 'anyone' || own !== null
   const query = useQuery<Dated<OutputOf<C>>>({
@@ -109,7 +108,7 @@ function useAsking<C extends Call>(
 export function useReadNow(): <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>> {
   const room = useRoom()
   const client = useQueryClient()
-  const own = useOwner()
+  const { owner: own } = useAsker()
   return async (call, input) => {
     const owner: Owner = own ?? 'anyone'
     const key = keyOf(owner, call, input)
@@ -165,14 +164,16 @@ export async function askFirst<C extends Call>(
   const queryKey = keyOf('anyone', call, input)
   const kept = showKept(room, client, 'anyone', call, input)
   const asked = onlineManager.isOnline()
-    ? client.prefetchQuery({
+    ? client.query({
         queryKey,
         queryFn: ({ signal }) => askAndKeep(room, client, 'anyone', call, input, signal, kept),
       })
     : undefined
+  // What does not come is asked for again by the screen, which says it.
+  const ended = asked?.catch(() => undefined)
   await kept
   const shown = () => client.getQueryData<Dated<OutputOf<C>>>(queryKey)
-  if (shown() === undefined) await asked
+  if (shown() === undefined) await ended
   return shown()?.data
 }
 

@@ -32,7 +32,14 @@ interface SessionDoor {
   readonly loseDevice: (of: StakeholderId) => Promise<void>
 }
 
+/** Who asks the server for something, apart from the rest: those who only ask are not drawn again when it becomes known that nobody is signed in. */
+interface Asker extends Pick<SessionDoor, 'confirm'> {
+  /** Whose kept answers may be read: the signed-in person's id, or null. */
+  readonly owner: StakeholderId | null
+}
+
 const SessionContext = createContext<SessionDoor | null>(null)
+const AskerContext = createContext<Asker | null>(null)
 const ASK_AGAIN_MS = 15_000
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -130,7 +137,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }),
     [state, isFresh, confirm, room, client],
   )
-  return <SessionContext value={door}>{children}</SessionContext>
+  const owner = state.status === 'signed-in' ? state.user.stakeholderId : null
+  const asker = useMemo<Asker>(() => ({ owner, confirm: () => confirm() }), [owner, confirm])
+  return (
+    <SessionContext value={door}>
+      <AskerContext value={asker}>{children}</AskerContext>
+    </SessionContext>
+  )
 }
 
 /**
@@ -228,8 +241,12 @@ export function useIsFresh(): boolean {
   return useSessionDoor().isFresh
 }
 
-/** Whose kept answers may be read: the signed-in person's id, or null. */
+export function useAsker(): Asker {
+  const asker = useContext(AskerContext)
+  if (asker === null) throw new Error('The page was rendered without a session')
+  return asker
+}
+
 export function useOwner(): StakeholderId | null {
-  const { state } = useSessionDoor()
-  return state.status === 'signed-in' ? state.user.stakeholderId : null
+  return useAsker().owner
 }

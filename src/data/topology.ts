@@ -28,7 +28,7 @@ export function useFineGeometry(): Geometry | undefined {
 /** Asks for the lines of all three levels, and resolves when they are kept here or have come, before the page is drawn at all. */
 export async function askFirstLines(room: Room, client: QueryClient): Promise<void> {
   const revision = await askFirst(room, client, geography.revision, {})
-  if (revision !== undefined) await client.prefetchQuery(fileQuery(room, revision.lowUrl))
+  if (revision !== undefined) await client.query(fileQuery(room, revision.lowUrl))
 }
 
 function fileQuery(room: Room, url: string | undefined) {

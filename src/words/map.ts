@@ -1,6 +1,8 @@
 /** Words of the map screen. */
 export const mapWords = {
   page: 'Map',
+  waiting:
+    'The map appears once its boundaries and figures have arrived, which can take some seconds on a slow network.',
   byLevel: (level: string, period: string) => `${level}, ${period}`,
   levels: { 1: 'By province', 2: 'By district', 3: 'By municipality' },
   alone: 'The municipality by itself',

@@ -33,7 +33,6 @@ const KeepSection = lazy(async () => {
 
 /** The public index: the categories with their first figures and sections, and whom to call. */
 export function Home() {
-  const isNobodys = useSession().status === 'anonymous'
   const components = useAsk(dashboard.components, {})
   const helplines = useAsk(config.helplines, {})
   const state = useView()
@@ -42,11 +41,7 @@ export function Home() {
     <Page width="board">
       <Title of={publicWords.title} />
       <HomeTitle />
-      {isNobodys && (
-        <Suspense fallback={null}>
-          <UnsentNote />
-        </Suspense>
-      )}
+      <NobodysNote />
       {state.is === 'trouble' || state.is === 'odd' ? (
         <Suspense fallback={null}>
           <NoView level={2} state={state} />
@@ -90,6 +85,15 @@ export function Home() {
       )}
     </Page>
   )
+}
+
+/** By itself, since the page need not be drawn again when it becomes known that nobody is signed in. */
+function NobodysNote() {
+  return useSession().status === 'anonymous' ? (
+    <Suspense fallback={null}>
+      <UnsentNote />
+    </Suspense>
+  ) : null
 }
 
 function HelplineCard({ helpline }: { readonly helpline: Helpline }) {
