@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 import { env, execPath } from 'node:process'
+import { chromium } from '@playwright/test'
 import { findBrowser } from './find-browser.mjs'
 
 /** How much slower the processor of a phone is than that of this machine. */
@@ -13,6 +15,26 @@ const executablePath = findBrowser()
 export const launchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   ...(executablePath && { executablePath }),
+}
+
+/** The public pages that Lighthouse looks at. */
+export const publicPages = ['/home', '/home/map', '/home/contact']
+
+/** A port that nobody listens on. */
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** A browser that Lighthouse reaches by its port. */
+export async function launchForLighthouse() {
+  const port = await freePort()
+  const args = [...launchOptions.args, `--remote-debugging-port=${port}`]
+  return { port, browser: await chromium.launch({ ...launchOptions, args }) }
 }
 
 /** Starts a server that answers on this port. @param {string} name of what is measured */

@@ -1,23 +1,16 @@
 // What Lighthouse finds on the public pages of the built app: nothing to mend in accessibility and best practices.
 // How fast they are is for `npm run bench:start` to say: a speed on a busy machine is no fact.
-import { createServer } from 'node:net'
 import { exit } from 'node:process'
-import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { launchOptions, serve } from '../served.mjs'
+import { freePort, launchForLighthouse, publicPages, serve } from '../served.mjs'
 
-const pages = ['/home', '/home/map', '/home/contact']
 const onlyCategories = ['accessibility', 'best-practices']
 
-const port = await freePort()
 const server = await serve('lighthouse', await freePort())
-const browser = await chromium.launch({
-  ...launchOptions,
-  args: [...launchOptions.args, `--remote-debugging-port=${port}`],
-})
+const { port, browser } = await launchForLighthouse()
 const faults = []
 try {
-  for (const page of pages) {
+  for (const page of publicPages) {
     const result = await lighthouse(server.address + page, {
       port,
       onlyCategories,
@@ -62,13 +55,4 @@ function nodesOf({ details, explanation = '' }) {
     items.map((item) => `    ${JSON.stringify(item.node?.snippet ?? item).slice(0, 300)}`).join('\n') ||
     explanation
   )
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address()
-      probe.close(() => resolve(found))
-    })
-  })
 }

@@ -48,14 +48,14 @@ export function beginFirstLoad({ screens, soon, entry, headers, left }) {
         .catch(() => undefined)
   }
   for (const href of files) preload(href, 'auto')
-  for (const url of navigator.onLine ? asksToo : []) void ask(url)
-  for (const href of path in screens ? soon : []) preload(href, 'low')
   if (entry === undefined) return
   // Code that is here at once, from the device, would hold the picture back. A page that nobody sees draws none.
   let isStarted = false
   const start = () => {
     if (isStarted) return
     isStarted = true
+    for (const url of navigator.onLine ? asksToo : []) void ask(url)
+    for (const href of path in screens ? soon : []) preload(href, 'low')
     void import(entry)
   }
   document.addEventListener('DOMContentLoaded', () => {
