@@ -13,7 +13,7 @@ interface Block<Id, R extends Requirement> {
 
 /** What is known of a place at one moment. */
 export interface Known {
-  /** How many municipalities the place has; at least 1. */
+  /** How many municipalities the place has. */
   readonly municipalities: number
   /** In how many of them a registered provider answered the requirement available; none where it is missing. */
   readonly availableIn: ReadonlyMap<number, number>
@@ -34,6 +34,7 @@ export interface KnownOfBlocks {
  * one of its providers answers so, else 0; a block's is the mean over its requirements, a category's over its blocks,
  * and a place's the mean over its municipalities. All municipalities have the same catalogue, so the mean over them may
  * be taken first. A block without requirements counts 0. Rounded to four decimals at the end: shown times 100 with two.
+ * Null where there are no municipalities, of which there is no mean.
  */
 export function availability<Id extends number, R extends Requirement>(
   blocks: readonly Block<Id, R>[],
@@ -47,6 +48,7 @@ export function availability<Id extends number, R extends Requirement>(
     ]),
   )
   const stats = availabilityOfBlocks(blocks, { municipalities, available, providers })
+  if (stats === null) return null
   const requirementsOf = new Map(
     blocks.map(({ buildingBlockId, requirements }) => [
       buildingBlockId,
@@ -66,14 +68,12 @@ export function availability<Id extends number, R extends Requirement>(
   }
 }
 
-/**
- * The same of blocks and categories alone, with the mean over the categories: null where there are none, or no
- * municipalities.
- */
+/** The same of blocks and categories alone, with the mean over the categories: null where there are none. */
 export function availabilityOfBlocks<Id extends number, R extends Requirement>(
   blocks: readonly Block<Id, R>[],
   { municipalities, available, providers }: KnownOfBlocks,
 ) {
+  if (municipalities === 0) return null
   const exact = blocks.map(({ buildingBlockId, buildingBlockCategoryId, description, requirements }) => ({
     buildingBlockId,
     buildingBlockCategoryId,
@@ -95,7 +95,7 @@ export function availabilityOfBlocks<Id extends number, R extends Requirement>(
     }
   })
   return {
-    availability: municipalities === 0 || categories.length === 0 ? null : rounded(mean(categories)),
+    availability: categories.length === 0 ? null : rounded(mean(categories)),
     categoryStats: categories.map((category) => ({
       ...category,
       availability: rounded(category.availability),

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
-import type { Quarter } from '#contract/rules/quarter.ts'
+import { quarterEnd, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { boundariesIn, chain, type Linked, type Place } from './place-store.ts'
@@ -45,7 +45,12 @@ export function listSurveyCounts(db: Reader, place: Place, quarters: readonly Qu
     .execute()
 }
 
-type Surveyed = Tables & { b: Linked; o: Tables['organisations']; h: Tables['health_checks'] }
+type Surveyed = Tables & {
+  b: Linked
+  o: Tables['organisations']
+  s: Tables['stakeholders']
+  h: Tables['health_checks']
+}
 type Scored = Surveyed & { k: Tables['health_check_scores'] }
 
 /** The scores `k` that those surveys carry, by scored category: none of a survey with too few responses. */
@@ -53,23 +58,34 @@ export function scoresIn(
   db: Reader,
   place: Place,
   quarters: readonly Quarter[],
-): SelectQueryBuilder<Scored, 'b' | 'o' | 'h' | 'k', object> {
+): SelectQueryBuilder<Scored, 'b' | 'o' | 's' | 'h' | 'k', object> {
   return surveysIn(db, place, quarters)
     .innerJoin('health_check_scores as k', 'k.health_check_id', 'h.id')
     .where('h.actual_responses', '>=', FEWEST_RESPONSES)
     .where('k.question_category_id', 'in', scoredCategories)
 }
 
+/** Of those organisations alone that were registered in the quarter, as `reachIn` counts them. */
 function surveysIn(
   db: Reader,
   place: Place,
   quarters: readonly Quarter[],
-): SelectQueryBuilder<Surveyed, 'b' | 'o' | 'h', object> {
+): SelectQueryBuilder<Surveyed, 'b' | 'o' | 's' | 'h', object> {
   return boundariesIn(db, place)
     .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
+    .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
     .innerJoin('health_checks as h', 'h.organisation_stakeholder_id', 'o.stakeholder_id')
     .where('o.verification_status_id', '=', APPROVED)
     .where((where) =>
-      where.or(quarters.map(({ year, quarter }) => where.and({ 'h.year': year, 'h.quarter': quarter }))),
+      where.or(
+        quarters.map((quarter) =>
+          where.and([
+            where('h.year', '=', quarter.year),
+            where('h.quarter', '=', quarter.quarter),
+            where('o.decided_at', '<', quarterEnd(quarter)),
+            where.or([where('s.removed_at', 'is', null), where('s.removed_at', '>=', quarterStart(quarter))]),
+          ]),
+        ),
+      ),
     )
 }

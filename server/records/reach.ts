@@ -1,12 +1,12 @@
-import { quarterEnd, type Quarter } from '#contract/rules/quarter.ts'
+import { quarterEnd, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
 import type { Approved, SurveyCount } from './reach-store.ts'
 
 /** The organisations of each type in a quarter, and what those that took part answered; only types that have any. */
 export function reachIn(quarter: Quarter, approved: readonly Approved[], surveys: readonly SurveyCount[]) {
-  const end = quarterEnd(quarter)
+  const [start, end] = [quarterStart(quarter), quarterEnd(quarter)]
   const known = approved.filter(
     ({ decided_at, removed_at }) =>
-      decided_at !== null && decided_at < end && (removed_at === null || removed_at >= end),
+      decided_at !== null && decided_at < end && (removed_at === null || removed_at >= start),
   )
   const own = surveys.filter((row) => row.year === quarter.year && row.quarter === quarter.quarter)
   const types = new Set([...known, ...own].map((row) => row.organisation_type_id))

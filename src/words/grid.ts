@@ -13,7 +13,8 @@ export const gridWords = {
   byLevelIn: (category: string, level: Level, place: string) => `${category} by ${each[level]} in ${place}`,
   lead: (level: Level, what: string, place: string, period: string) =>
     `Each ${each[level]}’s share of all ${what} in ${place}, ${period}`,
-  alone: (place: string, period: string) => `${place}, ${period}`,
+  alone: (boundary: string, what: string, place: string, period: string) =>
+    `${boundary}’s share of all ${what} in ${place}, ${period}`,
   highest: 'Highest to lowest',
   lowest: 'Lowest to highest',
   hint: 'Drag a card by its handle, or use its arrows',

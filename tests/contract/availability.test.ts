@@ -21,17 +21,17 @@ describe('availability', () => {
       [21, 4],
       [31, 2],
     ])
-    const { blockStats, categoryStats } = availability(blocks, {
+    const stats = availability(blocks, {
       municipalities: 4,
       availableIn,
       providers: new Map([[1, 5]]),
     })
     // (3/4 + 1/4) / 2, 4/4, (2/4 + 0 + 0) / 3
-    expect(blockStats.map((one) => one.availability)).toEqual([0.5, 1, 0.1667])
-    expect(blockStats[0]?.requirementStats.map((one) => one.availability)).toEqual([0.75, 0.25])
+    expect(stats?.blockStats.map((one) => one.availability)).toEqual([0.5, 1, 0.1667])
+    expect(stats?.blockStats[0]?.requirementStats.map((one) => one.availability)).toEqual([0.75, 0.25])
     // (0.5 + 1) / 2, and one block alone
-    expect(categoryStats.map((one) => one.availability)).toEqual([0.75, 0.1667])
-    expect(blockStats.map((one) => one.buildingBlockCount)).toEqual([5, 0, 0])
+    expect(stats?.categoryStats.map((one) => one.availability)).toEqual([0.75, 0.1667])
+    expect(stats?.blockStats.map((one) => one.buildingBlockCount)).toEqual([5, 0, 0])
   })
 
   it('is 0 where nothing was answered, and for a block that asks for nothing', () => {
@@ -40,7 +40,12 @@ describe('availability', () => {
       availableIn: new Map<number, number>(),
       providers: new Map<number, number>(),
     }
-    const { blockStats } = availability([...blocks, block(4, 2, [])], nothing)
-    expect(blockStats.map((one) => one.availability)).toEqual([0, 0, 0, 0])
+    const stats = availability([...blocks, block(4, 2, [])], nothing)
+    expect(stats?.blockStats.map((one) => one.availability)).toEqual([0, 0, 0, 0])
+  })
+
+  it('is not known of a place without municipalities', () => {
+    const nowhere = { municipalities: 0, availableIn: new Map(), providers: new Map() }
+    expect(availability(blocks, nowhere)).toBeNull()
   })
 })

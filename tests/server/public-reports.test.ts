@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { crimeRate } from '#contract/rules/crime-rate.ts'
 import { overallMaturity } from '#contract/rules/maturity.ts'
-import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
+import { previousQuarter, quarterEnd, quarterOf, quarterStart } from '#contract/rules/quarter.ts'
 import type { Call } from '#contract/call.ts'
 import { databases, demoNow } from '#tests/support/database.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
 
-const { buildingBlocks, collectiveActions, crime, dashboard, healthCheck } = calls
+const { buildingBlocks, collectiveActions, crime, dashboard, geography, healthCheck } = calls
 const reports = [
   ['the availability', buildingBlocks.getBuildingBlockData],
   ['the Health Check', healthCheck.stats],
@@ -331,6 +331,62 @@ describe.each(databases)('the public figures on %s', (kind) => {
       .execute()
     for (const { id } of [...others, { id: 2_147_483_647 }])
       expect((await server.nobody.ask(call, { stakeholderId: id })).statusCode).toBe(404)
+  })
+
+  const remove = (id: number, at: number | null) =>
+    server.database.db.updateTable('stakeholders').set({ removed_at: at }).where('id', '=', id).execute()
+
+  it('count an organisation that is removed within a quarter with its surveys, and neither from the next on', async () => {
+    const reported = previousQuarter(quarterOf(demoNow))
+    const { id } = await server.database.db
+      .selectFrom('health_checks')
+      .select('organisation_stakeholder_id as id')
+      .where('year', '=', reported.year)
+      .where('quarter', '=', reported.quarter)
+      .where('actual_responses', '>', 4)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const reach = async () => {
+      const { periods } = await told(healthCheck.stats, {})
+      const types = periods.at(-2)?.organisationTypes ?? []
+      const sum = (of: 'organisationCount' | 'participatingOrganisations') =>
+        types.reduce((total, type) => total + type[of], 0)
+      return [sum('organisationCount'), sum('participatingOrganisations')]
+    }
+    const all = await reach()
+    await remove(id, quarterStart(reported))
+    expect(await reach()).toEqual(all)
+    await remove(id, quarterStart(reported) - 1)
+    expect(await reach()).toEqual(all.map((count) => count - 1))
+    await remove(id, null)
+  })
+
+  it('leave out of sums, pins and lists alike the challenges of whoever was removed', async () => {
+    const boundaryId = await idOf('WC', 1)
+    const counts = async () => {
+      const { boundary } = await told(dashboard.get, { boundaryId })
+      const { collectiveActionStats } = await told(collectiveActions.getCollectiveActionsByBoundary, {
+        boundaryId,
+      })
+      const pins = await told(geography.actionsGeomarker, { type: 1, id: boundaryId })
+      const pinned = pins.flatMap(({ pillarStats }) => pillarStats.map(({ total }) => total))
+      return [
+        boundary.totalActions,
+        collectiveActionStats.total,
+        pinned.reduce((sum, total) => sum + total, 0),
+      ]
+    }
+    const [runner] = await told(geography.actionsGeomarker, { type: 1, id: boundaryId })
+    const id = runner?.stakeholderId ?? 0
+    const call = collectiveActions.getCollectiveActionDetailsByStakeholderId
+    const own = (await told(call, { stakeholderId: id })).collectiveActions.length
+    const [all = 0] = await counts()
+    expect(await counts()).toEqual([all, all, all])
+    await remove(id, demoNow)
+    const left = all - own
+    expect(await counts()).toEqual([left, left, left])
+    expect((await server.nobody.ask(call, { stakeholderId: id })).statusCode).toBe(404)
+    await remove(id, null)
   })
 
   // The last of this server, since its clock moves on.

@@ -3,6 +3,7 @@ import {
   quarterEnd,
   quarterLabel,
   quarterOf,
+  quarterStart,
   quartersUpTo,
   type Quarter,
 } from '#contract/rules/quarter.ts'
@@ -76,16 +77,16 @@ function maturity(surveys: readonly Survey[]): number | null {
   return scores.length === 0 ? null : meanOf(scores)
 }
 
-/** The types that have an organisation in a municipality, approved by the end of the quarter. */
+/** The types that have an organisation in a municipality, approved by the end of the quarter and there when it began. */
 function approvedIn(server: Folder, { place }: Asked, chosen: readonly number[] = []) {
-  const end = quarterEnd(reportedNow())
+  const quarter = reportedNow()
   return read<{ municipality: number; type: number }>(
     server,
     `select b.id as municipality, o.organisation_type_id as type
        from organisations o join stakeholders s on s.id = o.stakeholder_id join boundaries b on b.id = o.boundary_id
       where o.verification_status_id = ${APPROVED} and o.decided_at < ? and (s.removed_at is null or s.removed_at >= ?)
         and ${within(place)} and ${among('o.organisation_type_id', chosen)}`,
-    [end, end],
+    [quarterEnd(quarter), quarterStart(quarter)],
   )
 }
 

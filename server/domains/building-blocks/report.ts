@@ -56,13 +56,13 @@ async function quarterly(db: Reader, ground: Ground, blocks: Blocks, now: number
   const boundary = ground.place
   const current = quarterOf(now)
   const municipalities = municipalitiesIn(ground).length
-  if (municipalities === 0) return { boundary, reportingPeriods: [], lastQuarter: current.quarter }
   const quarters = quartersUpTo(current, QUARTERS)
   const known = await knownBefore(db, boundary, quarters.map(quarterEnd))
   const reportingPeriods = known.flatMap((then, index) => {
     const quarter = quarters[index]
     if (quarter === undefined) return []
     const stats = availability(blocks, { ...then, municipalities })
+    if (stats === null) return []
     return [{ ...periodOf(quarter), isCurrent: isSameQuarter(quarter, current), ...stats }]
   })
   return { boundary, reportingPeriods, lastQuarter: current.quarter }
@@ -80,7 +80,7 @@ async function containedIn(
   return contained.flatMap(({ boundaryId, boundary, boundaryTypeId }) => {
     const own = counts.get(boundaryId) ?? []
     const stats = availabilityOfBlocks(blocks, knownOf(own, municipalities.get(boundaryId)?.length ?? 0))
-    if (stats.availability === null) return []
+    if (stats === null || stats.availability === null) return []
     const buildingBlockCount = own.reduce((sum, { providers }) => sum + providers, 0)
     return [
       {

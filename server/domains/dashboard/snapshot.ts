@@ -73,7 +73,7 @@ function figuresOf(
   return {
     municipalities,
     totalbuildingBlock: total(facts.blocks.map(({ providers }) => providers)),
-    availability: availabilityOfBlocks(blocks, knownOf(facts.blocks, municipalities)).availability,
+    availability: availabilityOfBlocks(blocks, knownOf(facts.blocks, municipalities))?.availability ?? null,
     participatingOrganisations: total(
       reach.map(({ participatingOrganisations }) => participatingOrganisations),
     ),

@@ -3,7 +3,7 @@ import type { calls } from '#contract/index.ts'
 import { todayOf } from '#contract/rules/challenge.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { typesThatRun } from '#server/records/action-store.ts'
+import { begunActions } from '#server/records/action-store.ts'
 import { boundariesIn, type Place } from '#server/records/place-store.ts'
 
 type ProviderMarkers = AnswerOf<typeof calls.geography.geomarker>
@@ -74,9 +74,7 @@ async function demandCategory(db: Reader, id: number): Promise<void> {
 /** Those who run challenges of a place that have begun, one for each boundary they run some in, where that is labelled. */
 export async function listActionMarkers(db: Reader, place: Place, now: number): Promise<ActionMarkers> {
   const today = todayOf(now)
-  const rows = await db
-    .selectFrom('collective_actions as a')
-    .innerJoin('stakeholders as s', 's.id', 'a.stakeholder_id')
+  const rows = await begunActions(db, now)
     .innerJoin('boundaries as o', 'o.id', 'a.boundary_id')
     .select(({ fn, eb }) => [
       's.id',
@@ -89,9 +87,6 @@ export async function listActionMarkers(db: Reader, place: Place, now: number): 
       fn.countAll<number>().as('total'),
       fn.sum<number>(eb.case().when('a.valid_to', '>=', today.start).then(1).else(0).end()).as('active'),
     ])
-    .where('s.removed_at', 'is', null)
-    .where('s.stakeholder_type_id', 'in', typesThatRun)
-    .where('a.valid_from', '<', today.end)
     .where('a.boundary_id', 'in', boundariesIn(db, place).select('b.id'))
     .groupBy(['s.id', 's.name', 's.search_name', 'o.id', 'o.label_lon', 'o.label_lat', 'a.pillar_id'])
     .orderBy('s.search_name')

@@ -1,4 +1,5 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { useMemo } from 'react'
 import type { Category } from '#src/categories/index.ts'
 import { Title } from '#src/parts/title.tsx'
 import type { View } from '#src/parts/view.ts'
@@ -9,6 +10,7 @@ import { chartWords } from '#src/words/charts.ts'
 import { gridWords as words } from '#src/words/grid.ts'
 import { Board } from './board.tsx'
 import { useDirection } from './use-direction.ts'
+import { wholeOf } from './whole-of.ts'
 
 interface Props {
   readonly view: View
@@ -20,13 +22,22 @@ interface Props {
 /** The boundaries of a view as cards, and how they are sorted. */
 export function Grid({ view, category, name }: Props) {
   const known = category.useBoundaryValues(view)
+  const whole = useMemo(() => wholeOf(view), [view])
+  const inWhole = category.useBoundaryValues(whole.view)
   const [direction, turn] = useDirection()
   const title = titleOf(view, name)
-  const { values } = known
+  const values =
+    whole.boundaryId === null
+      ? known.values
+      : known.values?.map((value) => ({
+          ...value,
+          distribution:
+            inWhole.values?.find(({ boundaryId }) => boundaryId === whole.boundaryId)?.distribution ?? null,
+        }))
   const period = category.periodOf(view.snapshot)
   const lead =
     view.level === null
-      ? words.alone(view.place, period)
+      ? words.alone(view.place, category.sharesOf, whole.view.place, period)
       : words.lead(view.level, category.sharesOf, view.place, period)
   return (
     <>
@@ -48,7 +59,7 @@ export function Grid({ view, category, name }: Props) {
           // Without a report there are neither values nor cards, and what is the matter stands in their place.
           if (values === undefined) return null
           if (values.length === 0) return <Empty title={chartWords.noData} />
-          const isStale = known.isStale || cards.isStale
+          const isStale = known.isStale || inWhole.isStale || cards.isStale
           return <Board {...{ category, values, direction, cards, isStale }} />
         }}
       </category.GridCards>
