@@ -69,6 +69,7 @@ const rooms = {
     types: configured,
   },
   'server/db': { may: ['^contract/', anyPackage, 'core'], types: configured },
+  'server/backup': { may: ['^server/db/', version, anyPackage, 'core'] },
   'server/records': { may: ['^contract/', '^server/(http|db)/', anyPackage, 'core'], types: configured },
   'server/post': { may: ['^contract/', '^server/db/', anyPackage, 'core'], types: configured },
   'server/devices': { may: ['^contract/', '^server/(db|http)/', anyPackage] },

@@ -7,7 +7,13 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', import: 'server/import.ts', 'import-run': 'server/import-run.ts' },
+      input: {
+        main: 'server/main.ts',
+        import: 'server/import.ts',
+        'import-run': 'server/import-run.ts',
+        backup: 'server/backup.ts',
+        restore: 'server/restore.ts',
+      },
     },
     outDir: 'dist/server',
     emptyOutDir: true,

@@ -121,6 +121,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
+/** Where the database is, for those who need nothing else: what a server in production must have is not asked for. */
+export function readPlace({
+  DATA_DIR,
+  DATABASE_URL,
+}: Readonly<Record<string, string | undefined>>): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  const { dataDir, databaseUrl } = readConfig({ DATA_DIR, DATABASE_URL })
+  return { dataDir, databaseUrl }
+}
+
 /** The host that mails come from. An address of numbers is not allowed there as it is. */
 function mailHost(publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
-import { DataVersions } from './data-versions.ts'
+import { attendPostgres, silentAttendance, type Attendance } from './attend.ts'
+import { DataVersions, type VersionsIn } from './data-versions.ts'
 import { noticing } from './noticing-dialect.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -13,10 +15,12 @@ export interface Database {
   readonly db: Kysely<Tables>
   /** Which tables have changed, for those who remember what they read. */
   readonly versions: DataVersions
+  /** Is a server at work on it until that is ended: `onChange` when another process may have changed something. */
+  attend(onChange: () => void): Attendance
   close(): Promise<void>
 }
 
-interface Place {
+export interface Place {
   /** The folder of the SQLite file, or `:memory:`; not used with a `databaseUrl`. */
   readonly dataDir: string
   /** `postgres://…` where PostgreSQL is wanted. */
@@ -31,11 +35,16 @@ export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Dat
   return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
 }
 
+/** Where the SQLite file lies in its folder. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, FILE_NAME)
+}
+
 function openSqlite(dataDir: string): Database {
   const isInMemory = dataDir === ':memory:'
   if (!isInMemory) mkdirSync(dataDir, { recursive: true })
-  const dialect = new SqliteDialect(isInMemory ? dataDir : join(dataDir, FILE_NAME))
-  return database('sqlite', dialect, () => '?')
+  const dialect = new SqliteDialect(isInMemory ? dataDir : sqliteFile(dataDir))
+  return database('sqlite', dialect, { place: () => '?', attend: () => silentAttendance })
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
@@ -48,13 +57,20 @@ async function openPostgres(connectionString: string): Promise<Database> {
   // An idle connection that breaks is replaced at the next query, which speaks for itself if that fails too;
   // without a listener here the process would end.
   pool.on('error', () => undefined)
-  return database('postgresql', new PostgresDialect({ pool }), (index) => `$${index}`)
+  const self = randomUUID()
+  return database('postgresql', new PostgresDialect({ pool }), {
+    place: (index) => `$${index}`,
+    callsOutAs: self,
+    attend: (onChange) => attendPostgres({ connect: pg.Client, connectionString, self, onChange }),
+  })
 }
 
-function database(kind: DatabaseKind, dialect: Dialect, place: (index: number) => string): Database {
+interface Ways extends VersionsIn, Pick<Database, 'attend'> {}
+
+function database(kind: DatabaseKind, dialect: Dialect, { attend, ...ways }: Ways): Database {
   const db: Kysely<Tables> = new Kysely<Tables>({
-    dialect: noticing(dialect, { versions: () => versions, place }),
+    dialect: noticing(dialect, { ...ways, versions: () => versions }),
   })
   const versions = new DataVersions(db)
-  return { kind, db, versions, close: () => db.destroy() }
+  return { kind, db, versions, attend, close: () => db.destroy() }
 }

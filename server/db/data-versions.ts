@@ -1,4 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely'
+import { CHANNEL } from './attend.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -70,16 +71,32 @@ export class DataVersions {
   }
 }
 
+/** How versions are kept in one kind of database. */
+export interface VersionsIn {
+  /** How it writes its first, second … parameter. */
+  readonly place: (index: number) => string
+  /** The name under which a change is called out to other processes when it is committed, where the database can. */
+  readonly callsOutAs?: string
+}
+
 /** Raises the versions of these tables within the transaction that is open. In one order, so that two never wait for each other. */
 export async function raiseVersions(
   connection: DatabaseConnection,
   tables: ReadonlySet<string>,
-  place: (index: number) => string,
+  { place, callsOutAs }: VersionsIn,
 ): Promise<readonly Raised[]> {
   const topics = [...tables].toSorted()
   const values = topics.map((_topic, index) => `(${place(index + 1)}, 1)`).join(', ')
-  const text = `insert into data_versions (topic, version) values ${values}
+  const raise = `insert into data_versions (topic, version) values ${values}
     on conflict (topic) do update set version = data_versions.version + 1 returning topic, version`
-  const { rows } = await connection.executeQuery<Raised>(CompiledQuery.raw(text, topics))
+  const query =
+    callsOutAs === undefined
+      ? CompiledQuery.raw(raise, topics)
+      : CompiledQuery.raw(
+          `with raised as (${raise})
+          select topic, version, pg_notify('${CHANNEL}', ${place(topics.length + 1)}) from raised`,
+          [...topics, callsOutAs],
+        )
+  const { rows } = await connection.executeQuery<Raised>(query)
   return rows
 }

@@ -26,3 +26,15 @@ const CHANGES = 7_201
 export async function waitForTurnAmongChanges(db: Writer): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(CHANGES)})`.execute(db)
 }
+
+const AT_WORK = 7_202
+
+/** On PostgreSQL: whether no server is at work on this database; none begins before the transaction has ended. */
+export async function isAlone(db: Writer): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(AT_WORK)}) as alone`.execute(db)
+  return rows[0]?.alone === true
+}
+
+/** What a server asks on a connection that it keeps: as long as that stands, the server counts as at work. */
+export const beAtWork = `select pg_advisory_lock_shared(${AT_WORK})`

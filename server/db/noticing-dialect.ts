@@ -7,13 +7,11 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely'
-import { isVersioned, raiseVersions, type DataVersions } from './data-versions.ts'
+import { isVersioned, raiseVersions, type DataVersions, type VersionsIn } from './data-versions.ts'
 import { tablesWrittenBy } from './tables-in.ts'
 
-interface Notice {
+interface Notice extends VersionsIn {
   readonly versions: () => DataVersions
-  /** How the database writes its first, second … parameter. */
-  readonly place: (index: number) => string
 }
 
 /** Another dialect that notices which tables each query writes to, wherever in the server it was made. */
@@ -49,7 +47,7 @@ class NoticingDriver implements Driver {
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { inner, collected } = ours(connection)
     const written = collected()
-    const raised = written.size === 0 ? [] : await raiseVersions(inner, written, this.notice.place)
+    const raised = written.size === 0 ? [] : await raiseVersions(inner, written, this.notice)
     await this.inner.commitTransaction(inner)
     this.notice.versions().note(raised)
   }
@@ -95,7 +93,7 @@ class NoticingConnection implements DatabaseConnection {
     const tables = new Set([...tablesWrittenBy(query.query)].filter(isVersioned))
     if (tables.size === 0) return result
     if (this.written === undefined) {
-      this.notice.versions().note(await raiseVersions(this.inner, tables, this.notice.place))
+      this.notice.versions().note(await raiseVersions(this.inner, tables, this.notice))
     } else for (const table of tables) this.written.add(table)
     return result
   }

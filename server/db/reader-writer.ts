@@ -22,3 +22,8 @@ export type Writer = Transaction<Tables>
 export function inTransaction<T>(db: Kysely<Tables>, work: (db: Writer) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('read committed').execute(work)
 }
+
+/** Runs `work` on a PostgreSQL as it stands now: whatever others commit meanwhile is not seen, and nobody waits. */
+export function inSnapshot<T>(db: Kysely<Tables>, work: (db: Reader) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+}

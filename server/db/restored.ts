@@ -15,19 +15,18 @@ const FIRST_VERSION = 'first-version'
  * backup, so that none of those is taken for another.
  */
 export async function markRestored({ db }: Database): Promise<void> {
-  await inTransaction(db, async (writer) => {
-    await writer
-      .updateTable('system_marks')
-      .set({ value: randomUUID() })
-      .where('name', '=', 'epoch')
-      .execute()
-    await writer
-      .updateTable('stakeholders')
-      .set((row) => ({ version: row('version', '+', LIFT) }))
-      .execute()
-    await liftIds(writer)
-    await liftFirstVersion(writer)
-  })
+  await inTransaction(db, markRestoredIn)
+}
+
+/** The same within the transaction that puts it back. */
+export async function markRestoredIn(writer: Writer): Promise<void> {
+  await writer.updateTable('system_marks').set({ value: randomUUID() }).where('name', '=', 'epoch').execute()
+  await writer
+    .updateTable('stakeholders')
+    .set((row) => ({ version: row('version', '+', LIFT) }))
+    .execute()
+  await liftIds(writer)
+  await liftFirstVersion(writer)
 }
 
 /** The version that a new record begins with. */

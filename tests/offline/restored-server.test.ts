@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
 import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/things/provider.ts'
-import { openDatabase } from '#server/db/connection.ts'
-import { markRestored } from '#server/db/restored.ts'
+import { runBackupCommand, runRestoreCommand } from '#server/backup/command.ts'
+import { openDatabase, type Place } from '#server/db/connection.ts'
 import { createApi } from '#src/data/api.ts'
 import { askWhole } from '#src/data/ask-whole.ts'
+import { aPlace } from '#tests/support/database.ts'
 import { providersOf, readProvider } from '#tests/support/provider.ts'
 import { aClient, aServer as theServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { anOpenHolder } from './keys.ts'
@@ -21,6 +21,8 @@ const { updateBuildingBlockContactsAndRequirements: update, getBuildingBlockCont
   calls.buildingBlocks
 
 let folder: string
+let place: Place
+let clear: () => Promise<void>
 let server: TestServer
 let person: Client
 let author: StakeholderId
@@ -40,7 +42,8 @@ const fetch: typeof globalThis.fetch = async (path, init) => {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gbvf-restored-'))
-  server = await theServer()
+  ;({ place, clear } = await aPlace('sqlite', 'demo'))
+  server = await theServer({ database: await openDatabase(place) })
   person = await server.signIn('municipal.cpt@demo.example')
   author = StakeholderId.parse(person.stakeholderId)
   phone = aPhone(author, await anOpenHolder(author), { fetch })
@@ -50,16 +53,21 @@ beforeEach(async () => {
 afterEach(async () => {
   phone.sync.close()
   await server.close()
+  await server.database.close()
+  await clear()
   rmSync(folder, { recursive: true })
 })
 
 /** Puts the database back as it was, once work on it went on. */
 async function backUp(): Promise<() => Promise<void>> {
-  await sql`vacuum into ${join(folder, 'gbvf.sqlite')}`.execute(server.database.db)
+  const file = join(folder, 'kept.backup')
+  const world = { clock: server.clock, print: () => undefined }
+  expect(await runBackupCommand([file], { ...world, place })).toBe(0)
   return async () => {
     await server.close()
+    await server.database.close()
+    expect(await runRestoreCommand([file], { ...world, place: { dataDir: folder } })).toBe(0)
     const database = await openDatabase({ dataDir: folder })
-    await markRestored(database)
     server = await theServer({ database, clock: server.clock })
     person = aClient(server.app, person)
   }

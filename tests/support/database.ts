@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { openDatabase, type Database, type DatabaseKind } from '#server/db/connection.ts'
+import { openDatabase, type Database, type DatabaseKind, type Place } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { fillDatabase } from '#server/db/seed/index.ts'
 import { demoNow } from './fill-demo.ts'
-import { clusterAt, whyNoPostgres, type Cluster, type ClusterDatabase } from './postgres.ts'
+import { clusterAt, whyNoPostgres, type Cluster } from './postgres.ts'
 
 export { demoNow }
 
@@ -20,9 +20,9 @@ export const databases: readonly DatabaseKind[] = listDatabases()
 
 /** A new database without tables, for tests of the migrations themselves. Close every database you open. */
 export async function anEmptyDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
-  return kind === 'sqlite'
-    ? openDatabase({ dataDir: ':memory:' })
-    : openIn(await (await theCluster()).cluster.freshDatabase())
+  if (kind === 'sqlite') return openDatabase({ dataDir: ':memory:' })
+  const { place, clear } = await aPlace(kind, 'nothing')
+  return closingWith(await openDatabase(place), clear)
 }
 
 /** A new database with its tables and nothing in them. */
@@ -65,7 +65,18 @@ export async function aDatabasePlace(kind: DatabaseKind): Promise<DatabasePlace>
 
 /** A new database with the demonstration data at `demoNow`; a copy of the one that the run made. */
 export async function aDemoDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
-  return kind === 'sqlite' ? copyOfSqliteDemo() : copyOfPostgresDemo()
+  const { place, clear } = await aPlace(kind, 'demo')
+  return closingWith(await openDatabase(place), clear)
+}
+
+interface TestPlace {
+  readonly place: Place
+  readonly clear: () => Promise<void>
+}
+
+/** Where a database lies that nobody has opened, or may lie: the demonstration, or nothing yet. Clear every place. */
+export async function aPlace(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<TestPlace> {
+  return kind === 'sqlite' ? aFolderFor(holding) : aClusterPlaceFor(holding)
 }
 
 /** Making a cluster and a country takes seconds, and more of them on a busy machine. */
@@ -77,16 +88,19 @@ const Made = z.union([
   z.object({}),
 ])
 
-async function copyOfSqliteDemo(): Promise<Database> {
-  await wordOf('sqlite')
+async function aFolderFor(holding: 'demo' | 'nothing'): Promise<TestPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-test-'))
-  copyFileSync(join(inject('runFolder'), SQLITE_FILE), join(folder, SQLITE_FILE))
-  return closingWith(await openDatabase({ dataDir: folder }), () => rmSync(folder, { recursive: true }))
+  if (holding === 'demo') {
+    await wordOf('sqlite')
+    copyFileSync(join(inject('runFolder'), SQLITE_FILE), join(folder, SQLITE_FILE))
+  }
+  return { place: { dataDir: folder }, clear: async () => rmSync(folder, { recursive: true }) }
 }
 
-async function copyOfPostgresDemo(): Promise<Database> {
+async function aClusterPlaceFor(holding: 'demo' | 'nothing'): Promise<TestPlace> {
   const { cluster, demo } = await theCluster()
-  return openIn(await cluster.freshDatabase(demo))
+  const { url, drop } = await cluster.freshDatabase(holding === 'demo' ? demo : undefined)
+  return { place: { dataDir: '', databaseUrl: url }, clear: drop }
 }
 
 const SQLITE_FILE = 'gbvf.sqlite'
@@ -110,10 +124,6 @@ async function wordOf(kind: DatabaseKind): Promise<z.output<typeof Made>> {
   const word = Made.parse(JSON.parse(readFileSync(file, 'utf8')))
   if ('fault' in word) throw new Error(`The demonstration was not made: ${word.fault}`)
   return word
-}
-
-async function openIn(place: ClusterDatabase): Promise<Database> {
-  return closingWith(await openDatabase({ dataDir: '', databaseUrl: place.url }), () => place.drop())
 }
 
 function closingWith(database: Database, afterwards: () => void | Promise<void>): Database {

@@ -1,0 +1,12 @@
+import { runBackupCommand } from './backup/command.ts'
+import { readPlace } from './config.ts'
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+
+process.exitCode = await runBackupCommand(process.argv.slice(2), {
+  place: readPlace(process.env),
+  clock: { now: () => Date.now() },
+  print: (text) => console.log(text),
+  signal: stopping.signal,
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { BackupFault } from './fault.ts'
+import { Manifest, manifestOf, type Head, type Tail } from './format.ts'
+import { readBackup } from './read-backup.ts'
+import { shapeAfter, type TableShape } from './shape.ts'
+import { words } from './words.ts'
+
+/** A backup that was read from its first line to its last. */
+export interface Checked {
+  readonly file: string
+  readonly head: Head
+  readonly tail: Tail
+  /** The tables that it holds rows of. */
+  readonly tables: readonly TableShape[]
+}
+
+/**
+ * Reads all of a backup before anything is done with it.
+ * @throws BackupFault where it cannot be put back
+ */
+export async function checkBackup(file: string): Promise<Checked> {
+  let head: Head | undefined
+  let tail: Tail | undefined
+  for await (const part of readBackup(file)) {
+    if ('head' in part) head = part.head
+    if ('tail' in part) tail = part.tail
+  }
+  if (head === undefined || tail === undefined) throw new BackupFault(words.foreign)
+  await demandDigest(file)
+  const tables = await tablesOf(head)
+  return { file, head, tail, tables }
+}
+
+async function tablesOf({ tables, migrations }: Head): Promise<TableShape[]> {
+  const shapes = await shapeAfter(migrations)
+  return tables.map(({ name, columns }) => {
+    const shape = shapes.find((one) => one.name === name)
+    if (shape?.columns.join() !== columns.join()) throw new BackupFault(words.damaged(name))
+    return shape
+  })
+}
+
+/** The manifest may be gone; where it is there, it must be this file's. */
+async function demandDigest(file: string): Promise<void> {
+  const path = manifestOf(file)
+  if (!existsSync(path)) return
+  const digest = createHash('sha256')
+  for await (const chunk of createReadStream(file)) digest.update(chunk as Buffer)
+  if (sha256In(path) !== digest.digest('hex')) throw new BackupFault(words.wrongDigest(path))
+}
+
+function sha256In(path: string): string | undefined {
+  try {
+    return Manifest.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data?.sha256
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { knownSteps } from '#server/db/migrate.ts'
+import { BackupFault } from './fault.ts'
+import { FORMAT, Head, Opening, Tail } from './format.ts'
+import { readLines } from './read-lines.ts'
+import { RowSum } from './row-sum.ts'
+import { words } from './words.ts'
+
+/** What a backup is read in: its head, rows of one table after the other, and its tail. */
+export type Part =
+  | { readonly head: Head }
+  | { readonly table: string; readonly rows: readonly string[] }
+  | { readonly tail: Tail }
+
+const Origin = z.object({ backup: z.literal('gbvf-dashboard'), format: z.int(), product: z.string() })
+
+/**
+ * Reads a backup, and looks at every sum in it as it goes: what it gave is right if it comes to its end.
+ * @throws BackupFault where it is damaged, of a newer version, or no backup of ours
+ */
+export async function* readBackup(file: string): AsyncGenerator<Part> {
+  const digest = createHash('sha256')
+  const sums = new Map<string, RowSum>()
+  let head: Head | undefined
+  let table = ''
+  let sum = new RowSum()
+  let isOver = false
+  for await (const lines of readLines(file)) {
+    let rows: string[] = []
+    for (const line of lines) {
+      if (isOver) throw new BackupFault(words.damaged('after its end'))
+      if (line.startsWith('[') && table !== '') {
+        sum.add(line)
+        rows.push(line)
+      } else if (head === undefined) {
+        head = headIn(line)
+        yield { head }
+      } else {
+        if (rows.length > 0) yield { table, rows }
+        rows = []
+        const opening = Opening.safeParse(json(line))
+        if (opening.success) {
+          table = opening.data.table
+          if (sums.has(table)) throw new BackupFault(words.damaged(table))
+          sum = new RowSum()
+          sums.set(table, sum)
+        } else {
+          const tail = tailIn(line)
+          demandSums(head, sums, tail)
+          if (digest.copy().digest('hex') !== tail.sha256) throw new BackupFault(words.damaged('its sum'))
+          isOver = true
+          yield { tail }
+        }
+      }
+      digest.update(`${line}\n`)
+    }
+    if (rows.length > 0) yield { table, rows }
+  }
+  if (head === undefined) throw new BackupFault(words.foreign)
+  if (!isOver) throw new BackupFault(words.damaged('it has no end'))
+}
+
+function headIn(line: string): Head {
+  const content = json(line)
+  const origin = Origin.safeParse(content)
+  if (!origin.success) throw new BackupFault(words.foreign)
+  const { format, product } = origin.data
+  if (format > FORMAT) throw new BackupFault(words.newerBackup(product))
+  const head = Head.safeParse(content)
+  if (!head.success) throw new BackupFault(words.damaged('its first line'))
+  const { migrations } = head.data
+  if (migrations.some((name) => !knownSteps.includes(name))) throw new BackupFault(words.newerBackup(product))
+  if (migrations.some((name, index) => name !== knownSteps[index]))
+    throw new BackupFault(words.damaged('its first line'))
+  return head.data
+}
+
+function tailIn(line: string): Tail {
+  const tail = Tail.safeParse(json(line))
+  if (!tail.success) throw new BackupFault(words.damaged('its last line'))
+  return tail.data
+}
+
+function demandSums(head: Head, sums: ReadonlyMap<string, RowSum>, { tables }: Tail): void {
+  for (const { name } of head.tables) {
+    const [found, wanted] = [sums.get(name)?.result, tables[name]]
+    if (found === undefined || found.rows !== wanted?.rows || found.sum !== wanted.sum)
+      throw new BackupFault(words.damaged(name))
+  }
+}
+
+function json(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined // no schema takes this
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/db/reader-writer.ts'
+import type { TableShape } from './shape.ts'
+
+/** Characters that a page of rows should have: some rows are a name, and some a map of the country. */
+const PAGE = 2_000_000
+const FIRST_ROWS = 8
+const MOST_ROWS = 5_000
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The rows of a table in the order of its key, each as the text of a JSON list, a page at a time. */
+export async function* readRows(db: Reader, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)))
+  let last: Row | undefined
+  let most = FIRST_ROWS
+  for (;;) {
+    const after: Row | undefined = last
+    const since =
+      after === undefined
+        ? sql``
+        : sql`where (${keyColumns}) > (${sql.join(key.map((column) => after[column]))})`
+    const { rows } = await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))}
+      from ${sql.table(name)} ${since} order by ${keyColumns} limit ${sql.lit(most)}`.execute(db)
+    const lines = rows.map((row) => JSON.stringify(columns.map((column) => row[column])))
+    if (lines.length > 0) yield lines
+    if (rows.length < most) return
+    last = rows.at(-1)
+    const usual = lines.reduce((sum, line) => sum + line.length, 0) / lines.length
+    most = Math.min(MOST_ROWS, Math.max(1, Math.floor(PAGE / usual)))
+  }
+}

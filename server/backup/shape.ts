@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { openDatabase } from '#server/db/connection.ts'
+import { takeSteps } from '#server/db/migrate.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+
+/** A table as the migrations make it, in either database. */
+export interface TableShape {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** The columns of its primary key; rows are read in their order. */
+  readonly key: readonly string[]
+}
+
+/**
+ * Of no use once a server has started anew: versions are counted from then on, and the rows of a file that is being
+ * checked belong to the process that checks it.
+ */
+const leftOut: ReadonlySet<string> = new Set(['data_versions', 'import_staged'])
+
+export function isKept({ name }: TableShape): boolean {
+  return !leftOut.has(name)
+}
+
+/** All tables after these steps, by name. Worked out on an empty database in memory. */
+export async function shapeAfter(steps: readonly string[]): Promise<readonly TableShape[]> {
+  const database = await openDatabase({ dataDir: ':memory:' })
+  try {
+    await inTransaction(database.db, (db) => takeSteps(db, 'sqlite', steps))
+    const { rows } = await sql<{ name: string; column: string; place: number }>`
+      select m.name, c.name as "column", c.pk as place
+      from sqlite_master m join pragma_table_info(m.name) c
+      where m.type = 'table' and m.name not like 'sqlite_%' order by m.name, c.cid`.execute(database.db)
+    return [...new Set(rows.map(({ name }) => name))].map((name) => {
+      const columns = rows.filter((row) => row.name === name)
+      const key = columns.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place)
+      return { name, columns: columns.map(({ column }) => column), key: key.map(({ column }) => column) }
+    })
+  } finally {
+    await database.close()
+  }
+}

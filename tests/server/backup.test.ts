@@ -1,0 +1,318 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runBackupCommand, runRestoreCommand } from '#server/backup/command.ts'
+import { Manifest } from '#server/backup/format.ts'
+import { openDatabase, type Database, type DatabaseKind, type Place } from '#server/db/connection.ts'
+import {
+  knownSteps,
+  migrate,
+  migrationState,
+  noteSteps,
+  prepareSteps,
+  takeSteps,
+} from '#server/db/migrate.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { aPlace, databases, demoNow } from '#tests/support/database.ts'
+import { addPerson } from '#tests/support/people.ts'
+
+/** The demonstration has two hundred thousand rows. */
+vi.setConfig({ testTimeout: 120_000 })
+
+const clock = { now: () => demoNow }
+const clears: (() => Promise<void>)[] = []
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gbvf-backup-'))
+})
+afterAll(async () => {
+  for (const clear of clears) await clear()
+  rmSync(folder, { recursive: true })
+})
+
+async function at(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<Place> {
+  const { place, clear } = await aPlace(kind, holding)
+  clears.push(clear)
+  return place
+}
+
+async function withOpen<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** All tables, and a person. */
+async function aSmall(kind: DatabaseKind): Promise<Place> {
+  const place = await at(kind, 'nothing')
+  await withOpen(place, async (database) => {
+    await migrate(database)
+    await addPerson(database, { username: 'someone of before' })
+  })
+  return place
+}
+
+type Command = typeof runBackupCommand
+
+async function run(command: Command, place: Place, ...args: readonly string[]) {
+  const said: string[] = []
+  const code = await command(args, { place, clock, print: (text) => said.push(text) })
+  return { code, said: said.join('\n') }
+}
+
+let files = 0
+const aFile = () => join(folder, `${(files += 1)}.backup`)
+
+async function backedUp(place: Place): Promise<{ file: string; manifest: Manifest }> {
+  const file = aFile()
+  const { code, said } = await run(runBackupCommand, place, file)
+  expect([code, said]).toEqual([0, expect.stringContaining('SHA-256')])
+  return { file, manifest: Manifest.parse(JSON.parse(readFileSync(`${file}.json`, 'utf8'))) }
+}
+
+async function restored(place: Place, ...args: readonly string[]): Promise<void> {
+  const { code, said } = await run(runRestoreCommand, place, ...args)
+  expect([code, said]).toEqual([0, expect.stringContaining('with equal checksums')])
+}
+
+const ways = databases.flatMap((from) => databases.map((to) => [from, to] as const))
+
+describe.each(ways)('a backup of %s put back on %s', (from, to) => {
+  it('has the same rows in every table, and only the marks of a restored one besides', async () => {
+    const first = await backedUp(await at(from, 'demo'))
+    const place = await at(to, 'nothing')
+    await restored(place, first.file)
+    const second = await backedUp(place)
+    expect(second.manifest).toMatchObject({ from: to, migrations: first.manifest.migrations })
+    // A restored one has a new epoch, and lifts every version.
+    const { stakeholders: lifted, system_marks: marks, ...same } = second.manifest.tables
+    const { stakeholders, system_marks: earlier, ...wanted } = first.manifest.tables
+    expect(same).toEqual(wanted)
+    expect(lifted?.rows).toBe(stakeholders?.rows)
+    expect(marks?.rows).toBe((earlier?.rows ?? 0) + 1)
+    expect(Object.values(first.manifest.tables).reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(
+      9_000,
+    )
+  })
+})
+
+describe.each(databases)('backup and restore on %s', (kind) => {
+  it('take one moment out of the midst of writing', async () => {
+    const source = await at(kind, 'demo')
+    const file = await withOpen(source, async ({ db }) => {
+      let isOver = false
+      const writing = (async () => {
+        for (let turn = 1; !isOver; turn += 1) {
+          await inTransaction(db, async (writer) => {
+            // Far apart in the order of reading, and always of the same turn.
+            const mark = String(turn)
+            await writer.updateTable('components').set({ description: mark }).execute()
+            await writer.updateTable('texts').set({ version: turn }).execute()
+            await writer
+              .insertInto('groups')
+              .values({ name: `turn ${mark}`, description: 'written' })
+              .execute()
+          })
+          await othersTurn()
+        }
+      })()
+      const backup = await backedUp(source)
+      isOver = true
+      await writing
+      return backup.file
+    })
+    const target = await at(kind, 'nothing')
+    await restored(target, file)
+    await withOpen(target, async ({ db }) => {
+      const { turn } = await db
+        .selectFrom('groups')
+        .select(({ fn }) => fn.countAll<number>().as('turn'))
+        .where('description', '=', 'written')
+        .executeTakeFirstOrThrow()
+      const components = await db.selectFrom('components').select('description').distinct().execute()
+      const texts = await db.selectFrom('texts').select('version').distinct().execute()
+      if (turn > 0) {
+        expect(components).toEqual([{ description: String(turn) }])
+        expect(texts).toEqual([{ version: turn }])
+      }
+      expect(components.length > 1).toBe(turn === 0)
+    })
+  })
+
+  it('give no id twice, also of a row that was gone when the backup was made', async () => {
+    const source = await aSmall(kind)
+    const group = { name: 'gone', description: '' }
+    const gone = await withOpen(source, async ({ db }) => {
+      const { id } = await db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow()
+      await db.deleteFrom('groups').where('id', '=', id).execute()
+      return id
+    })
+    const { file } = await backedUp(source)
+    const target = await at(kind, 'nothing')
+    await restored(target, file)
+    const next = await withOpen(target, ({ db }) =>
+      db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow(),
+    )
+    expect(next.id).toBe(gone + 1)
+  })
+
+  it('bring an older backup to the tables of today', async () => {
+    const source = await at(kind, 'nothing')
+    const old = knownSteps.slice(0, -3)
+    await withOpen(source, async (database) => {
+      await prepareSteps(database)
+      await inTransaction(database.db, async (db) => {
+        await takeSteps(db, kind, old)
+        await noteSteps(db, old)
+      })
+      await addPerson(database, { username: 'someone of before' })
+    })
+    const { file, manifest } = await backedUp(source)
+    expect(manifest.migrations).toEqual(old)
+    const target = await at(kind, 'nothing')
+    await restored(target, file)
+    await withOpen(target, async (database) => {
+      expect(await migrationState(database)).toEqual({ latest: knownSteps.at(-1), pending: 0 })
+      const users = await database.db.selectFrom('users').select('username').execute()
+      expect(users).toEqual([{ username: 'someone of before' }])
+    })
+  })
+
+  it('put nothing over a database that is not empty, unless that is said', async () => {
+    const { file, manifest } = await backedUp(await aSmall(kind))
+    const target = await at(kind, 'demo')
+    const { code, said } = await run(runRestoreCommand, target, file)
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /not empty. What would be lost: \d+ users, \d+ providers and \d+ changes, the last of 20/,
+    )
+    await restored(target, file, '--replace')
+    expect((await backedUp(target)).manifest.tables).toMatchObject({ users: manifest.tables['users'] })
+  })
+
+  it('refuse while someone else works on it, and change nothing', async () => {
+    const { file } = await backedUp(await aSmall(kind))
+    const target = await at(kind, 'demo')
+    await withOpen(target, async (database) => {
+      const attendance = database.attend(() => undefined)
+      await attendance.begun
+      await database.db.selectFrom('users').selectAll().execute()
+      const { code, said } = await run(runRestoreCommand, target, file, '--replace')
+      expect([code, said]).toEqual([1, expect.stringContaining('The database is in use')])
+      await attendance.end()
+      const users = await database.db.selectFrom('users').select('username').execute()
+      expect(users.length).toBeGreaterThan(0)
+    })
+  })
+
+  it('change nothing when a file is damaged, foreign or of a newer version', async () => {
+    const { file } = await backedUp(await aSmall(kind))
+    const packed = readFileSync(file)
+    const lines = gunzipSync(packed).toString().split('\n')
+    const head = JSON.parse(lines[0] ?? '')
+    const withHead = (more: object) =>
+      gzipSync([JSON.stringify({ ...head, ...more }), ...lines.slice(1)].join('\n'))
+    const without = (index: number) => gzipSync(lines.filter((_, at) => at !== index).join('\n'))
+    const bent = Buffer.from(packed)
+    bent[Math.floor(packed.length / 2)] = (bent[Math.floor(packed.length / 2)] ?? 0) ^ 1
+    const aRow = lines.findIndex((line) => line.startsWith('['))
+    const changed = lines.with(aRow, (lines[aRow] ?? '').replace('1', '2')).join('\n')
+    const cases: readonly (readonly [string, Buffer | string, string])[] = [
+      ['cut off', packed.subarray(0, packed.length - 1_000), 'cut off or damaged'],
+      ['with a bit turned', bent, 'cut off or damaged'],
+      [
+        'without its end',
+        gzipSync(`${lines.slice(0, -2).join('\n')}\n`),
+        'cut off or damaged (it has no end)',
+      ],
+      ['without a row', without(aRow), 'cut off or damaged'],
+      ['with a changed row', gzipSync(changed), 'cut off or damaged'],
+      ['without a table', withHead({ tables: head.tables.slice(1) }), 'cut off or damaged'],
+      [
+        'of a newer version',
+        withHead({ product: '9.0.0', migrations: [...head.migrations, '9999-later'] }),
+        '(9.0.0)',
+      ],
+      ['of a newer form', withHead({ product: '9.0.0', format: 2 }), '(9.0.0)'],
+      ['that is a table', 'Name,Code\nCape Town,CPT\n', 'This is no backup of this product.'],
+      ['that is another packed file', gzipSync('Name,Code\n'), 'This is no backup of this product.'],
+      ['that is empty', '', 'cut off or damaged'],
+    ]
+    const target = await at(kind, 'nothing')
+    for (const [what, content, sentence] of cases) {
+      const bad = aFile()
+      writeFileSync(bad, content)
+      const { code, said } = await run(runRestoreCommand, target, bad)
+      expect([what, code, said]).toEqual([what, 1, expect.stringContaining(sentence)])
+    }
+    expect(await run(runRestoreCommand, target, aFile())).toMatchObject({ code: 1 })
+    if (kind === 'sqlite') expect(readdirSync(target.dataDir)).toEqual([])
+    else
+      await withOpen(target, async (database) => {
+        expect(await database.db.introspection.getTables()).toEqual([])
+      })
+  })
+})
+
+describe('the file of a backup', () => {
+  it('can be read by its owner only, and is named after the time in a folder', async () => {
+    const source = await aSmall('sqlite')
+    const shelf = mkdtempSync(join(folder, 'shelf-'))
+    expect((await run(runBackupCommand, source, shelf)).code).toBe(0)
+    const name = `gbvf-${new Date(demoNow).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+    expect(readdirSync(shelf)).toEqual([name, `${name}.json`])
+    expect(statSync(join(shelf, name)).mode & 0o777).toBe(0o600)
+  })
+
+  it('is not written over another unless that is said', async () => {
+    const source = await aSmall('sqlite')
+    const { file } = await backedUp(source)
+    const again = await run(runBackupCommand, source, file)
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining('is there already')])
+    expect((await run(runBackupCommand, source, file, '--overwrite')).code).toBe(0)
+  })
+
+  it('is missed where it was exchanged for another one', async () => {
+    const source = await aSmall('sqlite')
+    const { file } = await backedUp(source)
+    await withOpen(source, (database) => addPerson(database, { username: 'someone else' }))
+    const other = await backedUp(source)
+    writeFileSync(file, readFileSync(other.file))
+    const { code, said } = await run(runRestoreCommand, await at('sqlite', 'nothing'), file)
+    expect([code, said]).toEqual([1, expect.stringContaining('was exchanged')])
+  })
+
+  it('does not come to be when the writing is stopped, and nothing is left of it', async () => {
+    const shelf = mkdtempSync(join(folder, 'shelf-'))
+    const said: string[] = []
+    const code = await runBackupCommand([shelf], {
+      place: await aSmall('sqlite'),
+      clock,
+      print: (text) => said.push(text),
+      signal: AbortSignal.abort(),
+    })
+    expect([code, said]).toEqual([1, ['Stopped. Nothing was written.']])
+    expect(readdirSync(shelf)).toEqual([])
+  })
+
+  it('is not made where there is nothing to back up', async () => {
+    for (const kind of databases) {
+      const { code, said } = await run(runBackupCommand, await at(kind, 'nothing'), aFile())
+      expect([code, said]).toEqual([1, expect.stringContaining('There is no database')])
+    }
+  })
+
+  it.each([runBackupCommand, runRestoreCommand])(
+    'is asked for where none is named, or too many',
+    async (command) => {
+      for (const args of [[], ['one', 'two'], ['one', '--other']])
+        expect((await run(command, { dataDir: folder }, ...args)).code).toBe(2)
+    },
+  )
+})
