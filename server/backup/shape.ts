@@ -12,10 +12,10 @@ export interface TableShape {
 }
 
 /**
- * Of no use once a server has started anew: versions are counted from then on, and the rows of a file that is being
- * checked belong to the process that checks it.
+ * Of no use once a server has started anew: versions are counted from then on, and a file that is on its way or being
+ * checked belongs to the processes that do so.
  */
-const leftOut: ReadonlySet<string> = new Set(['data_versions', 'import_staged'])
+const leftOut: ReadonlySet<string> = new Set(['data_versions', 'import_parts', 'import_staged'])
 
 export function isKept({ name }: TableShape): boolean {
   return !leftOut.has(name)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Expression } from 'kysely'
 import type { Database } from './connection.ts'
 import { isPostgres } from './is-postgres.ts'
+import { isAlone } from './lock.ts'
 import { inTransaction, type Writer } from './reader-writer.ts'
 
 /** More versions of one record, and more records, than are made between a backup and the day it is put back. */
@@ -13,9 +14,14 @@ const FIRST_VERSION = 'first-version'
  * Marks this database as put back from a backup. Its new epoch makes every phone ask which of its edits are still known;
  * its versions, and the ids and versions of what is added from now on, stand above any that was handed out after the
  * backup, so that none of those is taken for another.
+ * @throws where it can be told that a server is at work on it
  */
 export async function markRestored({ db }: Database): Promise<void> {
-  await inTransaction(db, markRestoredIn)
+  await inTransaction(db, async (writer) => {
+    if (isPostgres(writer) && !(await isAlone(writer)))
+      throw new Error('Another server is at work on this database: stop it first')
+    await markRestoredIn(writer)
+  })
 }
 
 /** The same within the transaction that puts it back. */

@@ -11,7 +11,7 @@ import { runBackupCommand, runRestoreCommand } from '#server/backup/command.ts'
 import { openDatabase, type Place } from '#server/db/connection.ts'
 import { createApi } from '#src/data/api.ts'
 import { askWhole } from '#src/data/ask-whole.ts'
-import { aPlace } from '#tests/support/database.ts'
+import { aLocation } from '#tests/support/database.ts'
 import { providersOf, readProvider } from '#tests/support/provider.ts'
 import { aClient, aServer as theServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { anOpenHolder } from './keys.ts'
@@ -42,7 +42,7 @@ const fetch: typeof globalThis.fetch = async (path, init) => {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gbvf-restored-'))
-  ;({ place, clear } = await aPlace('sqlite', 'demo'))
+  ;({ place, clear } = await aLocation('sqlite', 'demo'))
   server = await theServer({ database: await openDatabase(place) })
   person = await server.signIn('municipal.cpt@demo.example')
   author = StakeholderId.parse(person.stakeholderId)

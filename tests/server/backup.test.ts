@@ -16,7 +16,7 @@ import {
   takeSteps,
 } from '#server/db/migrate.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { aPlace, databases, demoNow } from '#tests/support/database.ts'
+import { aLocation, databases, demoNow } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 
 /** The demonstration has two hundred thousand rows. */
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 async function at(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<Place> {
-  const { place, clear } = await aPlace(kind, holding)
+  const { place, clear } = await aLocation(kind, holding)
   clears.push(clear)
   return place
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { markRestored } from '#server/db/restored.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { markRestoredIn } from '#server/db/restored.ts'
 import { databases } from '#tests/support/database.ts'
 import { aNewProvider, edited, providersOf, readProvider } from '#tests/support/provider.ts'
 import { aKey, aServer, type TestServer } from '#tests/support/server.ts'
@@ -21,7 +22,7 @@ describe.each(databases)('a database put back from a backup, on %s', (kind) => {
     const seen = await readProvider(municipal, key)
     const before = await epochOf()
 
-    await markRestored(server.database)
+    await inTransaction(server.database.db, markRestoredIn)
     expect(await epochOf()).not.toBe(before)
     for (const ifMatch of [seen.version, seen.version + 1]) {
       const answer = await municipal.ask(update, edited(seen, { name: 'Aloe House' }), {
@@ -53,7 +54,7 @@ describe.each(databases)('a database put back from a backup, on %s', (kind) => {
     }
     const before = await added()
     for (let times = 1; times <= 2; times += 1) {
-      await markRestored(server.database)
+      await inTransaction(server.database.db, markRestoredIn)
       const after = await added()
       expect(after.stakeholderId).toBeGreaterThan(before.stakeholderId + times * 1_000)
       expect(after.version).toBeGreaterThan(before.version + times * 1_000)

@@ -21,7 +21,7 @@ export const databases: readonly DatabaseKind[] = listDatabases()
 /** A new database without tables, for tests of the migrations themselves. Close every database you open. */
 export async function anEmptyDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
   if (kind === 'sqlite') return openDatabase({ dataDir: ':memory:' })
-  const { place, clear } = await aPlace(kind, 'nothing')
+  const { place, clear } = await aLocation(kind, 'nothing')
   return closingWith(await openDatabase(place), clear)
 }
 
@@ -65,17 +65,17 @@ export async function aDatabasePlace(kind: DatabaseKind): Promise<DatabasePlace>
 
 /** A new database with the demonstration data at `demoNow`; a copy of the one that the run made. */
 export async function aDemoDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
-  const { place, clear } = await aPlace(kind, 'demo')
+  const { place, clear } = await aLocation(kind, 'demo')
   return closingWith(await openDatabase(place), clear)
 }
 
-interface TestPlace {
+interface TestLocation {
   readonly place: Place
   readonly clear: () => Promise<void>
 }
 
 /** Where a database lies that nobody has opened, or may lie: the demonstration, or nothing yet. Clear every place. */
-export async function aPlace(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<TestPlace> {
+export async function aLocation(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<TestLocation> {
   return kind === 'sqlite' ? aFolderFor(holding) : aClusterPlaceFor(holding)
 }
 
@@ -88,7 +88,7 @@ const Made = z.union([
   z.object({}),
 ])
 
-async function aFolderFor(holding: 'demo' | 'nothing'): Promise<TestPlace> {
+async function aFolderFor(holding: 'demo' | 'nothing'): Promise<TestLocation> {
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-test-'))
   if (holding === 'demo') {
     await wordOf('sqlite')
@@ -97,7 +97,7 @@ async function aFolderFor(holding: 'demo' | 'nothing'): Promise<TestPlace> {
   return { place: { dataDir: folder }, clear: async () => rmSync(folder, { recursive: true }) }
 }
 
-async function aClusterPlaceFor(holding: 'demo' | 'nothing'): Promise<TestPlace> {
+async function aClusterPlaceFor(holding: 'demo' | 'nothing'): Promise<TestLocation> {
   const { cluster, demo } = await theCluster()
   const { url, drop } = await cluster.freshDatabase(holding === 'demo' ? demo : undefined)
   return { place: { dataDir: '', databaseUrl: url }, clear: drop }
