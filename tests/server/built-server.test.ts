@@ -3,14 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { headers, versionTag } from '#contract/wire.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { demoPassword, demoSignIns } from '#server/db/seed/demo-sign-ins.ts'
-import { requestOf } from '#src/data/api.ts'
-import { isBuilt, refusalOf, startBuilt, type BuiltServer } from '#tests/support/built-server.ts'
+import {
+  askOver as ask,
+  isBuilt,
+  refusalOf,
+  startBuilt,
+  type BuiltServer,
+} from '#tests/support/built-server.ts'
 import { aKey } from '#tests/support/server.ts'
 
 const { buildingBlocks } = calls
@@ -25,15 +29,6 @@ function aFolder(): string {
   return folder
 }
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-
-async function ask(url: string, call: Call, input: unknown, more: Record<string, string> = {}) {
-  const { path, body } = requestOf(call, input)
-  return fetch(url + path, {
-    method: call.method,
-    headers: { 'content-type': 'application/json', [headers.client]: '1', ...more },
-    ...(body === undefined ? {} : { body }),
-  })
-}
 
 describe.skipIf(!isBuilt)('a server in production', () => {
   const environment = {

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import type { Call } from '#contract/call.ts'
+import { headers } from '#contract/wire.ts'
+import { requestOf } from '#src/data/api.ts'
 import { freePort } from './free-port.ts'
 
 const PROGRAM = 'dist/server/main.js'
@@ -52,6 +55,21 @@ export async function refusalOf(environment: Environment): Promise<{ code: numbe
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return { code: await endOf(child), output }
+}
+
+/** A call over the network, as a page of ours sends it. */
+export function askOver(
+  url: string,
+  call: Call,
+  input: unknown,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const { path, body } = requestOf(call, input)
+  return fetch(url + path, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', [headers.client]: '1', ...more },
+    ...(body === undefined ? {} : { body }),
+  })
 }
 
 function run(environment: Environment): ChildProcess {

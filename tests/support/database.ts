@@ -99,8 +99,8 @@ async function aFolderFor(holding: 'demo' | 'nothing'): Promise<TestLocation> {
 
 async function aClusterPlaceFor(holding: 'demo' | 'nothing'): Promise<TestLocation> {
   const { cluster, demo } = await theCluster()
-  const { url, drop } = await cluster.freshDatabase(holding === 'demo' ? demo : undefined)
-  return { place: { dataDir: '', databaseUrl: url }, clear: drop }
+  const made = await cluster.freshDatabase(holding === 'demo' ? demo : undefined)
+  return { place: { dataDir: '', databaseUrl: made.url }, clear: () => made.drop() }
 }
 
 const SQLITE_FILE = 'gbvf.sqlite'

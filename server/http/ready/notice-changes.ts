@@ -9,7 +9,8 @@ const SOON_MS = 10
  * Looks again and again whether another process on the same database has changed something, and at once where the
  * database calls it out, until the server closes.
  */
-export async function noticeChanges(app: FastifyInstance, { versions, attend }: Database): Promise<void> {
+export async function noticeChanges(app: FastifyInstance, database: Database): Promise<void> {
+  const { versions } = database
   await versions.refresh()
   let looking: Promise<void> | undefined
   let isBroken = false
@@ -30,7 +31,7 @@ export async function noticeChanges(app: FastifyInstance, { versions, attend }: 
   }
   const timer = setInterval(() => void lookOnce(), EVERY_MS).unref()
   let soon: NodeJS.Timeout | undefined
-  const attendance = attend(() => {
+  const attendance = database.attend(() => {
     soon ??= setTimeout(() => {
       soon = undefined
       // What was read before the call does not count.

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, type Database } from '#server/db/connection.ts'
+import { isAlone } from '#server/db/lock.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { aLocation, databases } from '#tests/support/database.ts'
+
+describe.skipIf(databases.length === 1)('a server at work on PostgreSQL', () => {
+  let one: Database
+  let other: Database
+  let clear: () => Promise<void>
+  beforeEach(async () => {
+    const location = await aLocation('postgresql', 'nothing')
+    clear = location.clear
+    one = await openDatabase(location.place)
+    other = await openDatabase(location.place)
+    await migrate(one)
+  })
+  afterEach(async () => {
+    await one.close()
+    await other.close()
+    await clear()
+  })
+
+  const change = ({ db }: Database) =>
+    db.insertInto('feature_flags').values({ name: crypto.randomUUID(), is_on: 1 }).execute()
+
+  it('hears at once what another process has committed, again after its connection broke, and never of its own', async () => {
+    let heard = 0
+    let hear: () => void = () => undefined
+    const attendance = one.attend(() => {
+      heard += 1
+      hear()
+    })
+    const next = () => new Promise<void>((resolve) => (hear = resolve))
+    await attendance.begun
+    let call = next()
+    await change(other)
+    await call
+
+    const opened = next()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'select pg_advisory_lock_shared%'`.execute(other.db)
+    await opened
+    const before = heard
+    await change(one)
+    call = next()
+    await change(other)
+    await call
+    expect(heard).toBe(before + 1)
+    await attendance.end()
+  })
+
+  it('can be told from a database where none is', async () => {
+    const alone = () => inTransaction(other.db, isAlone)
+    expect(await alone()).toBe(true)
+    const attendance = one.attend(() => undefined)
+    await attendance.begun
+    expect(await alone()).toBe(false)
+    await attendance.end()
+    await expect.poll(alone).toBe(true)
+  })
+})
