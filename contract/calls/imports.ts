@@ -6,7 +6,6 @@ import { ImportKindName, ImportRun, PastImport } from '../things/import.ts'
 import { Outcome } from '../things/outcome.ts'
 import { limits } from '../wire.ts'
 
-const access = importAccess
 const runId = z.uuid()
 /** `mainFile`, or the option that another file is for. */
 const role = z.string().check(z.regex(/^[a-z-]{1,20}$/))
@@ -21,7 +20,7 @@ export const imports = {
     method: 'GET',
     path: '/api/imports/list',
     kind: 'read',
-    access,
+    access: importAccess,
     input: z.object({ before: z.optional(wholeNumber) }),
     output: z.object({
       /** The latest ones, without their faults: `getRun` tells these. */
@@ -36,7 +35,7 @@ export const imports = {
     method: 'POST',
     path: '/api/imports/begin',
     kind: 'write',
-    access,
+    access: importAccess,
     input: z.object({
       kind: ImportKindName,
       files: z
@@ -50,7 +49,7 @@ export const imports = {
         )
         .check(z.minLength(1), z.maxLength(limits.importFiles)),
       /** What was chosen by a word; other files come by their role. */
-      options: z.record(role, z.string().check(z.maxLength(limits.name))),
+      options: z.catchall(z.object({}), z.string().check(z.maxLength(limits.name))),
       isDryRun: z.boolean(),
       skipsBadRows: z.boolean(),
     }),
@@ -61,14 +60,16 @@ export const imports = {
     method: 'POST',
     path: '/api/imports/addPart',
     kind: 'write',
-    access,
+    access: importAccess,
     input: z.object({
       runId,
       role,
       /** Counted from 0; each part but the last is as long as a part may be. */
       index: z.int().check(z.minimum(0), z.maximum(Math.ceil(limits.importFile / limits.importPart))),
       /** The bytes as base64. */
-      content: z.base64().check(z.minLength(1), z.maxLength(Math.ceil(limits.importPart / 3) * 4)),
+      content: z
+        .string()
+        .check(z.regex(/^[\dA-Za-z+/]+={0,2}$/), z.maxLength(Math.ceil(limits.importPart / 3) * 4)),
     }),
     output: Outcome,
   }),
@@ -77,7 +78,7 @@ export const imports = {
     method: 'POST',
     path: '/api/imports/start',
     kind: 'write',
-    access,
+    access: importAccess,
     input: z.object({ runId }),
     output: ImportRun,
   }),
@@ -85,7 +86,7 @@ export const imports = {
     method: 'GET',
     path: '/api/imports/getRun',
     kind: 'read',
-    access,
+    access: importAccess,
     input: z.object({ runId }),
     output: ImportRun,
   }),
@@ -94,7 +95,7 @@ export const imports = {
     method: 'POST',
     path: '/api/imports/stop',
     kind: 'write',
-    access,
+    access: importAccess,
     input: z.object({ runId }),
     output: ImportRun,
   }),
@@ -103,7 +104,7 @@ export const imports = {
     method: 'POST',
     path: '/api/imports/undo',
     kind: 'write',
-    access,
+    access: importAccess,
     input: z.object({ importId: wholeNumber }),
     output: ImportRun,
   }),

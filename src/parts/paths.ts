@@ -28,11 +28,6 @@ export const paths = {
   profile: '/profile/',
 } as const
 
-/** Where a file of a kind is taken in, or where one import of it is followed. */
-export function importPath(kind: string, runId?: string): string {
-  return [paths.imports, kind, runId === undefined ? '' : `/${runId}`].join('')
-}
-
 /** Where a person decides about an edit that clashes. */
 export function comparePath(entryId: string): string {
   return `/outbox/compare/${entryId}`

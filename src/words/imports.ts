@@ -112,7 +112,8 @@ export const importWords = {
   upTo: (formats: string, most: number) => `${formats}, up to ${sizeText(most)}.`,
   columns: 'Columns of the file',
   fields: 'Fields of each shape',
-  pattern: 'What stands now, as a pattern',
+  pattern: 'What stands now, in the same shape:',
+  patternIn: { csv: 'CSV', xlsx: 'XLSX', geojson: 'GeoJSON' },
 
   file: 'File',
   options: {

@@ -1,9 +1,11 @@
+import { lazy } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { paths } from '#src/parts/paths.ts'
-import { KindPage } from './file/kind-page.tsx'
 import { ImportsHome } from './imports-home.tsx'
 import { useKinds } from './kinds.ts'
-import { RunPage } from './run/run-page.tsx'
+
+const KindPage = lazy(async () => ({ default: (await import('./file/kind-page.tsx')).KindPage }))
+const RunPage = lazy(async () => ({ default: (await import('./run/run-page.tsx')).RunPage }))
 
 /** What comes in from files: all of it, a kind to take in, or one import as it goes on. */
 export function ImportsPage() {

@@ -4,7 +4,7 @@ import { problemOf } from '#src/data/api.ts'
 import { beginImport, type ImportOrder } from '#src/data/imports-sending.ts'
 import { useRoom } from '#src/data/room.ts'
 import { useOwner } from '#src/data/session.tsx'
-import { importPath } from '#src/parts/paths.ts'
+import { importPath } from './import-path.ts'
 import { refusalText } from './run/run-words.ts'
 
 interface Beginning {

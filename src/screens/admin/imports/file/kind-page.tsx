@@ -17,6 +17,7 @@ import { areaWords } from '#src/words/areas.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import styles from '../imports.module.css'
 import { ImportFields } from './import-fields.tsx'
+import { PatternLinks } from './pattern-links.tsx'
 import { useImportForm } from './use-import-form.ts'
 
 /** A kind of file: what it must look like, the file itself, and what may be chosen for it. */
@@ -46,6 +47,7 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
             </dl>
           </Accordion>
         </AccordionGroup>
+        <PatternLinks kind={kind} />
         {refusal !== undefined && (
           <Note tone="danger" role="alert">
             {refusal}

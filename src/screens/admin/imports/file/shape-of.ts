@@ -1,3 +1,4 @@
+import type { ExportFormat } from '#contract/things/exports.ts'
 import type { ImportKindName } from '#contract/things/import.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import type { FileShape } from './file-fault.ts'
@@ -7,13 +8,25 @@ interface Shape {
   /** What the browser offers to choose from. */
   readonly accept: string
   readonly formats: string
+  /** In which it is taken out in the shape that is taken in. */
+  readonly patterns: readonly ExportFormat[]
 }
 
-const table: Shape = { is: 'table', accept: '.csv,.xlsx', formats: words.formats.table }
+const table: Shape = {
+  is: 'table',
+  accept: '.csv,.xlsx',
+  formats: words.formats.table,
+  patterns: ['csv', 'xlsx'],
+}
 
 /** What the file of a kind is. */
 export const shapeOf: Readonly<Record<ImportKindName, Shape>> = {
-  boundaries: { is: 'map', accept: '.geojson,.json,.topojson,.zip', formats: words.formats.map },
+  boundaries: {
+    is: 'map',
+    accept: '.geojson,.json,.topojson,.zip',
+    formats: words.formats.map,
+    patterns: ['geojson'],
+  },
   people: table,
   crime: table,
   providers: table,

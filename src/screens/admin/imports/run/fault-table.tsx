@@ -1,15 +1,13 @@
 import Download from 'lucide-react/icons/download'
 import type { ImportFault, ImportRun } from '#contract/things/import.ts'
-import { handOver } from '#src/data/outbox-file.ts'
 import { useRoom } from '#src/data/room.ts'
-import { fileNameParts } from '#src/parts/file-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { countText } from '#src/words/format.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import styles from '../imports.module.css'
-import { faultsCsv } from './faults-csv.ts'
+import { saveFaults } from './save-faults.ts'
 import { onThisPage } from './run-words.ts'
 
 const SHOWN = 50
@@ -17,13 +15,10 @@ const SHOWN = 50
 /** What is wrong in a file and where; the whole of it as a file for spreadsheets. */
 export function FaultTable({ run }: { readonly run: ImportRun }) {
   const { now } = useRoom()
-  const { faults, faultCount, fileName } = run
+  const { faults, faultCount } = run
   const shown = faults.slice(0, SHOWN)
   const { faultColumns } = words
-  const save = () => {
-    const { plain, day } = fileNameParts(fileName, now())
-    handOver(new Blob([faultsCsv(faults)], { type: 'text/csv;charset=utf-8' }), words.faultsFile(plain, day))
-  }
+  const save = () => saveFaults(run, now())
   return (
     <Card
       title={words.faults(faultCount)}

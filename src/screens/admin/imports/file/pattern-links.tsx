@@ -1,0 +1,22 @@
+import Download from 'lucide-react/icons/download'
+import { exportOfKind, exportPath, exportTables } from '#contract/things/exports.ts'
+import type { ImportKindName } from '#contract/things/import.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { importWords as words } from '#src/words/imports.ts'
+import styles from '../imports.module.css'
+import { shapeOf } from './shape-of.ts'
+
+/** What stands now of a kind, in the shape that is taken in. */
+export function PatternLinks({ kind }: { readonly kind: ImportKindName }) {
+  const table = exportTables[exportOfKind[kind]]
+  return (
+    <div className={styles['pattern']}>
+      <p>{words.pattern}</p>
+      {shapeOf[kind].patterns.map((format) => (
+        <ButtonLink key={format} dense icon={<Download />} href={exportPath(table, format)} download>
+          {words.patternIn[format]}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ImportRun } from '#contract/things/import.ts'
+import { handOver } from '#src/data/outbox-file.ts'
+import { fileNameParts } from '#src/parts/file-name.ts'
+import { importWords as words } from '#src/words/imports.ts'
+import { faultsCsv } from './faults-csv.ts'
+
+/** Hands the faults of a file to the browser, as a file for spreadsheets. */
+export function saveFaults({ faults, fileName }: Pick<ImportRun, 'faults' | 'fileName'>, now: number): void {
+  const { plain, day } = fileNameParts(fileName, now)
+  handOver(new Blob([faultsCsv(faults)], { type: 'text/csv;charset=utf-8' }), words.faultsFile(plain, day))
+}
