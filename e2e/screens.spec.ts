@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aShelter, expectRead, recordAddress, startEdit, submitPostBox } from './support/capture.ts'
-import { openLocks } from './support/locks.ts'
+import { opened, openLocks } from './support/locks.ts'
 import { fillLogin, logIn } from './support/people.ts'
 import { atEverySize, expect, expectAccessible, test } from './support/test.ts'
 
@@ -97,12 +97,12 @@ test('the pages of those who capture are sound in light and dark @desktop', asyn
 
 test('each sign-in lands where it belongs, on a sound page', async ({ browser, page, server }) => {
   const landings = [
-    { username: 'admin@demo.example', path: '/admin/' },
-    { username: 'province.wc@demo.example', path: '/buildingBlock/' },
-    { username: 'healthcheck@demo.example', path: '/organisation/' },
+    { username: 'admin@demo.example', path: '/admin/', others: ['/admin/imports/', '/admin/imports/crime'] },
+    { username: 'province.wc@demo.example', path: '/buildingBlock/', others: [] },
+    { username: 'healthcheck@demo.example', path: '/organisation/', others: [] },
   ] as const
   const look = page.viewportSize()
-  for (const { username, path } of landings) {
+  for (const { username, path, others } of landings) {
     await test.step(username, async () => {
       const context = await browser.newContext({ baseURL: server.address, viewport: look, locale: 'en-ZA' })
       openLocks(context)
@@ -112,6 +112,11 @@ test('each sign-in lands where it belongs, on a sound page', async ({ browser, p
       await expect(own).toHaveURL(server.address + path)
       await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
       await atEverySize(own, expectSound)
+      for (const other of others) {
+        await own.goto(other)
+        await expect((await opened(own)).getByRole('heading', { level: 1 })).toBeVisible()
+        await atEverySize(own, expectSound)
+      }
       await own.goto('/auth/login/')
       await expect(own).toHaveURL(server.address + path)
       expect(trouble).toEqual([])
