@@ -27,6 +27,8 @@ const CrimeEntry = z.extend(Period, {
   total: z.int(),
   /** The same of the year before's quarter; null where none were published. */
   priorYearQuarter: z.nullable(z.int()),
+  /** Some of its figures were published for a year only, and are a quarter of that. */
+  isDivided: z.boolean(),
   crimeStats: z.array(CrimeStat),
 })
 export type CrimeEntry = z.output<typeof CrimeEntry>

@@ -24,6 +24,7 @@ const anEntry = (year: number, quarter: 1 | 2 | 3 | 4, cases: Readonly<Record<nu
   peopleCount: 300_000,
   total: 0,
   priorYearQuarter: null,
+  isDivided: false,
   crimeStats: Object.entries(cases).map(([id, value]) => ({
     crimeTypeId: Number(id),
     description: names[Number(id)],

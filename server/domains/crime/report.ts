@@ -3,6 +3,7 @@ import {
   isSameQuarter,
   periodOf,
   previousQuarter,
+  quarterIn,
   quartersUpTo,
   type Quarter,
 } from '#contract/rules/quarter.ts'
@@ -74,6 +75,7 @@ interface Cases {
   readonly quarter: number
   readonly crime_type_id: number
   readonly value: number
+  readonly divided: number
 }
 
 interface Known {
@@ -98,7 +100,10 @@ function entryOf({ whose, quarter, cases }: Known, { types, latest }: Told): Ent
     const value = before.get(type.crimeTypeId)
     return value === undefined ? [] : [{ ...type, value }]
   })
-  return [{ ...whose, ...periodOf(quarter), total, priorYearQuarter: crimeTotal(prior), crimeStats }]
+  const isDivided = cases.some((row) => row.divided > 0 && isSameQuarter(quarterIn(row), quarter))
+  return [
+    { ...whose, ...periodOf(quarter), total, priorYearQuarter: crimeTotal(prior), isDivided, crimeStats },
+  ]
 }
 
 /** The cases of a quarter by type, added up over who holds them. */

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { figuresIn } from '#server/records/crime-store.ts'
 import { chain, type Place } from '#server/records/place-store.ts'
 
@@ -23,7 +25,8 @@ export async function listCrimeTypes(db: Reader) {
 /** The cases of a place by quarter and type, since the first quarter of a year. */
 export function listCases(db: Reader, place: Place, sinceYear: number) {
   return figuresIn(db, place)
-    .select(({ fn }) => ['f.year', 'f.quarter', 'f.crime_type_id', fn.sum<number>('f.value').as('value')])
+    .select(['f.year', 'f.quarter', 'f.crime_type_id'])
+    .select(summed)
     .where('f.year', '>=', sinceYear)
     .groupBy(['f.year', 'f.quarter', 'f.crime_type_id'])
     .execute()
@@ -33,9 +36,15 @@ export function listCases(db: Reader, place: Place, sinceYear: number) {
 export function listCasesWithin(db: Reader, place: Place, { year, quarter }: Quarter) {
   return figuresIn(db, place)
     .select(['f.year', 'f.quarter', 'f.crime_type_id', ...chain])
-    .select(({ fn }) => fn.sum<number>('f.value').as('value'))
+    .select(summed)
     .where('f.year', 'in', [year, year - 1])
     .where('f.quarter', '=', quarter)
     .groupBy(['f.year', 'f.quarter', 'f.crime_type_id', ...chain])
     .execute()
+}
+
+/** Cases added up, and how many of the figures are a quarter of a year's. */
+function summed({ fn, eb }: ExpressionBuilder<Tables & { f: Tables['crime_figures'] }, 'f'>) {
+  const ofYear = eb.case().when('f.basis', '=', 'year').then(1).else(0).end()
+  return [fn.sum<number>('f.value').as('value'), fn.sum<number>(ofYear).as('divided')] as const
 }

@@ -7,6 +7,7 @@ import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
 import { chartWords } from '#src/words/charts.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { countText } from '#src/words/format.ts'
+import { sourceOf } from './source-of.ts'
 
 type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'at' | 'isStale'> & {
   readonly report: CrimeReport
@@ -32,7 +33,7 @@ export function CrimeBars({ report, chosen, height, ...figure }: Props) {
       {...figure}
       place={place}
       unit={latest === null ? words.source : words.perQuarter(place, year - 1, year)}
-      source={words.source}
+      source={sourceOf(boundaryLevel)}
       legend={<Legend family="red" items={legend} />}
       table={{
         columns: [

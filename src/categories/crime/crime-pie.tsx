@@ -3,6 +3,7 @@ import type { CrimeEntry } from '#contract/things/crime-report.ts'
 import type { ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { SharePie } from '../share-pie.tsx'
+import { sourceOf } from './source-of.ts'
 
 type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 'isStale'> & {
   /** `January to March 2026`. */
@@ -21,7 +22,7 @@ export function CrimePie({ when, entries, ...figure }: Props) {
       parts={crimeSlices(entries)}
       heads={{ name: words.crimeType, count: words.cases }}
       unit={words.casesIn(figure.place, when)}
-      source={words.source}
+      source={sourceOf(entries)}
     />
   )
 }

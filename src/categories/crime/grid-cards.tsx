@@ -24,7 +24,7 @@ export function GridCards({ view, children }: CardsProps) {
             latest === null
               ? []
               : [
-                  { name: quarterText(latest), look: 'solid' },
+                  { name: whenText(latest, entries), look: 'solid' },
                   { name: words.sameQuarter(latest.year - 1), look: 'tick' },
                 ],
           most: words.caseCount(most),
@@ -40,6 +40,11 @@ export function GridCards({ view, children }: CardsProps) {
       }}
     </WithReport>
   )
+}
+
+function whenText(latest: Parameters<typeof quarterText>[0], entries: readonly CrimeEntry[]): string {
+  const when = quarterText(latest)
+  return entries.some(({ isDivided }) => isDivided) ? `${when}. ${words.divided}` : when
 }
 
 interface CardProps {

@@ -57,6 +57,7 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
     expect(sumOf(all, /^(2015-[234]|2016-1) WC024 Murder$/)).toBe(4)
     expect(sumOf(all, /^(2015-[234]|2016-1) WC025 Murder$/)).toBe(0)
     expect(sumOf(all, /^(2015-[234]|2016-1) .* Sexual offences, not divided$/)).toBe(30)
+    expect(await latest()).toMatchObject({ year: 2016, quarter: 1, isDivided: true })
   })
 
   it('replaces a quarter whole, and brings it back whole', async () => {
@@ -74,7 +75,8 @@ describe.each(databases)('importing crime figures on %s', (kind) => {
   })
 
   it('shows on the dashboard at once what was imported, beside the same quarter of the year before', async () => {
-    expect(await latest()).toMatchObject({ year: 2025, quarter: 4, total: 484, priorYearQuarter: 491 })
+    const whole = { total: 484, priorYearQuarter: 491, isDivided: false }
+    expect(await latest()).toMatchObject({ year: 2025, quarter: 4, ...whole })
     await desk.done('crime', importFile('crime-quarter-again.csv'))
     expect(await latest()).toMatchObject({ year: 2025, quarter: 4, total: 45 })
   })

@@ -1,0 +1,7 @@
+import type { CrimeEntry } from '#contract/things/crime-report.ts'
+import { crimeWords as words } from '#src/words/crime.ts'
+
+/** Where figures are from, and whether quarters among them were never published as such. */
+export function sourceOf(entries: readonly CrimeEntry[]): string {
+  return entries.some(({ isDivided }) => isDivided) ? `${words.source}. ${words.divided}` : words.source
+}
