@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { calls, everyCall } from '#contract/index.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { headers, versionTag } from '#contract/wire.ts'
+import { openDatabase, type Database } from '#server/db/connection.ts'
+import { purgeOld } from '#server/db/purge.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { demoPassword, demoSignIns } from '#server/db/seed/demo-sign-ins.ts'
+import { queueMail } from '#server/post/queue-store.ts'
+import { askOver, isBuilt, startBuilt, type BuiltServer } from '#tests/support/built-server.ts'
+import { aLocation, databases } from '#tests/support/database.ts'
+import { aMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { aKey } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
+
+const { buildingBlocks, sync, auth } = calls
+const [, , { username: municipal }] = demoSignIns
+const read = buildingBlocks.getBuildingBlockContactsWithRequirements
+const update = buildingBlocks.updateBuildingBlockContactsAndRequirements
+const PAUSE_MS = 50
+
+/** Until the test's time is over. */
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    await pause(PAUSE_MS)
+  }
+}
+
+describe.skipIf(!isBuilt || databases.length === 1)('two processes on one PostgreSQL', () => {
+  let database: Database
+  let clear: () => Promise<void>
+  let mailServer: MailServer
+  const folders: string[] = []
+  let one: BuiltServer
+  let other: BuiltServer
+
+  beforeAll(async () => {
+    const location = await aLocation('postgresql', 'nothing')
+    clear = location.clear
+    mailServer = await aMailServer()
+    const start = () => {
+      const folder = mkdtempSync(join(tmpdir(), 'gbvf-two-'))
+      folders.push(folder)
+      return startBuilt({
+        SEED: 'demo',
+        DATABASE_URL: location.place.databaseUrl ?? '',
+        DATA_DIR: folder,
+        SESSION_SECRET: 'the secret of two servers on one database',
+        SMTP_URL: mailServer.url.href,
+        LOG_LEVEL: 'error',
+      })
+    }
+    // At once, on a database without tables.
+    ;[one, other] = await Promise.all([start(), start()])
+    database = await openDatabase(location.place)
+  })
+  afterAll(async () => {
+    await Promise.all([one.stop(), other.stop()])
+    await database.close()
+    await mailServer.stop()
+    await clear()
+    for (const folder of folders) rmSync(folder, { recursive: true })
+  })
+
+  const signIn = (at: BuiltServer, Username: string = municipal, Password = demoPassword) =>
+    askOver(at.url, auth.login, { Username, Password })
+  const cookieOf = async (answer: Promise<Response>) => ({
+    cookie: (await answer).headers.get('set-cookie')?.split(';', 1)[0] ?? '',
+  })
+  const isIn = async (at: BuiltServer, cookie: { readonly cookie: string }) =>
+    (await (await askOver(at.url, auth.userAuthenticated, {}, cookie)).json()).isAuthenticated
+
+  it('have filled it once, and name the same epoch', async () => {
+    const levels = await database.db
+      .selectFrom('boundaries')
+      .select(({ fn }) => ['boundary_type_id', fn.countAll<number>().as('count')])
+      .where('boundary_type_id', '<', 4)
+      .groupBy('boundary_type_id')
+      .orderBy('boundary_type_id')
+      .execute()
+    expect(levels.map(({ count }) => count)).toEqual([9, 52, 213])
+    const epochs = await Promise.all(
+      [one, other].map(async ({ url }) => (await askOver(url, sync.ping, {})).headers),
+    )
+    expect(epochs[0]?.get(headers.epoch)).toBeTruthy()
+    expect(epochs[0]?.get(headers.epoch)).toBe(epochs[1]?.get(headers.epoch))
+    expect(one.output() + other.output()).not.toContain('"level"')
+  })
+
+  it('know whom the other signed in and out, and whose account is disabled', async () => {
+    const [stays, leaves] = [await cookieOf(signIn(one)), await cookieOf(signIn(other))]
+    expect([await isIn(other, stays), await isIn(one, leaves)]).toEqual([true, true])
+    await askOver(other.url, auth.logout, {}, leaves)
+    expect([await isIn(one, leaves), await isIn(one, stays)]).toEqual([false, true])
+    const disable = (at: number | null) =>
+      database.db.updateTable('users').set({ disabled_at: at }).where('username', '=', municipal).execute()
+    await disable(1)
+    expect([await isIn(one, stays), await isIn(other, stays)]).toEqual([false, false])
+    await disable(null)
+  })
+
+  it('count wrong passwords together', async () => {
+    const tries = Array.from({ length: 6 }, () => [one, other]).flat()
+    const answers = await Promise.all(tries.map((at) => signIn(at, 'nobody@demo.example', 'wrong')))
+    const looked = answers.filter(({ status }) => status === 200).length
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(tries.length - looked)
+    expect(looked).toBeLessThan(tries.length)
+    const counted = await database.db.selectFrom('sign_in_attempts').select('failures').execute()
+    expect(counted.map(({ failures }) => failures)).toEqual([looked, looked])
+    // The address has to wait as well; the next test is not about that.
+    await database.db.deleteFrom('sign_in_attempts').execute()
+  })
+
+  it('apply once what is sent to both at once under one key, and show it', async () => {
+    const cookie = await cookieOf(signIn(one))
+    const key = await database.db
+      .selectFrom('providers as p')
+      .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
+      .select(['p.stakeholder_id as stakeholderId', 'p.building_block_id as buildingBlockId'])
+      .where('b.code', '=', 'CPT')
+      .orderBy('p.stakeholder_id')
+      .executeTakeFirstOrThrow()
+    const record = async (at: BuiltServer) => (await askOver(at.url, read, key, cookie)).json()
+    for (let round = 1; round <= 5; round += 1) {
+      const before = await record(one)
+      const input = { ...contentOf(before), name: `House ${round}` }
+      const more = {
+        ...cookie,
+        [headers.ifMatch]: versionTag(before.version),
+        [headers.idempotencyKey]: aKey(),
+      }
+      const answers = await Promise.all([one, other].map(({ url }) => askOver(url, update, input, more)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers.filter((answer) => answer.headers.get(headers.replayed) === 'true')).toHaveLength(1)
+      expect(await record(other)).toMatchObject({ name: `House ${round}`, version: before.version + 1 })
+    }
+  })
+
+  it('follow changes by the cursor that the other gave', async () => {
+    const cookie = await cookieOf(signIn(one))
+    let page = await (await askOver(one.url, sync.changes, {}, cookie)).json()
+    for (let turn = 0; page.hasMore; turn += 1) {
+      const at = turn % 2 === 0 ? other : one
+      page = await (await askOver(at.url, sync.changes, { cursor: page.cursor }, cookie)).json()
+      expect(page.isReset).toBe(false)
+    }
+  })
+
+  it('tell the same bytes under the same tags, each in its own packing', async () => {
+    const paths = everyCall.flatMap(({ call }) =>
+      call.shared && call.method === 'GET' && call.input.safeParse({}).success ? [call.path] : [],
+    )
+    expect(paths.length).toBeGreaterThan(3)
+    for (const path of paths) {
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        // What is small is never packed, and what is large not before it was asked for again.
+        const told = (at: BuiltServer) => bytesOf(at.url + path, encoding)
+        const [mine, yours] = await until(async () => {
+          const pair = await Promise.all([told(one), told(other)])
+          return pair[0].encoding === pair[1].encoding ? pair : undefined
+        })
+        expect([path, mine.tag, mine.digest]).toEqual([path, yours.tag, yours.digest])
+        expect(mine.tag).toMatch(/^"/)
+        const again = await fetch(other.url + path, { headers: { 'if-none-match': mine.tag } })
+        expect(again.status).toBe(304)
+      }
+    }
+  })
+
+  it('show what was changed through the other', async () => {
+    const cookie = await cookieOf(signIn(one))
+    const { path } = calls.config.helplines
+    const line = () =>
+      database.db.selectFrom('helplines').select(['id', 'name']).where('is_published', '=', 1)
+    const { id, name } = await line().executeTakeFirstOrThrow()
+    const isShown = async ({ url }: BuiltServer) =>
+      (await (await fetch(url + path)).text()).includes('A line of its own') ? true : undefined
+    expect(await isShown(other)).toBeUndefined()
+    await database.db
+      .updateTable('helplines')
+      .set({ name: 'A line of its own' })
+      .where('id', '=', id)
+      .execute()
+    expect(await Promise.all([one, other].map((at) => until(() => isShown(at))))).toEqual([true, true])
+    await database.db.updateTable('helplines').set({ name }).where('id', '=', id).execute()
+    expect(await isIn(other, cookie)).toBe(true)
+  })
+
+  it('clear away what is old side by side', async () => {
+    const attempts = Array.from({ length: 500 }, (_, index) => ({
+      subject_hash: `old ${index}`,
+      failures: 1,
+      last_at: 1,
+      next_allowed_at: 1,
+    }))
+    await database.db.insertInto('sign_in_attempts').values(attempts).execute()
+    await Promise.all([purgeOld(database, Date.now()), purgeOld(database, Date.now())])
+    const left = await database.db.selectFrom('sign_in_attempts').select('last_at').execute()
+    expect(left.filter(({ last_at }) => last_at === 1)).toEqual([])
+  })
+
+  it('send each mail once', async () => {
+    const to = (
+      await database.db
+        .selectFrom('users')
+        .select('stakeholder_id')
+        .where('username', '=', demoSignIns[1].username)
+        .executeTakeFirstOrThrow()
+    ).stakeholder_id
+    const province = await database.db
+      .selectFrom('boundaries')
+      .select('id')
+      .where('boundary_type_id', '=', 1)
+      .executeTakeFirstOrThrow()
+    const data = { provinceId: province.id, waiting: 3, oldestDays: 20 }
+    await inTransaction(database.db, async (writer) => {
+      for (let count = 0; count < 30; count += 1)
+        await queueMail(writer, { template: 'digest', data, to, at: Date.now() })
+    })
+    const sent = await until(async () => {
+      const mails = await database.db.selectFrom('mails').select(['id', 'sent_at', 'given_up_at']).execute()
+      return mails.every(({ sent_at, given_up_at }) => (sent_at ?? given_up_at) !== null) ? mails : undefined
+    })
+    const ids = mailServer.taken.map((mail) => mail.messageId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(sent.filter(({ sent_at }) => sent_at !== null).length)
+  })
+})
+
+interface Told {
+  readonly tag: string
+  readonly encoding: string
+  readonly digest: string
+}
+
+/** What comes over the wire, as it is. */
+function bytesOf(url: string, encoding: string): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      const digest = createHash('sha256')
+      answer.on('data', (chunk: Buffer) => digest.update(chunk))
+      answer.on('end', () =>
+        resolve({
+          tag: answer.headers.etag ?? '',
+          encoding: answer.headers['content-encoding'] ?? '',
+          digest: digest.digest('hex'),
+        }),
+      )
+    }).on('error', reject)
+  })
+}
