@@ -16,6 +16,7 @@ export const messages = {
     tooLarge: 'This is too much to send at once.',
     unreadable: 'The content could not be read. Send it as JSON.',
     tooMany: (seconds: number) => `Too many tries. Wait ${waitText(seconds)}, then try again.`,
+    busy: 'The server is busy with a large change. Try again in a moment.',
     updateNeeded: 'This version of the app is too old. Update it; your unsent changes are kept.',
     unreachable:
       'Our server does not answer. Try again when there is signal; what you saved is safe on this device.',

@@ -33,6 +33,7 @@ export type Problem =
   | { readonly kind: 'too-large' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
   | { readonly kind: 'update-needed' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'broken' }
@@ -54,6 +55,7 @@ const statuses: Record<ProblemKind, number> = {
   'too-large': 413,
   unreadable: 415,
   'too-many': 429,
+  busy: 503,
   'update-needed': 426,
   unreachable: 0,
   broken: 500,
@@ -99,6 +101,8 @@ export function sentenceOf(problem: Problem): string {
       return messages.problems.unreadable
     case 'too-many':
       return messages.problems.tooMany(Math.ceil(problem.retryAfterSeconds))
+    case 'busy':
+      return messages.problems.busy
     case 'update-needed':
       return messages.problems.updateNeeded
     case 'unreachable':

@@ -4,10 +4,12 @@ import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDatabase } from './db/seed/index.ts'
 import { runImportCommand } from './imports/command.ts'
+import { importPatience } from './imports/ground.ts'
 
 const clock = { now: () => Date.now() }
 const config = readConfig(process.env)
-const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })
+const { dataDir, databaseUrl } = config
+const database = await openDatabase({ dataDir, databaseUrl, patience: importPatience })
 try {
   await migrate(database)
   await fillDatabase(database, config.seed, clock)

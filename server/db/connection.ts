@@ -25,14 +25,22 @@ export interface Place {
   readonly dataDir: string
   /** `postgres://…` where PostgreSQL is wanted. */
   readonly databaseUrl?: string | undefined
+  /** Milliseconds that a write to SQLite waits for another process; else as long as a page waits for an answer. */
+  readonly patience?: number
 }
 
 const FILE_NAME = 'gbvf.sqlite'
 const POOL_SIZE = 10
+/** Less than a page waits, so that it hears what the matter is. */
+const PATIENCE_MS = 15_000
 
 /** Opens SQLite, or PostgreSQL when there is an address for it. Nothing is created in it yet: see `migrate`. */
-export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Database> {
-  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  patience = PATIENCE_MS,
+}: Place): Promise<Database> {
+  return databaseUrl === undefined ? openSqlite(dataDir, patience) : openPostgres(databaseUrl)
 }
 
 /** Where the SQLite file lies in its folder. */
@@ -40,10 +48,10 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, FILE_NAME)
 }
 
-function openSqlite(dataDir: string): Database {
+function openSqlite(dataDir: string, patience: number): Database {
   const isInMemory = dataDir === ':memory:'
   if (!isInMemory) mkdirSync(dataDir, { recursive: true })
-  const dialect = new SqliteDialect(isInMemory ? dataDir : sqliteFile(dataDir))
+  const dialect = new SqliteDialect(isInMemory ? dataDir : sqliteFile(dataDir), patience)
   return database('sqlite', dialect, { place: () => '?', attend: () => silentAttendance })
 }
 

@@ -16,8 +16,6 @@ const steps: readonly ((db: Writer, before: number) => Promise<unknown>)[] = [
   (db, before) => db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute(),
   (db, before) => db.deleteFrom('sessions').where('expires_at', '<', before).execute(),
   (db, before) => db.deleteFrom('device_edits').where('reported_at', '<', before).execute(),
-  // What an import made is kept for good; how its run went is not.
-  (db, before) => db.deleteFrom('import_runs').where('ended_at', '<', before).execute(),
 ]
 
 function forgetClaims(db: Writer, before: number): Promise<unknown> {
@@ -45,6 +43,11 @@ async function forgetRunFiles(db: Writer, before: number): Promise<void> {
   await db.deleteFrom('import_runs').where('heard_at', '<', before).where('state', '=', 'receiving').execute()
 }
 
+/** How a run went; what it made is kept for good. Its files are gone by now. */
+function forgetRuns(db: Writer, before: number): Promise<unknown> {
+  return db.deleteFrom('import_runs').where('ended_at', '<', before).execute()
+}
+
 /** One that still waits to be sent is kept for as long as it does. */
 function forgetMails(db: Writer, before: number): Promise<unknown> {
   return db
@@ -61,5 +64,6 @@ export async function purgeOld({ db }: Database, now: number): Promise<void> {
   await inTransaction(db, (writer) => forgetDevices(writer, now - DEVICES_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetClaims(writer, now - CLAIMS_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetRunFiles(writer, now - RUN_FILES_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => forgetRuns(writer, before))
   await inTransaction(db, (writer) => forgetMails(writer, now - MAILS_KEPT_DAYS * DAY_MS))
 }

@@ -16,10 +16,13 @@ import { SqliteLine, SqliteStore } from './sqlite-store.ts'
  * waits at the start and never fails midway), and takes writers one at a time.
  */
 export class SqliteDialect implements Dialect {
-  constructor(private readonly path: string) {}
+  constructor(
+    private readonly path: string,
+    private readonly patience: number,
+  ) {}
 
   createDriver(): Driver {
-    return new SqliteDriver(this.path)
+    return new SqliteDriver(this.path, this.patience)
   }
 
   createQueryCompiler(): SqliteQueryCompiler {
@@ -45,10 +48,13 @@ class WholeStepsAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   private store: SqliteStore | undefined
 
-  constructor(private readonly path: string) {}
+  constructor(
+    private readonly path: string,
+    private readonly patience: number,
+  ) {}
 
   async init(): Promise<void> {
-    this.store = new SqliteStore(this.path)
+    this.store = new SqliteStore(this.path, this.patience)
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {

@@ -1,7 +1,9 @@
 import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import Libsql from 'libsql'
+import { onceFree } from './once-free.ts'
 import { Turns } from './turns.ts'
 
+/** What no one waits for but at the opening, and for a reader after a crash: it holds up everything else. */
 const BUSY_MS = 5_000
 /** Sixteen megabytes are in the log before they are moved into the file, for which a commit waits: less often, and many pages at once. */
 const PAGES_IN_LOG = 4_000
@@ -10,20 +12,42 @@ const PREPARED = 500
 
 /** The SQLite file: one connection that writes, and for a file one beside it that reads what was committed. */
 export class SqliteStore {
-  readonly turns = new Turns()
+  private readonly turns = new Turns()
   readonly writer: Connection
   /** In memory there is no second connection: reads take their turn with the writers. */
   readonly reader: Connection | undefined
 
-  constructor(path: string) {
+  constructor(
+    path: string,
+    private readonly patience: number,
+  ) {
     this.writer = new Connection(path, [
       'journal_mode = wal',
       'synchronous = full',
       'foreign_keys = on',
       `wal_autocheckpoint = ${PAGES_IN_LOG}`,
     ])
+    // From here on another process is waited for without standing still.
+    this.writer.exec('pragma busy_timeout = 0')
     if (path === ':memory:') return
     this.reader = new Connection(path, ['query_only = on'])
+  }
+
+  /**
+   * Runs `work` with the writer in turn, once no other process writes. The turn goes on until `endTurn` is called.
+   * @throws ProblemError `busy` when that takes too long
+   */
+  async inTurn<T>(
+    work: (writer: Connection) => T,
+  ): Promise<{ readonly done: T; readonly endTurn: () => void }> {
+    const until = performance.now() + this.patience
+    const endTurn = await this.turns.take()
+    try {
+      return { done: await onceFree(() => work(this.writer), until), endTurn }
+    } catch (error) {
+      endTurn()
+      throw error
+    }
   }
 
   close(): void {
@@ -39,8 +63,8 @@ export class SqliteLine implements DatabaseConnection {
   constructor(private readonly store: SqliteStore) {}
 
   async begin(): Promise<void> {
-    this.endTurn = await this.store.turns.take()
-    this.store.writer.exec('begin immediate')
+    const { endTurn } = await this.store.inTurn((writer) => writer.exec('begin immediate'))
+    this.endTurn = endTurn
   }
 
   release(): void {
@@ -49,15 +73,14 @@ export class SqliteLine implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { reader, writer, turns } = this.store
+    const { reader, writer } = this.store
     if (this.endTurn !== undefined) return writer.run(query)
     if (reader !== undefined && SelectQueryNode.is(query.query)) return reader.run(query)
-    const endTurn = await turns.take()
-    try {
-      return writer.run(query)
-    } finally {
-      endTurn()
-    }
+    const { done, endTurn } = await this.store.inTurn(() =>
+      isChange(query) ? writer.runAlone<Row>(query) : writer.run<Row>(query),
+    )
+    endTurn()
+    return done
   }
 
   streamQuery(): never {
@@ -86,6 +109,22 @@ class Connection {
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
   }
 
+  /**
+   * A change in a transaction of its own. It begins as a writer, like every other: a statement that finds another
+   * process writing would stay half begun, and no later transaction could end.
+   */
+  runAlone<Row>(query: CompiledQuery): QueryResult<Row> {
+    this.exec('begin immediate')
+    try {
+      const done = this.run<Row>(query)
+      this.exec('commit')
+      return done
+    } catch (error) {
+      this.exec('rollback')
+      throw error
+    }
+  }
+
   close(): void {
     this.statements.clear()
     this.database.close()
@@ -103,4 +142,8 @@ class Connection {
     }
     return statement
   }
+}
+
+function isChange({ sql }: CompiledQuery): boolean {
+  return /^\s*(insert|update|delete)\b/i.test(sql)
 }

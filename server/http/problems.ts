@@ -21,7 +21,7 @@ export interface Answer {
 
 export function problemAnswer(value: Problem): Answer {
   const answer = { status: statusOf(value), body: problemBody(value) }
-  return value.kind === 'too-many' ? { ...answer, retryAfter: Math.ceil(value.retryAfterSeconds) } : answer
+  return 'retryAfterSeconds' in value ? { ...answer, retryAfter: Math.ceil(value.retryAfterSeconds) } : answer
 }
 
 /** The problem that a failed parse is, each issue under the path of its field. */

@@ -70,13 +70,18 @@ export async function findPersonOfSession(
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
   if (session === undefined) return undefined
-  const stakeholderId = session.stakeholder_id
+  const person = await getPerson(db, session.stakeholder_id)
+  if (!person.actionIds.includes(actionIds.LogIntoSystem)) return undefined
+  return { person, lastSeenAt: session.last_seen_at }
+}
+
+/** What someone who has an account may do, and where. */
+export async function getPerson(db: Reader, stakeholderId: number): Promise<Person> {
   const [actions, placeIds] = await Promise.all([
     listActionIds(db, stakeholderId),
     listPlaceIds(db, stakeholderId),
   ])
-  if (!actions.includes(actionIds.LogIntoSystem)) return undefined
-  return { person: { stakeholderId, actionIds: actions, placeIds }, lastSeenAt: session.last_seen_at }
+  return { stakeholderId, actionIds: actions, placeIds }
 }
 
 export async function listActionIds(db: Reader, stakeholderId: number): Promise<number[]> {

@@ -45,6 +45,15 @@ interface Needs {
 export function openSessions({ database, clock, secret, isSecure }: Needs): Sessions {
   const hashOf = (token: string) => createHmac('sha256', secret).update(token).digest('base64url')
   const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(isSecure)]
+  const touching = new Set<string>()
+  // Not waited for: a write that has to wait must not hold up whoever only reads. The next request tries again.
+  const touch = (idHash: string, now: number) => {
+    if (touching.has(idHash)) return
+    touching.add(idHash)
+    inTransaction(database.db, (db) => touchSession(db, idHash, now))
+      .catch(() => undefined)
+      .finally(() => touching.delete(idHash))
+  }
   return {
     isSecure,
     lifetimeSeconds: (LIFETIME_DAYS * DAY_MS) / 1000,
@@ -54,9 +63,7 @@ export function openSessions({ database, clock, secret, isSecure }: Needs): Sess
       const now = clock.now()
       const found = await findPersonOfSession(database.db, hashOf(token), now)
       if (found === undefined) return null
-      if (now - found.lastSeenAt > TOUCH_EVERY_MS) {
-        await inTransaction(database.db, (db) => touchSession(db, hashOf(token), now))
-      }
+      if (now - found.lastSeenAt > TOUCH_EVERY_MS) touch(hashOf(token), now)
       return found.person
     },
     async start(db, stakeholderId, deviceLabel) {

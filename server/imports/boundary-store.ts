@@ -20,6 +20,27 @@ export async function readBoundaries(db: Reader): Promise<BoundaryBook> {
   return { idOf: (level, code) => ids.get(`${levels[level]} ${code}`) }
 }
 
+/** The codes of the municipalities that these boundaries are, or that lie within them. */
+export async function listMunicipalityCodes(
+  db: Reader,
+  boundaryIds: readonly number[],
+): Promise<readonly string[]> {
+  if (boundaryIds.length === 0) return []
+  const rows = await db
+    .selectFrom('boundaries')
+    .select('code')
+    .where('boundary_type_id', '=', levels.municipality)
+    .where((row) =>
+      row.or(
+        (['id', 'parent_id', 'district_id', 'province_id'] as const).map((column) =>
+          row(column, 'in', boundaryIds),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 /** How a file's own words name a level. */
 const spellings: Readonly<Record<string, LevelName>> = {
   province: 'province',

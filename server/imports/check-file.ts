@@ -2,6 +2,7 @@ import { inTransaction } from '#server/db/reader-writer.ts'
 import { ImportFault, isFault, type Fault } from './fault.ts'
 import type { ImportGround } from './ground.ts'
 import type { ImportKind, Item } from './kind.ts'
+import { ownOnly } from './own-places.ts'
 import type { Source } from './reading/source.ts'
 import { FAULTS_KEPT } from './report.ts'
 import { rowsStaged, stage } from './store.ts'
@@ -28,7 +29,8 @@ interface Task {
 const STAGED_AT_ONCE = 2_000
 
 /** Reads the whole file, keeps what it says in the staging table, and gathers its faults. Nothing else is changed. */
-export async function checkFile({ database, clock }: ImportGround, task: Task): Promise<Checked> {
+export async function checkFile(ground: ImportGround, task: Task): Promise<Checked> {
+  const { database, clock } = ground
   const { kind, source, options, run } = task
   const faults: Fault[] = []
   const notes: string[] = []
@@ -44,8 +46,10 @@ export async function checkFile({ database, clock }: ImportGround, task: Task): 
   }
   const keep = async (items: readonly Item[]) => {
     const { fresh, twice } = await withoutTwice(items, (keys) => rowsStaged(database.db, run, keys))
-    for (const { row, reason } of twice) addFault({ file: source.name, row, column: '', reason })
-    await inTransaction(database.db, (db) => stage(db, run, fresh, clock.now()))
+    const { own, others } = await ownOnly(ground, kind, fresh)
+    for (const { row, reason } of [...twice, ...others])
+      addFault({ file: source.name, row, column: '', reason })
+    await inTransaction(database.db, (db) => stage(db, run, own, clock.now()))
   }
   let waiting: Item[] = []
   let isUnreadable = false

@@ -113,7 +113,7 @@ async function list({ database, print }: World): Promise<Code> {
 
 async function undo(world: World, id: number, who: Who): Promise<Code> {
   if (!Number.isInteger(id)) throw new Misuse(words.undoWhich)
-  const undoing = await undoImport({ ...world, who }, kinds, id)
+  const undoing = await undoImport({ ...world, who, places: null }, kinds, id)
   world.print(undoing.isUndone ? words.undone(undoing.past.fileName, undoing.changes) : undoing.reason)
   return undoing.isUndone ? codes.done : codes.refused
 }
@@ -140,7 +140,7 @@ async function* csvLines(table: AsyncIterable<readonly Cell[]>): AsyncGenerator<
 }
 
 async function groundOf(world: World, email: string | undefined): Promise<ImportGround> {
-  return { database: world.database, clock: world.clock, who: await whoIs(world, email) }
+  return { database: world.database, clock: world.clock, who: await whoIs(world, email), places: null }
 }
 
 async function whoIs({ database, user }: World, email: string | undefined): Promise<Who> {

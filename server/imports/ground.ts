@@ -5,6 +5,8 @@ export interface ImportGround {
   readonly database: Database
   readonly clock: { now(): number }
   readonly who: Who
+  /** The municipalities whose things may be changed, by their codes; null where all. */
+  readonly places: ReadonlySet<string> | null
 }
 
 /** Who runs it, for the audit trail. */
@@ -13,3 +15,6 @@ export interface Who {
   readonly id: number | null
   readonly name: string
 }
+
+/** Milliseconds that an import waits for its turn to write: there may be a long one before it. */
+export const importPatience = 3_600_000

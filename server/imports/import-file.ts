@@ -7,6 +7,7 @@ import { differences, type Page } from './differences.ts'
 import { ImportFault } from './fault.ts'
 import type { ImportGround } from './ground.ts'
 import type { ImportKind } from './kind.ts'
+import { demandOwnOnly } from './own-places.ts'
 import { withSource, type Source } from './reading/source.ts'
 import type { ImportReport } from './report.ts'
 import {
@@ -95,11 +96,12 @@ function apply(ground: ImportGround, request: Request, ready: Ready): Promise<Im
     for await (const page of differences(db, request.kind, run)) {
       sums = withPage(sums, page)
       if (page.changes.length > 0) {
+        demandOwnOnly(ground, request.kind, page.changes, source.name)
         await request.kind.write(db, page.changes, moment)
         await keepChanges(db, importId, page.changes)
       }
       // What is gone was not in the file, so that it is not counted.
-      watch.onChange(sums.new + sums.changed + sums.same, all)
+      await watch.onChange(sums.new + sums.changed + sums.same, all)
     }
     const hasChanged = sums.new + sums.changed + sums.gone > 0
     const outcome = hasChanged ? 'applied' : 'nothing-to-do'

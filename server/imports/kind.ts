@@ -32,6 +32,8 @@ export interface ImportKind {
   keysOf?(db: Reader, part: string): Promise<readonly string[]>
   /** Makes the changes true. */
   write(db: Writer, changes: readonly Change[], moment: Moment): Promise<void>
+  /** The code of the municipality whose a thing is; absent where they are nobody's, null where this one is. */
+  municipalityOf?(key: string, content: string): string | null
   /** What has happened since with these things that an undoing would take away from someone; else undefined. */
   whyKept?(db: Reader, changes: readonly Change[]): Promise<string | undefined>
   /** Everything of the kind as a table. The first row is the header. It reads that again, or else `text`. */

@@ -62,7 +62,7 @@ async function undo(
     await demandUntouched(db, kind, made)
     await kind.write(db, made.map(reversed), moment)
     count += made.length
-    watch.onChange(count, all)
+    await watch.onChange(count, all)
     after = last.key
   }
   await markUndone(db, id, moment.at, who.name)

@@ -7,7 +7,7 @@ export interface Watch<Done> {
   /** Before the first change, and before the transaction of the changes is open. */
   readonly onChanging: () => Promise<void>
   /** So many things were gone through, of so many. */
-  readonly onChange: (count: number, of: number) => void
+  readonly onChange: (count: number, of: number) => Promise<void>
   /** After the last change, as a part of its transaction. */
   readonly onDone: (db: Writer, done: Done) => Promise<void>
 }
@@ -15,6 +15,6 @@ export interface Watch<Done> {
 export const unwatched: Watch<unknown> = {
   onRow: () => undefined,
   onChanging: () => Promise.resolve(),
-  onChange: () => undefined,
+  onChange: () => Promise.resolve(),
   onDone: () => Promise.resolve(),
 }

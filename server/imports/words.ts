@@ -61,6 +61,7 @@ export const words = {
   typesLeftOut: (rows: number) => `Left out: rows of other types than --only names (${rows}).`,
   changedMeanwhile: (key: string) =>
     `${key} was changed while the file was taken in. Nothing was changed; try again.`,
+  notYourPlace: (code: string) => `The municipality ${code} is not one of yours.`,
   confirmedSince: (name: string) =>
     `${name} was confirmed by a person after this import. It stays, and so nothing was undone.`,
   notMunicipalities: (rows: number) => `Left out: rows that are not of municipalities (${rows}).`,

@@ -14,7 +14,8 @@ export async function stopImport(
   { input: { runId }, db, write, user, clock }: Context<Stop>,
   runs: ImportRuns,
 ): Promise<AnswerOf<Stop>> {
-  await getOwnRun(db, user, runId)
+  const before = await getOwnRun(db, user, runId)
+  if (before.run.endedAt !== null) throw refused('runId', messages.imports.hasEnded)
   await runs.stop(runId)
   await write(async (writer) => {
     if (await endRun(writer, runId, 'stopped', clock.now())) await forgetParts(writer, runId)

@@ -29,6 +29,7 @@ export const contactsImport: ImportKind = {
   says: 'contacts of municipalities: code, level, street_address, postal_address, phone, email',
   options: {} satisfies OptionMeanings<'contacts'>,
   read: readContacts,
+  municipalityOf: (code) => code,
   standing: standingContacts,
   intended: intendedContacts,
   write: writeContacts,

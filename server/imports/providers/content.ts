@@ -30,6 +30,13 @@ export type Said = z.output<typeof Said>
 /** Stands for a provider that a person took away: an import never brings it back. */
 export const removedText = JSON.stringify({ isRemoved: true })
 
+const Placed = z.object({ municipality: z.optional(fields.municipality) })
+
+/** The municipality that a provider is in, of what is said as of what stands; null where it was taken away. */
+export function placeIn(text: string): string | null {
+  return Placed.parse(JSON.parse(text)).municipality ?? null
+}
+
 /** `8 health:EC:dimbazachc`: the building block, and the key in the list it was imported from. */
 export function keyOf(buildingBlockId: number, externalId: string): string {
   return `${buildingBlockId} ${externalId}`

@@ -5,6 +5,7 @@ import { bare } from '../reading/bare.ts'
 import { openTable } from '../reading/table.ts'
 import { words } from '../words.ts'
 import { readBlocks } from './catalogue-store.ts'
+import { placeIn } from './content.ts'
 import { columns, layouts } from './layouts.ts'
 import { providerReader } from './provider-reader.ts'
 import { intendedProviders, providersTable, standingProviders, whyProvidersKept } from './store.ts'
@@ -19,6 +20,7 @@ export const providersImport: ImportKind = {
     only: 'the types of facility that are meant, separated by commas; all where it is not given',
   } satisfies OptionMeanings<'providers'>,
   read: readProviders,
+  municipalityOf: (_key, content) => placeIn(content),
   standing: standingProviders,
   intended: intendedProviders,
   write: writeProviders,

@@ -4,6 +4,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import { holdStakeholder } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Change, Moment } from '../kind.ts'
+import { ImportFault } from '../fault.ts'
 import { words } from '../words.ts'
 import { addProviders } from './add-store.ts'
 import { contentIn, textOf, type ProviderContent } from './content.ts'
@@ -35,7 +36,7 @@ async function changeProviders(db: Writer, changes: readonly Change[], moment: M
       const now = standing.get(key)
       // Nobody may have changed it between the reading and the lock.
       if (now?.content === undefined || now.content === null || textOf(now.content) !== before)
-        throw new Error(words.changedMeanwhile(key))
+        throw new ImportFault({ file: '', row: null, column: '', reason: words.changedMeanwhile(key) })
       if (after === null) gone.push(now.id)
       else {
         changed.push(now.id)

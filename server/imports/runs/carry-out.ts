@@ -1,6 +1,10 @@
+import { setImmediate as aTurn } from 'node:timers/promises'
 import { mainFile } from '#contract/things/import.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
+import { isEverywhere } from '#server/http/person.ts'
+import { getPerson } from '#server/http/session-store.ts'
+import { listMunicipalityCodes } from '../boundary-store.ts'
 import type { ImportGround } from '../ground.ts'
 import { importFile } from '../import-file.ts'
 import type { ImportKind } from '../kind.ts'
@@ -24,7 +28,7 @@ interface World {
  */
 export async function carryOut(world: World, runId: string): Promise<void> {
   const known = await findRun(world.database.db, runId)
-  if (known === undefined) return
+  if (known?.run.state !== 'checking') return
   try {
     await (known.run.task === 'undo' ? takeBack(world, known) : takeIn(world, known))
   } catch (error) {
@@ -40,7 +44,7 @@ async function takeIn(world: World, known: KnownRun): Promise<void> {
   const { runId, isDryRun, skipsBadRows } = run
   const { db } = world.database
   await withFiles(db, { runId, files }, async ({ [mainFile]: from = '', ...others }) => {
-    const report = await importFile(groundOf(world, known), {
+    const report = await importFile(await groundOf(world, known), {
       kind: kindNamed(run.kind),
       from,
       options: { ...options, ...others },
@@ -51,14 +55,14 @@ async function takeIn(world: World, known: KnownRun): Promise<void> {
     if (report.importId !== null) return
     const state = report.outcome === 'dry-run' ? 'checked' : 'rejected'
     const end = { state, ended_at: world.clock.now(), progress: report.counts.rows, ...told(report) } as const
-    await inTransaction(db, (writer) => stepOn(writer, runId, ['checking'], end))
+    await inTransaction(db, (writer) => stepOn(writer, runId, ['checking', 'changing'], end))
   })
 }
 
 async function takeBack(world: World, known: KnownRun): Promise<void> {
   const { runId, importId } = known.run
   const watch = watchOf(world, runId, () => ({}))
-  const undoing = await undoImport(groundOf(world, known), kinds, importId ?? 0, watch)
+  const undoing = await undoImport(await groundOf(world, known), kinds, importId ?? 0, watch)
   if (undoing.isUndone) return
   const end = {
     state: 'rejected',
@@ -84,9 +88,11 @@ function watchOf<Done>(
       if (!isOpen) throw new Ended()
       tell({ state: 'changing', progress: 0, of: null })
     },
-    onChange: (progress, of) => {
+    onChange: async (progress, of) => {
       all = of
       tell({ state: 'changing', progress, of })
+      // SQLite works without a pause: that the server is gone would be heard of when all is done.
+      await aTurn()
     },
     onDone: async (db, done) => {
       const sum = { progress: all ?? 0, expected: all }
@@ -105,8 +111,12 @@ function told({ counts, faults, faultCount, notes }: ImportReport) {
   }
 }
 
-function groundOf({ database, clock }: World, { run, by }: KnownRun): ImportGround {
-  return { database, clock, who: { id: by, name: run.byName } }
+async function groundOf({ database, clock }: World, { run, by }: KnownRun): Promise<ImportGround> {
+  const person = await getPerson(database.db, by)
+  const places = isEverywhere(person)
+    ? null
+    : new Set(await listMunicipalityCodes(database.db, person.placeIds))
+  return { database, clock, who: { id: by, name: run.byName }, places }
 }
 
 function kindNamed(name: string): ImportKind {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { purgeOld } from '#server/db/purge.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { addRun, endRun, keepPart } from '#server/imports/runs/store.ts'
 import { aDatabase, databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 
@@ -47,6 +49,28 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
     expect(attempts.map((row) => row.subject_hash)).toEqual(['90', '0'])
     await purgeOld(database, now)
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(4)
+  })
+
+  it('forgets the files of an import after a day, one that never began with them, and how others went after 90', async () => {
+    database = await aDatabase(kind)
+    const { db } = database
+    const by = await addPerson(database, { username: 'someone' })
+    const run = { task: 'import', kind: 'people', fileName: 'a.csv', files: [], options: {} } as const
+    const choices = { isDryRun: false, skipsBadRows: false, importId: null, by }
+    const names = ['receiving', 'left behind', 'ended', 'ended long ago']
+    await inTransaction(db, async (writer) => {
+      for (const [index, days] of [1, 2, 90, 91].entries()) {
+        const runId = names[index] ?? ''
+        await addRun(writer, { ...run, ...choices, runId, state: 'receiving', at: ago(days) })
+        await keepPart(writer, runId, { role: 'file', place: 0, content: 'YQ==' }, ago(days))
+        if (days > 2) await endRun(writer, runId, 'failed', ago(days))
+      }
+    })
+    await purgeOld(database, now)
+    const left = await db.selectFrom('import_runs').select('run_id').orderBy('run_id').execute()
+    expect(left.map(({ run_id }) => run_id)).toEqual(['ended', 'receiving'])
+    const parts = await db.selectFrom('import_parts').select('run_id').execute()
+    expect(parts.map(({ run_id }) => run_id)).toEqual(['receiving'])
   })
 
   it('forgets mails 30 days after they were sent or given up, and none that waits', async () => {

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as aTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
 import { openDatabase, type Database } from '#server/db/connection.ts'
 import { holdStakeholder } from '#server/db/lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { aDatabase, databases } from '#tests/support/database.ts'
+import { aServer } from '#tests/support/server.ts'
 
 const shelter = { stakeholder_type_id: 2, name: 'Aloe House', search_name: 'aloe house', created_at: 1 }
 
@@ -88,6 +91,38 @@ describe('a SQLite file', () => {
     expect(await count()).toBe(1)
   })
 
+  it('that another process writes to is read meanwhile, and written to afterwards', async () => {
+    const other = await openDatabase({ dataDir: folder })
+    const held = await aLongWrite(other)
+    const write = inTransaction(database.db, addShelter)
+    const bareWrite = database.db.insertInto('stakeholders').values(shelter).execute()
+    // What was asked for later is answered before.
+    expect(await Promise.race([write, bareWrite, aTurn().then(count)])).toBe(0)
+    await held.end()
+    await Promise.all([write, bareWrite])
+    expect(await count()).toBe(3)
+    await other.close()
+  })
+
+  it('that another process writes to for too long is busy, which the server says in its answer', async () => {
+    const hasty = await openDatabase({ dataDir: folder, patience: 0 })
+    const server = await aServer({ database: hasty })
+    const held = await aLongWrite(database)
+    const busy = { problem: { kind: 'busy' } }
+    await expect(inTransaction(hasty.db, addShelter)).rejects.toMatchObject(busy)
+    await expect(hasty.db.insertInto('stakeholders').values(shelter).execute()).rejects.toMatchObject(busy)
+    expect((await server.nobody.ask(calls.config.health, {})).statusCode).toBe(200)
+    const signIn = () =>
+      server.nobody.ask(calls.auth.login, { Username: 'a@demo.example', Password: 'unknown' })
+    const answer = await signIn()
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
+    expect(answer.json()).toMatchObject({ success: false, problem: 'busy' })
+    await held.end()
+    expect((await signIn()).statusCode).toBe(200)
+    await server.close()
+    await hasty.close()
+  })
+
   it('is there again after it was closed', async () => {
     await inTransaction(database.db, addShelter)
     await database.close()
@@ -95,3 +130,23 @@ describe('a SQLite file', () => {
     expect(await count()).toBe(1)
   })
 })
+
+/** Someone who has begun to change things, and goes on until told to end. */
+async function aLongWrite({ db }: Database): Promise<{ end(): Promise<void> }> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((settle) => (release = settle))
+  let done: Promise<void> = Promise.resolve()
+  await new Promise<void>((begun) => {
+    done = inTransaction(db, async (writer) => {
+      await addShelter(writer)
+      begun()
+      await released
+    })
+  })
+  return {
+    end: () => {
+      release()
+      return done
+    },
+  }
+}

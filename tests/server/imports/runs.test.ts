@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate as aTurn } from 'node:timers/promises'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Action } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { ImportRun } from '#contract/things/import.ts'
+import { levels } from '#contract/things/place.ts'
 import { limits } from '#contract/wire.ts'
 import { databases } from '#tests/support/database.ts'
 import { importFile } from '#tests/support/imports.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
+import { workersHere } from '#tests/support/workers-here.ts'
 
 const { imports } = calls
 type Begin = InputOf<typeof imports.begin>
@@ -58,27 +63,255 @@ describe.each(databases)('an import by the page on %s', (kind) => {
       { code: 'importId', description: 'This import was undone before.' },
     ])
   })
+
+  it('says what is wrong with what was chosen, and begins nothing', async () => {
+    const file = { role: 'file', name: 'a.csv', size: 9 }
+    const begin = (more: object) =>
+      refusalOf(
+        admin.ask(imports.begin, {
+          kind: 'crime',
+          files: [file],
+          options: {},
+          isDryRun: true,
+          skipsBadRows: false,
+          ...more,
+        }),
+      )
+    expect(await begin({ kind: 'weather' })).toEqual([400, 'kind', expect.any(String)])
+    expect(await begin({ options: { block: 'Shelters' } })).toEqual([
+      400,
+      'options.block',
+      expect.any(String),
+    ])
+    expect(await begin({ options: { weights: '/etc/passwd' } })).toEqual([
+      400,
+      'options.weights',
+      'This is chosen by a file.',
+    ])
+    expect(await begin({ kind: 'people', options: { level: 'ward' } })).toEqual([
+      400,
+      'options.level',
+      'Use one of province, district, municipality.',
+    ])
+    expect(await begin({ files: [{ ...file, role: 'weights' }] })).toEqual([400, 'files', expect.any(String)])
+    expect(await begin({ files: [file, file] })).toEqual([400, 'files.0.role', expect.any(String)])
+    expect(await begin({ files: [file, { ...file, role: 'sheet' }] })).toEqual([
+      400,
+      'files.1.role',
+      expect.any(String),
+    ])
+    const half = limits.importFile / 2 + 1
+    const two = ['file', 'weights'].map((role) => ({ ...file, role, size: half }))
+    expect(await begin({ files: two })).toEqual([400, 'files', expect.any(String)])
+    for (const name of ['../a.csv', 'a/b', '..', 'a\0', ''])
+      expect(await begin({ files: [{ ...file, name }] })).toEqual([400, 'files.0.name', expect.any(String)])
+    expect((await listed(admin)).runs.filter((run: ImportRun) => run.kind === 'crime')).toEqual([])
+  })
+
+  it('takes only parts that were announced, starts when all are there, and once', async () => {
+    const runId = await begun(admin, { kind: 'people' }, 9)
+    const part = (more: object) =>
+      refusalOf(
+        admin.ask(imports.addPart, { runId, role: 'file', index: 0, content: 'bm90IG5pbmU=', ...more }),
+      )
+    expect(await part({})).toEqual([400, 'content', 'This part must be 9 bytes long.'])
+    expect(await part({ content: 'no base64!' })).toEqual([400, 'content', expect.any(String)])
+    expect(await part({ index: 1 })).toEqual([400, 'index', expect.any(String)])
+    expect(await part({ role: 'weights' })).toEqual([400, 'role', expect.any(String)])
+    expect((await part({ runId: nobodys }))[0]).toBe(404)
+    const start = () => refusalOf(admin.ask(imports.start, { runId }))
+    expect(await start()).toEqual([400, 'runId', 'Not all of people.csv has arrived.'])
+    const letters = (text: string) => Buffer.from(text).toString('base64')
+    expect((await part({ content: letters('wrong one') }))[0]).toBe(200)
+    expect((await part({ content: letters('code,year') }))[0]).toBe(200)
+    expect((await start())[0]).toBe(200)
+    expect(await start()).toEqual([400, 'runId', 'This import was started before.'])
+    expect((await part({ content: letters('code,year') }))[0]).toBe(400)
+    const run = await done(admin, runId)
+    expect(run).toMatchObject({ state: 'rejected', importId: null, faultCount: 1 })
+    expect(run.faults).toEqual([{ file: 'people.csv', row: null, column: '', reason: expect.any(String) }])
+    expect(await refusalOf(admin.ask(imports.stop, { runId }))).toEqual([
+      400,
+      'runId',
+      'This import has ended.',
+    ])
+  })
+
+  it('is one of three at most that a person has open, until one is stopped', async () => {
+    const runs = await Promise.all([1, 2, 3].map(() => begun(admin, { kind: 'people' }, 9)))
+    await expect(begun(admin, { kind: 'people' }, 9)).rejects.toThrow(
+      'You have 3 imports that have not ended.',
+    )
+    for (const runId of runs)
+      expect((await admin.ask(imports.stop, { runId })).json()).toMatchObject({ state: 'stopped' })
+    expect(await refusalOf(admin.ask(imports.stop, { runId: runs[0] }))).toEqual([
+      400,
+      'runId',
+      expect.any(String),
+    ])
+    const again = await begun(admin, { kind: 'people' }, 9)
+    await admin.ask(imports.stop, { runId: again })
+  })
+
+  it('is seen and undone by others only where the whole country is theirs', async () => {
+    const file = readFileSync(importFile('people.csv'))
+    const theirs = await someone('a helper', ['ImportBuildingBlockData'])
+    const mine = await done(theirs, await sent(theirs, { kind: 'people' }, file))
+    const police = await someone('a police officer', ['ImportPoliceStatistics'])
+    const colleague = await someone('a colleague', ['ImportBuildingBlockData'])
+    await expect(begun(police, { kind: 'people' }, 9)).rejects.toThrow('You do not have permission')
+    for (const client of [police, colleague]) {
+      expect(await listed(client)).toEqual({ runs: [], past: [], next: null })
+      for (const call of [imports.getRun, imports.stop, imports.start])
+        expect((await client.ask(call, { runId: mine.runId })).statusCode).toBe(403)
+      expect((await client.ask(imports.undo, { importId: mine.importId })).statusCode).toBe(403)
+    }
+    expect((await listed(theirs)).past).toMatchObject([{ importId: mine.importId, byName: 'a helper' }])
+    expect((await listed(admin)).past[0]).toMatchObject({ importId: mine.importId, byName: 'a helper' })
+    const undoing = await admin.ask(imports.undo, { importId: mine.importId })
+    expect(await done(admin, undoing.json().runId)).toMatchObject({ state: 'done', importId: mine.importId })
+    expect((await listed(theirs)).past).toMatchObject([{ undoneBy: 'Craig Wetherby' }])
+  })
+
+  it('says why an import cannot be undone, and leaves it', async () => {
+    const people = (count: number) => Buffer.from(`level,code,year,people\nprovince,WC,2011,${count}`)
+    const first = await done(admin, await sent(admin, { kind: 'people' }, people(1)))
+    await done(admin, await sent(admin, { kind: 'people' }, people(2)))
+    const undoing = await admin.ask(imports.undo, { importId: first.importId })
+    expect(await done(admin, undoing.json().runId)).toMatchObject({
+      task: 'undo',
+      state: 'rejected',
+      notes: [expect.stringContaining('was changed after this import. Undo what came later first')],
+    })
+  })
+
+  it('changes contacts and providers only of the places that are the person’s own', async () => {
+    const { id } = await server.database.db
+      .selectFrom('boundaries')
+      .select('id')
+      .where('code', '=', 'WC024')
+      .executeTakeFirstOrThrow()
+    const someoneThere = await someone('someone of Stellenbosch', ['ImportBuildingBlockData'], [id])
+    const contacts = Buffer.from('code,level,phone\nWC024,local,0215550111\nCPT,local,0215550112')
+    const rejected = await done(someoneThere, await sent(someoneThere, { kind: 'contacts' }, contacts))
+    const elsewhere = 'The municipality CPT is not one of yours.'
+    expect(rejected).toMatchObject({
+      state: 'rejected',
+      faultCount: 1,
+      faults: [{ row: 3, reason: elsewhere }],
+    })
+    const wish = { kind: 'contacts', skipsBadRows: true } as const
+    const run = await done(someoneThere, await sent(someoneThere, wish, contacts))
+    expect(run).toMatchObject({ state: 'done', counts: { rows: 2, bad: 1 }, faultCount: 1 })
+
+    const provider = (code: string) =>
+      Buffer.from(
+        `external_id,building_block,name,municipality_code\n7,Shelter for survivors,Aloe House,${code}`,
+      )
+    expect((await done(admin, await sent(admin, { kind: 'providers' }, provider('CPT')))).state).toBe('done')
+    const takenOver = await sent(someoneThere, { kind: 'providers' }, provider('WC024'))
+    expect(await done(someoneThere, takenOver)).toMatchObject({
+      state: 'rejected',
+      faults: [{ row: 2, reason: elsewhere }],
+    })
+  })
+
+  it('has failed when its server was not heard of for half a minute', async () => {
+    const runId = await begun(admin, { kind: 'people' }, 9)
+    await server.database.db
+      .updateTable('import_runs')
+      .set({ state: 'changing', heard_at: server.clock.now() })
+      .where('run_id', '=', runId)
+      .execute()
+    const state = async () => (await admin.ask(imports.getRun, { runId })).json().state
+    server.clock.pass(30_000)
+    expect(await state()).toBe('changing')
+    server.clock.pass(1)
+    expect(await state()).toBe('failed')
+  })
+
+  it('is told and stopped by another server of the database', async () => {
+    const { database, clock } = server
+    let end: () => void = () => undefined
+    const gone = new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
+    const other = await aServer({ database, clock, startWorker: () => ({ gone, end }) })
+    const there = await other.signIn('admin@demo.example')
+    const runId = await sent(there, { kind: 'people' }, Buffer.from('level,code,year,people'))
+    const run = async () => (await admin.ask(imports.getRun, { runId })).json()
+    while ((await run()).state !== 'checking') await aTurn()
+    expect((await admin.ask(imports.stop, { runId })).json()).toMatchObject({ state: 'stopped' })
+    // The other server hears of it when it next says that the run is alive.
+    await gone
+    expect(await run()).toMatchObject({ state: 'stopped', importId: null })
+    await other.close()
+  })
+
+  it.runIf(kind === 'postgresql')('changes nothing once another server has stopped it', async () => {
+    const { database, clock } = server
+    const municipalities = await database.db
+      .selectFrom('boundaries')
+      .select('code')
+      .where('boundary_type_id', '=', levels.municipality)
+      .execute()
+    const years = Array.from({ length: 30 }, (_, index) => 1_990 + index)
+    const rows = municipalities.flatMap(({ code }) => years.map((year) => `municipality,${code},${year},7`))
+    const before = (await listed(admin)).past
+    let stopped: Promise<LightMyRequestResponse> | undefined
+    const other = await aServer({
+      database,
+      clock,
+      startWorker: (runId, tell) =>
+        workersHere(database, clock)(runId, (progress) => {
+          if (progress.state === 'changing') stopped ??= admin.ask(imports.stop, { runId })
+          tell(progress)
+        }),
+    })
+    const there = await other.signIn('admin@demo.example')
+    const file = Buffer.from(['level,code,year,people', ...rows].join('\n'))
+    const runId = await sent(there, { kind: 'people' }, file)
+    expect(await done(there, runId)).toMatchObject({ state: 'stopped', importId: null })
+    expect((await stopped)?.statusCode).toBe(200)
+    await other.close()
+    expect((await listed(admin)).past).toEqual(before)
+  })
+
+  async function someone(username: string, actions: readonly Action[], placeIds: readonly number[] = []) {
+    const all = { username, actions: ['LogIntoSystem', ...actions], placeIds } as const
+    return server.enter(await addPerson(server.database, all))
+  }
 })
+
+const nobodys = '0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e'
+
+/** Status, and the field that is wrong with what is said of it. */
+async function refusalOf(asked: Promise<LightMyRequestResponse>) {
+  const answer = await asked
+  const [error] = answer.json().errors ?? []
+  return [answer.statusCode, error?.code, error?.description]
+}
 
 async function listed(client: Client) {
   return (await client.ask(imports.list, {})).json()
 }
 
-/** Begins an import of one file, sends the file and starts it. @returns the run's id */
-async function sent(
-  client: Client,
-  wish: Partial<Begin> & Pick<Begin, 'kind'>,
-  file: Buffer,
-): Promise<string> {
-  const begun = await client.ask(imports.begin, {
-    files: [{ role: 'file', name: `${wish.kind}.csv`, size: file.length }],
+type Wish = Partial<Begin> & Pick<Begin, 'kind'>
+
+/** Begins an import of one file. @returns the run's id */
+async function begun(client: Client, wish: Wish, size: number): Promise<string> {
+  const answer = await client.ask(imports.begin, {
+    files: [{ role: 'file', name: `${wish.kind}.csv`, size }],
     options: {},
     isDryRun: false,
     skipsBadRows: false,
     ...wish,
   })
-  if (begun.statusCode !== 200) throw new Error(begun.body)
-  const { runId } = begun.json()
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json().runId
+}
+
+/** Begins it, sends the file and starts it. @returns the run's id */
+async function sent(client: Client, wish: Wish, file: Buffer): Promise<string> {
+  const runId = await begun(client, wish, file.length)
   for (let index = 0; index * limits.importPart < file.length; index += 1) {
     const part = file.subarray(index * limits.importPart, (index + 1) * limits.importPart)
     const kept = await client.ask(imports.addPart, {
@@ -104,6 +337,6 @@ async function done(client: Client, runId: string): Promise<ImportRun> {
     const run: ImportRun = answer.json()
     if (ends.includes(run.state)) return run
     await aTurn()
-    if (looks === 5_000) throw new Error(`It does not end: ${JSON.stringify(run)}`)
+    if (looks === 5_000) throw new Error(`It does not end: ${run.state}`)
   }
 }

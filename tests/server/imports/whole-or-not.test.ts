@@ -37,6 +37,7 @@ describe.each(databases)('an import on %s', (kind) => {
     database: desk.database,
     clock: { now: () => demoNow },
     who: { id: null, name: 'somebody' },
+    places: null,
   })
   const wish = { options: {}, isDryRun: false, skipsBadRows: false }
 
