@@ -1,6 +1,6 @@
 // npm run import's speed and memory on each kind of database: the real files where GBVF_DATA names their folder, a quarter's
 // workbook of the size and layout of the police's, and made-up lists of two lengths, whose peaks of memory show that a
-// longer file needs no more. `npm run build` first.
+// longer file needs no more. ROUNDS names those that are wanted, as `workbook|wards`. `npm run build` first.
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -17,10 +17,11 @@ const lengths = { crime: [100_000, 1_000_000], providers: [10_000, 100_000] }
 const MB = 1_048_576
 /** Megabytes; what V8 keeps of its own accord grows with the machine. */
 const SMALL_HEAP = 64
+const wanted = new RegExp(env.ROUNDS ?? '')
 const chosen = env.DATABASES?.split(',') ?? ['sqlite', 'postgresql']
 
 await withBuilt('import/ground', async (ground, folder) => {
-  const rounds = await roundsIn(folder, ground)
+  const rounds = (await roundsIn(folder, ground)).filter(({ name }) => wanted.test(name))
   if (chosen.includes('sqlite')) await measureOn('SQLite', onSqlite(folder), rounds)
   if (!chosen.includes('postgresql')) return
   const reason = ground.whyNoPostgres()
