@@ -70,6 +70,7 @@ test('the charts say what the database holds, of every category at every level, 
       await held
       await route.continue()
     })
+    await page.getByRole('button', { name: 'Crime statistics · South Africa Change' }).click()
     await page.getByRole('combobox', { name: /^National/ }).click()
     await page.getByRole('option', { name: 'Limpopo' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crime statistics in Limpopo')
@@ -90,10 +91,31 @@ test('the charts say what the database holds, of every category at every level, 
     expect(csv.name).toMatch(/^quarterly-gbvf-crime-cases-western-cape-\d{4}-\d{2}-\d{2}\.csv$/)
     const rows: string[][] = parse(csv.bytes, { bom: true })
     const [first = []] = shownOf({ category: CRIME, place: province })['Quarterly GBVF crime cases'] ?? []
-    expect(rows[1]).toEqual(first.map((cell) => String(cell).replaceAll('\u00A0', '')))
+    const source = rows[0]?.at(-1)
+    expect([source, rows[1]?.at(-1)]).toEqual([
+      'Source',
+      expect.stringMatching(/^demonstration data, not real figures\. As at \d+ \w+ \d{4}\.$/),
+    ])
+    expect(rows[1]?.slice(0, -1)).toEqual(first.map((cell) => String(cell).replaceAll('\u00A0', '')))
     const png = await save(page, quarters.getByRole('button', { name: /PNG, CSV/ }), 'PNG')
     expect(await middleOfTop(page, png.bytes)).toEqual([255, 255, 255, 255])
     await page.emulateMedia({ colorScheme: null })
+  })
+
+  await test.step('other tables and formats of the same place are a menu away', async () => {
+    await quarters.getByRole('button', { name: /PNG, CSV/ }).click()
+    await page.getByRole('menuitem', { name: 'Excel, GeoJSON and more tables' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Download the data')
+    await expect(page.getByRole('combobox', { name: /^Province/ })).toContainText('Western Cape')
+    await expect(page.getByRole('heading', { name: 'Records of your places' })).toHaveCount(0)
+    const [book] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Crime rates as Excel' }).click(),
+    ])
+    expect(book.suggestedFilename()).toMatch(
+      /^gbvf-demonstration-crime-rates-western-cape-\d{4}-\d{2}-\d{2}\.xlsx$/,
+    )
+    expect(await book.failure()).toBeNull()
   })
 
   await test.step('a copied link opens the same in another browser', async () => {

@@ -71,6 +71,12 @@ test('the pages of those who capture are sound in light and dark @desktop', asyn
     await page.getByRole('button', { name: 'Throw away' }).click()
     await expectRead(page)
   })
+  await test.step('what they can take out as files', async () => {
+    await page.goto('/home/data')
+    await expect(page.getByRole('heading', { name: 'Records of your places' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Provider records as GeoJSON' })).toBeVisible()
+    await expectSound(page)
+  })
   await test.step('the outbox, empty and with something sent', async () => {
     await page.goto('/outbox/')
     await expect(page.getByText('Everything has been sent.')).toBeVisible()

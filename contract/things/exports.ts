@@ -1,7 +1,10 @@
 import type { Access } from '../access.ts'
 import type { BoundaryId } from '../fields/ids.ts'
+import { buildingBlockSource } from '../sources/building-blocks.ts'
+import { collectiveActionSource } from '../sources/collective-actions.ts'
+import { crimeSource } from '../sources/crime.ts'
+import { healthCheckSource } from '../sources/health-check.ts'
 import { exportColumns as columns, type ExportColumn } from './export-columns.ts'
-import { sources } from './sources.ts'
 
 /** A table that can be taken out as a file, declared once: the routes, their audience and the page go by it. */
 export interface ExportTable {
@@ -37,7 +40,7 @@ export const publicExports = {
     draws: 'lines',
     byPlace: true,
     columns: columns.figures,
-    source: sources.several,
+    source: [buildingBlockSource, healthCheckSource, crimeSource, collectiveActionSource].join('; '),
   },
   availability: {
     slug: 'availability',
@@ -47,7 +50,7 @@ export const publicExports = {
     formats: sheets,
     byPlace: true,
     columns: columns.availability,
-    source: sources.buildingBlocks,
+    source: buildingBlockSource,
   },
   providers: {
     slug: 'providers',
@@ -58,7 +61,7 @@ export const publicExports = {
     draws: 'points',
     byPlace: true,
     columns: columns.providers,
-    source: sources.buildingBlocks,
+    source: buildingBlockSource,
   },
   healthCheck: {
     slug: 'health-check',
@@ -68,7 +71,7 @@ export const publicExports = {
     formats: sheets,
     byPlace: true,
     columns: columns.healthCheck,
-    source: sources.healthCheck,
+    source: healthCheckSource,
   },
   crime: {
     slug: 'crime',
@@ -78,7 +81,7 @@ export const publicExports = {
     formats: sheets,
     byPlace: true,
     columns: columns.crime,
-    source: sources.crime,
+    source: crimeSource,
   },
   crimeRates: {
     slug: 'crime-rates',
@@ -88,7 +91,7 @@ export const publicExports = {
     formats: sheets,
     byPlace: true,
     columns: columns.crimeRates,
-    source: sources.crime,
+    source: crimeSource,
   },
   challenges: {
     slug: 'challenges',
@@ -98,7 +101,7 @@ export const publicExports = {
     formats: sheets,
     byPlace: true,
     columns: columns.challenges,
-    source: sources.collectiveActions,
+    source: collectiveActionSource,
   },
   people: {
     slug: 'people',
@@ -108,7 +111,7 @@ export const publicExports = {
     formats: sheets,
     byPlace: true,
     columns: columns.people,
-    source: sources.people,
+    source: 'Statistics South Africa; the column basis says which numbers are estimates',
   },
   boundaries: {
     slug: 'boundaries',
@@ -129,7 +132,7 @@ export const publicExports = {
     formats: sheets,
     byPlace: false,
     columns: columns.buildingBlocks,
-    source: sources.catalogue,
+    source: 'The catalogue of building blocks of this dashboard',
   },
   helplines: {
     slug: 'helplines',
@@ -139,7 +142,7 @@ export const publicExports = {
     formats: sheets,
     byPlace: false,
     columns: columns.helplines,
-    source: sources.helplines,
+    source: 'Those who run the helplines, as published by them',
   },
 } as const satisfies Readonly<Record<string, ExportTable>>
 
@@ -154,7 +157,7 @@ export const recordExports = {
     draws: 'points',
     byPlace: true,
     columns: columns.providerRecords,
-    source: sources.buildingBlocks,
+    source: buildingBlockSource,
   },
   contactPersons: {
     slug: 'contact-persons',
@@ -164,7 +167,7 @@ export const recordExports = {
     formats: sheets,
     byPlace: true,
     columns: columns.contactPersons,
-    source: sources.buildingBlocks,
+    source: buildingBlockSource,
   },
   providerList: {
     slug: 'provider-list',
@@ -174,7 +177,7 @@ export const recordExports = {
     formats: sheets,
     byPlace: true,
     columns: columns.providerList,
-    source: sources.buildingBlocks,
+    source: buildingBlockSource,
   },
   municipalContacts: {
     slug: 'municipal-contacts',
@@ -184,7 +187,7 @@ export const recordExports = {
     formats: sheets,
     byPlace: true,
     columns: columns.municipalContacts,
-    source: sources.municipalities,
+    source: 'The municipalities',
   },
 } as const satisfies Readonly<Record<string, ExportTable>>
 

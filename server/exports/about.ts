@@ -1,4 +1,4 @@
-import { sources } from '#contract/things/sources.ts'
+import { demonstration } from '#contract/sources/demonstration.ts'
 
 /** What every file says of itself. */
 export interface About {
@@ -14,5 +14,5 @@ export interface About {
 
 /** `South African Police Service, quarterly figures. As at 2026-05-03.`; of demonstration data it says that. */
 export function sourceText({ source, isDemonstration, day }: About): string {
-  return `${isDemonstration ? sources.demonstration : source}. As at ${day}.`
+  return `${isDemonstration ? demonstration : source}. As at ${day}.`
 }

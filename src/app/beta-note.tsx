@@ -1,16 +1,21 @@
+import { Link, useSearch } from 'wouter'
 import { config } from '#contract/calls/config.ts'
 import { useAsk } from '#src/data/query.ts'
+import { paths } from '#src/parts/paths.ts'
+import { exportWords } from '#src/words/exports.ts'
 import { publicWords } from '#src/words/public.ts'
 import styles from './beta-note.module.css'
 
 /** At the foot of every public page: that the service is new, and where to say what one thinks of it. */
 export function BetaNote() {
   const email = useAsk(config.links, {}).data?.feedbackEmail
+  const query = useSearch()
   const words = publicWords.beta
   return (
     <footer className={styles['note']}>
       <b>{words.mark}</b>
       <span>{words.text}</span>
+      <Link to={`${paths.data}?${query}`}>{exportWords.title}</Link>
       {email && <a href={`mailto:${email}?subject=${encodeURIComponent(words.share)}`}>{words.share}</a>}
     </footer>
   )

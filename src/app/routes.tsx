@@ -58,6 +58,11 @@ export const routes: readonly AppRoute[] = [
     Screen: screen(() => import('#src/screens/public/contact/contact-directory.tsx'), 'ContactDirectory'),
   },
   {
+    path: paths.data,
+    audience: 'anyone',
+    Screen: screen(() => import('#src/screens/public/data/data.tsx'), 'Data'),
+  },
+  {
     path: paths.login,
     audience: 'signed-out',
     Screen: screen(() => import('#src/screens/auth/login.tsx'), 'Login'),

@@ -58,6 +58,9 @@ const foot = (
   </>
 )
 
+/** Public pages that have filters of their own, or none. */
+const unfiltered: readonly string[] = [paths.contact, paths.data]
+
 /** The frame around every screen: header, whose area, what state the data is in, and on public pages the way out. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
@@ -92,7 +95,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
       {isPublic && safety}
-      {pathname.startsWith(paths.home) && !pathname.startsWith(paths.contact) && (
+      {pathname.startsWith(paths.home) && !unfiltered.some((path) => pathname.startsWith(path)) && (
         <div className={`${styles['filters']} ${pathname === paths.home ? '' : styles['folded']}`}>
           {filters}
         </div>

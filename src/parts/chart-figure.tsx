@@ -7,7 +7,7 @@ import type { HeadingLevel } from '#src/ui/heading.tsx'
 import { chartWords as words } from '#src/words/charts.ts'
 import { ChartMenu } from './chart-menu.tsx'
 import styles from './chart-figure.module.css'
-import { useSourceText } from './use-source-text.ts'
+import { useSource } from './use-source.ts'
 
 export interface ChartFigureProps {
   /** Once on a page; a link to the chart carries it. */
@@ -39,14 +39,14 @@ export function ChartFigure(props: ChartFigureProps) {
     // The browser looked for it before the numbers were here.
     if (window.location.hash === `#${id}`) frame.current?.scrollIntoView()
   }, [id])
-  const sourceText = useSourceText(source, at)
+  const said = useSource(source, at)
   const shared = {
     id,
     title,
     level,
     unit,
     isStale,
-    source: sourceText,
+    source: words.sourceIs(said),
   }
   if (isEmpty) {
     return (
@@ -59,7 +59,16 @@ export function ChartFigure(props: ChartFigureProps) {
     <ChartFrame
       {...shared}
       frame={frame}
-      menu={<ChartMenu id={id} title={title} fileTitle={`${title} ${place}`} table={table} frame={frame} />}
+      menu={
+        <ChartMenu
+          id={id}
+          title={title}
+          fileTitle={`${title} ${place}`}
+          table={table}
+          source={said}
+          frame={frame}
+        />
+      }
       legend={legend}
       table={<NumberTable caption={title} table={table} unknown={words.unknown} isHidden={!isTable} />}
       action={

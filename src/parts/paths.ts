@@ -10,6 +10,7 @@ export const paths = {
   grid: '/home/grid',
   comparison: '/home/comparison',
   contact: '/home/contact',
+  data: '/home/data',
   login: '/auth/login/',
   admin: '/admin/',
   organisation: '/organisation/',

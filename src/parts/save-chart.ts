@@ -6,9 +6,21 @@ import { chartWords as words } from '#src/words/charts.ts'
 import { csvHead } from './csv.ts'
 import { fileNameParts } from './file-name.ts'
 
+interface Numbers {
+  readonly table: ChartTable
+  /** Who they are from, and of which day. */
+  readonly source: string
+}
+
+/** The numbers of a chart with their source in the last column of every row, where no program that reads them stumbles. */
+export function chartCsv({ table: { columns, rows }, source }: Numbers): string {
+  const header = [...columns.map(({ label }) => label), words.source]
+  return csvHead([header, ...rows.map((row) => [...row, source])])
+}
+
 /** Hands the numbers of a chart to the browser as a file for spreadsheets. */
-export function saveCsv({ columns, rows }: ChartTable, title: string, now: number): void {
-  const text = csvHead([columns.map(({ label }) => label), ...rows])
+export function saveCsv(numbers: Numbers, title: string, now: number): void {
+  const text = chartCsv(numbers)
   handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), nameOf(title, now, 'csv'))
 }
 

@@ -4,7 +4,6 @@ export const availabilityWords = {
   mapTitle: 'Availability of building blocks',
   legendTitle: 'Availability, %',
   sharesOf: 'registered building blocks',
-  source: 'Municipal designated persons, verified by provinces',
   available: (percentage: number) => `${percentText(percentage)} available`,
   registered: (count: number) =>
     count === 1 ? '1 building block registered' : `${countText(count)} building blocks registered`,

@@ -5,7 +5,6 @@ export const actionWords = {
   legendTitle: 'Active challenges',
   sharesOf: 'challenges',
   today: 'today',
-  source: '100-day challenges, as those who run them registered them',
   perPillar: 'Per pillar',
   perCycle: 'Per cycle',
   challengesIn: (place: string) => `Challenges in ${place}, active and past`,

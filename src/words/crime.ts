@@ -5,7 +5,6 @@ export const crimeWords = {
   legendTitle: 'Per 100 000 people, in a quarter',
   sharesOf: 'reported cases',
   note: 'These are crimes that people reported to the police, against anyone of any age or gender. The police do not publish, for each area, how many of them were gender-based violence. Many people never report, so a low number does not always mean a safe place.',
-  source: 'South African Police Service, quarterly figures',
   divided: 'Divided evenly from the year’s figure',
   annual: 'Annual GBVF crime cases',
   quarterly: 'Quarterly GBVF crime cases',

@@ -4,7 +4,6 @@ export const healthCheckWords = {
   mapTitle: 'Overall maturity of organisations',
   legendTitle: 'Overall maturity, %',
   sharesOf: 'participating organisations',
-  source: 'Health Check surveys of registered organisations',
   reach: 'Reach',
   reachUnit: (place: string, when: string) => `Organisations in ${place} that took part, ${when}`,
   completed: 'Number of surveys completed',

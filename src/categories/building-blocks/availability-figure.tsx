@@ -2,6 +2,7 @@ import { availabilityRows } from '#contract/rules/availability-rows.ts'
 import type { BlockChoice } from '#contract/rules/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import type { BuildingBlockReport } from '#contract/things/building-block-report.ts'
+import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { availabilityWords as words } from '#src/words/availability.ts'
@@ -24,7 +25,7 @@ export function AvailabilityFigure({ report, choice, depth, ...figure }: Props) 
       {...figure}
       place={boundary.description}
       unit={(isDesk ? words.perQuarter : words.thisQuarterIn)(boundary.description)}
-      source={words.source}
+      source={buildingBlockSource}
       table={{
         columns: [
           { label: words.category },

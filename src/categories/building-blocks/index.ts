@@ -1,5 +1,6 @@
 import { colourScales } from '#contract/rules/colour-scale.ts'
 import { componentIds } from '#contract/things/component-ids.ts'
+import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { quarterText } from '#src/words/format.ts'
 import type { Category } from '../category.ts'
@@ -15,7 +16,7 @@ export const buildingBlocks: Category = {
   legendTitle: words.legendTitle,
   valueText: (share) => share.toFixed(2),
   sharesOf: words.sharesOf,
-  source: words.source,
+  source: buildingBlockSource,
   periodOf: ({ periods }) => quarterText(periods.buildingBlocks),
   useBoundaryValues,
   MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),

@@ -1,5 +1,6 @@
 import type { AvailabilityRow } from '#contract/rules/availability-rows.ts'
 import { percentOf } from '#contract/rules/percent.ts'
+import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
 import { availabilityWords as words } from '#src/words/availability.ts'
@@ -25,7 +26,7 @@ export function ThisQuarter({ periods, rows, head, ...figure }: Props) {
     <ChartFigure
       {...figure}
       unit={words.thisQuarterUnit(quarterText(now), before.year)}
-      source={words.source}
+      source={buildingBlockSource}
       table={{
         columns: [
           { label: head },

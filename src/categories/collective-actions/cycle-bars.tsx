@@ -1,5 +1,6 @@
 import { actionCounts } from '#contract/rules/action-sums.ts'
 import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
+import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
@@ -29,7 +30,7 @@ export function CycleBars({ report, chosen, height, ...figure }: Props) {
       title={words.perCycle}
       place={place}
       unit={words.challengesBegun(place)}
-      source={words.source}
+      source={collectiveActionSource}
       legend={<Legend family="orange" items={series} />}
       table={{
         columns: [

@@ -1,5 +1,6 @@
 import { colourScales } from '#contract/rules/colour-scale.ts'
 import { componentIds } from '#contract/things/component-ids.ts'
+import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 import { countText } from '#src/words/format.ts'
 import type { Category } from '../category.ts'
@@ -15,7 +16,7 @@ export const collectiveActions: Category = {
   legendTitle: words.legendTitle,
   valueText: countText,
   sharesOf: words.sharesOf,
-  source: words.source,
+  source: collectiveActionSource,
   periodOf: () => words.today,
   useBoundaryValues,
   MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),

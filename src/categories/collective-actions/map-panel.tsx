@@ -1,3 +1,4 @@
+import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import { ChartFigure } from '#src/parts/chart-figure.tsx'
 import type { View } from '#src/parts/view.ts'
 import { Legend } from '#src/ui/charts/legend.tsx'
@@ -30,7 +31,7 @@ export function MapPanel({ view }: { readonly view: View }) {
               title={words.eachPillar}
               place={boundary.description}
               unit={words.challengesIn(boundary.description)}
-              source={words.source}
+              source={collectiveActionSource}
               legend={
                 <Legend
                   family="orange"

@@ -1,4 +1,5 @@
 import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
+import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import type { ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 import { SharePie } from '../share-pie.tsx'
@@ -22,7 +23,7 @@ export function PillarPie({ report: { boundary, pillarStats }, chosen, ...figure
       title={words.perPillar}
       place={place}
       unit={words.challengesIn(place)}
-      source={words.source}
+      source={collectiveActionSource}
       legend={<ActionCountsOf pillars={pillarStats} chosen={chosen} />}
     />
   )

@@ -1,6 +1,7 @@
 import { quarterPairs } from '#contract/rules/crime-sums.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
 import type { CrimeReport } from '#contract/things/crime-report.ts'
+import { crimeSource } from '#contract/sources/crime.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
@@ -32,7 +33,7 @@ export function CrimeBars({ report, chosen, height, ...figure }: Props) {
     <ChartFigure
       {...figure}
       place={place}
-      unit={latest === null ? words.source : words.perQuarter(place, year - 1, year)}
+      unit={latest === null ? crimeSource : words.perQuarter(place, year - 1, year)}
       source={sourceOf(boundaryLevel)}
       legend={<Legend family="red" items={legend} />}
       table={{

@@ -1,5 +1,6 @@
 import { colourScales } from '#contract/rules/colour-scale.ts'
 import { componentIds } from '#contract/things/component-ids.ts'
+import { crimeSource } from '#contract/sources/crime.ts'
 import { chartWords } from '#src/words/charts.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { decimalText, quarterText } from '#src/words/format.ts'
@@ -16,7 +17,7 @@ export const crime: Category = {
   legendTitle: words.legendTitle,
   valueText: decimalText,
   sharesOf: words.sharesOf,
-  source: words.source,
+  source: crimeSource,
   note: words.note,
   periodOf: ({ periods }) => (periods.crime === null ? chartWords.noData : quarterText(periods.crime)),
   useBoundaryValues,

@@ -1,5 +1,6 @@
 import { colourScales } from '#contract/rules/colour-scale.ts'
 import { componentIds } from '#contract/things/component-ids.ts'
+import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import type { Category } from '../category.ts'
@@ -15,7 +16,7 @@ export const healthCheck: Category = {
   legendTitle: words.legendTitle,
   valueText: (maturity) => maturity.toFixed(2),
   sharesOf: words.sharesOf,
-  source: words.source,
+  source: healthCheckSource,
   periodOf: ({ periods }) => quarterText(periods.healthCheck),
   useBoundaryValues,
   MapPanel: later(async () => (await import('./map-panel.tsx')).MapPanel),

@@ -1,5 +1,6 @@
 import { categoryScores, chosenTypes } from '#contract/rules/reach.ts'
 import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
 import { percentText, quarterText } from '#src/words/format.ts'
@@ -21,7 +22,7 @@ export function MaturityProgress({ report, chosen, ...figure }: Props) {
       {...figure}
       place={report.boundary.description}
       unit={words.maturityUnit(quarterText(report.reported))}
-      source={words.source}
+      source={healthCheckSource}
       table={{
         columns: [{ label: words.questionCategory }, { label: words.score, text: percentText }],
         rows: scores.map(({ questionCategory, score }) => [questionCategory, score]),

@@ -1,5 +1,6 @@
 import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
 import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
@@ -47,7 +48,7 @@ export function QuarterBars({ report, chosen, series, text, height, ...figure }:
     <ChartFigure
       {...figure}
       place={report.boundary.description}
-      source={words.source}
+      source={healthCheckSource}
       legend={<Legend family="blue" items={legend} />}
       table={{
         columns: [{ label: words.quarter }, ...legend.map(({ name }) => ({ label: name, text: countText }))],

@@ -1,4 +1,5 @@
 import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import { healthCheckSource } from '#contract/sources/health-check.ts'
 import type { ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
@@ -27,7 +28,7 @@ export function ReachPie({ report, ...figure }: Props) {
       heads={{ name: words.organisationType, count: words.organisations }}
       place={place}
       unit={words.reachUnit(place, quarterText(report.reported))}
-      source={words.source}
+      source={healthCheckSource}
     />
   )
 }

@@ -117,7 +117,12 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
           ))}
         </ul>
       </div>
-      <SaveHistory all={all} filter={filter} />
+      <div className={styles['save']}>
+        <ButtonLink icon={<Download />} render={<Link to={`${paths.data}#records`} />}>
+          {words.download}
+        </ButtonLink>
+        <SaveHistory all={all} filter={filter} />
+      </div>
       <OnPhone all={all} province={filter.province} />
       {shown.length === 0 && <Empty title={messages.buildingBlocks.noData} />}
       <MunicipalityList shown={shown} isOnPhone={isOnPhone} isUnsent={isUnsent} />
@@ -135,11 +140,9 @@ function SaveHistory({ all, filter }: SaveHistoryProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Can action="WorldOfImpactAdmin">
-      <div className={styles['save']}>
-        <Button icon={<Download />} onClick={() => setIsAsking(true)}>
-          {historyWords.saveAll}
-        </Button>
-      </div>
+      <Button icon={<Download />} onClick={() => setIsAsking(true)}>
+        {historyWords.saveAll}
+      </Button>
       {isAsking && (
         <Suspense>
           <AllHistoryDialog {...chosenPlace(all, filter)} onClose={() => setIsAsking(false)} />

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useReducer } from 'react'
 import type { BoundaryValue, Cards, Category } from '#src/categories/index.ts'
-import { useSourceText } from '#src/parts/use-source-text.ts'
+import { useSource } from '#src/parts/use-source.ts'
 import { Legend } from '#src/ui/charts/legend.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { chartWords } from '#src/words/charts.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** The cards of the boundaries, sorted by their share until they are moved. */
 export function Board({ category, values, direction, cards, isStale }: Props) {
   const [state, dispatch] = useReducer(gridReducer, untouched)
-  const source = useSourceText(category.source)
+  const source = useSource(category.source)
   const isDesk = useIsDesk()
   const isWhole = useDeferredValue(true, false)
   const byId = useMemo(() => new Map(values.map((value) => [value.boundaryId, value])), [values])
@@ -77,7 +77,7 @@ export function Board({ category, values, direction, cards, isStale }: Props) {
         })}
       </ol>
       <p className={styles['foot']}>
-        {words.oneScale(cards.most)} {source} {category.note}
+        {words.oneScale(cards.most)} {chartWords.sourceIs(source)} {category.note}
       </p>
     </div>
   )

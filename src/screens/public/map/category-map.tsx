@@ -13,12 +13,13 @@ import { ChartMenu } from '#src/parts/chart-menu.tsx'
 import { markOnce } from '#src/parts/mark-once.ts'
 import type { View } from '#src/parts/view.ts'
 import { Title } from '#src/parts/title.tsx'
-import { useSourceText } from '#src/parts/use-source-text.ts'
+import { useSource } from '#src/parts/use-source.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Tiles } from '#src/ui/map/ground-layer.ts'
 import { MapView } from '#src/ui/map/map-view.tsx'
 import type { RegionMap } from '#src/ui/map/region-map.ts'
 import { Segments } from '#src/ui/segments.tsx'
+import { chartWords } from '#src/words/charts.ts'
 import { keepWords } from '#src/words/keep.ts'
 import { mapWords as words } from '#src/words/map.ts'
 import { MapLegend } from './map-legend.tsx'
@@ -67,7 +68,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
     view.level === null ? words.alone : words.levels[view.level],
     category.periodOf(view.snapshot),
   )
-  const source = useSourceText(category.source, at ?? whole.at)
+  const source = useSource(category.source, at ?? whole.at)
   const drawn = new Set(drawing.picture.shapes.map(({ id }) => id))
   // Those of an earlier choice may be of another place, whose boundaries are not drawn here.
   const undrawn = isStale
@@ -131,6 +132,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
               title={category.mapTitle}
               fileTitle={`${category.mapTitle} ${view.place}`}
               table={figuresOf(category, values ?? [])}
+              source={source}
               frame={figure}
               more={[
                 {
@@ -178,7 +180,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
             <MapNotes
               values={undrawn}
               unplaced={unplaced}
-              figures={source}
+              figures={chartWords.sourceIs(source)}
               isApproximate={drawing.isApproximate}
               source={drawing.source}
             />

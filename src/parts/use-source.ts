@@ -1,4 +1,5 @@
 import { config } from '#contract/calls/config.ts'
+import { demonstration } from '#contract/sources/demonstration.ts'
 import { useAsk } from '#src/data/query.ts'
 import { chartWords as words } from '#src/words/charts.ts'
 import { dayText } from '#src/words/format.ts'
@@ -7,8 +8,8 @@ import { dayText } from '#src/words/format.ts'
  * Who figures are from and since when, as it goes with whatever leaves the page: of demonstration data it says that.
  * @param at when the server gave them, milliseconds UTC
  */
-export function useSourceText(source: string, at?: number): string {
+export function useSource(source: string, at?: number): string {
   const isDemonstration = useAsk(config.featureFlags, {}).data?.isDemonstration ?? false
-  const from = isDemonstration ? words.demonstration : source
-  return at === undefined ? words.sourceAlone(from) : words.source(from, dayText(at))
+  const from = isDemonstration ? demonstration : source
+  return at === undefined ? words.alone(from) : words.asAt(from, dayText(at))
 }

@@ -1,0 +1,87 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { mayCall } from '#contract/access.ts'
+import { BoundaryId } from '#contract/fields/ids.ts'
+import { publicExports, recordExports } from '#contract/things/exports.ts'
+import { useIsOnline } from '#src/data/signal.ts'
+import { useSession } from '#src/data/session.tsx'
+import { useMay } from '#src/parts/can.tsx'
+import { ExportList } from '#src/parts/export-list.tsx'
+import { NoView } from '#src/parts/no-view.tsx'
+import { PublicPlaces } from '#src/parts/public-places.tsx'
+import { Title } from '#src/parts/title.tsx'
+import { useFilters } from '#src/parts/use-filters.ts'
+import { useView } from '#src/parts/use-view.ts'
+import { Note } from '#src/ui/note.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { exportWords as words } from '#src/words/exports.ts'
+import styles from './data.module.css'
+
+/** What can be taken out as files, of the country or of one place: by anyone, and by those with records of their own. */
+export function Data() {
+  const { filters } = useFilters()
+  const state = useView()
+  const isOnline = useIsOnline()
+  const own = useOwnTables()
+  const isEverywhere = useMay('WorldOfImpactAdmin')
+  const boundaryId = filters.boundaryId === null ? undefined : BoundaryId.parse(filters.boundaryId)
+  return (
+    <Page width="work">
+      <Title of={words.title} />
+      <PageTitle title={words.title} lead={words.lead} />
+      {!isOnline && <Note tone="offline">{words.noSignal}</Note>}
+      {state.is === 'odd' ? (
+        <NoView level={2} state={state} />
+      ) : (
+        <>
+          <fieldset className={styles['places']}>
+            <legend>{words.place}</legend>
+            <div className={styles['selects']}>
+              <PublicPlaces label={words.province} empty={words.country} hasCountry={false} />
+            </div>
+            <p>{words.placeNote}</p>
+          </fieldset>
+          <Part id="everyone" title={words.everyone} note={words.formatsNote}>
+            <ExportList tables={Object.values(publicExports)} boundaryId={boundaryId} />
+          </Part>
+          {own.length > 0 && (
+            <Part id="records" title={words.records} note={words.recordsNote}>
+              <ExportList tables={own} boundaryId={isEverywhere ? boundaryId : undefined} />
+              <p className={styles['note']}>{words.history}</p>
+            </Part>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface PartProps {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly children: ReactNode
+}
+
+function Part({ id, title, note, children }: PartProps) {
+  const part = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The browser looked for it before the page was here.
+    if (window.location.hash === `#${id}`) part.current?.scrollIntoView()
+  }, [id])
+  return (
+    <section ref={part} className={styles['part']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles['note']}>{note}</p>
+      {children}
+    </section>
+  )
+}
+
+/** The tables of records that the person may take out. */
+function useOwnTables() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return []
+  const asker = { signedIn: true, actionIds: session.actionIds } as const
+  return Object.values(recordExports).filter(({ access }) => mayCall(access, asker))
+}
