@@ -28,8 +28,14 @@ export default [
   },
   {
     name: 'capture, with the offline engine',
-    path: scriptsOf(start, 'src/app/signed-in-bar.tsx', 'src/screens/building-block/manage.tsx', ...engine),
-    limit: '199 kB',
+    path: scriptsOf(
+      start,
+      'src/app/guarded.tsx',
+      'src/app/signed-in-bar.tsx',
+      'src/screens/building-block/manage.tsx',
+      ...engine,
+    ),
+    limit: '201 kB',
   },
   { name: 'service worker', path: bareServiceWorker(), limit: '45 kB' },
 ]

@@ -1,76 +1,24 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { Redirect } from 'wouter'
-import { mayCall } from '#contract/access.ts'
-import type { SignedIn } from '#src/data/session-rules.ts'
-import { useSession } from '#src/data/session.tsx'
-import { useVault } from '#src/data/vault.tsx'
-import { landingOf } from '#src/parts/areas.ts'
-import { paths } from '#src/parts/paths.ts'
+import { lazy, Suspense } from 'react'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
-import { placeToReturnTo } from './return-place.ts'
+import type { GuardedProps } from './guarded.tsx'
 import type { AppRoute } from './routes.tsx'
-import { useSamePlace } from './same-place.ts'
 
-const LockScreen = lazy(async () => ({
-  default: (await import('#src/screens/lock/lock-screen.tsx')).LockScreen,
-}))
-const ChoosePin = lazy(async () => ({
-  default: (await import('#src/screens/lock/choose-pin.tsx')).ChoosePin,
-}))
+const Guarded = lazy(async () => ({ default: (await import('./guarded.tsx')).Guarded }))
 
-interface Props extends Pick<AppRoute, 'audience'> {
-  readonly keeps: AppRoute['keeps'] | undefined
-  readonly children: ReactNode
+interface Props extends Omit<GuardedProps, 'audience'> {
+  readonly audience: AppRoute['audience']
 }
 
-/** Sends those who are not signed in to the public index, and the signed in without the right to their landing area. */
-export function Guard({ audience, keeps = false, children }: Props) {
-  const session = useSession()
-  if (audience === 'anyone') return children
-  if (session.status === 'loading') return <Loading />
-  if (audience === 'signed-out') {
-    if (session.status === 'anonymous') return children
-    return (
-      <Redirect replace to={placeToReturnTo(session.user.stakeholderId) ?? landingOf(session.actionIds)} />
-    )
-  }
-  if (session.status === 'anonymous') return <Redirect replace to={paths.home} />
-  if (!mayCall(audience, { signedIn: true, actionIds: session.actionIds }))
-    return <Redirect replace to={landingOf(session.actionIds)} />
-  return (
-    <Locks session={session} keeps={keeps}>
-      {children}
-    </Locks>
-  )
-}
-
-interface LocksProps {
-  readonly session: SignedIn
-  readonly keeps: boolean
-  readonly children: ReactNode
-}
-
-/** What is locked stays at its address, so that unlocking leads to the very place. */
-function Locks({ session, keeps, children }: LocksProps) {
-  const { status, isPinDue, locksByItself } = useVault()
-  const isOpen = status === 'open' || status === 'none'
-  useSamePlace(isOpen)
-  if (isPinDue || (status === 'needs-setup' && (keeps || locksByItself)))
-    return (
-      <Suspense fallback={<Loading />}>
-        <ChoosePin key={status} session={session} />
-      </Suspense>
-    )
-  if (isOpen || !(keeps || locksByItself)) return children
-  if (status === 'loading') return <Loading />
-  return (
-    <Suspense fallback={<Loading />}>
-      <LockScreen session={session} />
+/** Lets anyone see what is public; code of its own, which no public page waits for, looks at everybody else. */
+export function Guard({ audience, keeps, children }: Props) {
+  return audience === 'anyone' ? (
+    children
+  ) : (
+    <Suspense fallback={<Spinner place="page" label={common.loading} />}>
+      <Guarded audience={audience} keeps={keeps}>
+        {children}
+      </Guarded>
     </Suspense>
   )
-}
-
-function Loading() {
-  return <Spinner place="page" label={common.loading} />
 }

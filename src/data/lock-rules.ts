@@ -1,16 +1,9 @@
-import { actionIds } from '#contract/access.ts'
-
 const FEWEST_DIGITS = 6
 const MINUTE_MS = 60_000
 /** Left alone for longer, an open app locks. */
 const IDLE_MS = 5 * MINUTE_MS
 /** Out of sight for longer, it locks. */
 const HIDDEN_MS = MINUTE_MS
-
-/** Whether what a person does here is locked by itself: those who capture and those who verify. */
-export function locksByItself(ids: readonly number[]): boolean {
-  return ids.includes(actionIds.BuildingBlockAdmin)
-}
 
 export type PinTrouble = 'too-short' | 'digits-only' | 'all-the-same' | 'a-run' | 'not-the-same'
 

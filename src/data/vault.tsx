@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Secret, Unlocking, VaultState } from '#src/offline/vault/vault.ts'
-import { locksByItself } from './lock-rules.ts'
+import { locksByItself } from './locks-by-itself.ts'
 import { useRoom } from './room.ts'
 import { useIsFresh, useSession } from './session.tsx'
 

@@ -2,7 +2,7 @@
 export const mapWords = {
   page: 'Map',
   waiting:
-    'The map appears once its boundaries and figures have arrived, which can take some seconds on a slow network.',
+    'The map appears once its boundaries and figures have arrived, which can take some seconds on a slow network. A table with the same numbers comes with it.',
   byLevel: (level: string, period: string) => `${level}, ${period}`,
   levels: { 1: 'By province', 2: 'By district', 3: 'By municipality' },
   alone: 'The municipality by itself',

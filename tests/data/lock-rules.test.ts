@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isLeft, leftAt, locksByItself, pinTrouble } from '#src/data/lock-rules.ts'
+import { isLeft, leftAt, pinTrouble } from '#src/data/lock-rules.ts'
+import { locksByItself } from '#src/data/locks-by-itself.ts'
 
 const minute = 60_000
 const noon = Date.UTC(2026, 4, 4, 10)

@@ -1,0 +1,76 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import { mayCall } from '#contract/access.ts'
+import type { SignedIn } from '#src/data/session-rules.ts'
+import { useSession } from '#src/data/session.tsx'
+import { useVault } from '#src/data/vault.tsx'
+import { landingOf } from '#src/parts/areas.ts'
+import { paths } from '#src/parts/paths.ts'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { common } from '#src/words/common.ts'
+import { placeToReturnTo } from './return-place.ts'
+import type { AppRoute } from './routes.tsx'
+import { useSamePlace } from './same-place.ts'
+
+const LockScreen = lazy(async () => ({
+  default: (await import('#src/screens/lock/lock-screen.tsx')).LockScreen,
+}))
+const ChoosePin = lazy(async () => ({
+  default: (await import('#src/screens/lock/choose-pin.tsx')).ChoosePin,
+}))
+
+export interface GuardedProps {
+  readonly audience: Exclude<AppRoute['audience'], 'anyone'>
+  readonly keeps: AppRoute['keeps'] | undefined
+  readonly children: ReactNode
+}
+
+/** Sends those who are not signed in to the public index, and the signed in without the right to their landing area. */
+export function Guarded({ audience, keeps = false, children }: GuardedProps) {
+  const session = useSession()
+  if (session.status === 'loading') return <Loading />
+  if (audience === 'signed-out') {
+    if (session.status === 'anonymous') return children
+    return (
+      <Redirect replace to={placeToReturnTo(session.user.stakeholderId) ?? landingOf(session.actionIds)} />
+    )
+  }
+  if (session.status === 'anonymous') return <Redirect replace to={paths.home} />
+  if (!mayCall(audience, { signedIn: true, actionIds: session.actionIds }))
+    return <Redirect replace to={landingOf(session.actionIds)} />
+  return (
+    <Locks session={session} keeps={keeps}>
+      {children}
+    </Locks>
+  )
+}
+
+interface LocksProps {
+  readonly session: SignedIn
+  readonly keeps: boolean
+  readonly children: ReactNode
+}
+
+/** What is locked stays at its address, so that unlocking leads to the very place. */
+function Locks({ session, keeps, children }: LocksProps) {
+  const { status, isPinDue, locksByItself } = useVault()
+  const isOpen = status === 'open' || status === 'none'
+  useSamePlace(isOpen)
+  if (isPinDue || (status === 'needs-setup' && (keeps || locksByItself)))
+    return (
+      <Suspense fallback={<Loading />}>
+        <ChoosePin key={status} session={session} />
+      </Suspense>
+    )
+  if (isOpen || !(keeps || locksByItself)) return children
+  if (status === 'loading') return <Loading />
+  return (
+    <Suspense fallback={<Loading />}>
+      <LockScreen session={session} />
+    </Suspense>
+  )
+}
+
+function Loading() {
+  return <Spinner place="page" label={common.loading} />
+}
