@@ -207,7 +207,7 @@ export const importWords = {
   sameText: 'Everything in it stands there already. Nothing was changed.',
   wouldBeSameText: 'Everything in it stands there already.',
   undoneText: 'Everything stands as it did before.',
-  rejectedText: 'Nothing was changed.',
+  rejectedText: 'Nothing was changed. Mend what is wrong in the file, and choose it again.',
   stoppedText: 'Nothing was changed.',
   failedText: 'Something went wrong at the server. Nothing was changed; try again.',
   counts: {

@@ -107,7 +107,10 @@ function GoingOn({ run, isCutOff }: Pick<Props, 'run' | 'isCutOff'>) {
     <>
       {of === null ? (
         <Spinner
-          label={[stateOf(run), ...(state === 'checking' ? [words.rowsRead(progress)] : [])].join(', ')}
+          label={[
+            stateOf(run),
+            ...(state === 'checking' && progress > 0 ? [words.rowsRead(progress)] : []),
+          ].join(', ')}
         />
       ) : (
         <ProgressBar label={stateOf(run)} value={progress} max={of} text={words.of(progress, of)} />
