@@ -113,7 +113,6 @@ export const importWords = {
   columns: 'Columns of the file',
   fields: 'Fields of each shape',
   pattern: 'What stands now, in the same shape:',
-  patternIn: { csv: 'CSV', xlsx: 'XLSX', geojson: 'GeoJSON' },
 
   file: 'File',
   options: {

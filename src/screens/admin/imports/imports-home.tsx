@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import { Link } from 'wouter'
 import { imports } from '#contract/calls/imports.ts'
 import type { ImportKindName } from '#contract/things/import.ts'
@@ -7,12 +8,14 @@ import { paths } from '#src/parts/paths.ts'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { common } from '#src/words/common.ts'
+import { exportWords } from '#src/words/exports.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import { ShowMore } from '../show-more.tsx'
 import { KindLinks } from './kind-links.tsx'
@@ -27,7 +30,15 @@ export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName
         <BackLink render={<Link to={paths.admin} />}>{areaWords.admin}</BackLink>
       </Can>
       <Title of={areaWords.imports} />
-      <PageTitle title={areaWords.imports} lead={words.lead} />
+      <PageTitle
+        title={areaWords.imports}
+        lead={words.lead}
+        aside={
+          <ButtonLink icon={<Download />} render={<Link to={paths.data} />}>
+            {exportWords.title}
+          </ButtonLink>
+        }
+      />
       <KindLinks kinds={kinds} />
       <Story />
     </Page>

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { exportOfKind, exportPath, exportTables } from '#contract/things/exports.ts'
 import type { ImportKindName } from '#contract/things/import.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { exportWords } from '#src/words/exports.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import styles from '../imports.module.css'
 import { shapeOf } from './shape-of.ts'
@@ -14,7 +15,7 @@ export function PatternLinks({ kind }: { readonly kind: ImportKindName }) {
       <p>{words.pattern}</p>
       {shapeOf[kind].patterns.map((format) => (
         <ButtonLink key={format} dense icon={<Download />} href={exportPath(table, format)} download>
-          {words.patternIn[format]}
+          {exportWords.formats[format]}
         </ButtonLink>
       ))}
     </div>
