@@ -67,9 +67,10 @@ async function insist(
     } catch (error) {
       if (signal.aborted) throw error
       const problem = problemOf(error)
-      if (problem.kind !== 'unreachable' && problem.kind !== 'too-many') throw error
-      tell({ done, isCutOff: problem.kind === 'unreachable' })
-      await pause(problem.kind === 'too-many' ? problem.retryAfterSeconds * 1_000 : wait, signal)
+      const isCutOff = problem.kind === 'unreachable'
+      if (!isCutOff && problem.kind !== 'too-many' && problem.kind !== 'busy') throw error
+      tell({ done, isCutOff })
+      await pause(isCutOff ? wait : problem.retryAfterSeconds * 1_000, signal)
     }
   }
 }

@@ -86,10 +86,13 @@ test('without signal it waits longer each time, says so, and goes on with the pa
 })
 
 test('a server that is busy is asked again when it says', async () => {
-  trouble = [{ kind: 'too-many', retryAfterSeconds: 7 }]
+  trouble = [
+    { kind: 'too-many', retryAfterSeconds: 7 },
+    { kind: 'busy', retryAfterSeconds: 2 },
+  ]
   await send()
   expect(arrived).toEqual(everything)
-  expect(paused).toEqual([7_000])
+  expect(paused).toEqual([7_000, 2_000])
 })
 
 test('a beginning whose answer was lost is not asked for twice', async () => {
