@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { importKinds, type ImportCounts } from '#contract/things/import.ts'
+import { waitForTurnAmongImports } from '#server/db/lock.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { checkFile, type Checked } from './check-file.ts'
 import { differences, type Page } from './differences.ts'
@@ -10,15 +11,7 @@ import type { ImportKind } from './kind.ts'
 import { demandOwnOnly } from './own-places.ts'
 import { withSource, type Source } from './reading/source.ts'
 import type { ImportReport } from './report.ts'
-import {
-  addImport,
-  countStaged,
-  forgetStaged,
-  forgetStagedBefore,
-  keepChanges,
-  setCounts,
-  waitForTurnAmongImports,
-} from './store.ts'
+import { addImport, countStaged, forgetStaged, forgetStagedBefore, keepChanges, setCounts } from './store.ts'
 import { unwatched, type Watch } from './watch.ts'
 
 export interface Request {

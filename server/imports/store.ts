@@ -1,16 +1,7 @@
-import { sql } from 'kysely'
 import { ImportCounts, type PastImport } from '#contract/things/import.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import { isPostgres } from '#server/db/is-postgres.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Change, Item } from './kind.ts'
-
-const IMPORTS = 7_202
-
-/** One import at a time makes its changes: what it compared with must still stand when it writes. */
-export async function waitForTurnAmongImports(db: Writer): Promise<void> {
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(IMPORTS)})`.execute(db)
-}
 
 export async function stage(db: Writer, run: string, items: readonly Item[], at: number): Promise<void> {
   const rows = items.map(({ key, part, row, content }) => ({ run, key, part, row, content, staged_at: at }))

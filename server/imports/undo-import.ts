@@ -1,8 +1,9 @@
 import type { PastImport } from '#contract/things/import.ts'
+import { waitForTurnAmongImports } from '#server/db/lock.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import type { ImportGround } from './ground.ts'
 import type { Change, ImportKind } from './kind.ts'
-import { countChanges, findImport, listChanges, markUndone, waitForTurnAmongImports } from './store.ts'
+import { countChanges, findImport, listChanges, markUndone } from './store.ts'
 import { unwatched, type Watch } from './watch.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/db/connection.ts'
-import { isAlone } from '#server/db/lock.ts'
+import { isAlone, waitForTurnAmongImports } from '#server/db/lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { aLocation, databases } from '#tests/support/database.ts'
@@ -60,5 +60,16 @@ describe.skipIf(databases.length === 1)('a server at work on PostgreSQL', () => 
     expect(await alone()).toBe(false)
     await attendance.end()
     await expect.poll(alone).toBe(true)
+  })
+
+  it('keeps nobody from taking files in', async () => {
+    const attendance = one.attend(() => undefined)
+    await attendance.begun
+    const turn = inTransaction(other.db, async (db) => {
+      await sql`set local lock_timeout = '2s'`.execute(db)
+      await waitForTurnAmongImports(db)
+    })
+    await expect(turn).resolves.toBeUndefined()
+    await attendance.end()
   })
 })
