@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '#contract/wire.ts'
@@ -19,7 +19,8 @@ export async function withFiles<T>(
   { runId, files }: { readonly runId: string; readonly files: readonly RunFile[] },
   work: (paths: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'gbvf-run-'))
+  const folder = folderOf(runId)
+  await mkdir(folder, { mode: 0o700 })
   try {
     const paths: Record<string, string> = {}
     for (const file of files) {
@@ -31,15 +32,24 @@ export async function withFiles<T>(
     }
     return await work(paths)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await clearFiles(runId)
   }
+}
+
+/** Removes the files of a run from this machine; nothing happens where there are none. A process that is killed leaves them. */
+export async function clearFiles(runId: string): Promise<void> {
+  await rm(folderOf(runId), { recursive: true, force: true })
+}
+
+function folderOf(runId: string): string {
+  return join(tmpdir(), `gbvf-run-${runId}`)
 }
 
 async function putTogether(db: Reader, runId: string, file: RunFile, path: string): Promise<void> {
   const out = await open(path, 'w')
   try {
     for (let place = 0; place < partsOf(file); place += 1)
-      await out.write(Buffer.from(await getPart(db, runId, file.role, place), 'base64'))
+      await out.appendFile(Buffer.from(await getPart(db, runId, file.role, place), 'base64'))
   } finally {
     await out.close()
   }

@@ -1,6 +1,7 @@
 import type { ImportRun } from '#contract/things/import.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
+import { clearFiles } from './files.ts'
 import { endRun, forgetParts, keepAlive, listUnheard, stepOn } from './store.ts'
 import type { Progress, StartWorker, Worker } from './worker.ts'
 
@@ -109,6 +110,7 @@ export class ImportRuns {
       await endRun(db, runId, end, clock.now())
       await forgetParts(db, runId)
     })
+    await clearFiles(runId)
   }
 
   private async tick(): Promise<void> {

@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate as aTurn } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Action } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { ImportRun } from '#contract/things/import.ts'
 import { levels } from '#contract/things/place.ts'
 import { limits } from '#contract/wire.ts'
+import { withFiles } from '#server/imports/runs/files.ts'
 import { databases } from '#tests/support/database.ts'
 import { importFile } from '#tests/support/imports.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -244,6 +247,39 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     await gone
     expect(await run()).toMatchObject({ state: 'stopped', importId: null })
     await other.close()
+  })
+
+  it('leaves nothing of its files on the disk where whoever carried it out was ended', async () => {
+    const { database, clock } = server
+    const folder = mkdtempSync(join(tmpdir(), 'gbvf-ended-'))
+    vi.stubEnv('TMPDIR', folder)
+    const file = Buffer.from('level,code,year,people')
+    const files = [{ role: 'file', name: 'people.csv', size: file.length }]
+    let end: () => void = () => undefined
+    const gone = new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
+    let put: () => void = () => undefined
+    const isPut = new Promise<void>((resolve) => (put = resolve))
+    const other = await aServer({
+      database,
+      clock,
+      startWorker: (runId) => {
+        // A process that is killed clears nothing away.
+        void withFiles(database.db, { runId, files }, () => {
+          put()
+          return new Promise(() => undefined)
+        })
+        return { gone, end }
+      },
+    })
+    const there = await other.signIn('admin@demo.example')
+    const runId = await sent(there, { kind: 'people' }, file)
+    await isPut
+    expect(readdirSync(folder)).toHaveLength(1)
+    expect((await there.ask(imports.stop, { runId })).json()).toMatchObject({ state: 'stopped' })
+    expect(readdirSync(folder)).toEqual([])
+    await other.close()
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true })
   })
 
   it.runIf(kind === 'postgresql')('changes nothing once another server has stopped it', async () => {
