@@ -12,6 +12,7 @@ import { askShared } from '#server/http/ready/serve-shared.ts'
 import { demandScope } from '#server/http/scope.ts'
 import type { Server } from '#server/http/server.ts'
 import { getPlace, type Place } from '#server/records/place-store.ts'
+import { productVersion } from '#server/version.ts'
 import type { About } from './about.ts'
 import { csvOf } from './formats/csv.ts'
 import { geoJsonOf } from './formats/geojson.ts'
@@ -94,7 +95,7 @@ async function personFor({ server, table }: Wanted, request: FastifyRequest): Pr
 /** Weak, since the same rows may be packed in several ways. */
 async function tagOf({ server, table, format }: Wanted, place: Place, now: number): Promise<string> {
   const versions = await versionsText(server.database.db)
-  const said = [table.slug, format, place.boundaryId, dayOf(now), versions].join('\n')
+  const said = [productVersion, table.slug, format, place.boundaryId, dayOf(now), versions].join('\n')
   return `W/"${createHash('sha256').update(said).digest('base64url')}"`
 }
 

@@ -34,10 +34,11 @@ export async function isDemonstration(db: Reader): Promise<boolean> {
   return (await readMark(db, 'demo')) !== undefined
 }
 
-/** What has changed how often, in one text that changes with every change. */
+/** What has changed how often, in one text that changes with every change; versions are counted anew in each epoch. */
 export async function versionsText(db: Reader): Promise<string> {
+  const epoch = (await readMark(db, 'epoch')) ?? ''
   const rows = await db.selectFrom('data_versions').selectAll().orderBy('topic').execute()
-  return rows.map(({ topic, version }) => `${topic} ${version}`).join(',')
+  return [epoch, ...rows.map(({ topic, version }) => `${topic} ${version}`)].join(',')
 }
 
 export interface PlacedRecord {
