@@ -8,7 +8,7 @@ import { markRestored } from './db/restored.ts'
 import { fillDatabase } from './db/seed/index.ts'
 import { greeting } from './greeting.ts'
 import { warmUp } from './http/ready/warm-up.ts'
-import { readMark } from './http/store.ts'
+import { isDemonstration } from './http/store.ts'
 import { forked } from './imports/runs/forked.ts'
 import { openLocalPost, openPost } from './post/open.ts'
 import { keptSecret } from './secret.ts'
@@ -19,8 +19,8 @@ const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: conf
 await migrate(database)
 await fillDatabase(database, config.seed, clock)
 if (process.argv.includes('--restored')) await markRestored(database)
-const isDemonstration = (await readMark(database.db, 'demo')) !== undefined
-if (config.isProduction && isDemonstration) {
+const isDemo = await isDemonstration(database.db)
+if (config.isProduction && isDemo) {
   throw new Error('This database holds demonstration data, which is never served in production')
 }
 const app = await buildApp({
@@ -60,4 +60,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const warming = started.then(() => warmUp(app, stopping.signal))
 const { address, post } = await started
-console.log(greeting({ address, isDemonstration, mailFolder: post.folder }))
+console.log(greeting({ address, isDemonstration: isDemo, mailFolder: post.folder }))

@@ -30,10 +30,6 @@ export async function codesWithin(db: Reader, within: Within): Promise<ReadonlyS
   return new Set(rows.map(({ code }) => code))
 }
 
-export async function isDemonstration(db: Reader): Promise<boolean> {
-  return (await readMark(db, 'demo')) !== undefined
-}
-
 /** What has changed how often, in one text that changes with every change; versions are counted anew in each epoch. */
 export async function versionsText(db: Reader): Promise<string> {
   const epoch = (await readMark(db, 'epoch')) ?? ''

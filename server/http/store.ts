@@ -4,3 +4,8 @@ export async function readMark(db: Reader, name: string): Promise<string | undef
   const row = await db.selectFrom('system_marks').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
+
+/** Whether this database holds demonstration data, and nothing real. */
+export async function isDemonstration(db: Reader): Promise<boolean> {
+  return (await readMark(db, 'demo')) !== undefined
+}

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import { migrationState } from '#server/db/migrate.ts'
 import type { Server } from '#server/http/server.ts'
+import { isDemonstration } from '#server/http/store.ts'
 import { serve } from '#server/http/serve.ts'
 import { ownTiles } from '#server/records/tiles.ts'
 import { productVersion } from '#server/version.ts'
-import { findGeographyRevision, isDemonstration, isFlagOn, listHelplines } from './store.ts'
+import { findGeographyRevision, isFlagOn, listHelplines } from './store.ts'
 
 export function serveConfig(app: FastifyInstance, server: Server): void {
   const { config, database } = server

@@ -2,15 +2,10 @@ import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { readMark } from '#server/http/store.ts'
 
 export async function isFlagOn(db: Reader, name: string): Promise<boolean> {
   const row = await db.selectFrom('feature_flags').select('is_on').where('name', '=', name).executeTakeFirst()
   return row?.is_on === 1
-}
-
-export async function isDemonstration(db: Reader): Promise<boolean> {
-  return (await readMark(db, 'demo')) !== undefined
 }
 
 /** The geometry in force; 0 where there is none. */
