@@ -251,7 +251,7 @@ describe.each(databases)('taking data out on %s', (kind) => {
   })
 
   const again = kinds.flatMap(({ name }) => {
-    const of = exportOfKind[name as keyof typeof exportOfKind]
+    const of = exportOfKind[name]
     const table: ExportTable = exportTables[of]
     const formats = table.draws === 'lines' ? (['geojson'] as const) : (['csv', 'xlsx'] as const)
     return formats.map((format) => [name, format, of] as const)
