@@ -77,7 +77,9 @@ const rooms = {
     may: ['^contract/', '^server/(db|http|records)/', anyPackage, 'core'],
     types: configured,
   },
-  'server/exports': { may: ['^contract/', '^server/(db|http|records|imports)/', anyPackage, 'core'] },
+  'server/exports': {
+    may: ['^contract/', '^server/(db|http|records|imports)/', version, anyPackage, 'core'],
+  },
   'server/domains': {
     may: ['^contract/', '^server/(http|db|post|records|devices|imports)/', version, anyPackage, 'core'],
     types: configured,
