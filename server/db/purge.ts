@@ -41,6 +41,12 @@ async function forgetRunFiles(db: Writer, before: number): Promise<void> {
   const old = db.selectFrom('import_runs').select('run_id').where('heard_at', '<', before)
   await db.deleteFrom('import_parts').where('run_id', 'in', old).execute()
   await db.deleteFrom('import_runs').where('heard_at', '<', before).where('state', '=', 'receiving').execute()
+  await forgetStagedBefore(db, before)
+}
+
+/** The rows that an import left behind which was ended while its file was checked; milliseconds UTC. */
+export async function forgetStagedBefore(db: Writer, before: number): Promise<void> {
+  await db.deleteFrom('import_staged').where('staged_at', '<', before).execute()
 }
 
 /** How a run went; what it made is kept for good. Its files are gone by now. */

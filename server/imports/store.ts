@@ -60,11 +60,6 @@ export async function forgetStaged(db: Writer, run: string): Promise<void> {
   await db.deleteFrom('import_staged').where('run', '=', run).execute()
 }
 
-/** What an import left behind that was ended before it was done. */
-export async function forgetStagedBefore(db: Writer, before: number): Promise<void> {
-  await db.deleteFrom('import_staged').where('staged_at', '<', before).execute()
-}
-
 export interface NewImport {
   readonly kind: string
   readonly fileName: string

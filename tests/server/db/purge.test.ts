@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connection.ts'
 import { purgeOld } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { addRun, endRun, keepPart } from '#server/imports/runs/store.ts'
+import { stage } from '#server/imports/store.ts'
 import { aDatabase, databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 
@@ -58,11 +59,13 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
     const run = { task: 'import', kind: 'people', fileName: 'a.csv', files: [], options: {} } as const
     const choices = { isDryRun: false, skipsBadRows: false, importId: null, by }
     const names = ['receiving', 'left behind', 'ended', 'ended long ago']
+    const item = { key: 'a', part: '', row: 2, content: '{}' }
     await inTransaction(db, async (writer) => {
       for (const [index, days] of [1, 2, 90, 91].entries()) {
         const runId = names[index] ?? ''
         await addRun(writer, { ...run, ...choices, runId, state: 'receiving', at: ago(days) })
         await keepPart(writer, runId, { role: 'file', place: 0, content: 'YQ==' }, ago(days))
+        await stage(writer, runId, [item], ago(days))
         if (days > 2) await endRun(writer, runId, 'failed', ago(days))
       }
     })
@@ -71,6 +74,8 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
     expect(left.map(({ run_id }) => run_id)).toEqual(['ended', 'receiving'])
     const parts = await db.selectFrom('import_parts').select('run_id').execute()
     expect(parts.map(({ run_id }) => run_id)).toEqual(['receiving'])
+    const staged = await db.selectFrom('import_staged').select('run').execute()
+    expect(staged).toEqual([{ run: 'receiving' }])
   })
 
   it('forgets mails 30 days after they were sent or given up, and none that waits', async () => {
