@@ -6,7 +6,7 @@ import { mayCall } from '#contract/access.ts'
 import { BoundaryId } from '#contract/fields/ids.ts'
 import { dayOf } from '#contract/rules/day.ts'
 import type { ExportFormat, ExportName, ExportTable } from '#contract/things/exports.ts'
-import { askerOf, type Person } from '#server/http/person.ts'
+import { askerOf, isEverywhere, type Person } from '#server/http/person.ts'
 import { invalidInput, problem } from '#server/http/problems.ts'
 import { askShared } from '#server/http/ready/serve-shared.ts'
 import { demandScope } from '#server/http/scope.ts'
@@ -67,7 +67,7 @@ export async function sendExport(
   const about: About = {
     title: table.title,
     says: table.says,
-    place: place.description,
+    place: placeText(person, place),
     source: await sourceOf(db, table, format === 'geojson'),
     isDemonstration: await isDemonstration(db),
     day: dayOf(now),
@@ -91,6 +91,12 @@ async function personFor({ server, table }: Wanted, request: FastifyRequest): Pr
   const person = await server.sessions.personOf(request)
   if (mayCall(table.access, askerOf(person))) return person
   throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
+}
+
+/** Who asks for no place gets all of their own, which is the whole country for some. */
+function placeText(person: Person | null, { boundaryId, description }: Place): string {
+  const isOwn = boundaryId === null && person !== null && !isEverywhere(person)
+  return isOwn ? words.ownPlaces : description
 }
 
 /** Weak, since the same rows may be packed in several ways. */

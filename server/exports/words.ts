@@ -9,6 +9,8 @@ export const words = {
   yes: 'yes',
   no: 'no',
   unanswered: 'not answered',
+  /** Which place a file is of that holds all of somebody's places. */
+  ownPlaces: 'Your places',
   /** The name of a file. */
   fileName: (parts: readonly string[], format: string) => `${['gbvf', ...parts].join('-')}.${format}`,
   demonstration: 'demonstration',

@@ -109,6 +109,7 @@ describe.each(databases)('taking data out on %s', (kind) => {
             file.includes(`>${code}<`) || file.includes(`"${code}"`) || file.split(/[,\r\n]/).includes(code),
         )
       }
+      expect((await fetchBy(client, path)).headers['content-disposition']).toContain('-your-places-2026-')
       expect(await codesAt(path)).toEqual(['CPT'])
       expect(await codesAt(`${path}?boundaryId=${own.boundaryId}`)).toEqual(['CPT'])
       expect(await codesAt(`${path}?boundaryId=${stellenbosch.boundaryId}`)).toBe(403)
