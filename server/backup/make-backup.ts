@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, extname, join, sep } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, sqliteFile, type Database, type Place } from '#server/db/connection.ts'
 import { knownSteps, stepsTaken } from '#server/db/migrate.ts'
@@ -14,7 +14,7 @@ import { writePacked } from './write-packed.ts'
 
 interface Wanted {
   readonly place: Place
-  /** A file, or a folder in which one is named after the time. */
+  /** A file, or a folder in which one is named after the time; a name without an ending is a folder. */
   readonly target: string
   readonly overwrites: boolean
   readonly clock: { now(): number }
@@ -60,12 +60,16 @@ export async function makeBackup({ place, target, overwrites, clock, signal }: W
   return { file, manifest }
 }
 
+/** A name with an ending is a file; any other is a folder, which a backup of every night finds as the first one did. */
 function fileFor(target: string, now: number): string {
-  const isFolder = existsSync(target) && statSync(target).isDirectory()
+  const isFolder = existsSync(target)
+    ? statSync(target).isDirectory()
+    : target.endsWith(sep) || extname(target) === ''
+  if (!existsSync(dirname(target))) throw new BackupFault(words.noFolder(dirname(target)))
+  if (!isFolder) return target
+  if (!existsSync(target)) mkdirSync(target, { mode: 0o700 })
   const time = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
-  const file = isFolder ? join(target, `gbvf-${time}.backup`) : target
-  if (!existsSync(dirname(file))) throw new BackupFault(words.noFolder(dirname(file)))
-  return file
+  return join(target, `gbvf-${time}.backup`)
 }
 
 type Still = Pick<Parameters<typeof dump>[0], 'db' | 'kind' | 'steps'>

@@ -2,6 +2,7 @@
 export const words = {
   backupUsage:
     'npm run backup -- FILE-OR-FOLDER [--overwrite]\n\n' +
+    'A name without an ending is a folder, in which each backup is named after its time.\n' +
     'Backs up the database that DATA_DIR or DATABASE_URL names, also while the server runs.',
   restoreUsage:
     'npm run restore -- FILE [--replace]\n\n' +

@@ -7,6 +7,7 @@ export const words = {
   notUtf8: (byte: number) =>
     `The file is not in UTF-8: byte ${byte} is no letter in it. Save it as CSV UTF-8; it is probably in Windows-1252.`,
   utf16: 'The file is in UTF-16. Save it as CSV UTF-8.',
+  noText: 'This is neither a table nor text. Choose a CSV file or an Excel workbook.',
   oldExcel: 'This is an Excel file of the kind before 2007. Save it as .xlsx.',
   aWebPage: 'This is a web page and not the file itself.',
   pdf: 'This is a PDF. The table in it has to be saved as CSV or .xlsx.',

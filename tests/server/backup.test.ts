@@ -270,6 +270,16 @@ describe('the file of a backup', () => {
     expect(statSync(join(shelf, name)).mode & 0o777).toBe(0o600)
   })
 
+  it('lies in the folder that is named though that is not there yet, the first night as every other', async () => {
+    const source = await aSmall('sqlite')
+    const nightly = join(mkdtempSync(join(folder, 'shelf-')), 'nightly')
+    const { code } = await run(runBackupCommand, source, nightly)
+    expect([code, readdirSync(nightly).length]).toEqual([0, 2])
+    expect((await run(runBackupCommand, source, join(nightly, 'of', 'another'))).said).toContain(
+      'There is no folder',
+    )
+  })
+
   it('is not written over another unless that is said', async () => {
     const source = await aSmall('sqlite')
     const { file } = await backedUp(source)

@@ -29,7 +29,16 @@ function whatElse(first: Buffer): string | undefined {
   if (start.startsWith('\xD0\xCF\x11\xE0')) return words.oldExcel
   if (start.startsWith('%PDF')) return words.pdf
   if (/^(\xEF\xBB\xBF)?\s*<(!doctype html|html)/i.test(start)) return words.aWebPage
-  // Without its mark, UTF-16 shows by its empty bytes; a zip has some too.
-  if (/^(\xFF\xFE|\xFE\xFF)/.test(start) || (!isZip(first) && start.includes('\0'))) return words.utf16
-  return undefined
+  if (isZip(first)) return undefined
+  if (isUtf16(first)) return words.utf16
+  return start.includes('\0') ? words.noText : undefined
+}
+
+/** By its mark; without one its empty bytes are every other byte, where a picture or a program has them anywhere. */
+function isUtf16(first: Buffer): boolean {
+  if (/^(\xFF\xFE|\xFE\xFF)/.test(first.toString('latin1'))) return true
+  const empty = [0, 0]
+  for (const [place, byte] of first.entries()) if (byte === 0) empty[place % 2] = (empty[place % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = empty
+  return Math.min(even, odd) * 4 < Math.max(even, odd)
 }

@@ -54,14 +54,14 @@ export function createLabelLayer(map: LeafletMap, onPlaced: () => void): LabelLa
     const placed = placeLabels(wanted)
     taken = [...placed.values()].map(({ box }) => box)
     const next = new Map<string, Standing>()
-    for (const { id, at, region } of wanted) {
+    for (const { id, region } of wanted) {
       const own = placed.get(id)
       if (own === undefined) continue
       const words = own.isFull ? [region.number, region.name] : [region.number]
       const before = standing.get(id)
       const label =
         before?.words.join(' ') === words.join(' ') ? before : { element: labelOf(id, words), words }
-      dress(label.element, region, at)
+      dress(label.element, region, own.at)
       next.set(id, label)
     }
     // Where every label stays, none is taken out of the page and put in again.

@@ -32,7 +32,14 @@ export function touch(one: PixelBox, other: PixelBox): boolean {
 
 /** How little a box must move so that it touches none of those that are taken; where there is no room, it stays. */
 export function wayClear(box: PixelBox, taken: readonly PixelBox[]): Point {
-  return ways.find((way) => !taken.some((other) => touch(moved(box, way), other))) ?? stay
+  return findWayClear(box, taken) ?? stay
+}
+
+/** The same, undefined where there is no room, moving at most so far, in pixels. */
+export function findWayClear(box: PixelBox, taken: readonly PixelBox[], most = Infinity): Point | undefined {
+  return ways.find(
+    (way) => Math.hypot(way.x, way.y) <= most && !taken.some((other) => touch(moved(box, way), other)),
+  )
 }
 
 export function moved({ left, top, right, bottom }: PixelBox, { x, y }: Point): PixelBox {

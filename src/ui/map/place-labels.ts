@@ -1,4 +1,4 @@
-import { touch, type PixelBox } from './pixel-box.ts'
+import { findWayClear, touch, type PixelBox } from './pixel-box.ts'
 import type { Point } from './projection.ts'
 
 interface Size {
@@ -19,17 +19,25 @@ export interface WantedLabel {
   readonly area: number
 }
 
-/** How far a label may stick out of its area before it seems to belong to the next. */
-const SPILL = 1.2
+/**
+ * How far a name may stick out of its area before it seems to belong to the next, and a number, which says more and is
+ * shorter: the most people live in the smallest province.
+ */
+const SPILL = { name: 1.2, number: 2 }
+/** How far a number may stand from the middle of its area so as to cover no other, in pixels. */
+const NUDGE = 20
 
 /** A label that stands, with its name or without, and what it covers. */
 export interface PlacedLabel {
   readonly isFull: boolean
+  /** The middle of its number. */
+  readonly at: Point
   readonly box: PixelBox
 }
 
 interface Placed {
   readonly label: WantedLabel
+  readonly at: Point
   box: PixelBox
 }
 
@@ -40,29 +48,32 @@ interface Placed {
 export function placeLabels(wanted: readonly WantedLabel[]): ReadonlyMap<string, PlacedLabel> {
   const order = wanted.toSorted((one, other) => other.area - one.area)
   const placed: Placed[] = []
-  const isFree = (box: PixelBox, own?: Placed): boolean => {
-    for (const other of placed) if (other !== own && touch(box, other.box)) return false
-    return true
-  }
+  const isFree = (box: PixelBox, own: Placed): boolean =>
+    placed.every((other) => other === own || !touch(box, other.box))
   for (const label of order) {
-    const box = numberBox(label)
-    if (fits(label.number, label.room) && isFree(box)) placed.push({ label, box })
+    if (!fits(label.number, label.room, SPILL.number)) continue
+    const taken = placed.map(({ box }) => box)
+    const way = findWayClear(numberBox(label, label.at), taken, NUDGE)
+    if (way === undefined) continue
+    const at = { x: label.at.x + way.x, y: label.at.y + way.y }
+    placed.push({ label, at, box: numberBox(label, at) })
   }
   const result = new Map<string, PlacedLabel>()
   for (const own of placed) {
-    const full = fullBox(own.label)
-    const isFull = full !== null && fits(own.label.name, own.label.room) && isFree(full, own)
+    const { label, at } = own
+    const full = fullBox(label, at)
+    const isFull = full !== null && fits(label.name, label.room, SPILL.name) && isFree(full, own)
     if (isFull) own.box = full
-    result.set(own.label.id, { isFull, box: own.box })
+    result.set(label.id, { isFull, at, box: own.box })
   }
   return result
 }
 
-function fits(size: Size | null, room: Size): boolean {
-  return size !== null && size.width <= room.width * SPILL && size.height <= room.height * SPILL
+function fits(size: Size | null, room: Size, spill: number): boolean {
+  return size !== null && size.width <= room.width * spill && size.height <= room.height * spill
 }
 
-function numberBox({ at, number }: WantedLabel): PixelBox {
+function numberBox({ number }: WantedLabel, at: Point): PixelBox {
   return {
     left: at.x - number.width / 2,
     right: at.x + number.width / 2,
@@ -71,10 +82,10 @@ function numberBox({ at, number }: WantedLabel): PixelBox {
   }
 }
 
-function fullBox(label: WantedLabel): PixelBox | null {
-  const { at, name } = label
+function fullBox(label: WantedLabel, at: Point): PixelBox | null {
+  const { name } = label
   if (name === null) return null
-  const box = numberBox(label)
+  const box = numberBox(label, at)
   return {
     left: Math.min(box.left, at.x - name.width / 2),
     right: Math.max(box.right, at.x + name.width / 2),

@@ -100,6 +100,11 @@ describe.each(tables)('a bad file of $kind', ({ kind, header, row, place }) => {
     expect(await refused(at('latin.csv'), '--skip-bad-rows')).toContain('The file is not in UTF-8: byte ')
     writeFileSync(at('utf-16.csv'), Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))
     expect(await refused(at('utf-16.csv'))).toContain('The file is in UTF-16')
+    writeFileSync(
+      at('picture.csv'),
+      Buffer.from('89504e470d0a1a0a0000000d49484452000000100000001008060000001ff3ff61', 'hex'),
+    )
+    expect(await refused(at('picture.csv'))).toContain('neither a table nor text')
     writeFileSync(at('bare.csv'), text, 'utf16le')
     expect(await refused(at('bare.csv'))).toContain('The file is in UTF-16')
   })

@@ -39,12 +39,21 @@ describe('labels of a map', () => {
   })
 
   test('hide the number of the smaller of two that meet', () => {
-    const placed = placeLabels([label('small', 0, 0, { area: 1 }), label('large', 30, 0, { area: 9 })])
+    const placed = placeLabels([label('small', 0, 0, { area: 1 }), label('large', 15, 0, { area: 9 })])
     expect([...placed.keys()]).toEqual(['large'])
   })
 
+  test('stand a little beside the middle of a small area where the number of a larger one would cover them', () => {
+    const placed = placeLabels([
+      label('small', 0, 0, { area: 1, room: { width: 24, height: 24 } }),
+      label('large', 30, 0, { area: 9 }),
+    ])
+    expect(placed.get('large')?.at).toEqual({ x: 30, y: 0 })
+    expect(placed.get('small')?.at.x).toBeLessThan(-11)
+  })
+
   test('hide what is much larger than its area', () => {
-    expect(placeLabels([label('a', 0, 0, { room: { width: 20, height: 60 } })]).size).toBe(0)
+    expect(placeLabels([label('a', 0, 0, { room: { width: 19, height: 60 } })]).size).toBe(0)
     expect(standing([label('a', 0, 0, { room: { width: 60, height: 60 } })]).get('a')).toBe('number')
   })
 
