@@ -64,11 +64,10 @@ export function firstLoad() {
         const settings = {
           screens: begin,
           soon: [...neededBy(soon)].filter((file) => !atStart.has(file)).map((file) => `/${file}`),
-          entry: entry && `/${entry.fileName}`,
           headers: { [headers.client]: String(clientVersion) },
           left: { key: LEFT, to: NEUTRAL_PAGE },
         }
-        return startedByHand(withStyles(html, [...new Set(sheets)], bundle), entry).replace(
+        return startedLater(withStyles(html, [...new Set(sheets)], bundle), entry).replace(
           '<!-- first load -->',
           () => `<script>(${String(beginFirstLoad)})(${JSON.stringify(settings)})</script>`,
         )
@@ -106,12 +105,12 @@ function withStyles(html, sheets, bundle) {
     .replace('</head>', () => `<style>${style}</style>${links}</head>`)
 }
 
-/** The entry is loaded as early as it was, and starts when the script of the first load says so. */
-function startedByHand(html, entry) {
+/** The entry is loaded as early as it was, and started by `public/start.js`. */
+function startedLater(html, entry) {
   return entry === undefined
     ? html
     : html.replace(
         /<script type="module"[^>]*><\/script>/,
-        `<link rel="modulepreload" href="/${entry.fileName}">`,
+        `<link rel="modulepreload" href="/${entry.fileName}"><script type="module" src="/start.js" data-entry="/${entry.fileName}"></script>`,
       )
 }

@@ -1,9 +1,10 @@
 /**
  * Runs in the document, before any other script: tells the style sheet which part of the first picture belongs to this
- * address, begins to fetch what its screen needs, and starts the app once the picture is drawn; `src/device/first-load.ts`
- * hands on what was asked. Whoever left by 'Exit this page' and presses Back sees nothing of it.
+ * address, and begins to fetch what its screen needs; `src/device/first-load.ts` hands on what was asked. Whoever left by
+ * 'Exit this page' and presses Back sees nothing of it. Nothing waits for it: the app starts without it too, by
+ * `public/start.js`.
  */
-export function beginFirstLoad({ screens, soon, entry, headers, left }) {
+export function beginFirstLoad({ screens, soon, headers, left }) {
   const hasLeft = () => {
     try {
       const [arrival] = performance.getEntriesByType('navigation')
@@ -48,18 +49,10 @@ export function beginFirstLoad({ screens, soon, entry, headers, left }) {
         .catch(() => undefined)
   }
   for (const href of files) preload(href, 'auto')
-  if (entry === undefined) return
-  // Code that is here at once, from the device, would hold the picture back. A page that nobody sees draws none.
-  let isStarted = false
-  const start = () => {
-    if (isStarted) return
-    isStarted = true
+  // What nobody waits for comes after the picture.
+  const more = () => {
     for (const url of navigator.onLine ? asksToo : []) void ask(url)
     for (const href of path in screens ? soon : []) preload(href, 'low')
-    void import(entry)
   }
-  document.addEventListener('DOMContentLoaded', () => {
-    requestAnimationFrame(() => setTimeout(start))
-    setTimeout(start, 100)
-  })
+  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(more)))
 }
