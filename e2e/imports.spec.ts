@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { actionIds } from '#contract/access.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { imports } from '#contract/calls/imports.ts'
+import { exportPath, exportTables } from '#contract/things/exports.ts'
 import { levels } from '#contract/things/place.ts'
 import { limits } from '#contract/wire.ts'
 import { write } from './support/data.ts'
@@ -43,6 +44,7 @@ test('a file is checked, mended, taken in for everyone to see, and taken back @d
   await expect(page.getByText('Nothing was taken in yet.')).toBeVisible()
   await page.getByRole('link', { name: /^People/ }).click()
   const file = page.getByLabel('File', { exact: true })
+  const visitor = await (await browser.newContext({ baseURL: server.address, locale: 'en-ZA' })).newPage()
 
   await test.step('what is no table is told before it is sent', async () => {
     await page.getByRole('button', { name: 'Check only' }).click()
@@ -114,6 +116,22 @@ test('a file is checked, mended, taken in for everyone to see, and taken back @d
     await expect.poll(() => peopleOfCapeTown(page)).toBe(before)
   })
 
+  await test.step('new lines of the map reach who looked at the old ones', async () => {
+    const approximate = visitor.getByText(/^Boundaries are approximate/)
+    await visitor.goto('/home/map')
+    await expect(approximate).toBeVisible()
+    await page.goto('/admin/imports/boundaries')
+    const buffer = Buffer.from(await linesMovedEast(page))
+    await file.setInputFiles({ name: 'boundaries.geojson', mimeType: 'application/geo+json', buffer })
+    await page.getByRole('button', { name: 'Take in' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Taken in' })).toBeVisible({ timeout: 60_000 })
+    const lines = visitor.waitForResponse((answer) => answer.url().includes('/geography/2/'))
+    await visitor.reload()
+    expect((await lines).ok()).toBe(true)
+    await expect(visitor.getByText('Boundaries: Municipal Demarcation Board')).toBeVisible()
+    await expect(approximate).toHaveCount(0)
+  })
+
   await test.step('who has the figures of the police to see to sees these alone', async () => {
     const context = await browser.newContext({ baseURL: server.address, locale: 'en-ZA' })
     openLocks(context)
@@ -129,6 +147,17 @@ test('a file is checked, mended, taken in for everyone to see, and taken back @d
     await context.close()
   })
 })
+
+/** All lines as anyone may take them out, a little to the east. */
+async function linesMovedEast(page: Page): Promise<string> {
+  const answer = await page.request.get(exportPath(exportTables.boundaries, 'geojson'))
+  const moved = (value: unknown): unknown => {
+    if (!Array.isArray(value)) return value
+    const [east, north] = value
+    return typeof east === 'number' ? [east + 0.02, north] : value.map(moved)
+  }
+  return JSON.stringify(await answer.json(), (name, value) => (name === 'coordinates' ? moved(value) : value))
+}
 
 /** As anyone is told. */
 async function peopleOfCapeTown(page: Page): Promise<number | null | undefined> {

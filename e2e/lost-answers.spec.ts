@@ -21,7 +21,11 @@ test('whatever becomes of the answer, the edit is kept, says why it waits, and i
   await logInAt(page, recordAddress(shelter))
 
   const faults: { readonly name: string; readonly fault: Fault; readonly why: RegExp }[] = [
-    { name: 'the answer is lost after the server wrote it', fault: 'lose-answer', why: /No signal\./ },
+    {
+      name: 'the answer is lost after the server wrote it',
+      fault: 'lose-answer',
+      why: /No signal\. Tries again (now|in \d+ s)\./,
+    },
     { name: 'the server fails', fault: { status: 500 }, why: /The server is busy\./ },
     { name: 'the server is overloaded', fault: { status: 503 }, why: /The server is busy\./ },
     {

@@ -135,7 +135,8 @@ test('the keyboard leads to the content; Exit this page covers and leaves at onc
   page,
 }) => {
   await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // In the picture that stands before the app this is a link.
+  await expect(page.getByRole('button', { name: 'Exit this page' })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
   await expect(skip).toBeFocused()

@@ -53,9 +53,13 @@ export async function makeBackup({ place, target, overwrites, clock, signal }: W
     // One of another backup must not lie beside this one, not even for a moment.
     await rm(manifestOf(file), { force: true })
     await rename(partial, file)
-    return { file: basename(file), ...written, product, madeAt, from, migrations, tables }
+    const made = { file: basename(file), ...written, product, madeAt, from, migrations, tables }
+    // Half a manifest would condemn a good backup.
+    const beside = join(own, 'manifest')
+    await writeFile(beside, `${JSON.stringify(made, null, 2)}\n`, { flush: true })
+    await rename(beside, manifestOf(file))
+    return made
   })
-  await writeFile(manifestOf(file), `${JSON.stringify(manifest, null, 2)}\n`)
   await syncFolder(folder)
   return { file, manifest }
 }

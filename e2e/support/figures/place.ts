@@ -118,11 +118,13 @@ export function percent(value: number): string {
   return `${value.toFixed(2)}%`
 }
 
-/** What a screen writes of a mean, which may be a hundredth off where it was rounded on the way. */
+/** What a screen writes of a mean, which may be a hundredth off where it was rounded on the way, up or down. */
 export function nearly(value: number, text: (rounded: number) => string = percent): unknown {
-  const near = [-0.01, 0, 0.01].map((off) =>
-    text(value + off).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
-  )
+  const hundredths = Math.round(value * 100)
+  const near = [-2, -1, 0, 1, 2]
+    .map((off) => (hundredths + off) / 100)
+    .filter((rounded) => Math.abs(rounded - value) < 0.0151)
+    .map((rounded) => text(rounded).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return expect.stringMatching(new RegExp(`^(${near.join('|')})$`))
 }
 

@@ -17,6 +17,7 @@ export async function* geoJsonOfAll(db: Reader): AsyncGenerator<string> {
   const keys = levels.flatMap((level) =>
     [...known].flatMap(([key, one]) => (one.level === level ? [key] : [])),
   )
+  if (keys.length === 0) yield END
   for (let start = 0; start < keys.length; start += PAGE) {
     const page = keys.slice(start, start + PAGE)
     const geometries = await shapes(page)
