@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { limits } from '#contract/wire.ts'
 import type { Context } from '#server/http/context.ts'
 import { partsOf } from '#server/imports/runs/files.ts'
-import { keepPart } from '#server/imports/runs/store.ts'
+import { keepPart } from '#server/imports/runs/part-store.ts'
 import { getOwnRun } from './own-run.ts'
 import { refused } from './refused.ts'
 

@@ -1,21 +1,15 @@
 import { dayOf } from '#contract/rules/day.ts'
-import { quarterOf } from '#contract/rules/quarter.ts'
 import type { ReadTable } from '../ground.ts'
-import { recordsWithin } from '../store.ts'
-import { withinOf } from '../within.ts'
 import { words } from '../words.ts'
 import { contactCells } from './contact-cells.ts'
+import { ownRecords, providerCells } from './own-records.ts'
 
 /** The records of a person's places with all that they may see on their pages, contact persons apart. */
 export const providerRecordRows: ReadTable = async function* (ground) {
-  const placed = recordsWithin(ground.db, withinOf(ground), quarterOf(ground.now))
-  for await (const { record, municipalityCode, longitude, latitude } of placed)
+  for await (const placed of ownRecords(ground)) {
+    const { record, longitude, latitude } = placed
     yield [
-      record.stakeholderId,
-      record.name,
-      record.buildingBlock,
-      record.localMunicipalityName,
-      municipalityCode,
+      ...providerCells(placed),
       record.state,
       record.addressLine1,
       record.addressLine2,
@@ -29,6 +23,7 @@ export const providerRecordRows: ReadTable = async function* (ground) {
       record.lastChange?.by ?? '',
       record.lastChange === null ? '' : dayOf(record.lastChange.at),
     ]
+  }
 }
 
 function answerText(isAnswer: boolean | null): string {

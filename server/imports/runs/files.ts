@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '#contract/wire.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { getPart, type RunFile } from './store.ts'
+import { getPart } from './part-store.ts'
+import type { RunFile } from './store.ts'
 
 /** How many parts a file comes in. */
 export function partsOf({ size }: Pick<RunFile, 'size'>): number {

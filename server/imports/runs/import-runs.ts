@@ -2,7 +2,8 @@ import type { ImportRun } from '#contract/things/import.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { clearFiles } from './files.ts'
-import { endRun, forgetParts, keepAlive, listUnheard, stepOn } from './store.ts'
+import { forgetParts } from './part-store.ts'
+import { endRun, keepAlive, listUnheard, stepOn } from './store.ts'
 import type { Progress, StartWorker, Worker } from './worker.ts'
 
 interface Needs {

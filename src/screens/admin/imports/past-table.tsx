@@ -4,6 +4,7 @@ import { ImportKindName, type PastImport } from '#contract/things/import.ts'
 import { useRoom } from '#src/data/room.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { dayAndTimeText, momentText } from '#src/words/format.ts'
 import { importWords as words } from '#src/words/imports.ts'
@@ -13,22 +14,13 @@ import { TakeBackDialog } from './take-back-dialog.tsx'
 /** What was taken in, by whom and when, and the way back. */
 export function PastTable({ past }: { readonly past: readonly PastImport[] }) {
   const [asked, setAsked] = useState<PastImport | null>(null)
-  const { pastColumns } = words
   return (
     <Card title={words.past} flush>
       {past.length === 0 ? (
         <p className={styles['none']}>{words.noPast}</p>
       ) : (
         <StackedTable className={styles['past']}>
-          <thead>
-            <tr>
-              {Object.entries(pastColumns).map(([name, title]) => (
-                <th key={name} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads titles={words.pastColumns} />
           <tbody>
             {past.map((one) => (
               <PastLine key={one.importId} past={one} onTakeBack={() => setAsked(one)} />

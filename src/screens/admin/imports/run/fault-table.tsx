@@ -3,6 +3,7 @@ import type { ImportFault, ImportRun } from '#contract/things/import.ts'
 import { useRoom } from '#src/data/room.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { countText } from '#src/words/format.ts'
 import { importWords as words } from '#src/words/imports.ts'
@@ -17,7 +18,6 @@ export function FaultTable({ run }: { readonly run: ImportRun }) {
   const { now } = useRoom()
   const { faults, faultCount } = run
   const shown = faults.slice(0, SHOWN)
-  const { faultColumns } = words
   const save = () => saveFaults(run, now())
   return (
     <Card
@@ -31,15 +31,7 @@ export function FaultTable({ run }: { readonly run: ImportRun }) {
       flush
     >
       <StackedTable className={styles['faults']}>
-        <thead>
-          <tr>
-            {Object.entries(faultColumns).map(([name, title]) => (
-              <th key={name} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads titles={words.faultColumns} />
         <tbody>
           {shown.map((fault) => (
             <FaultLine key={`${fault.file} ${fault.row} ${fault.column} ${fault.reason}`} fault={fault} />

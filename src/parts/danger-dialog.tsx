@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+import { sentenceOf, type Problem } from '#contract/problem.ts'
+import { problemOf } from '#src/data/api.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { common } from '#src/words/common.ts'
+
+interface Props {
+  readonly title: string
+  /** What the button says that does it. */
+  readonly act: string
+  /** Does it, and leaves this; where it throws, why not is said here. */
+  readonly onAct: () => Promise<void>
+  readonly onClose: () => void
+  /** A problem in the words of the page. */
+  readonly refusalOf?: (problem: Problem) => string
+  /** What it means. */
+  readonly children: ReactNode
+}
+
+/** Says what something means that cannot simply be taken back, and does it at the server. */
+export function DangerDialog({ title, act, onAct, onClose, refusalOf = sentenceOf, children }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async () => {
+    setIsBusy(true)
+    try {
+      await onAct()
+    } catch (error) {
+      setRefusal(refusalOf(problemOf(error)))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void run()}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      {refusal !== undefined && (
+        <Note tone="danger" role="alert">
+          {refusal}
+        </Note>
+      )}
+      {children}
+    </Dialog>
+  )
+}
