@@ -9,22 +9,22 @@ export default [
   {
     name: 'public start page',
     path: scriptsOf(start, 'src/screens/public/home.tsx'),
-    limit: '105 kB',
+    limit: '125 kB',
   },
   {
     name: 'public map view',
     path: scriptsOf(start, 'src/screens/public/map.tsx'),
-    limit: '150 kB',
+    limit: '175 kB',
   },
   {
     name: 'public map view, with its first category',
     path: scriptsOf(start, 'src/screens/public/map.tsx', 'src/categories/building-blocks/index.ts'),
-    limit: '155 kB',
+    limit: '175 kB',
   },
   {
     name: 'public directory',
     path: scriptsOf(start, 'src/screens/public/contact/contact-directory.tsx'),
-    limit: '123 kB',
+    limit: '140 kB',
   },
   {
     name: 'capture, with the offline engine',
@@ -35,7 +35,7 @@ export default [
       'src/screens/building-block/manage.tsx',
       ...engine,
     ),
-    limit: '201 kB',
+    limit: '235 kB',
   },
-  { name: 'service worker', path: bareServiceWorker(), limit: '45 kB' },
+  { name: 'service worker', path: bareServiceWorker(), limit: '55 kB' },
 ]
