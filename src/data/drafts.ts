@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { deviceClock } from '#src/offline/clock.ts'
+import { createDraftSaver, saveOnLeaving } from './draft-saver.ts'
 import { useOutbox } from './outbox.tsx'
 import { useRoom } from './room.ts'
-
-const SAVE_AFTER_MS = 800
 
 /** One form's draft on this device. */
 export interface DraftDoor<Content> {
@@ -14,7 +14,7 @@ export interface DraftDoor<Content> {
   /** When typing was last kept, milliseconds UTC. */
   readonly savedAt: number | undefined
   readonly hasFailed: boolean
-  /** Keeps it within 800 ms, at once when the page is left. */
+  /** Saves it after a pause of 800 ms, within 2 s of typing without one, at once when the field or the page is left. */
   readonly save: (content: Content) => void
   /** Saves nothing more: a capture takes the draft over in its own transaction. */
   readonly stop: () => void
@@ -35,7 +35,6 @@ export function useDraft<Content>(key: string): DraftDoor<Content> {
   const found = latest?.key === key ? latest : undefined
   const [savedAt, setSavedAt] = useState<number>()
   const [hasFailed, setHasFailed] = useState(false)
-  const waiting = useRef<{ content: Content; timer: ReturnType<typeof setTimeout> }>(undefined)
 
   useEffect(() => {
     let isWanted = true
@@ -50,56 +49,34 @@ export function useDraft<Content>(key: string): DraftDoor<Content> {
   }, [sync, key])
 
   const door = useMemo(() => {
-    const stop = () => {
-      clearTimeout(waiting.current?.timer)
-      waiting.current = undefined
-    }
-    const flush = () => {
-      const content = waiting.current?.content
-      stop()
-      if (content === undefined || sync === null) return
-      const updatedAt = now()
-      sync.drafts.save({ key, updatedAt, content }).then(
-        () => {
-          setSavedAt(updatedAt)
-          setHasFailed(false)
-          reportStorage(false)
-        },
-        () => {
-          setHasFailed(true)
-          reportStorage(true)
-        },
-      )
-    }
-    const save = (content: Content) => {
-      // Sealed at once, so that leaving the page needs to wait for nothing.
-      sync?.drafts.hold({ key, updatedAt: now(), content })
-      clearTimeout(waiting.current?.timer)
-      waiting.current = { content, timer: setTimeout(flush, SAVE_AFTER_MS) }
-    }
+    const saver = createDraftSaver<Content>({
+      drafts: sync?.drafts ?? null,
+      key,
+      clock: { ...deviceClock, now },
+      onSaved: (at) => {
+        setSavedAt(at)
+        setHasFailed(false)
+        reportStorage(false)
+      },
+      onFailed: () => {
+        setHasFailed(true)
+        reportStorage(true)
+      },
+    })
     const forget = async () => {
-      stop()
+      saver.stop()
       await sync?.drafts.discard(key)
       setFound({ key, content: undefined })
       setSavedAt(undefined)
     }
-    /** The timer stays: a page that comes back, or is only hidden, saves once more and hears whether it went well. */
-    const leave = () => {
-      if (waiting.current !== undefined) sync?.drafts.saveAtOnce(key)
-    }
-    return { stop, flush, leave, save, forget }
+    return { ...saver, forget }
   }, [sync, key, now, reportStorage])
 
   useEffect(() => {
-    const hide = () => {
-      if (document.visibilityState === 'hidden') door.leave()
-    }
-    window.addEventListener('pagehide', door.leave)
-    document.addEventListener('visibilitychange', hide)
+    const stopListening = saveOnLeaving(door)
     return () => {
       door.flush()
-      window.removeEventListener('pagehide', door.leave)
-      document.removeEventListener('visibilitychange', hide)
+      stopListening()
     }
   }, [door])
 

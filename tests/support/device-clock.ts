@@ -1,0 +1,30 @@
+import type { Clock } from '#src/sync/index.ts'
+
+/** A clock that only a test moves. */
+export interface TestClock extends Clock {
+  readonly pass: (milliseconds: number) => void
+}
+
+export function aDeviceClock(start = 1_700_000_000_000): TestClock {
+  const alarms = new Set<{ readonly at: number; readonly wake: () => void }>()
+  let now = start
+  return {
+    now: () => now,
+    after: (milliseconds, wake) => {
+      const alarm = { at: now + milliseconds, wake }
+      alarms.add(alarm)
+      return () => alarms.delete(alarm)
+    },
+    pass: (milliseconds) => {
+      const end = now + milliseconds
+      for (;;) {
+        const [next] = [...alarms].filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)
+        if (next === undefined) break
+        alarms.delete(next)
+        now = next.at
+        next.wake()
+      }
+      now = end
+    },
+  }
+}
