@@ -2,10 +2,10 @@ import { liveQuery } from 'dexie'
 import { payloadSteps } from '#contract/payloads.ts'
 import { modernised, modernisedReceipt, type Entry, type OpenEntry, type Trigger } from '../sync/index.ts'
 import { setUnreadableAside, sweep } from './aside.ts'
-import { deviceClock } from './clock.ts'
 import { addDiscarded } from './discarded.ts'
 import { createDrafts } from './drafts.ts'
 import { isEntry } from './entry-shape.ts'
+import { browserEnvironment } from './environment.ts'
 import { forgetOldReceipts, forgetReads } from './forget.ts'
 import { sealKeptAnswers } from './seal-answers.ts'
 import { createKeptRecords } from './kept-records.ts'
@@ -34,10 +34,11 @@ export interface SyncSetting extends Omit<SendingSetting, 'mergeWith' | 'payload
 
 /** The outbox of one person, on a page. */
 export function createSync(setting: SyncSetting): Sync {
-  const { author, holder, connection, tell, fetch } = setting
-  const sending = createSending({ payloadSteps, ...setting, mergeWith: mergePort })
+  const { author, holder, connection, tell, fetch, environment = browserEnvironment() } = setting
+  const sending = createSending({ payloadSteps, ...setting, environment, mergeWith: mergePort })
   const { database, device, runner, sealer, isOpen } = sending
-  const { now } = deviceClock
+  const { clock } = environment
+  const { now } = clock
   const whenOpen = (): Promise<unknown> => holder.whenOpen(author)
   const drafts = createDrafts(database, sealer, whenOpen)
   const pack = createPack({ author, database, sealer, fetch, lock: createPackLock(), now })
@@ -105,7 +106,7 @@ export function createSync(setting: SyncSetting): Sync {
     const { opened, unreadable } = await openAll(entries, (entry) => openEntry(sealer, entry))
     if (entries.length < rows.length || unreadable.length > 0) {
       // Not within a read that is watched: it may write nothing.
-      deviceClock.after(0, () => void takeAway(unreadable).catch(() => undefined))
+      clock.after(0, () => void takeAway(unreadable).catch(() => undefined))
     }
     return opened
   }

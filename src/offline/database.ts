@@ -118,8 +118,8 @@ export class PersonDatabase extends DeviceStorage {
   /** Never what a person typed. */
   readonly reserves: readonly Reserve[]
 
-  constructor(author: StakeholderId) {
-    super(nameOf(author), { chromeTransactionDurability: 'strict' })
+  constructor(author: StakeholderId, options: DexieOptions = {}) {
+    super(nameOf(author), { ...options, chromeTransactionDurability: 'strict' })
     this.version(1).stores({
       drafts: 'key, updatedAt',
       records: 'key',
@@ -195,8 +195,8 @@ export class DeviceDatabase extends DeviceStorage {
   declare readonly locks: Table<LockRow, number>
   declare readonly self: Table<SelfRow, string>
 
-  constructor() {
-    super(deviceDatabaseName)
+  constructor(options: DexieOptions = {}) {
+    super(deviceDatabaseName, options)
     this.version(1).stores({ people: 'stakeholderId', leases: 'name' })
     this.version(2).stores({ locks: 'stakeholderId', self: 'key' })
   }

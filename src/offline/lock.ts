@@ -1,17 +1,20 @@
 import type { Clock, Lock } from '../sync/index.ts'
 import type { DeviceDatabase } from './database.ts'
+import type { Environment } from './environment.ts'
 import { reopening } from './reopening.ts'
 
 const NAME = 'gbvf-outbox'
 const LEASE_MS = 15_000
 
 /** One sender on the device, be it a tab or the worker. */
-export function createLock(device: DeviceDatabase, clock: Clock, holder: string): Lock {
-  return 'locks' in navigator ? browserLock() : leaseLock(device, clock, holder)
+export function createLock(device: DeviceDatabase, { clock, locks, holder }: Setting): Lock {
+  return locks === undefined
+    ? leaseLock(device, clock, holder)
+    : { hold: (work) => locks.request(NAME, work) }
 }
 
-function browserLock(): Lock {
-  return { hold: (work) => navigator.locks.request(NAME, work) }
+interface Setting extends Pick<Environment, 'clock' | 'locks'> {
+  readonly holder: string
 }
 
 /**

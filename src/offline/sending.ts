@@ -1,6 +1,6 @@
 /** What sends a person's outbox, in a page and in the worker. Without their key it sends nothing and reads no content. */
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { clientVersion, limits } from '#contract/wire.ts'
+import { limits } from '#contract/wire.ts'
 import {
   classifyPing,
   createRunner,
@@ -12,10 +12,10 @@ import {
   type Trigger,
 } from '../sync/index.ts'
 import { setUnreadableAside, sweepUnqueued } from './aside.ts'
-import { deviceClock } from './clock.ts'
 import { createPing } from './contact.ts'
 import { DeviceDatabase, PersonDatabase } from './database.ts'
 import { clearPerson } from './device-self.ts'
+import { browserEnvironment, type Environment } from './environment.ts'
 import { countUnsent, figuresOf } from './figures.ts'
 import { createLock } from './lock.ts'
 import type { PageNews } from './open.ts'
@@ -38,6 +38,8 @@ export interface SendingSetting {
   readonly payloadSteps: StepsByKind
   /** Lays an edit and a newer record together, with the key where it is here. */
   readonly mergeWith: (held: () => Sealer | null) => Ports['merge']
+  /** Another one than the browser's. */
+  readonly environment?: Environment
 }
 
 export interface Sending {
@@ -65,12 +67,14 @@ export function createSending({
   fetch,
   payloadSteps,
   mergeWith,
+  environment = browserEnvironment(),
 }: SendingSetting): Sending {
-  const database = new PersonDatabase(author)
-  const device = new DeviceDatabase()
+  const { clock, random, locks, storage, client } = environment
+  const database = new PersonDatabase(author, storage)
+  const device = new DeviceDatabase(storage)
   const people = createPeople(device)
-  const lock = createLock(device, deviceClock, crypto.randomUUID())
-  const { now } = deviceClock
+  const lock = createLock(device, { clock, locks, holder: crypto.randomUUID() })
+  const { now } = clock
   let hasLeft = false
   let isPresent = false
   let clearing: Promise<void> | null = null
@@ -130,7 +134,7 @@ export function createSending({
     connection: {
       listen: (wake) => connection.listen((trigger) => isOpen() && wake(trigger)),
     },
-    clock: deviceClock,
+    clock,
     lock: {
       hold: (work) =>
         lock.hold(async () => {
@@ -142,14 +146,14 @@ export function createSending({
           if (!database.hasEnded) await people.count(author, unsent)
         }),
     },
-    random: () => Math.random(),
+    random,
     merge: mergeWith(held),
     tell: (news) => {
       const opener = held()
       if (opener !== null) void openNews(opener, news).then(tell)
     },
   }
-  const runner = createRunner(ports, { author, client: clientVersion, entriesInPush: limits.entriesInPush })
+  const runner = createRunner(ports, { author, client, entriesInPush: limits.entriesInPush })
 
   return {
     database,

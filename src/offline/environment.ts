@@ -1,0 +1,26 @@
+import type { DexieOptions } from 'dexie'
+import { clientVersion } from '#contract/wire.ts'
+import type { Clock, Random } from '../sync/index.ts'
+import { deviceClock } from './clock.ts'
+
+/** Everything that the engine takes from the browser and from its build. Tests hand in their own and replay a history. */
+export interface Environment {
+  readonly clock: Clock
+  readonly random: Random
+  /** Undefined where the browser has no locks. */
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  /** Where the databases lie. */
+  readonly storage: DexieOptions
+  /** The wire version of this build. */
+  readonly client: number
+}
+
+export function browserEnvironment(): Environment {
+  return {
+    clock: deviceClock,
+    random: () => Math.random(),
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    storage: {},
+    client: clientVersion,
+  }
+}
