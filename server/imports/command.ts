@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { csvText } from '#contract/rules/csv-text.ts'
 import type { Database } from '#server/db/connection.ts'
-import { csvText, faultsCsv } from './csv-text.ts'
+import type { Fault } from './fault.ts'
 import type { ImportGround, Who } from './ground.ts'
 import { importFile } from './import-file.ts'
 import type { Cell, ImportKind } from './kind.ts'
@@ -148,4 +149,9 @@ async function whoIs({ database, user }: World, email: string | undefined): Prom
   const person = await findPerson(database.db, email)
   if (person === undefined) throw new Misuse(words.unknownPerson(email))
   return person
+}
+
+function faultsCsv(faults: readonly Fault[]): string {
+  const rows = faults.map(({ file, row, column, reason }) => [file, row, column, reason])
+  return csvText([['file', 'row', 'column', 'reason'], ...rows])
 }

@@ -1,9 +1,9 @@
+import { csvHead } from '#contract/rules/csv-text.ts'
 import { handOver } from '#src/data/outbox-file.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
 import { pictureOf } from '#src/ui/charts/picture.ts'
 import { chartWords as words } from '#src/words/charts.ts'
-import { csvHead } from './csv.ts'
 import { fileNameParts } from './file-name.ts'
 
 interface Numbers {

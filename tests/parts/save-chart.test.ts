@@ -12,8 +12,8 @@ it('says in every row of a file who the numbers are from, and writes no cell tha
   expect(chartCsv({ table, source: '-The police. As at 3 May 2026.' })).toBe(
     [
       '\uFEFFPlace,Cases,Source',
-      `"'=Overberg",12,"'-The police. As at 3 May 2026."`,
-      `Cape Winelands,,"'-The police. As at 3 May 2026."`,
+      `'=Overberg,12,'-The police. As at 3 May 2026.`,
+      `Cape Winelands,,'-The police. As at 3 May 2026.`,
       '',
     ].join('\r\n'),
   )

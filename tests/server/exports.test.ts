@@ -230,7 +230,7 @@ describe.each(databases)('taking data out on %s', (kind) => {
   })
 
   it('writes no cell that a spreadsheet would run, and reads its own back as it was', async () => {
-    const name = '=HYPERLINK("http://example.org","<b>&")\u0007'
+    const name = '=HYPERLINK("http://example.org","<b>&")\u0007;=1+1'
     const { stakeholder_id: id } = await server.database.db
       .selectFrom('providers')
       .select('stakeholder_id')
@@ -238,15 +238,15 @@ describe.each(databases)('taking data out on %s', (kind) => {
       .executeTakeFirstOrThrow()
     await server.database.db.updateTable('stakeholders').set({ name }).where('id', '=', id).execute()
     const csv = await fetchBy(admin, pathOf('providerList', 'csv'))
-    expect(csv.body).toContain('"\'=HYPERLINK(""http://example.org"",""<b>&"")')
+    expect(csv.body).toContain(`"'=HYPERLINK(""http://example.org"",""<b>&"")\u0007;'=1+1"`)
     const book = await entriesIn((await fetchBy(admin, pathOf('providerList', 'xlsx'))).rawPayload)
     expect(book.get(dataSheet)).toContain(
-      '<c t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;http://example.org&quot;,&quot;&lt;b&gt;&amp;&quot;)</t></is></c>',
+      '<c t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;http://example.org&quot;,&quot;&lt;b&gt;&amp;&quot;);=1+1</t></is></c>',
     )
     expect(book.get(dataSheet)).not.toContain('<f')
     await server.database.db
       .updateTable('stakeholders')
-      .set({ name: '=House of Dawn' })
+      .set({ name: '=House of Dawn;=1+1' })
       .where('id', '=', id)
       .execute()
   })

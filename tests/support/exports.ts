@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import Papa from 'papaparse'
+import { parse } from 'csv-parse/sync'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import {
@@ -32,12 +32,7 @@ export function pathOf(name: ExportName, format: ExportFormat, boundaryId?: numb
 
 /** The rows of a CSV by their header. */
 export function rowsIn(csv: string): readonly Readonly<Record<string, string>>[] {
-  const { data, errors } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: true,
-  })
-  if (errors.length > 0) throw new Error(errors[0]?.message)
-  return data
+  return parse(csv, { bom: true, columns: true })
 }
 
 const unpack = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Transform } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { withoutGuard } from '../csv-text.ts'
+import { withoutGuard } from '#contract/rules/csv-text.ts'
 import { ImportFault } from '../fault.ts'
 import { words } from '../words.ts'
 import type { Line } from './line.ts'

@@ -1,7 +1,7 @@
+import { csvHead, csvText } from '#contract/rules/csv-text.ts'
 import { changedPaths, pathsOf } from '#contract/rules/provider-content.ts'
 import type { HistoryEntry } from '#contract/things/history-entry.ts'
 import { contentLines } from '#src/parts/content-lines.ts'
-import { csvHead, csvLines } from '#src/parts/csv.ts'
 import { pathWords } from '#src/parts/path-words.ts'
 import { fieldWords } from '#src/words/conflict.ts'
 import { sortableText } from '#src/words/format.ts'
@@ -24,9 +24,9 @@ export function historyHead(): string {
   return csvHead([Object.values(columns)])
 }
 
-/** A line for each field that an entry changed; one line for an entry that changed none. No cell is a formula. */
+/** A line for each field that an entry changed; one line for an entry that changed none. */
 export function historyLines(entries: readonly (HistoryEntry & Placed)[], nameOf: RequirementNames): string {
-  return csvLines(entries.flatMap((entry) => rowsOf(entry, nameOf)))
+  return csvText(entries.flatMap((entry) => rowsOf(entry, nameOf)))
 }
 
 function rowsOf(entry: HistoryEntry & Placed, nameOf: RequirementNames): string[][] {
