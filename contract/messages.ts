@@ -20,6 +20,10 @@ export const messages = {
     updateNeeded: 'This version of the app is too old. Update it; your unsent changes are kept.',
     unreachable:
       'Our server does not answer. Try again when there is signal; what you saved is safe on this device.',
+    met: {
+      portal: 'This network wants you to log in first. Open your browser to do that, then come back.',
+      busy: 'The server is busy. Try again in a few minutes. Your saved work is safe on this device.',
+    },
     broken: 'An error has occured please try again later',
   },
   fields: {

@@ -35,7 +35,8 @@ export type Problem =
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
   | { readonly kind: 'update-needed' }
-  | { readonly kind: 'unreachable' }
+  /** `met`: somebody else than the server answered; without it, nobody did. */
+  | { readonly kind: 'unreachable'; readonly met?: 'portal' | 'busy' }
   | { readonly kind: 'broken' }
 
 export type ProblemKind = Problem['kind']
@@ -106,7 +107,7 @@ export function sentenceOf(problem: Problem): string {
     case 'update-needed':
       return messages.problems.updateNeeded
     case 'unreachable':
-      return messages.problems.unreachable
+      return problem.met === undefined ? messages.problems.unreachable : messages.problems.met[problem.met]
     case 'broken':
       return messages.problems.broken
   }

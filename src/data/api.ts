@@ -54,7 +54,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       })
       // A captive portal answers too, but without our marker.
       if (response.headers.get(headers.marker) !== markerValue)
-        throw new ProblemError({ kind: 'unreachable' })
+        throw new ProblemError({ kind: 'unreachable', met: metIn(response.status) })
       const whose = response.headers.get(headers.person)
       // Another window has signed somebody else in: this answer is theirs.
       if (as !== undefined && whose !== null && whose !== String(as)) {
@@ -66,6 +66,12 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       return answer as OutputOf<typeof call>
     },
   }
+}
+
+/** A proxy answers for a server that it does not reach, or for one that has too much to do. */
+function metIn(status: number): 'portal' | 'busy' {
+  const isBusy = status === 413 || status === 429 || (status >= 500 && status !== 511)
+  return isBusy ? 'busy' : 'portal'
 }
 
 /** What is no JSON was not written by our server, or broke off on the way. */

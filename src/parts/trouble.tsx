@@ -12,6 +12,7 @@ interface Props {
 
 /** Stands in place of what could not be loaded, and offers to try again. */
 export function Trouble({ problem, onRetry, level }: Props) {
-  const title = problem.kind === 'unreachable' ? common.notKept : sentenceOf(problem)
+  const isSilence = problem.kind === 'unreachable' && problem.met === undefined
+  const title = isSilence ? common.notKept : sentenceOf(problem)
   return <Empty level={level} title={title} action={<Button onClick={onRetry}>{common.tryAgain}</Button>} />
 }
