@@ -1,69 +1,55 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { OpenEntry } from '#src/sync/index.ts'
-import { useOutbox } from './outbox.tsx'
+import type { Reach } from '#src/offline/reach.ts'
+import type { OpenEntry, Trouble } from '#src/sync/index.ts'
+import { useObserved } from './outbox-reads.ts'
 import { useRoom } from './room.ts'
 
-/** Whether the server can be heard now, as far as anything says so, and when it last was. */
+/** Whether anything can be sent now, as far as anything says so. */
 export interface Signal {
-  readonly isThere: boolean
-  /** Milliseconds UTC; null where this device never heard it. */
+  /** Null where nothing speaks against it. */
+  readonly trouble: Trouble | null
+  /** When the server was last heard, milliseconds UTC; null where this device never heard it. */
   readonly since: number | null
 }
 
 /** How long the server may take to answer what was just saved. */
 const ANSWERS_WITHIN = 5_000
 
+interface Heard extends Reach {
+  readonly isOnline: boolean
+}
+
 /**
- * Without signal is: the browser says so, an edit just failed for want of it, or one lies here that the server was
- * not heard after.
+ * The browser knows when there is no network at all. Otherwise the last request says what it met; while one is still
+ * on its way, an edit that the server was not heard after says that nobody answers.
  */
-export function signalOf(
-  entries: readonly OpenEntry[],
-  heard: { readonly isOnline: boolean; readonly lastAt: number | null },
-  now: number,
-): Signal {
-  const { isOnline, lastAt } = heard
+export function signalOf(entries: readonly OpenEntry[], heard: Heard, now: number): Signal {
+  const { isOnline, trouble, lastContactAt } = heard
   const isUnheard = ({ state, deviceTime }: OpenEntry) =>
     (state.is === 'ready' || state.is === 'sending') &&
-    deviceTime > (lastAt ?? 0) &&
+    deviceTime > (lastContactAt ?? 0) &&
     now - deviceTime > ANSWERS_WITHIN
-  return {
-    isThere: isOnline && !entries.some((entry) => isCutOff(entry) || isUnheard(entry)),
-    since: lastAt,
-  }
+  const silence = entries.some(isUnheard) ? 'timeout' : null
+  return { trouble: isOnline ? (trouble ?? silence) : 'network', since: lastContactAt }
 }
 
 export function useSignal(entries: readonly OpenEntry[]): Signal {
-  const { sync } = useOutbox()
   const { now } = useRoom()
   const isOnline = useIsOnline()
-  const [heard, setHeard] = useState<{ readonly lastAt: number | null; readonly asOf: number }>()
+  const reach = useObserved((sync) => sync.reach(), 'reach')
+  const [asOf, setAsOf] = useState(now)
   useEffect(() => {
-    if (sync === null) return
-    let isWanted = true
-    const look = () =>
-      void sync.report().then(
-        ({ lastContactAt }) => isWanted && setHeard({ lastAt: lastContactAt, asOf: now() }),
-        () => undefined,
-      )
-    look()
-    const timer = setInterval(look, ANSWERS_WITHIN)
-    return () => {
-      isWanted = false
-      clearInterval(timer)
-    }
-  }, [sync, entries, now])
-  const { lastAt, asOf } = heard ?? { lastAt: null, asOf: 0 }
-  return signalOf(entries, { isOnline, lastAt }, asOf)
+    const timer = setInterval(() => setAsOf(now()), ANSWERS_WITHIN)
+    return () => clearInterval(timer)
+  }, [now])
+  return signalOf(entries, { isOnline, ...(reach ?? unknown) }, asOf)
 }
+
+const unknown: Reach = { trouble: null, lastContactAt: null }
 
 /** What the browser itself says. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(listen, () => navigator.onLine)
-}
-
-function isCutOff({ state, problem }: OpenEntry): boolean {
-  return state.is === 'waiting' && (problem?.reason === 'network' || problem?.reason === 'timeout')
 }
 
 function listen(listener: () => void): () => void {

@@ -5,6 +5,7 @@ import { reportOf } from './device-report.ts'
 import { clearedOn, hasLock, toldOfCleared } from './device-self.ts'
 import { exchange } from './exchange.ts'
 import { createPeople } from './people.ts'
+import { noteReach } from './reach.ts'
 import { reopening } from './reopening.ts'
 
 interface Setting {
@@ -30,6 +31,7 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
     // A report that the server does not take must not keep edits from being sent.
     const isRefused = told.is === 'answer' && (told.status === 400 || told.status === 413)
     const answer = isRefused ? await ask() : told
+    await noteReach(database, answer)
     const who = classifyPing(answer)
     if (who.is === 'unreached') return answer
     const heardAt = now()

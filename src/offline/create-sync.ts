@@ -14,6 +14,7 @@ import { mergePort } from './merge-port.ts'
 import { createPackLock } from './pack-lock.ts'
 import { createPack } from './pack.ts'
 import { reopening } from './reopening.ts'
+import { readReach } from './reach.ts'
 import { noteRights } from './rights.ts'
 import { openEntry, openReceipt, sealCapture, sealWriting } from './sealing.ts'
 import { createSending, type SendingSetting } from './sending.ts'
@@ -154,6 +155,7 @@ export function createSync(setting: SyncSetting): Sync {
         }),
       ),
     figures: sending.figures,
+    reach: () => readReach(database),
     observe: (read, show, fail) => {
       const watch = () =>
         liveQuery(read).subscribe(show, (error: unknown) => {

@@ -5,7 +5,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import type { UpdateState } from '#contract/things/provider.ts'
-import type { KeptRecord, StoredEntry, StoredReceipt } from '../sync/index.ts'
+import type { KeptRecord, StoredEntry, StoredReceipt, Trouble } from '../sync/index.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
 import { forgetKeptAnswers } from './kept-answers.ts'
 import type { AsideRow } from './open.ts'
@@ -45,6 +45,12 @@ export interface ServerMark {
   readonly heardAt?: number
 }
 
+/** How the last request to the server ended. */
+export interface ReachMark {
+  readonly key: 'reach'
+  readonly trouble: Trouble | null
+}
+
 /** A digest of the list of unsent edits that the server last took. */
 export interface ReportedMark {
   readonly key: 'reported'
@@ -77,7 +83,7 @@ export interface RightsMark {
 }
 
 export type Mark =
-  ServerMark | ReportedMark | DiscardedMark | SealedMark | LastingMark | PackMark | RightsMark
+  ServerMark | ReachMark | ReportedMark | DiscardedMark | SealedMark | LastingMark | PackMark | RightsMark
 
 export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 

@@ -6,11 +6,12 @@ import { reopening } from './reopening.ts'
 export function figuresOf(
   database: PersonDatabase,
 ): Promise<Omit<OutboxFigures, 'storageFailed' | 'isLocked'>> {
-  return reopening(database, ({ outbox, receipts, aside }) =>
-    database.transaction('r', [outbox, receipts, aside], async () => ({
+  return reopening(database, ({ outbox, receipts, aside, marks }) =>
+    database.transaction('r', [outbox, receipts, aside, marks], async () => ({
       counts: await countStates(outbox),
       aside: await aside.count(),
       lastSentAt: (await receipts.orderBy('at').last())?.at ?? null,
+      trouble: (await database.mark('reach'))?.trouble ?? null,
     })),
   )
 }

@@ -8,6 +8,8 @@ interface Setting {
   readonly ping: Sender['ping']
   /** Null while the person's key is not here. */
   readonly sealer: () => Sealer | null
+  /** Hears how each push ended. */
+  readonly hear: (exchange: Exchange) => Promise<void>
   /** Takes away the entries of these ids, which do not open. */
   readonly setAside: (ids: readonly string[]) => Promise<void>
 }
@@ -15,7 +17,7 @@ interface Setting {
 const silence: Exchange = { is: 'silence', why: 'network' }
 
 /** Sends over `fetch`, once each; what the answer means is decided elsewhere. Locked, it is as if there were no signal. */
-export function createSender({ fetch, ping, sealer, setAside }: Setting): Sender {
+export function createSender({ fetch, ping, sealer, hear, setAside }: Setting): Sender {
   return {
     ping,
     push: async (input) => {
@@ -26,7 +28,9 @@ export function createSender({ fetch, ping, sealer, setAside }: Setting): Sender
       if (unreadable.length > 0) await setAside(unreadable.map(idIn))
       if (entries.length === 0) return silence
       const sent = { author: input.author, entries }
-      return sealAnswers(held, await exchange(fetch, { method: 'POST', path: '/api/sync/push', input: sent }))
+      const answer = await exchange(fetch, { method: 'POST', path: '/api/sync/push', input: sent })
+      await hear(answer)
+      return sealAnswers(held, answer)
     },
     known: (keys) => exchange(fetch, { method: 'POST', path: '/api/sync/known', input: { keys } }),
   }

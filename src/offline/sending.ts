@@ -22,6 +22,7 @@ import type { PageNews } from './open.ts'
 import { createPeople } from './people.ts'
 import { presentPayloads, type StepsByKind } from './present-payloads.ts'
 import { openNews } from './sealing.ts'
+import { noteReach } from './reach.ts'
 import { createSender } from './sender.ts'
 import { createOutbox } from './store.ts'
 import type { KeyHolder } from './vault/key-holder.ts'
@@ -129,6 +130,7 @@ export function createSending({
       fetch,
       ping,
       sealer: held,
+      hear: (exchange) => noteReach(database, exchange),
       setAside: (ids) => setUnreadableAside(database, ids, now()),
     }),
     connection: {

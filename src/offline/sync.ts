@@ -11,6 +11,7 @@ import type { Drafts } from './drafts.ts'
 import type { KeptRecords } from './kept-records.ts'
 import type { AsideRow } from './open.ts'
 import type { Pack, PackState } from './pack.ts'
+import type { Reach } from './reach.ts'
 import type { Rights } from './rights.ts'
 import type { Sealer } from './vault/sealer.ts'
 
@@ -35,6 +36,7 @@ export interface Sync {
   /** For good: it cannot be taken back. The person has confirmed it. */
   discardAside: (id: string) => Promise<void>
   figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
+  reach: () => Promise<Reach>
   /**
    * Runs a read of this object now and after every change to what it read, in any tab. Shows nothing while the person's
    * key is not here. @returns what stops it.

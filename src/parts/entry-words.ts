@@ -2,13 +2,17 @@ import { joined, type ChangeNote, type FieldError } from '#contract/problem.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import { comparisonOf } from '#src/data/comparison.ts'
-import type { Entry, OpenEntry } from '#src/sync/index.ts'
+import type { Entry, OpenEntry, Trouble } from '#src/sync/index.ts'
 import { syncWords } from '#src/words/sync.ts'
 import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from './path-words.ts'
 import { isVerdict } from './record-path.ts'
 
-/** Why an entry is where it is, in a sentence. */
-export function explanationOf(entry: OpenEntry): string {
+/**
+ * Why an entry is where it is, in a sentence.
+ *
+ * @param trouble what sending meets just now, where that is known
+ */
+export function explanationOf(entry: OpenEntry, trouble: Trouble | null = null): string {
   const { state, problem } = entry
   switch (state.is) {
     case 'refused': {
@@ -30,7 +34,9 @@ export function explanationOf(entry: OpenEntry): string {
       return syncWords.sendsItself
     case 'ready':
     case 'waiting':
-      return problem === null ? syncWords.waitsForSignal : syncWords.why[problem.reason]
+      return trouble === null && problem === null
+        ? syncWords.waitsForSignal
+        : syncWords.why[trouble ?? problem?.reason ?? 'network']
   }
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { usePill } from '#src/data/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { useRoom } from '#src/data/room.ts'
-import type { Pill as PillState } from '#src/sync/index.ts'
+import type { Pill as PillState, Trouble } from '#src/sync/index.ts'
 import { Pill, type PillTone } from '#src/ui/pill.tsx'
 import { momentText } from '#src/words/format.ts'
 import { unsentWords } from '#src/words/unsent.ts'
@@ -16,6 +16,7 @@ const tones: Record<PillState['is'], PillTone> = {
   'needs-you': 'needed',
   'sign-in': 'locked',
   locked: 'locked',
+  update: 'needed',
   'not-saved': 'failed',
 }
 
@@ -53,7 +54,7 @@ function wordsOf(pill: PillState, now: number): string {
     case 'all-sent':
       return pill.at === null ? words.nothingToSend : words.allSent(momentText(pill.at, now))
     case 'saved-here':
-      return words.saved(pill.count)
+      return savedWords(pill.count, pill.trouble)
     case 'sending':
       return words.sending(pill.count, pill.of)
     case 'needs-you':
@@ -62,7 +63,26 @@ function wordsOf(pill: PillState, now: number): string {
       return words.signIn
     case 'locked':
       return words.locked
+    case 'update':
+      return words.update
     case 'not-saved':
       return words.notSaved
+  }
+}
+
+/** Without an answer from anyone it waits, as it always may; an answer that helps nothing is named. */
+function savedWords(count: number, trouble: Trouble | null): string {
+  const words = unsentWords.pill
+  switch (trouble) {
+    case 'portal':
+      return words.portal(count)
+    case 'busy':
+    case 'too-many':
+      return words.busy(count)
+    case 'network':
+    case 'timeout':
+    case 'too-old':
+    case null:
+      return words.saved(count)
   }
 }

@@ -63,6 +63,24 @@ export function classifyPing(exchange: Exchange): Confirmation {
   return { is: 'unreached', retryAfter: exchange.retryAfter }
 }
 
+/** Why nothing can be sent just now although somebody may have answered; `network` and `timeout` mean that nobody did. */
+export type Trouble = Extract<LaterReason, 'network' | 'timeout' | 'busy' | 'too-many' | 'portal'> | 'too-old'
+
+/** The trouble that one request met, whatever it asked for; null where the server took it. */
+export function troubleOf(exchange: Exchange, client: number): Trouble | null {
+  if (exchange.is === 'silence') return exchange.why
+  const { status, marked, body } = exchange
+  const reason = troubleIn(status)
+  if (reason !== undefined) return reason
+  // A proxy in front of the server refuses large bodies without the marker.
+  if (status === 413) return 'busy'
+  if (!marked) return 'portal'
+  const { oldestClient } = fieldsOf(body)
+  if (status === 426 || (typeof oldestClient === 'number' && oldestClient > client)) return 'too-old'
+  const ofEntries = [...answersOf(body).values()].map((answer) => troubleIn(answer.status))
+  return ofEntries.find((found) => found !== undefined) ?? null
+}
+
 /** Those of the keys asked for that the server still has; null when it was not reached. */
 export function classifyKnown(exchange: Exchange): ReadonlySet<string> | null {
   if (exchange.is === 'silence' || !exchange.marked || exchange.status !== 200) return null
@@ -74,7 +92,7 @@ export function classifyKnown(exchange: Exchange): ReadonlySet<string> | null {
 function classifyWhole(exchange: Exchange, size: number): Result {
   if (exchange.is === 'silence') return later(exchange.why)
   const { status, retryAfter, marked, body } = exchange
-  const worthIt = laterReason(status)
+  const worthIt = troubleIn(status)
   if (worthIt) return later(worthIt, retryAfter)
   // A proxy in front of us refuses a large body without our marker; sending fewer is the cure either way.
   if (!marked && status !== 413) return later('portal', retryAfter)
@@ -102,7 +120,7 @@ function classifyAnswer(answer: Answer): Result {
     const { version, receipt: reference } = answer
     return { is: 'accepted', version, reference, record: fieldsOf(body)['record'] ?? null }
   }
-  const worthIt = laterReason(status)
+  const worthIt = troubleIn(status)
   if (worthIt) return later(worthIt, answer.retryAfter)
   switch (status) {
     case 401:
@@ -123,8 +141,10 @@ function classifyAnswer(answer: Answer): Result {
   }
 }
 
-function laterReason(status: number): LaterReason | undefined {
+function troubleIn(status: number): 'busy' | 'too-many' | 'portal' | undefined {
   if (status === 429) return 'too-many'
+  // Network Authentication Required: the status that RFC 6585 gives to captive portals.
+  if (status === 511) return 'portal'
   return status === 408 || status === 425 || status >= 500 ? 'busy' : undefined
 }
 

@@ -30,9 +30,11 @@ export {
   classifyPing,
   classifyPush,
   errorsIn,
+  troubleOf,
   type Confirmation,
   type Exchange,
   type Result,
+  type Trouble,
 } from './classify.ts'
 export { atRest, foundAgain } from './found-again.ts'
 export { decide, type Event, type Trigger } from './machine.ts'

@@ -33,6 +33,7 @@ function aSender(fetch: typeof globalThis.fetch, sealer: Sealer | null) {
     fetch,
     ping: () => aPing(fetch),
     sealer: () => sealer,
+    hear: async () => undefined,
     setAside: async (ids) => void aside.push(...ids),
   })
   return { ...sender, aside }

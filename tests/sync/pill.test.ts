@@ -5,12 +5,12 @@ function counts(given: Partial<Record<StateName, number>>): Counts {
   return { ...(Object.fromEntries(stateNames.map((name) => [name, 0])) as Counts), ...given }
 }
 
-const usual = { aside: 0, isLocked: false, lastSentAt: 5, storageFailed: false }
+const usual = { aside: 0, isLocked: false, lastSentAt: 5, storageFailed: false, trouble: null }
 
 test.for<readonly [string, Partial<Record<StateName, number>>, Pill]>([
   ['nothing waits', {}, { is: 'all-sent', at: 5 }],
   ['what was discarded is not waited for', { discarded: 2 }, { is: 'all-sent', at: 5 }],
-  ['saved here, not tried yet', { ready: 2, waiting: 1 }, { is: 'saved-here', count: 3 }],
+  ['saved here, not tried yet', { ready: 2, waiting: 1 }, { is: 'saved-here', count: 3, trouble: null }],
   ['on its way', { sending: 1, ready: 2 }, { is: 'sending', count: 1, of: 3 }],
   ['refused', { refused: 1, sending: 1 }, { is: 'needs-you', count: 1 }],
   [
@@ -40,4 +40,18 @@ test('without the key of the person nothing that waits is sent', () => {
 
 test('a lock says nothing where nothing waits', () => {
   expect(pillOf({ counts: counts({}), ...usual, isLocked: true })).toEqual({ is: 'all-sent', at: 5 })
+})
+
+test.each(['portal', 'busy', 'too-many', 'network', 'timeout'] as const)(
+  'what waits says that sending met %s',
+  (trouble) => {
+    const pill = pillOf({ counts: counts({ ready: 1 }), ...usual, trouble })
+    expect(pill).toEqual({ is: 'saved-here', count: 1, trouble })
+  },
+)
+
+test('an app that is too old asks for the update, before and after the server has refused an edit', () => {
+  const update = { is: 'update', unsent: 2 }
+  expect(pillOf({ counts: counts({ ready: 2 }), ...usual, trouble: 'too-old' })).toEqual(update)
+  expect(pillOf({ counts: counts({ ready: 1, 'needs-update': 1 }), ...usual })).toEqual(update)
 })

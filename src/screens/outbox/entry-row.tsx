@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Ahead } from '#src/data/outbox-groups.ts'
 import { useRoom } from '#src/data/room.ts'
 import { explanationOf, mergedWords, othersIn, recordsOf, touchedWords } from '#src/parts/entry-words.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { OpenEntry, Trouble } from '#src/sync/index.ts'
 import { ageText, dayText, momentText, waitText } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import { EntryActions } from './entry-actions.tsx'
@@ -18,10 +18,12 @@ interface Props {
   readonly ahead: Ahead
   /** Those of its record that were saved after it. */
   readonly followers: readonly OpenEntry[]
+  /** What sending meets just now. */
+  readonly trouble: Trouble | null
 }
 
 /** One saved edit: what, how old, why it is still here, when it is tried again, and what can be done. */
-export function EntryRow({ entry, ahead, followers }: Props) {
+export function EntryRow({ entry, ahead, followers, trouble }: Props) {
   const { now } = useRoom()
   const { state, summary } = entry
   const needs = state.is === 'refused' || state.is === 'conflicted' || state.is === 'needs-update'
@@ -41,7 +43,7 @@ export function EntryRow({ entry, ahead, followers }: Props) {
       <p>
         {touchedWords(entry)}{' '}
         {words.savedAt(momentText(entry.deviceTime, now()), ageText(entry.deviceTime, now()))}{' '}
-        {standing(entry, ahead, now())}
+        {standing(entry, ahead, trouble, now())}
       </p>
       <p>{summary.detail}</p>
       {othersIn(entry).map(({ by, at }) => (
@@ -60,7 +62,7 @@ function iconOf(needs: boolean, isDiscarded: boolean): ReactNode {
 }
 
 /** Where the person need do nothing: why it waits, and until when. */
-function standing(entry: OpenEntry, ahead: Ahead, now: number): string {
+function standing(entry: OpenEntry, ahead: Ahead, trouble: Trouble | null, now: number): string {
   const { state } = entry
   switch (state.is) {
     case 'refused':
@@ -71,10 +73,10 @@ function standing(entry: OpenEntry, ahead: Ahead, now: number): string {
       return words.discardedUntil(dayText(state.until))
     case 'waiting':
       return ahead === 'nothing'
-        ? `${explanationOf(entry)} ${words.triesAgain(waitText(state.notBefore, now))}`
+        ? `${explanationOf(entry, trouble)} ${words.triesAgain(waitText(state.notBefore, now))}`
         : words.goesAfter[ahead]
     case 'ready':
-      return ahead === 'nothing' ? explanationOf(entry) : words.goesAfter[ahead]
+      return ahead === 'nothing' ? explanationOf(entry, trouble) : words.goesAfter[ahead]
     case 'merging':
     case 'sending':
     case 'locked':

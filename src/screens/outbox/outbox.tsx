@@ -5,8 +5,9 @@ import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { draftsIn } from '#src/data/outbox-drafts.ts'
 import { aheadOf, followersOf, groupsOf } from '#src/data/outbox-groups.ts'
 import { useOutboxLists, type OutboxLists } from '#src/data/outbox-reads.ts'
+import { useSignal } from '#src/data/signal.ts'
 import { Title } from '#src/parts/title.tsx'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { OpenEntry, Trouble } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -35,6 +36,7 @@ const LoadFileDialog = lazy(async () => ({
 /** All that was saved on this phone: what needs the person, what waits, what was begun, sent, put aside, discarded. */
 export function OutboxPage() {
   const lists = useOutboxLists()
+  const signal = useSignal(lists?.entries ?? [])
   const sendNow = useSendNow()
   const [isSending, setIsSending] = useState(false)
   const [asks, setAsks] = useState<'save' | 'load' | null>(null)
@@ -52,8 +54,8 @@ export function OutboxPage() {
       <Page width="list">
         <Title of={words.title} />
         <PageTitle title={words.title} />
-        <SignalNote entries={lists.entries} />
-        <Lists lists={lists} />
+        <SignalNote signal={signal} />
+        <Lists lists={lists} trouble={signal.trouble} />
         <div className={styles['foot']}>
           <Button variant="quiet" icon={<FileUp />} onClick={() => setAsks('load')}>
             {words.file.load}
@@ -82,7 +84,12 @@ export function OutboxPage() {
   )
 }
 
-function Lists({ lists }: { readonly lists: OutboxLists }) {
+interface ListsProps {
+  readonly lists: OutboxLists
+  readonly trouble: Trouble | null
+}
+
+function Lists({ lists, trouble }: ListsProps) {
   useFreshTimes()
   const { entries, receipts, aside } = lists
   const { needed, waiting, discarded } = groupsOf(entries)
@@ -94,6 +101,7 @@ function Lists({ lists }: { readonly lists: OutboxLists }) {
         entry={entry}
         ahead={aheadOf(entry, group, entries)}
         followers={followersOf(entry, entries)}
+        trouble={trouble}
       />
     ))
   return (

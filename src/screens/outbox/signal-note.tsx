@@ -1,24 +1,34 @@
 import { useRoom } from '#src/data/room.ts'
-import { useSignal } from '#src/data/signal.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { Signal } from '#src/data/signal.ts'
 import { Note } from '#src/ui/note.tsx'
 import { momentText } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 
-/** Without signal: since when, and that nothing is lost by it. */
-export function SignalNote({ entries }: { readonly entries: readonly OpenEntry[] }) {
+/** Says why nothing can be sent just now, and that nothing is lost by it. */
+export function SignalNote({ signal }: { readonly signal: Signal }) {
   const { now } = useRoom()
-  const { isThere, since } = useSignal(entries)
-  if (isThere) return null
+  const { trouble, since } = signal
+  if (trouble === null) return null
+  const isSilence = trouble === 'network' || trouble === 'timeout'
   return (
-    <Note tone="offline" role="status">
-      {since === null ? (
-        words.noSignal
-      ) : (
+    <Note tone={isSilence ? 'offline' : 'warning'} role="status">
+      {isSilence && since !== null ? (
         <p>
-          {words.noSignalSince} <b>{momentText(since, now())}</b>. {words.allIsSaved}
+          {trouble === 'network' ? words.noSignalSince : words.noAnswerSince}{' '}
+          <b>{momentText(since, now())}</b>. {words.allIsSaved}
         </p>
+      ) : (
+        sentences[trouble]
       )}
     </Note>
   )
+}
+
+const sentences: Record<NonNullable<Signal['trouble']>, string> = {
+  network: words.noSignal,
+  timeout: words.noAnswer,
+  portal: `${words.why.portal} ${words.allIsSaved}`,
+  busy: `${words.why.busy} ${words.allIsSaved}`,
+  'too-many': `${words.why['too-many']} ${words.allIsSaved}`,
+  'too-old': `${words.why['too-old']} ${words.allIsSaved}`,
 }

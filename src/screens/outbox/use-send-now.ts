@@ -10,7 +10,9 @@ export function useSendNow(): () => Promise<void> {
     if (sync === null) return
     await sync.drainNow('asked')
     const { waiting, needed } = groupsOf(await sync.listEntries())
-    if (waiting.length > 0) showToast.kept(words.stillHere)
+    const { trouble } = await sync.reach()
+    if (waiting.length > 0)
+      showToast.kept(trouble === null ? words.stillHere : `${words.why[trouble]} ${words.allIsSaved}`)
     else if (needed.length > 0) showToast.info(words.decideFirst)
     else showToast.info(words.empty)
   }
