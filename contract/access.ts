@@ -57,3 +57,11 @@ export function mayCall(access: Access, asker: Asker): boolean {
   const has = (action: Action) => asker.actionIds.includes(actionIds[action])
   return 'anyOf' in access ? access.anyOf.some(has) : access.every(has)
 }
+
+/**
+ * Whether the person's places are the whole country: those who hold WorldOfImpactAdmin. It is given on purpose and never
+ * the sum of places: somebody with all nine provinces keeps records in all of them, and publishes nothing for the nation.
+ */
+export function hasWholeCountry(asker: Asker): boolean {
+  return mayCall(['WorldOfImpactAdmin'], asker)
+}

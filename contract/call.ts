@@ -1,24 +1,33 @@
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
 import type { PayloadSteps } from './payloads.ts'
+import type { Scope } from './scope.ts'
 
 /**
  * The one shape of a declared call. Server, client, forms, tests and the API document derive from it,
  * so only facts that shared machinery acts on belong here.
  */
-export interface Call<
+export type Call<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
-> {
+> = CallParts<Input, Output> & Audience
+
+/** Who may make a call, and about whose things. Only a read that is open to anyone may leave out its scope. */
+type Audience =
+  | { readonly kind: 'read'; readonly access: 'anyone'; readonly scope?: never }
+  | { readonly kind: 'write'; readonly access: 'anyone'; readonly scope: 'none' }
+  | {
+      /** Several reads of this product are POSTs, so the kind is said apart from the method. */
+      readonly kind: 'read' | 'write'
+      readonly access: Exclude<Access, 'anyone'>
+      readonly scope: Scope
+    }
+
+interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
-  /** Several reads of this product are POSTs, so the kind is said apart from the method. */
-  readonly kind: 'read' | 'write'
-  readonly access: Access
   /** A write that a page too old for this server may still make: how else would it learn that it is. */
   readonly fromAnyVersion?: true
-  /** The input field that says whose record it is, checked against the person's own places before the handler runs. */
-  readonly scope?: Scope
   /** Reads and writes of an aggregate carry its version: reads as `ETag`, writes as `If-Match`. */
   readonly versioned?: true
   /** A write that makes a new aggregate: it has a key like every versioned write, and no version that was seen. */
@@ -29,12 +38,6 @@ export interface Call<
   readonly shared?: true
   readonly input: Input
   readonly output: Output
-}
-
-/** `field` is optional input: without it the handler lists what the person may see. */
-export interface Scope {
-  readonly of: 'boundary' | 'municipality' | 'provider'
-  readonly field: string
 }
 
 /**

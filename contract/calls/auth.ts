@@ -23,6 +23,7 @@ export const auth = {
     path: '/api/auth/login',
     kind: 'write',
     access: 'anyone',
+    scope: 'none',
     input: z.object({
       Username: requiredText(limits.email, messages.fields.emailRequired),
       Password: z.string().check(z.minLength(1, messages.fields.passwordRequired), z.maxLength(200)),
@@ -34,6 +35,7 @@ export const auth = {
     path: '/api/auth/logout',
     kind: 'write',
     access: 'anyone',
+    scope: 'none',
     input: z.object({}),
     output: z.object({ success: z.boolean(), message: z.string() }),
   }),

@@ -123,6 +123,7 @@ export const buildingBlocks = {
     path: '/api/buildingblock/getBuildingBlocks',
     kind: 'read',
     access: ['ViewBuildingBlocks'],
+    scope: 'none',
     offline: { keep: true },
     input: z.object({}),
     output: z.array(BuildingBlockDefinition),

@@ -21,6 +21,7 @@ export const imports = {
     path: '/api/imports/list',
     kind: 'read',
     access: importAccess,
+    scope: 'own',
     input: z.object({ before: z.optional(wholeNumber) }),
     output: z.object({
       /** The latest ones, without their faults: `getRun` tells these. */
@@ -36,6 +37,7 @@ export const imports = {
     path: '/api/imports/begin',
     kind: 'write',
     access: importAccess,
+    scope: { of: 'import-kind', field: 'kind' },
     input: z.object({
       kind: ImportKindName,
       files: z
@@ -61,6 +63,7 @@ export const imports = {
     path: '/api/imports/addPart',
     kind: 'write',
     access: importAccess,
+    scope: { of: 'import-run', field: 'runId' },
     input: z.object({
       runId,
       role,
@@ -79,6 +82,7 @@ export const imports = {
     path: '/api/imports/start',
     kind: 'write',
     access: importAccess,
+    scope: { of: 'import-run', field: 'runId' },
     input: z.object({ runId }),
     output: ImportRun,
   }),
@@ -87,6 +91,7 @@ export const imports = {
     path: '/api/imports/getRun',
     kind: 'read',
     access: importAccess,
+    scope: { of: 'import-run', field: 'runId' },
     input: z.object({ runId }),
     output: ImportRun,
   }),
@@ -96,6 +101,7 @@ export const imports = {
     path: '/api/imports/stop',
     kind: 'write',
     access: importAccess,
+    scope: { of: 'import-run', field: 'runId' },
     input: z.object({ runId }),
     output: ImportRun,
   }),
@@ -105,6 +111,7 @@ export const imports = {
     path: '/api/imports/undo',
     kind: 'write',
     access: importAccess,
+    scope: { of: 'import', field: 'importId' },
     input: z.object({ importId: wholeNumber }),
     output: ImportRun,
   }),

@@ -15,6 +15,7 @@ export const security = {
     path: '/api/security/getDevices',
     kind: 'read',
     access: ['WorldOfImpactAdmin'],
+    scope: 'whole-country',
     input: z.object(page),
     /** Those that hold most unsent come first. */
     output: z.object({ rows: z.array(Device), next }),
@@ -24,6 +25,7 @@ export const security = {
     path: '/api/security/getMissingEdits',
     kind: 'read',
     access: ['WorldOfImpactAdmin'],
+    scope: 'whole-country',
     input: z.object(page),
     /** Whole people, so that a page may hold more than its limit. */
     output: z.object({ rows: z.array(MissingEdits), next }),
@@ -33,6 +35,7 @@ export const security = {
     path: '/api/security/revokeDevice',
     kind: 'write',
     access: ['WorldOfImpactAdmin'],
+    scope: 'whole-country',
     input: z.object({ deviceId, stakeholderId: StakeholderId }),
     output: Outcome,
   }),

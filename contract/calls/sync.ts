@@ -54,6 +54,7 @@ export const sync = {
     path: '/api/sync/push',
     kind: 'write',
     access: 'signed-in',
+    scope: 'own',
     input: z.object({
       /** Whose entries these are; the server refuses them under any other person's session. */
       author: StakeholderId,
@@ -67,6 +68,7 @@ export const sync = {
     // It changes nothing of the product, but keeps what the device says of itself.
     kind: 'write',
     access: 'anyone',
+    scope: 'none',
     fromAnyVersion: true,
     input: z.object({
       device: z.optional(DeviceReport),
@@ -91,6 +93,7 @@ export const sync = {
     path: '/api/sync/known',
     kind: 'read',
     access: 'signed-in',
+    scope: 'own',
     input: z.object({ keys: z.array(idempotencyKey).check(z.maxLength(limits.keysAsked)) }),
     output: z.object({ known: z.array(z.string()) }),
   }),
@@ -126,6 +129,7 @@ export const sync = {
     path: '/api/sync/missing',
     kind: 'read',
     access: 'signed-in',
+    scope: 'own',
     input: z.object({}),
     output: z.array(MissingEdits),
   }),
@@ -135,6 +139,7 @@ export const sync = {
     path: '/api/sync/acknowledgeMissing',
     kind: 'write',
     access: 'signed-in',
+    scope: 'own',
     input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10_000)) }),
     output: Outcome,
   }),

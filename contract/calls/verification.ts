@@ -90,6 +90,7 @@ export const verification = {
     path: '/api/buildingblock/getAllHistory',
     kind: 'read',
     access: ['WorldOfImpactAdmin'],
+    scope: 'whole-country',
     input: z.object({
       boundaryId: z.optional(BoundaryId),
       /** Only what came after this entry. */

@@ -1,5 +1,6 @@
 import type { Access } from '../access.ts'
 import type { BoundaryId } from '../fields/ids.ts'
+import type { Scope } from '../scope.ts'
 import { buildingBlockSource } from '../sources/building-blocks.ts'
 import { collectiveActionSource } from '../sources/collective-actions.ts'
 import { crimeSource } from '../sources/crime.ts'
@@ -7,13 +8,19 @@ import { healthCheckSource } from '../sources/health-check.ts'
 import { exportColumns as columns, type ExportColumn } from './export-columns.ts'
 
 /** A table that can be taken out as a file, declared once: the routes, their audience and the page go by it. */
-export interface ExportTable {
+export type ExportTable = ExportParts & Audience
+
+/** Who may take a table out, and whose rows it holds. Only a table that is open to anyone may leave out its scope. */
+type Audience =
+  | { readonly access: 'anyone'; readonly scope?: never }
+  | { readonly access: Exclude<Access, 'anyone'>; readonly scope: Scope }
+
+interface ExportParts {
   /** In the address and in the name of the file. */
   readonly slug: string
   readonly title: string
   /** What it holds, in one sentence. */
   readonly says: string
-  readonly access: Access
   readonly formats: readonly ExportFormat[]
   /** What its GeoJSON draws: the lines of `level` and `code`, or the point of `longitude` and `latitude`. */
   readonly draws?: 'lines' | 'points'
@@ -146,6 +153,8 @@ export const publicExports = {
   },
 } as const satisfies Readonly<Record<string, ExportTable>>
 
+const ownPlaces = { of: 'boundary', field: 'boundaryId' } as const
+
 /** What those may take out who see it on their pages: of their own places only. */
 export const recordExports = {
   providerRecords: {
@@ -153,6 +162,7 @@ export const recordExports = {
     title: 'Provider records',
     says: 'All that the records of your places hold: addresses, numbers, answers and where each stands this quarter.',
     access: ['ViewBuildingBlocks'],
+    scope: ownPlaces,
     formats: maps,
     draws: 'points',
     byPlace: true,
@@ -164,6 +174,7 @@ export const recordExports = {
     title: 'Contact persons',
     says: 'The contact persons of the providers of your places, those who are not public among them.',
     access: ['ViewBuildingBlocks'],
+    scope: ownPlaces,
     formats: sheets,
     byPlace: true,
     columns: columns.contactPersons,
@@ -174,6 +185,7 @@ export const recordExports = {
     title: 'Providers of lists',
     says: 'The providers that came from lists, as the import reads them.',
     access: ['ImportBuildingBlockData'],
+    scope: ownPlaces,
     formats: sheets,
     byPlace: true,
     columns: columns.providerList,
@@ -184,6 +196,7 @@ export const recordExports = {
     title: 'Contacts of municipalities',
     says: 'How the municipalities themselves are reached, as the import reads it.',
     access: ['ImportBuildingBlockData'],
+    scope: ownPlaces,
     formats: sheets,
     byPlace: true,
     columns: columns.municipalContacts,

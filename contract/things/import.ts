@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import type { Action } from '../access.ts'
+import { hasWholeCountry, mayCall, type Action, type Asker } from '../access.ts'
 import { wholeNumber } from '../fields/ids.ts'
 
 /**
- * What may be taken in, who may do it, and what may be chosen for it: `file` is another file beside the one that is
+ * What may be taken in, who may do it, whose data it changes, and what may be chosen for it: `file` is another file beside the one that is
  * taken in, a list is one of these words, `text` anything short.
  */
 export const importKinds = {
   boundaries: {
     action: 'ImportBuildingBlockData',
+    scope: 'whole-country',
     options: {
       level: ['province', 'district', 'municipality', 'ward', 'police'],
       'code-field': 'text',
@@ -18,14 +19,20 @@ export const importKinds = {
   },
   people: {
     action: 'ImportBuildingBlockData',
+    scope: 'whole-country',
     options: { level: ['province', 'district', 'municipality'] },
   },
   crime: {
     action: 'ImportPoliceStatistics',
+    scope: 'whole-country',
     options: { weights: 'file', stations: 'file', renames: 'file', sheet: 'text' },
   },
-  providers: { action: 'ImportBuildingBlockData', options: { block: 'text', only: 'text' } },
-  contacts: { action: 'ImportBuildingBlockData', options: {} },
+  providers: {
+    action: 'ImportBuildingBlockData',
+    scope: 'own-places',
+    options: { block: 'text', only: 'text' },
+  },
+  contacts: { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
 } as const satisfies Record<string, KindOfImport>
 
 /** The role of the file that is taken in; each other file has the name of its option for its role. */
@@ -33,11 +40,24 @@ export const mainFile = 'file'
 
 interface KindOfImport {
   readonly action: Action
+  /** `own-places`: every row must lie in the person's places. `whole-country`: national reference data. */
+  readonly scope: 'own-places' | 'whole-country'
   readonly options: Readonly<Record<string, 'file' | 'text' | readonly string[]>>
 }
 
 export type ImportKindName = keyof typeof importKinds
 export const ImportKindName = z.enum(Object.keys(importKinds) as [ImportKindName, ...ImportKindName[]])
+
+/** The kinds whose rows each lie in a municipality, and must lie in the person's own places. */
+export type OwnPlacesKind = {
+  [Kind in ImportKindName]: (typeof importKinds)[Kind]['scope'] extends 'own-places' ? Kind : never
+}[ImportKindName]
+
+/** Whether a person may import this kind at all; for own places, the rows are checked one by one besides. */
+export function mayImport(kind: ImportKindName, asker: Asker): boolean {
+  const { action, scope } = importKinds[kind]
+  return mayCall([action], asker) && (scope === 'own-places' || hasWholeCountry(asker))
+}
 
 /** What may be chosen for a kind. */
 export type ImportOption<Kind extends ImportKindName> = keyof (typeof importKinds)[Kind]['options'] & string

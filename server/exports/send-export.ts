@@ -56,7 +56,7 @@ export async function sendExport(
   const person = await personFor(wanted, request)
   const parsed = (table.byPlace ? OfPlace : OfAll).safeParse(request.query)
   if (!parsed.success) throw invalidInput(parsed.error.issues)
-  if (person !== null) await demandScope(db, person, { of: 'boundary', field: 'boundaryId' }, parsed.data)
+  if (person !== null && table.scope !== undefined) await demandScope(db, person, table.scope, parsed.data)
   const place = await getPlace(db, parsed.data.boundaryId ?? null)
   const now = server.clock.now()
   if (table.access === 'anyone') {

@@ -1,4 +1,4 @@
-import { actionIds, type Action, type Asker } from '#contract/access.ts'
+import { hasWholeCountry, type Asker } from '#contract/access.ts'
 
 /** The person a session belongs to, as every check needs them. */
 export interface Person {
@@ -12,11 +12,7 @@ export function askerOf(person: Person | null): Asker {
   return person === null ? { signedIn: false } : { signedIn: true, actionIds: person.actionIds }
 }
 
-/** Whether the person's places are the whole country: those who run the system. */
+/** Whether the person's places are the whole country. */
 export function isEverywhere(person: Person): boolean {
-  return hasAction(person, 'WorldOfImpactAdmin')
-}
-
-function hasAction(person: Person, action: Action): boolean {
-  return person.actionIds.includes(actionIds[action])
+  return hasWholeCountry(askerOf(person))
 }

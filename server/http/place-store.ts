@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/call.ts'
+import type { PlaceScope } from '#contract/scope.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
@@ -14,7 +14,7 @@ export interface Place {
  */
 export async function findPlace(
   db: Reader,
-  of: Scope['of'],
+  of: PlaceScope,
   ref: number | string,
 ): Promise<Place | undefined> {
   const row = await placeQuery(db, of, ref)
@@ -25,7 +25,7 @@ export async function findPlace(
 
 const boundaryLine = ['b.id', 'b.parent_id', 'b.district_id', 'b.province_id'] as const
 
-async function placeQuery(db: Reader, of: Scope['of'], ref: number | string) {
+async function placeQuery(db: Reader, of: PlaceScope, ref: number | string) {
   switch (of) {
     case 'boundary':
       return typeof ref === 'string' ? undefined : findBoundary(db, ref)

@@ -1,4 +1,4 @@
-import type { ImportKindName, ImportOption } from '#contract/things/import.ts'
+import type { ImportKindName, ImportOption, OwnPlacesKind } from '#contract/things/import.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Fault } from './fault.ts'
 import type { Source } from './reading/source.ts'
@@ -8,9 +8,21 @@ import type { Source } from './reading/source.ts'
  * its file into items, each one thing that it makes true; what stands now is read in the same shape, so that new,
  * changed, same and gone follow by comparing texts, and undoing is writing what stood before.
  */
-export interface ImportKind {
-  /** As the command line names it; who may do it besides those who have that, the contract says by this. */
-  readonly name: ImportKindName
+export type ImportKind = KindParts & (KindOfOwnPlaces | KindOfTheCountry)
+
+interface KindOfOwnPlaces {
+  /** As the command line names it. The contract says by this name who may do it besides those who have that. */
+  readonly name: OwnPlacesKind
+  /** The code of the municipality that a thing is in; null where it is in none. */
+  municipalityOf(key: string, content: string): string | null
+}
+
+interface KindOfTheCountry {
+  readonly name: Exclude<ImportKindName, OwnPlacesKind>
+  readonly municipalityOf?: never
+}
+
+interface KindParts {
   /** What it takes in, in one line. */
   readonly says: string
   /** What may be chosen for it by `--name value`, and what that means. */
@@ -32,8 +44,6 @@ export interface ImportKind {
   keysOf?(db: Reader, part: string): Promise<readonly string[]>
   /** Makes the changes true. */
   write(db: Writer, changes: readonly Change[], moment: Moment): Promise<void>
-  /** The code of the municipality whose a thing is; absent where they are nobody's, null where this one is. */
-  municipalityOf?(key: string, content: string): string | null
   /** What has happened since with these things that an undoing would take away from someone; else undefined. */
   whyKept?(db: Reader, changes: readonly Change[]): Promise<string | undefined>
   /** Everything of the kind as a table. The first row is the header. It reads that again, or else `text`. */

@@ -36,6 +36,18 @@ export function demandOwnOnly(
     throw new ImportFault({ file, row: null, column: '', reason: words.changedMeanwhile(moved.key) })
 }
 
+/** The first municipality outside the person's places that undoing these changes would touch. */
+export function findElsewhere(
+  { places }: ImportGround,
+  kind: ImportKind,
+  changes: readonly Change[],
+): string | undefined {
+  if (places === null) return undefined
+  return changes
+    .map(({ key, before, after }) => elsewhereIn(places, kind, key, [before, after]))
+    .find((code) => code !== undefined)
+}
+
 function elsewhereIn(
   places: ReadonlySet<string>,
   kind: ImportKind,

@@ -139,6 +139,8 @@ export async function listImports(
   { kinds, by }: Sight,
   { before = LATEST, most }: { readonly before?: number | undefined; readonly most: number },
 ): Promise<PastImport[]> {
+  // PostgreSQL has no empty list.
+  if (kinds?.length === 0) return []
   let query = db.selectFrom('imports').selectAll().where('id', '<', before)
   if (kinds !== null) query = query.where('kind', 'in', kinds)
   if (by !== null) query = query.where('by_stakeholder_id', '=', by)
@@ -148,13 +150,9 @@ export async function listImports(
 
 const LATEST = 2_147_483_647
 
-/** An import, and whose it is; null where nobody of the product ran it. */
-export async function findImport(
-  db: Reader,
-  id: number,
-): Promise<{ readonly past: PastImport; readonly by: number | null } | undefined> {
+export async function findImport(db: Reader, id: number): Promise<PastImport | undefined> {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && { past: importOf(row), by: row.by_stakeholder_id }
+  return row && importOf(row)
 }
 
 interface ImportRow {

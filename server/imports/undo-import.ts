@@ -3,6 +3,7 @@ import { waitForTurnAmongImports } from '#server/db/lock.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import type { ImportGround } from './ground.ts'
 import type { Change, ImportKind } from './kind.ts'
+import { findElsewhere } from './own-places.ts'
 import { countChanges, findImport, listChanges, markUndone } from './store.ts'
 import { unwatched, type Watch } from './watch.ts'
 import { words } from './words.ts'
@@ -41,14 +42,14 @@ class Refusal extends Error {}
 
 async function undo(
   db: Writer,
-  { clock, who }: ImportGround,
+  ground: ImportGround,
   kinds: readonly ImportKind[],
   { id, watch }: { readonly id: number; readonly watch: Watch<Undoing> },
 ): Promise<Undoing> {
+  const { clock, who } = ground
   await waitForTurnAmongImports(db)
-  const found = await findImport(db, id)
-  if (found === undefined) throw new Refusal(words.noImport(id))
-  const { past } = found
+  const past = await findImport(db, id)
+  if (past === undefined) throw new Refusal(words.noImport(id))
   if (past.undoneAt !== null) throw new Refusal(words.undoneBefore)
   const kind = kinds.find(({ name }) => name === past.kind)
   if (kind === undefined) throw new Refusal(words.kindGone(past.kind))
@@ -60,6 +61,8 @@ async function undo(
     const made = await listChanges(db, id, after, PAGE)
     const last = made.at(-1)
     if (last === undefined) break
+    const elsewhere = findElsewhere(ground, kind, made)
+    if (elsewhere !== undefined) throw new Refusal(words.notYourPlace(elsewhere))
     await demandUntouched(db, kind, made)
     await kind.write(db, made.map(reversed), moment)
     count += made.length

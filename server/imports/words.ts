@@ -63,6 +63,7 @@ export const words = {
   changedMeanwhile: (key: string) =>
     `${key} was changed while the file was taken in. Nothing was changed; try again.`,
   notYourPlace: (code: string) => `The municipality ${code} is not one of yours.`,
+  notAllowedAnyMore: 'You do not have permission for this import any more. No changes were made.',
   confirmedSince: (name: string) =>
     `${name} was confirmed by a person after this import. It stays, and so nothing was undone.`,
   notMunicipalities: (rows: number) => `Left out: rows that are not of municipalities (${rows}).`,

@@ -108,6 +108,8 @@ export const importWords = {
   needsSignal: 'Imports need signal: files go to the server, and nothing of them is kept on this device.',
   kinds,
   choose: 'Take in a file',
+  noKinds:
+    'You cannot import any files yet. Boundaries, people and crime figures are national data: ask an administrator to import them.',
   formats: { map: 'GeoJSON, TopoJSON or ZIP', table: 'CSV or XLSX' },
   upTo: (formats: string, most: number) => `${formats}, up to ${sizeText(most)}.`,
   columns: 'Columns of the file',

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionIds, type Access, type Action } from '#contract/access.ts'
 import type { Call } from '#contract/call.ts'
 import { everyCall } from '#contract/index.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { PlaceScope } from '#contract/scope.ts'
 import { headers, markerValue } from '#contract/wire.ts'
+import { demandScope } from '#server/http/scope.ts'
 import { databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aPlace, type Place } from '#tests/support/places.ts'
@@ -20,7 +23,15 @@ const eithers = named.flatMap(([name, call]) =>
     ? call.access.anyOf.map((action) => [name, action, call] as const)
     : [],
 )
-const scoped = named.filter(([, call]) => call.scope !== undefined)
+const scoped = named.flatMap(([name, call]) => {
+  const scope = placeScopeOf(call)
+  return scope === undefined ? [] : [[name, call, scope] as const]
+})
+const national = named.filter(([, { scope }]) => scope === 'whole-country')
+const personal = named.filter(([, { scope }]) => scope === 'own')
+const namedWrites = named.flatMap(([name, call]) =>
+  call.kind === 'write' && typeof call.scope === 'object' ? [[name, call, call.scope] as const] : [],
+)
 const nowhere = 2_147_483_647
 
 describe.each(databases)('every call on %s', (kind) => {
@@ -116,6 +127,7 @@ describe.each(databases)('every call on %s', (kind) => {
     const people = [
       ['someone of a municipality', { own: true, neighbour: false, far: false }],
       ['someone of its province', { own: true, neighbour: true, far: false }],
+      ['someone of every province', { own: true, neighbour: true, far: true }],
       ['someone of the whole country', { own: true, neighbour: true, far: true }],
     ] as const
     const clients = new Map<string, Client>()
@@ -123,9 +135,15 @@ describe.each(databases)('every call on %s', (kind) => {
       const { own } = places
       const all = Object.keys(actionIds) as Action[]
       const bound = all.filter((action) => action !== 'WorldOfImpactAdmin')
+      const provinces = await server.database.db
+        .selectFrom('boundaries')
+        .select('id')
+        .where('boundary_type_id', '=', 1)
+        .execute()
       const wishes = [
         { actions: bound, placeIds: [own?.boundaryId ?? nowhere] },
         { actions: bound, placeIds: [own?.provinceId ?? nowhere] },
+        { actions: bound, placeIds: provinces.map(({ id }) => id) },
         { actions: all, placeIds: [] },
       ]
       for (const [index, [username]] of people.entries()) {
@@ -133,28 +151,28 @@ describe.each(databases)('every call on %s', (kind) => {
         clients.set(username, await server.enter(id))
       }
     })
-    const cases = scoped.flatMap(([name, call]) =>
-      people.map(([person, mayReach]) => [name, person, call, mayReach] as const),
+    const cases = scoped.flatMap(([name, call, scope]) =>
+      people.map(([person, mayReach]) => [name, person, { call, scope, mayReach }] as const),
     )
 
-    it.each(cases)('%s keeps %s to their places', async (_name, person, call, mayReach) => {
+    it.each(cases)('%s keeps %s to their places', async (_name, person, { call, scope, mayReach }) => {
       const client = clients.get(person)
       if (client === undefined) throw new Error(`There is no ${person}`)
       for (const where of ['own', 'neighbour', 'far'] as const) {
         const place = places[where]
         if (place === undefined) throw new Error('There is no such place')
-        const { statusCode } = await client.ask(call, inputAt(call, place))
+        const { statusCode } = await client.ask(call, inputAt(call, scope, place))
         expect([where, statusCode]).toEqual([where, mayReach[where] ? reached(call) : 403])
       }
-      const missing = { ...(aValidInput(call.input) as object), [call.scope?.field ?? '']: nowhere }
+      const missing = { ...(aValidInput(call.input) as object), [scope.field]: nowhere }
       expect((await client.ask(call, missing)).statusCode).toBe(404)
     })
 
     it('counts a province as more than the municipalities of a person in it', async () => {
       const client = await server.signIn('municipal.cpt@demo.example')
       const { provinceId } = places.own ?? { provinceId: nowhere }
-      for (const [, call] of scoped.filter(([, one]) => one.scope?.of === 'boundary')) {
-        const input = { ...(aValidInput(call.input) as object), [call.scope?.field ?? '']: provinceId }
+      for (const [, call, { field }] of scoped.filter(([, , { of }]) => of === 'boundary')) {
+        const input = { ...(aValidInput(call.input) as object), [field]: provinceId }
         expect((await client.ask(call, input)).statusCode).toBe(403)
       }
     })
@@ -162,11 +180,68 @@ describe.each(databases)('every call on %s', (kind) => {
     it('does not take a municipality for a provider, nor a provider for a municipality', async () => {
       const client = await server.signIn('admin@demo.example')
       const { own } = places
-      for (const [, call] of scoped.filter(([, one]) => one.scope?.of !== 'boundary')) {
-        const other = call.scope?.of === 'provider' ? own?.stakeholderId : own?.provider.stakeholderId
-        const input = { ...(aValidInput(call.input) as object), [call.scope?.field ?? '']: other }
+      for (const [, call, { of, field }] of scoped.filter(([, , scope]) => scope.of !== 'boundary')) {
+        const other = of === 'provider' ? own?.stakeholderId : own?.provider.stakeholderId
+        const input = { ...(aValidInput(call.input) as object), [field]: other }
         expect((await client.ask(call, input)).statusCode).toBe(404)
       }
+    })
+
+    const nationalCases = national.flatMap(([name, call]) =>
+      people.map(([person]) => [name, person, call] as const),
+    )
+
+    it.each(nationalCases)(
+      '%s is for %s as far as they have the whole country',
+      async (_name, person, call) => {
+        const { statusCode } = (await clients.get(person)?.ask(call, aValidInput(call.input))) ?? {}
+        const isEverywhere = person === 'someone of the whole country'
+        expect([isEverywhere, statusCode === 403]).toEqual([isEverywhere, !isEverywhere])
+      },
+    )
+
+    it.each(personal)('%s takes whose it is from the session', (_name, call) => {
+      expect(Object.keys(aValidInput(call.input) as object)).not.toContain('stakeholderId')
+    })
+
+    it.each(namedWrites)('%s cannot leave out whose it changes', (_name, call, { field }) => {
+      const input = { ...(aValidInput(call.input) as object), [field]: undefined }
+      expect(call.input.safeParse(input).success).toBe(false)
+    })
+
+    it('lets into an organisation only its own people and the whole country', async () => {
+      const { db } = server.database
+      const [own, other] = await db
+        .selectFrom('organisations')
+        .select('stakeholder_id as id')
+        .orderBy('stakeholder_id')
+        .limit(2)
+        .execute()
+      const add = (username: string) => addPerson(server.database, { username, actions: ['LogIntoSystem'] })
+      const [member, stranger] = [await add('a member'), await add('a stranger')]
+      await db
+        .updateTable('users')
+        .set({ company_stakeholder_id: own?.id ?? nowhere })
+        .where('stakeholder_id', '=', member)
+        .execute()
+      const scope = { of: 'organisation', field: 'organisationId' } as const
+      const reach = async (
+        stakeholderId: number,
+        organisationId = nowhere,
+        actions: readonly Action[] = [],
+      ) => {
+        const person = { stakeholderId, placeIds: [], actionIds: actions.map((action) => actionIds[action]) }
+        return demandScope(db, person, scope, { organisationId }).then(
+          () => 'allowed',
+          (error: unknown) => (error instanceof ProblemError ? error.problem.kind : error),
+        )
+      }
+      expect(await reach(member, own?.id)).toBe('allowed')
+      expect(await reach(member, other?.id)).toBe('not-allowed')
+      expect(await reach(stranger, own?.id)).toBe('not-allowed')
+      expect(await reach(stranger, own?.id, ['WorldOfImpactAdmin'])).toBe('allowed')
+      expect(await reach(member, member)).toBe('not-found')
+      expect(await reach(stranger, nowhere, ['WorldOfImpactAdmin'])).toBe('not-found')
     })
 
     it('lists without a named place only the places of the person', async () => {
@@ -247,16 +322,27 @@ function reached(call: Call): number {
   return call.kind === 'write' && call.versioned ? 428 : 200
 }
 
-function inputAt(call: Call, place: Place): unknown {
+interface PlaceNamed {
+  readonly of: PlaceScope
+  readonly field: string
+}
+
+/** The input field of a call that names a place, where it has one. */
+function placeScopeOf({ scope }: Call): PlaceNamed | undefined {
+  if (typeof scope !== 'object') return undefined
+  const { of, field } = scope
+  return of === 'boundary' || of === 'municipality' || of === 'provider' ? { of, field } : undefined
+}
+
+function inputAt(call: Call, { of, field }: PlaceNamed, place: Place): unknown {
   const ids = {
     boundary: place.boundaryId,
     municipality: place.stakeholderId,
     provider: place.provider.stakeholderId,
   }
-  const whose = call.scope === undefined ? {} : { [call.scope.field]: ids[call.scope.of] }
   const input = aValidInput(call.input) as object
   const block = 'buildingBlockId' in input ? { buildingBlockId: place.provider.buildingBlockId } : {}
-  return { ...input, ...block, ...whose }
+  return { ...input, ...block, [field]: ids[of] }
 }
 
 /** The sample, and the same with every small number in the place of its ids. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls, everyCall } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
+import type { NamedScope } from '#contract/scope.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import { checksumOf, pulseOf } from '#tests/support/checksum.ts'
 import { aDatabase, databases } from '#tests/support/database.ts'
@@ -136,15 +137,15 @@ describe.each(databases)('nasty inputs on %s', (kind) => {
       return () => ({ author: admin.stakeholderId, entries: [{ key: aKey(), ...rest }] })
     }
     const sample = aValidInput(call.input) as Record<string, unknown>
-    const whose = call.scope?.field
-    if (whose === undefined) return () => sample
-    const ids = {
+    if (typeof call.scope !== 'object') return () => sample
+    const { of, field } = call.scope
+    const ids: Partial<Record<NamedScope['of'], number | string>> = {
       boundary: place.boundaryId,
       municipality: place.stakeholderId,
       provider: provider.stakeholderId,
     }
     const block = 'buildingBlockId' in sample ? { buildingBlockId: provider.buildingBlockId } : {}
-    return () => ({ ...sample, ...block, [whose]: ids[call.scope?.of ?? 'boundary'] })
+    return () => ({ ...sample, ...block, [field]: ids[of] ?? sample[field] })
   }
 
   async function presentVersion(): Promise<number> {

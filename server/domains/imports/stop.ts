@@ -5,23 +5,23 @@ import type { Context } from '#server/http/context.ts'
 import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
 import { forgetParts } from '#server/imports/runs/part-store.ts'
 import { endRun } from '#server/imports/runs/store.ts'
-import { getOwnRun } from './own-run.ts'
+import { getRun } from './get-run.ts'
 import { refused } from './refused.ts'
 
 type Stop = typeof calls.imports.stop
 
 /** Ends a run that has not ended, wherever it is carried out. */
 export async function stopImport(
-  { input: { runId }, db, write, user, clock }: Context<Stop>,
+  { input: { runId }, db, write, clock }: Context<Stop>,
   runs: ImportRuns,
 ): Promise<AnswerOf<Stop>> {
-  const before = await getOwnRun(db, user, runId)
+  const before = await getRun(db, runId)
   if (before.run.endedAt !== null) throw refused('runId', messages.imports.hasEnded)
   await runs.stop(runId)
   await write(async (writer) => {
     if (await endRun(writer, runId, 'stopped', clock.now())) await forgetParts(writer, runId)
   })
-  const { run } = await getOwnRun(db, user, runId)
+  const { run } = await getRun(db, runId)
   if (run.state !== 'stopped') throw refused('runId', messages.imports.hasEnded)
   return run
 }

@@ -1,8 +1,8 @@
 import { setImmediate as aTurn } from 'node:timers/promises'
-import { mainFile } from '#contract/things/import.ts'
+import { mainFile, mayImport } from '#contract/things/import.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { isEverywhere } from '#server/http/person.ts'
+import { askerOf, isEverywhere } from '#server/http/person.ts'
 import { getPerson } from '#server/http/session-store.ts'
 import { listMunicipalityCodes } from '../boundary-store.ts'
 import type { ImportGround } from '../ground.ts'
@@ -12,6 +12,7 @@ import { kinds } from '../kinds.ts'
 import type { ImportReport } from '../report.ts'
 import { undoImport } from '../undo-import.ts'
 import type { Watch } from '../watch.ts'
+import { words } from '../words.ts'
 import { withFiles } from './files.ts'
 import { findRun, stepOn, type KnownRun } from './store.ts'
 import type { Progress } from './worker.ts'
@@ -30,7 +31,9 @@ export async function carryOut(world: World, runId: string): Promise<void> {
   const known = await findRun(world.database.db, runId)
   if (known?.run.state !== 'checking') return
   try {
-    await (known.run.task === 'undo' ? takeBack(world, known) : takeIn(world, known))
+    const ground = await groundOf(world, known)
+    if (ground === undefined) return await reject(world, runId, words.notAllowedAnyMore)
+    await (known.run.task === 'undo' ? takeBack(world, ground, known) : takeIn(world, ground, known))
   } catch (error) {
     if (!(error instanceof Ended)) throw error
   }
@@ -39,12 +42,12 @@ export async function carryOut(world: World, runId: string): Promise<void> {
 /** The run has been ended from outside. */
 class Ended extends Error {}
 
-async function takeIn(world: World, known: KnownRun): Promise<void> {
+async function takeIn(world: World, ground: ImportGround, known: KnownRun): Promise<void> {
   const { run, options, files } = known
   const { runId, isDryRun, skipsBadRows } = run
   const { db } = world.database
   await withFiles(db, { runId, files }, async ({ [mainFile]: from = '', ...others }) => {
-    const report = await importFile(await groundOf(world, known), {
+    const report = await importFile(ground, {
       kind: kindNamed(run.kind),
       from,
       options: { ...options, ...others },
@@ -59,17 +62,16 @@ async function takeIn(world: World, known: KnownRun): Promise<void> {
   })
 }
 
-async function takeBack(world: World, known: KnownRun): Promise<void> {
+async function takeBack(world: World, ground: ImportGround, known: KnownRun): Promise<void> {
   const { runId, importId } = known.run
   const watch = watchOf(world, runId, () => ({}))
-  const undoing = await undoImport(await groundOf(world, known), kinds, importId ?? 0, watch)
-  if (undoing.isUndone) return
-  const end = {
-    state: 'rejected',
-    ended_at: world.clock.now(),
-    notes: JSON.stringify([undoing.reason]),
-  } as const
-  await inTransaction(world.database.db, (writer) => stepOn(writer, runId, ['changing'], end))
+  const undoing = await undoImport(ground, kinds, importId ?? 0, watch)
+  if (!undoing.isUndone) await reject(world, runId, undoing.reason)
+}
+
+async function reject({ database, clock }: World, runId: string, reason: string): Promise<void> {
+  const end = { state: 'rejected', ended_at: clock.now(), notes: JSON.stringify([reason]) } as const
+  await inTransaction(database.db, (db) => stepOn(db, runId, ['checking', 'changing'], end))
 }
 
 type Result = Omit<NonNullable<Parameters<typeof stepOn>[3]>, 'state'>
@@ -111,8 +113,13 @@ function told({ counts, faults, faultCount, notes }: ImportReport) {
   }
 }
 
-async function groundOf({ database, clock }: World, { run, by }: KnownRun): Promise<ImportGround> {
+/** Undefined where the person may not do this any more: their rights may have changed since they began it. */
+async function groundOf(
+  { database, clock }: World,
+  { run, by }: KnownRun,
+): Promise<ImportGround | undefined> {
   const person = await getPerson(database.db, by)
+  if (!mayImport(run.kind, askerOf(person))) return undefined
   const places = isEverywhere(person)
     ? null
     : new Set(await listMunicipalityCodes(database.db, person.placeIds))

@@ -6,19 +6,19 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Action } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
-import type { InputOf } from '#contract/call.ts'
 import type { ImportRun } from '#contract/things/import.ts'
 import { levels } from '#contract/things/place.ts'
 import { limits } from '#contract/wire.ts'
 import { withFiles } from '#server/imports/runs/files.ts'
 import { databases } from '#tests/support/database.ts'
+import { begun, done, listed, sent } from '#tests/support/import-runs.ts'
 import { importFile } from '#tests/support/imports.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { aPlace } from '#tests/support/places.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { workersHere } from '#tests/support/workers-here.ts'
 
 const { imports } = calls
-type Begin = InputOf<typeof imports.begin>
 
 describe.each(databases)('an import by the page on %s', (kind) => {
   let server: TestServer
@@ -157,12 +157,12 @@ describe.each(databases)('an import by the page on %s', (kind) => {
   })
 
   it('is seen and undone by others only where the whole country is theirs', async () => {
-    const file = readFileSync(importFile('people.csv'))
-    const theirs = await someone('a helper', ['ImportBuildingBlockData'])
-    const mine = await done(theirs, await sent(theirs, { kind: 'people' }, file))
-    const police = await someone('a police officer', ['ImportPoliceStatistics'])
-    const colleague = await someone('a colleague', ['ImportBuildingBlockData'])
-    await expect(begun(police, { kind: 'people' }, 9)).rejects.toThrow('You do not have permission')
+    const { boundaryId } = await aPlace(server.database, 'CPT')
+    const file = Buffer.from('code,level,phone\nCPT,local,0215550112')
+    const theirs = await someone('a helper', ['ImportBuildingBlockData'], [boundaryId])
+    const mine = await done(theirs, await sent(theirs, { kind: 'contacts' }, file))
+    const police = await someone('a police officer', ['ImportPoliceStatistics'], [boundaryId])
+    const colleague = await someone('a colleague', ['ImportBuildingBlockData'], [boundaryId])
     for (const client of [police, colleague]) {
       expect(await listed(client)).toEqual({ runs: [], past: [], next: null })
       for (const call of [imports.getRun, imports.stop, imports.start])
@@ -324,55 +324,4 @@ async function refusalOf(asked: Promise<LightMyRequestResponse>) {
   const answer = await asked
   const [error] = answer.json().errors ?? []
   return [answer.statusCode, error?.code, error?.description]
-}
-
-async function listed(client: Client) {
-  return (await client.ask(imports.list, {})).json()
-}
-
-type Wish = Partial<Begin> & Pick<Begin, 'kind'>
-
-/** Begins an import of one file. @returns the run's id */
-async function begun(client: Client, wish: Wish, size: number): Promise<string> {
-  const answer = await client.ask(imports.begin, {
-    files: [{ role: 'file', name: `${wish.kind}.csv`, size }],
-    options: {},
-    isDryRun: false,
-    skipsBadRows: false,
-    ...wish,
-  })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json().runId
-}
-
-/** Begins it, sends the file and starts it. @returns the run's id */
-async function sent(client: Client, wish: Wish, file: Buffer): Promise<string> {
-  const runId = await begun(client, wish, file.length)
-  for (let index = 0; index * limits.importPart < file.length; index += 1) {
-    const part = file.subarray(index * limits.importPart, (index + 1) * limits.importPart)
-    const kept = await client.ask(imports.addPart, {
-      runId,
-      role: 'file',
-      index,
-      content: part.toString('base64'),
-    })
-    if (kept.statusCode !== 200) throw new Error(kept.body)
-  }
-  const started = await client.ask(imports.start, { runId })
-  if (started.statusCode !== 200) throw new Error(started.body)
-  return runId
-}
-
-const ends = ['done', 'checked', 'rejected', 'stopped', 'failed']
-
-/** The run when it has ended. */
-async function done(client: Client, runId: string): Promise<ImportRun> {
-  for (let looks = 0; ; looks += 1) {
-    const answer = await client.ask(imports.getRun, { runId })
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-    const run: ImportRun = answer.json()
-    if (ends.includes(run.state)) return run
-    await aTurn()
-    if (looks === 5_000) throw new Error(`It does not end: ${run.state}`)
-  }
 }

@@ -39,7 +39,7 @@ export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName
           </ButtonLink>
         }
       />
-      <KindLinks kinds={kinds} />
+      {kinds.length === 0 ? <Note>{words.noKinds}</Note> : <KindLinks kinds={kinds} />}
       <Story />
     </Page>
   )

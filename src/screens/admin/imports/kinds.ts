@@ -1,5 +1,4 @@
-import { mayCall } from '#contract/access.ts'
-import { ImportKindName, importKinds } from '#contract/things/import.ts'
+import { ImportKindName, mayImport } from '#contract/things/import.ts'
 import { useSession } from '#src/data/session.tsx'
 
 /** The kinds of file that the person may take in, in the order of the declaration. */
@@ -7,7 +6,5 @@ export function useKinds(): readonly ImportKindName[] {
   const session = useSession()
   if (session.status !== 'signed-in') return []
   const { actionIds } = session
-  return ImportKindName.options.filter((kind) =>
-    mayCall([importKinds[kind].action], { signedIn: true, actionIds }),
-  )
+  return ImportKindName.options.filter((kind) => mayImport(kind, { signedIn: true, actionIds }))
 }
