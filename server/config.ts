@@ -40,6 +40,9 @@ const Environment = z.object({
   ABOUT_US_URL: z.optional(webAddress('ABOUT_US_URL')),
   HELP_URL: z.optional(webAddress('HELP_URL')),
   FEEDBACK_EMAIL: z.optional(z.email('FEEDBACK_EMAIL must be an e-mail address')),
+  SUPPORT_CONTACT: z.optional(
+    z.string().check(z.maxLength(200, 'SUPPORT_CONTACT must be at most 200 characters')),
+  ),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
   TRUST_PROXY: z.optional(
     z.string().check(z.regex(/^\d$/, 'TRUST_PROXY must be the number of proxies in front')),
@@ -71,6 +74,8 @@ export interface Config {
     readonly help: string | null
     readonly feedbackEmail: string | null
   }
+  /** Whom people with an account ask for help; undefined names the administrators. */
+  readonly supportContact: string | undefined
   /** Where people reach the product; without it the address of each request is taken. */
   readonly publicUrl: URL | undefined
   readonly logLevel: string
@@ -115,6 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       help: env.HELP_URL ?? null,
       feedbackEmail: env.FEEDBACK_EMAIL ?? null,
     },
+    supportContact: env.SUPPORT_CONTACT,
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL),
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: Number(env.TRUST_PROXY ?? 0),

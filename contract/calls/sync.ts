@@ -83,6 +83,8 @@ export const sync = {
       oldestClient: z.int(),
       /** Who the session belongs to, or null. */
       signedIn: z.nullable(StakeholderId),
+      /** The account that this session belongs to was disabled meanwhile, and who can be asked about it; null for anybody else. */
+      disabled: z.nullable(z.object({ stakeholderId: StakeholderId, ask: z.array(z.string()) })),
       /** People of whom this device was revoked: it clears what it keeps of them and says so at its next contact. */
       revoked: z.array(StakeholderId),
     }),

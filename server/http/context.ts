@@ -27,6 +27,8 @@ export interface SessionDoor {
   start(db: Writer, stakeholderId: number): Promise<void>
   end(db: Writer): Promise<void>
   find(db: Reader): Promise<OpenSession | undefined>
+  /** Whose it would be if their account were not disabled. */
+  findDisabledPerson(db: Reader): Promise<number | undefined>
   /** Keeps which device it is on. */
   tie(db: Writer, deviceId: string): Promise<void>
 }

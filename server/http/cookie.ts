@@ -24,6 +24,7 @@ export function cookieDoor(server: Server, request: FastifyRequest, reply: Fasti
     start,
     end,
     find: (db) => server.sessions.find(db, request),
+    findDisabledPerson: (db) => server.sessions.findDisabledPerson(db, request),
     tie: (db, deviceId) => server.sessions.tie(db, request, deviceId),
   }
 }

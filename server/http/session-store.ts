@@ -75,6 +75,24 @@ export async function findPersonOfSession(
   return { person, lastSeenAt: session.last_seen_at }
 }
 
+/** The person of a session that would be live if their account were not disabled. */
+export async function findDisabledPersonOfSession(
+  db: Reader,
+  idHash: string,
+  now: number,
+): Promise<number | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.stakeholder_id', 'sessions.stakeholder_id')
+    .select('sessions.stakeholder_id')
+    .where('id_hash', '=', idHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('users.disabled_at', 'is not', null)
+    .executeTakeFirst()
+  return session?.stakeholder_id
+}
+
 /** What someone who has an account may do, and where. */
 export async function getPerson(db: Reader, stakeholderId: number): Promise<Person> {
   const [actions, placeIds] = await Promise.all([

@@ -7,6 +7,7 @@ import type { Person } from './person.ts'
 import {
   addSession,
   endSession,
+  findDisabledPersonOfSession,
   findPersonOfSession,
   findSession,
   tieSession,
@@ -32,6 +33,7 @@ export interface Sessions {
   start(db: Writer, stakeholderId: number, deviceLabel: string): Promise<string>
   end(db: Writer, request: FastifyRequest): Promise<void>
   find(db: Reader, request: FastifyRequest): Promise<OpenSession | undefined>
+  findDisabledPerson(db: Reader, request: FastifyRequest): Promise<number | undefined>
   tie(db: Writer, request: FastifyRequest, deviceId: string): Promise<void>
 }
 
@@ -86,6 +88,11 @@ export function openSessions({ database, clock, secret, isSecure }: Needs): Sess
     async find(db, request) {
       const token = tokenOf(request)
       return token === undefined ? undefined : findSession(db, hashOf(token))
+    },
+    async findDisabledPerson(db, request) {
+      const token = tokenOf(request)
+      if (token === undefined) return undefined
+      return findDisabledPersonOfSession(db, hashOf(token), clock.now())
     },
     async tie(db, request, deviceId) {
       const token = tokenOf(request)

@@ -76,7 +76,7 @@ export function aServer(signedIn: StakeholderId | null): FakeServer {
 function pong(server: FakeServer, input: Ping) {
   server.pings.push(input)
   const { signedIn, epoch, revoked } = server
-  return { time: Date.now(), epoch, oldestClient: 1, signedIn, revoked }
+  return { time: Date.now(), epoch, oldestClient: 1, signedIn, disabled: null, revoked }
 }
 
 async function inputOf(init: RequestInit | undefined): Promise<unknown> {

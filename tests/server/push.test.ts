@@ -268,6 +268,7 @@ describe.each(databases)('the ping of a phone to %s', (kind) => {
       time: server.clock.now(),
       epoch: asked.headers[headers.epoch],
       oldestClient: 1,
+      disabled: null,
       signedIn: municipal.stakeholderId,
       revoked: [],
     })

@@ -20,6 +20,7 @@ export function aBareServer(database: Database, clock: Clock): Server {
       start: () => Promise.resolve(''),
       end: () => Promise.resolve(),
       find: () => Promise.resolve(undefined),
+      findDisabledPerson: () => Promise.resolve(undefined),
       tie: () => Promise.resolve(),
     },
     secret: '',
@@ -36,6 +37,7 @@ export const nowhere = {
     start: () => Promise.reject(new Error('nobody signs in')),
     end: () => Promise.resolve(),
     find: () => Promise.resolve(undefined),
+    findDisabledPerson: () => Promise.resolve(undefined),
     tie: () => Promise.resolve(),
   },
 }

@@ -14,6 +14,7 @@ import { followUnsent } from '#server/devices/ledger.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
 import { readMark } from '#server/http/store.ts'
+import { listAdministratorNames } from './administrator-store.ts'
 import { pingPlan, type PingPlan } from './ping-plan.ts'
 
 type Ping = typeof calls.sync.ping
@@ -23,7 +24,10 @@ type Ping = typeof calls.sync.ping
  * person's work counts under that person's session only. That it must clear a person's copies it is told in any
  * case: only the device itself knows its id.
  */
-export async function answerPing(context: Context<Ping>): Promise<AnswerOf<Ping>> {
+export async function answerPing(
+  context: Context<Ping>,
+  supportContact: string | undefined,
+): Promise<AnswerOf<Ping>> {
   const { input, db, user, clock } = context
   const { isSessionOver, revoked } = input.device === undefined ? unheard : await hear(context, input.device)
   return {
@@ -31,9 +35,24 @@ export async function answerPing(context: Context<Ping>): Promise<AnswerOf<Ping>
     epoch: (await readMark(db, 'epoch')) ?? '',
     oldestClient,
     signedIn: isSessionOver ? null : (user?.stakeholderId ?? null),
+    disabled: await findDisabledAccount(context, supportContact),
     revoked,
   }
 }
+
+/** Whom to ask is told to the person whose session this was, and to nobody else. */
+async function findDisabledAccount(
+  { db, user, session }: Context<Ping>,
+  supportContact: string | undefined,
+): Promise<AnswerOf<Ping>['disabled']> {
+  if (user !== null) return null
+  const stakeholderId = await session.findDisabledPerson(db)
+  if (stakeholderId === undefined) return null
+  const ask = supportContact === undefined ? await listAdministratorNames(db, MOST_NAMES) : [supportContact]
+  return { stakeholderId, ask }
+}
+
+const MOST_NAMES = 3
 
 const unheard = { isSessionOver: false, revoked: [] }
 

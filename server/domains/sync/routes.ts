@@ -10,7 +10,7 @@ import { answerPing } from './ping.ts'
 import { applyPush } from './push.ts'
 
 export function serveSync(app: FastifyInstance, server: Server): void {
-  serve(app, server, calls.sync.ping, answerPing)
+  serve(app, server, calls.sync.ping, (context) => answerPing(context, server.config.supportContact))
 
   serve(app, server, calls.sync.missing, answerMissing)
 
