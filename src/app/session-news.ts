@@ -31,8 +31,8 @@ export function useSessionNews(session: SessionState): void {
 
   useEffect(() => {
     if (ending === undefined) return
-    if (ending.is === 'device') {
-      go(`${paths.login}?taken`, { replace: true })
+    if (ending.is !== 'session') {
+      go(`${paths.login}?${ending.is === 'device' ? 'taken' : 'disabled'}`, { replace: true })
       return
     }
     const action = { label: common.login, onPress: () => go(paths.login) }

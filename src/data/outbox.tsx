@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/sync.ts'
 import { useRoom } from './room.ts'
@@ -60,6 +60,12 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   }, [sync, isConfirmed])
 
   return <OutboxContext value={{ sync, storageFailed, reportStorage }}>{children}</OutboxContext>
+}
+
+/** Gives the outbox of somebody who is not signed in to what is drawn within. */
+export function OutboxOf({ sync, children }: { readonly sync: Sync; readonly children: ReactNode }) {
+  const door = useMemo(() => ({ sync, storageFailed: false, reportStorage: () => undefined }), [sync])
+  return <OutboxContext value={door}>{children}</OutboxContext>
 }
 
 async function refreshReads(client: QueryClient): Promise<void> {

@@ -21,9 +21,9 @@ export interface SignedIn {
   readonly isConfirmed: boolean
 }
 
-/** How a session ended that the person did not end themselves: by the server, or because their device was taken from them. */
+/** How a session ended that the person did not end themselves: by the server, because their device was taken from them, or because their account was disabled. */
 export interface Ending {
-  readonly is: 'session' | 'device'
+  readonly is: 'session' | 'device' | 'disabled'
   readonly of: StakeholderId
 }
 

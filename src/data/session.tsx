@@ -189,13 +189,14 @@ async function* sessionStates(
     const last = kept?.session.user?.stakeholderId ?? shown
     const isOver = last !== undefined && last !== person
     const isTaken = isOver && (await isDeviceTaken(room, last))
+    const isDisabled = isOver && !isTaken && person === undefined && (await isAccountDisabled(room, last))
     if (!isCurrent()) return
     const left = isOver && !isTaken ? leaveNothing(room, last) : undefined
     // Before it is told, so that it is told once however soon the page is left.
     if (!session.isAuthenticated) await forgetSession()
-    yield isTaken && person === undefined
-      ? { status: 'anonymous', ending: { is: 'device', of: last } }
-      : state
+    if (isTaken && person === undefined) yield { status: 'anonymous', ending: { is: 'device', of: last } }
+    else if (isDisabled) yield { status: 'anonymous', ending: { is: 'disabled', of: last } }
+    else yield state
     if (session.isAuthenticated) await keepSession({ session, confirmedAt: now })
     await left
   } catch (error) {
@@ -220,6 +221,13 @@ async function isDeviceTaken(room: Room, person: StakeholderId): Promise<boolean
     .then((sync) => sync.contact())
     .catch(() => true)
   return !mayStay
+}
+
+async function isAccountDisabled(room: Room, person: StakeholderId): Promise<boolean> {
+  // The ping brings schemas with it that no public page waits for.
+  const code = await import('./disabled-account.ts').catch(() => null)
+  const account = await code?.findDisabledAccount(room)
+  return account?.stakeholderId === person
 }
 
 function useSessionDoor(): SessionDoor {

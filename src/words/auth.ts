@@ -1,3 +1,5 @@
+import { anyOfText } from './format.ts'
+
 export const authWords = {
   introTitle: 'Do you need an account?',
   introText:
@@ -15,5 +17,16 @@ export const authWords = {
   submit: 'Login',
   unsentHere: (people: number) =>
     `Unsent edits on this phone: ${people === 1 ? '1 person' : `${people} people`}`,
+  disabled: {
+    title: 'Your account is switched off',
+    text: (ask: readonly string[]) =>
+      `Ask ${ask.length === 0 ? 'your administrator' : anyOfText(ask)} to switch it on again. Your unsent work is kept on this device.`,
+    save: 'Save unsent work to a file',
+    unlockText:
+      'Your unsent work is locked on this device. Open it with the PIN or password that you used here.',
+    nothing: 'There is no unsent work of yours on this device.',
+    unsent: (edits: number, drafts: number) =>
+      `${edits === 1 ? '1 unsent change' : `${edits} unsent changes`}, ${drafts === 1 ? '1 draft' : `${drafts} drafts`}.`,
+  },
   unsentStays: 'They stay, whoever logs in.',
 } as const

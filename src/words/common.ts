@@ -9,6 +9,7 @@ export const common = {
   tryAgain: 'Try again',
   asOf: 'As at',
   cancel: 'Cancel',
+  close: 'Close',
   back: 'Back',
   login: 'Login',
   aboutThisCopy: (time: string) => `As at ${time}, from this device`,

@@ -110,6 +110,11 @@ export function sizeText(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1000))}\u00A0kB`
 }
 
+/** `A, B or C` */
+export function anyOfText(names: readonly string[]): string {
+  return new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(names)
+}
+
 /** `Umdoni and Ray Nkonyeni` */
 export function listText(names: readonly string[]): string {
   return new Intl.ListFormat(LOCALE).format(names)

@@ -6,13 +6,15 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { authWords } from '#src/words/auth.ts'
 import { deviceWords } from '#src/words/devices.ts'
+import { DisabledNote } from './disabled-note.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginIntro } from './login-intro.tsx'
 
 /** First who needs an account, then the form. Signing in leads on by the guard. */
 export function Login() {
-  const isTaken = useSearch() === 'taken'
-  const [isIntroRead, setIsIntroRead] = useState(isTaken)
+  const reason = useSearch()
+  const isTaken = reason === 'taken'
+  const [isIntroRead, setIsIntroRead] = useState(isTaken || reason === 'disabled')
   const notes = (
     <>
       {isTaken && (
@@ -20,6 +22,7 @@ export function Login() {
           {deviceWords.takenText}
         </Note>
       )}
+      <DisabledNote />
       <UnsentNote />
     </>
   )

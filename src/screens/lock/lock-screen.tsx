@@ -2,6 +2,8 @@ import Lock from 'lucide-react/icons/lock'
 import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type { SignedIn } from '#src/data/session-rules.ts'
 import { useVault, type Unlocking } from '#src/data/vault.tsx'
+import { timeLeftText, unlockError } from '#src/parts/unlock-words.ts'
+import { useSecondsLeft } from '#src/parts/use-seconds-left.ts'
 import { Title } from '#src/parts/title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
@@ -12,7 +14,6 @@ import { lockWords as words } from '#src/words/lock.ts'
 import { HelpNumbers } from './help-numbers.tsx'
 import styles from './lock.module.css'
 import { StartAnew } from './start-anew.tsx'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 const SignOut = lazy(async () => ({ default: (await import('#src/parts/sign-out.tsx')).SignOut }))
 
@@ -55,7 +56,7 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
     label: words[by],
     value: secret,
     disabled: isWaiting,
-    error: isWaiting ? undefined : errorOf(said, by),
+    error: isWaiting ? undefined : unlockError(said, by),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setSecret(target.value),
   }
   return (
@@ -75,7 +76,7 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
         )}
         {isWaiting && (
           <Note tone="warning">
-            <p role="timer">{words.wait(timeOf(left))}</p>
+            <p role="timer">{words.wait(timeLeftText(left))}</p>
           </Note>
         )}
         <Button type="submit" variant="main" wide busy={isBusy} disabled={isWaiting}>
@@ -107,15 +108,4 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
       )}
     </Page>
   )
-}
-
-function errorOf(said: Unlocking | 'empty' | undefined, by: 'pin' | 'password'): string | undefined {
-  if (said === 'empty') return by === 'pin' ? words.pinRequired : words.passwordRequired
-  if (said?.is !== 'wrong') return undefined
-  const wrong = by === 'pin' ? words.wrongPin : words.wrongPassword
-  return said.triesLeft > 0 ? `${wrong} ${words.triesLeft(said.triesLeft)}` : wrong
-}
-
-function timeOf(seconds: number): string {
-  return seconds < 60 ? words.seconds(seconds) : words.minutes(Math.floor(seconds / 60), seconds % 60)
 }

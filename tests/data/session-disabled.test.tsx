@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { auth } from '#contract/calls/auth.ts'
+import { sync as calls } from '#contract/calls/sync.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { UserSession } from '#contract/things/session.ts'
+import type { Api } from '#src/data/api.ts'
+import { keepSession } from '#src/data/kept-session.ts'
+import { RoomContext } from '#src/data/room.ts'
+import { SessionProvider, useSession } from '#src/data/session.tsx'
+import { aRoom } from '#tests/support/a-room.ts'
+
+afterEach(cleanup)
+
+const nomsa = StakeholderId.parse(7)
+const session = UserSession.parse({
+  user: { stakeholderId: nomsa, displayName: 'Nomsa D', username: 'nomsa@example.org', assignedPlaces: [] },
+  organisationName: null,
+  organisationTypeId: null,
+  userActions: [],
+  isAuthenticated: true,
+})
+const nobody = { ...session, user: null, isAuthenticated: false }
+
+/** A server whose session ended, for this reason. */
+function anApi(disabled: StakeholderId | null): Api {
+  const answers: Readonly<Record<string, unknown>> = {
+    [auth.userAuthenticated.path]: nobody,
+    [calls.ping.path]: { disabled: disabled && { stakeholderId: disabled, ask: ['Adam Admin'] } },
+  }
+  return { ask: async ({ path }) => answers[path] as never, file: () => Promise.reject(new Error('None')) }
+}
+
+function Ending() {
+  const state = useSession()
+  return <output>{state.status === 'anonymous' ? (state.ending?.is ?? 'none') : state.status}</output>
+}
+
+test.each([
+  ['disabled', nomsa],
+  ['session', null],
+  ['session', StakeholderId.parse(8)],
+] as const)('a session ends with the reason %s', async (reason, disabled) => {
+  await keepSession({ session, confirmedAt: Date.now() })
+  render(
+    <RoomContext value={aRoom({ api: anApi(disabled) })}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider>
+          <Ending />
+        </SessionProvider>
+      </QueryClientProvider>
+    </RoomContext>,
+  )
+  expect((await screen.findByText(reason)).textContent).toBe(reason)
+})

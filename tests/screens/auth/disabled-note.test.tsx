@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sync as calls } from '#contract/calls/sync.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { RoomContext } from '#src/data/room.ts'
+import { deviceClock } from '#src/offline/clock.ts'
+import { DeviceDatabase } from '#src/offline/database.ts'
+import { createVault } from '#src/offline/vault/create-vault.ts'
+import { DisabledNote } from '#src/screens/auth/disabled-note.tsx'
+import { newPerson } from '#tests/offline/dexie-disk.ts'
+import { aDeviceOfTabs } from '#tests/offline/keys.ts'
+import { aPhone, aSave, aServer } from '#tests/offline/phone.ts'
+import { anApi, aRoom } from '#tests/support/a-room.ts'
+
+afterEach(cleanup)
+
+const password = 'what the file is locked with'
+
+/** The login screen's note on a device where this person left one unsent change, locked by a PIN. */
+async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | null) {
+  const holder = aDeviceOfTabs().openTab()
+  const vault = createVault({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
+  await vault.setSecret(person, 'pin', '274951')
+  const server = aServer(null)
+  const before = aPhone(person, holder, server)
+  await before.sync.capture(aSave(1, person), null)
+  await before.sync.leave()
+  await holder.forget(person)
+  const leaveSync = vi.fn<() => Promise<void>>(async () => holder.forget(person))
+  const room = aRoom({
+    api: anApi(calls.ping, () => ({
+      time: 1,
+      epoch: 'first',
+      oldestClient: 1,
+      signedIn: null,
+      disabled: disabled && { stakeholderId: disabled, ask: ['Adam Admin', 'Busi Admin'] },
+      revoked: [],
+    })),
+    openVault: async () => vault,
+    openSync: async () => aPhone(person, holder, server).sync,
+    leaveSync,
+  })
+  const shown = render(
+    <RoomContext value={room}>
+      <DisabledNote />
+    </RoomContext>,
+  )
+  return { leaveSync, shown }
+}
+
+test('a disabled account says whom to ask, and its unsent work can be saved to a file', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:test'
+  })
+  const person = newPerson()
+  const { leaveSync, shown } = await aDeviceLeftBy(person, person)
+  const note = await screen.findByRole('status')
+  expect(note.textContent).toContain('Your account is switched off')
+  expect(note.textContent).toContain('Ask Adam Admin or Busi Admin')
+  expect(note.textContent).toContain('Your unsent work is kept on this device.')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save unsent work to a file' }))
+  fireEvent.change(await screen.findByLabelText('PIN'), { target: { value: '000000' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
+  await screen.findByText(/This is not the PIN/)
+  fireEvent.change(screen.getByLabelText('PIN'), { target: { value: '274951' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
+  await screen.findByText(/1 unsent change, 0 drafts/)
+  fireEvent.change(screen.getByLabelText('Password for the file'), { target: { value: password } })
+  fireEvent.change(screen.getByLabelText('The same password again'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the file' }))
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(leaveSync).toHaveBeenCalledWith(person)
+  shown.unmount()
+})
+
+test('nobody else is told anything', async () => {
+  const { shown } = await aDeviceLeftBy(newPerson(), null)
+  await vi.waitFor(() => expect(shown.container.textContent).toBe(''))
+  expect(screen.queryByRole('status')).toBeNull()
+})

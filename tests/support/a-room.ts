@@ -1,0 +1,38 @@
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { Api } from '#src/data/api.ts'
+import type { Room } from '#src/data/room.ts'
+
+/** A page's data room in which everything that a test does not hand in is empty or rejects. */
+export function aRoom(given: Partial<Room>): Room {
+  const refuse = () => Promise.reject(new Error('This test has not handed it in'))
+  return {
+    api: { ask: refuse, file: refuse },
+    keeper: {
+      read: async () => undefined,
+      keep: async () => undefined,
+      drop: async () => undefined,
+      forget: async () => undefined,
+    },
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    openSync: refuse,
+    leaveSync: async () => undefined,
+    loseSync: async () => undefined,
+    openVault: refuse,
+    openTiles: refuse,
+    onNews: () => () => undefined,
+    countPeopleUnsent: async () => 0,
+    ...given,
+  }
+}
+
+/** A server that answers one call; an answer that it could not give does not compile. */
+export function anApi<C extends Call>(only: C, answer: (input: InputOf<C>) => OutputOf<C>): Api {
+  return {
+    ask: async (call, input) => {
+      if (call.path !== only.path) throw new Error(`This test has no answer to ${call.path}`)
+      return answer(input as never) as never
+    },
+    file: () => Promise.reject(new Error('This test has no files')),
+  }
+}
