@@ -66,11 +66,7 @@ test('a municipal person opens a shelter, submits what changed, and the province
 
     await openPersons(card)
     await card.getByRole('button', { name: 'Remove' }).click()
-    await page
-      .getByRole('alertdialog', { name: `Remove ${leaving.name}?` })
-      .getByRole('button', { name: 'Remove' })
-      .click()
-    await expect(page.getByText('Contact deleted successfully')).toBeVisible()
+    await expect(card.getByText(`${leaving.name} will be removed when you submit.`)).toBeVisible()
     await card.getByRole('button', { name: 'Add a contact person' }).last().click()
     await card.getByLabel('Name').fill("Nomsa D'Almeida-Botha")
     await card.getByLabel('Role').fill('House mother')
@@ -88,9 +84,9 @@ test('a municipal person opens a shelter, submits what changed, and the province
 
   await test.step('the server has it once', async () => {
     const after = await provincial.record(shelter.stakeholderId)
-    expect(after.version).toBe(before.version + 2)
+    expect(after.version).toBe(before.version + 1)
     const made = changesOf(server, shelter.stakeholderId).filter(({ version }) => version > before.version)
-    expect(made.map(({ version }) => version)).toEqual([before.version + 1, before.version + 2])
+    expect(made.map(({ version }) => version)).toEqual([before.version + 1])
     expect(after.state).toBe('submitted')
     const persons = after.buildingBlockRequirements.flatMap((one) => one.stakeholderContactPerson)
     expect(persons.map(({ name }) => name)).not.toContain(leaving.name)

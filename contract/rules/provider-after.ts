@@ -95,28 +95,24 @@ function withAnswer(
 ): SeenRequirement {
   const { isAnswer } = typed
   const known = requirement.stakeholderContactPerson
-  const isTyped = (person: SeenPerson) => typed.stakeholderContactPerson.some((one) => isSame(person, one))
   return {
     ...requirement,
     isAnswer,
-    stakeholderContactPerson: [
-      ...known.filter((person) => !isTyped(person)),
-      ...typed.stakeholderContactPerson.map((one): SeenPerson => {
-        const before = known.find((person) => isSame(person, one))
-        return {
-          stakeholderId: one.stakeholderId,
-          clientId: one.clientId,
-          stakeholderTypeId: stakeholderTypes.contactPerson,
-          name: one.name,
-          role: one.role,
-          isReporting: one.isReporting,
-          isPublic: one.isPublic,
-          isAnswer,
-          contacts: withContacts(before?.contacts ?? [], one.contacts),
-          buildingBlockRequirementId: requirement.buildingBlockRequirementId,
-        }
-      }),
-    ],
+    stakeholderContactPerson: typed.stakeholderContactPerson.map((one): SeenPerson => {
+      const before = known.find((person) => isSame(person, one))
+      return {
+        stakeholderId: one.stakeholderId,
+        clientId: one.clientId,
+        stakeholderTypeId: stakeholderTypes.contactPerson,
+        name: one.name,
+        role: one.role,
+        isReporting: one.isReporting,
+        isPublic: one.isPublic,
+        isAnswer,
+        contacts: withContacts(before?.contacts ?? [], one.contacts),
+        buildingBlockRequirementId: requirement.buildingBlockRequirementId,
+      }
+    }),
   }
 }
 

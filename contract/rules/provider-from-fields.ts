@@ -13,10 +13,7 @@ interface Sides {
   readonly theirs: SeenRecord
 }
 
-/**
- * The update that makes these fields of their record. What is not among the fields is taken away from it, as far as an
- * update can: it leaves people whom it does not name alone.
- */
+/** The update that makes these fields of their record. What is not among the fields is taken away from it. */
 export function updateFrom(
   fields: Fields,
   { mine, theirs }: Sides,

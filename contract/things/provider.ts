@@ -72,6 +72,7 @@ const providerContent = {
       z.object({
         buildingBlockRequirementId: RequirementId,
         isAnswer: z.nullable(z.boolean()),
+        /** All contact persons of the requirement: one that is left out is removed with this update. */
         stakeholderContactPerson: z
           .array(TypedContactPerson)
           .check(z.maxLength(limits.contactPersons, messages.fields.tooMany(limits.contactPersons))),

@@ -108,7 +108,10 @@ function ofUpdate({ isOwn, ...sides }: Sides): Comparison | undefined {
   if (base === null || mine === null || theirs === null) return undefined
   const merge = mergeProviderUpdate(base, mine, theirs)
   return {
-    clashes: merge.clashes.map((clash) => ({ ...clash, isRemoval: false })),
+    clashes: merge.clashes.map((clash) => ({
+      ...clash,
+      isRemoval: isPerson(clash.path) && clash.mine === null,
+    })),
     others: oneSidedIn(merge).map((change) => ({ ...change, isRemoval: false })),
     records: [theirs, mine, base],
     decided: (choices, newId) => {
@@ -117,6 +120,10 @@ function ofUpdate({ isOwn, ...sides }: Sides): Comparison | undefined {
       return upon === null ? { is: 'nothing-left' } : { is: 'edit', writing: { content, ...upon } }
     },
   }
+}
+
+function isPerson(path: string): boolean {
+  return /\.person\.[^.]+$/.test(path)
 }
 
 function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {

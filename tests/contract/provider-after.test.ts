@@ -78,7 +78,12 @@ test('a person added on the phone is edited again by the id the phone gave', () 
     record,
     ProviderUpdate.parse({
       ...content,
-      requirements: [{ ...requirement, stakeholderContactPerson: [added] }],
+      requirements: [
+        {
+          ...requirement,
+          stakeholderContactPerson: [...(requirement?.stakeholderContactPerson ?? []), added],
+        },
+      ],
     }),
   )
   expect(names(first)).toEqual(['Thandeka M', 'Pieter V'])
@@ -94,6 +99,13 @@ test('a person added on the phone is edited again by the id the phone gave', () 
     'Thandeka M',
     'Pieter Venter',
   ])
+})
+
+test('a person whom an update leaves out is gone, and those of a requirement that it does not name stay', () => {
+  const [requirement] = content.requirements
+  const without = [{ ...requirement, stakeholderContactPerson: [] }]
+  expect(names(withUpdate(record, ProviderUpdate.parse({ ...content, requirements: without })))).toEqual([])
+  expect(names(withUpdate(record, { ...content, requirements: [] }))).toEqual(['Thandeka M'])
 })
 
 test('a removed person is gone, and nothing else', () => {

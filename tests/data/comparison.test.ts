@@ -63,6 +63,23 @@ describe('two edits of one provider', () => {
     ])
   })
 
+  test('a person whom the form removed and another changed is asked about as a removal', () => {
+    const requirements = contentOf(base).requirements.map((one) => ({ ...one, stakeholderContactPerson: [] }))
+    const role = withUpdate(base, {
+      ...contentOf(base),
+      requirements: contentOf(base).requirements.map((one) => ({
+        ...one,
+        stakeholderContactPerson: one.stakeholderContactPerson.map((person) => ({ ...person, role: 'Cook' })),
+      })),
+    })
+    const { clashes, decided } = clashing(role, edited({ requirements }))
+    expect(clashes).toMatchObject([{ mine: null, theirs: { role: 'Cook' }, isRemoval: true }])
+    const path = clashes[0]?.path ?? ''
+    const mineWins = decided(choose(path, { take: 'mine' }), unused)
+    expect(mineWins).toMatchObject({ is: 'edit', writing: { touched: [path] } })
+    expect(decided(choose(path, { take: 'theirs' }), unused)).toEqual({ is: 'nothing-left' })
+  })
+
   test('a person whom one of them added, removed or renamed is one change each', () => {
     const [requirement, ...rest] = contentOf(base).requirements
     const [person] = requirement?.stakeholderContactPerson ?? []

@@ -5,14 +5,12 @@ import {
   adds,
   correctable,
   isOpenToEdit,
-  knownPerson,
   seenEmpty,
   seenRecord,
 } from '#src/data/pending/provider-lane.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
-const here = '0190b0c0-0000-7000-8000-000000000001'
 const person = {
   stakeholderTypeId: 3,
   role: '',
@@ -114,20 +112,4 @@ test('a provider is only here while its adding was never sent, or its only try w
   expect(addingOnlyHere([{ ...refused(adding), attempts: 2 }])).toBeNull()
   expect(addingOnlyHere([anEntry({})])).toBeNull()
   expect(addingOnlyHere([])).toBeNull()
-})
-
-test('a contact person is known by the id of the server or of the phone; one just typed is not', () => {
-  expect(knownPerson(record, { stakeholderId: 600, clientId: null })).toBe(600)
-  expect(knownPerson(record, { stakeholderId: null, clientId: here })).toBeNull()
-  const [requirement] = record.buildingBlockRequirements
-  const saved = {
-    ...record,
-    buildingBlockRequirements: [
-      {
-        ...(requirement ?? { ...record.buildingBlockRequirements[0] }),
-        stakeholderContactPerson: [{ ...person, stakeholderId: null, clientId: here, name: 'Pieter V' }],
-      },
-    ],
-  }
-  expect(knownPerson(saved as never, { stakeholderId: null, clientId: here })).toBe(here)
 })

@@ -163,7 +163,33 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     expect(persons).toHaveLength((requirement?.stakeholderContactPerson.length ?? 0) + 1)
   })
 
-  it('changes a contact person, and leaves out nobody who is not named', async () => {
+  it('removes the contact persons whom it leaves out, of the requirements that it names', async () => {
+    const key = aProvider()
+    const before = await readProvider(municipal, key)
+    const person = somePerson(before)
+    const idsIn = (record: ProviderRecord) =>
+      record.buildingBlockRequirements.flatMap((one) =>
+        one.stakeholderContactPerson.map(({ stakeholderId }) => stakeholderId),
+      )
+    const without = (record: ProviderRecord) =>
+      contentOf(record).requirements.map((one) => ({
+        ...one,
+        stakeholderContactPerson: one.stakeholderContactPerson.filter(
+          ({ stakeholderId }) => stakeholderId !== person.stakeholderId,
+        ),
+      }))
+    const untouched = await change(key, (record) => edited(record, { requirements: [] }))
+    expect(idsIn(untouched)).toEqual(idsIn(before))
+    const after = await change(key, (record) => edited(record, { requirements: without(record) }))
+    expect(idsIn(after)).toEqual(idsIn(before).filter((id) => id !== person.stakeholderId))
+    const [note] = await historyOf(key)
+    expect(note?.before).toContain(person.name)
+    expect(note?.paths).toBe(
+      JSON.stringify([`requirements.${person.buildingBlockRequirementId}.person.${person.stakeholderId}`]),
+    )
+  })
+
+  it('changes a contact person', async () => {
     const key = aProvider()
     const before = await readProvider(municipal, key)
     const person = somePerson(before)

@@ -7,7 +7,7 @@ import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { getProviderRecord } from '#server/records/provider/store.ts'
 import { asSubmitted, laidOver, type ProviderContent } from './laid-over.ts'
-import { demandOwnParts, samePerson } from './own-parts.ts'
+import { demandOwnParts, isSamePerson, samePerson } from './own-parts.ts'
 import { addSubmission, bumpVersion, keepChange, type Authorship } from './history-store.ts'
 import {
   addContactPerson,
@@ -54,6 +54,15 @@ export async function layContentOver(
       requirementId: requirement.buildingBlockRequirementId,
       at: receivedAt,
     }
+    const left = (known?.stakeholderContactPerson ?? []).filter(
+      (person) => !requirement.stakeholderContactPerson.some((typed) => isSamePerson(person, typed)),
+    )
+    if (left.length > 0)
+      await removeStakeholders(
+        db,
+        left.map(({ stakeholderId }) => stakeholderId),
+        receivedAt,
+      )
     if (known?.isAnswer !== requirement.isAnswer) await keepAnswer(db, at, requirement.isAnswer)
     for (const person of requirement.stakeholderContactPerson) {
       const same = samePerson(known?.stakeholderContactPerson ?? [], person)

@@ -2,7 +2,7 @@ import { StakeholderId } from '#contract/fields/ids.ts'
 import type { TypedContact } from '#contract/things/contact.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
 import { isChanged, type KnownContacts } from './change-store.ts'
-import { samePerson } from './own-parts.ts'
+import { isSamePerson, samePerson } from './own-parts.ts'
 
 /** What a person writes of a provider, whether it is new or known. */
 export type ProviderContent = Pick<ProviderUpdate, 'name' | 'address' | 'contacts' | 'requirements'>
@@ -48,7 +48,9 @@ export function asSubmitted(
 
 function answered(known: Requirement, typed: TypedRequirement): Requirement | undefined {
   const { isAnswer } = typed
-  const persons = known.stakeholderContactPerson.map((person) => ({ ...person, isAnswer }))
+  const persons = known.stakeholderContactPerson
+    .filter((person) => typed.stakeholderContactPerson.some((one) => isSamePerson(person, one)))
+    .map((person) => ({ ...person, isAnswer }))
   for (const one of typed.stakeholderContactPerson) {
     const person = samePerson(persons, one)
     if (person === undefined || isChangingContacts(person.contacts, one.contacts)) return undefined

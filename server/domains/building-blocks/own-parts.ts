@@ -11,11 +11,13 @@ export function samePerson(
   persons: readonly ContactPerson[],
   typed: TypedContactPerson,
 ): ContactPerson | undefined {
-  return persons.find((person) =>
-    typed.stakeholderId === null
-      ? person.clientId === typed.clientId
-      : person.stakeholderId === typed.stakeholderId,
-  )
+  return persons.find((person) => isSamePerson(person, typed))
+}
+
+export function isSamePerson(person: ContactPerson, typed: TypedContactPerson): boolean {
+  return typed.stakeholderId === null
+    ? person.clientId === typed.clientId
+    : person.stakeholderId === typed.stakeholderId
 }
 
 /**

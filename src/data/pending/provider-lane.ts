@@ -1,4 +1,3 @@
-import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { ProviderRecord, SeenRecord, TypedProviderUpdate } from '#contract/things/provider.ts'
 import { isOnlyHere, needsPerson, type Base, type Lane, type OpenEntry, type Seen } from '#src/sync/index.ts'
 import { recordAfter } from './listed-providers.ts'
@@ -70,18 +69,4 @@ export function isOpenToEdit(entries: readonly OpenEntry[]): boolean {
 /** The adding of a provider that the server cannot have; null for any other. */
 export function addingOnlyHere([first]: readonly OpenEntry[]): OpenEntry | null {
   return first?.kind === adding && isOnlyHere(first) ? first : null
-}
-
-/** What a person is known by: the id that a phone gave them, else the server's; null while they are only typed. */
-export function knownPerson(
-  record: SeenRecord,
-  typed: { readonly stakeholderId: number | string | null; readonly clientId: string | null },
-): StakeholderRef | null {
-  const persons = record.buildingBlockRequirements.flatMap((one) => one.stakeholderContactPerson)
-  const known = persons.find(({ stakeholderId, clientId }) =>
-    typed.stakeholderId === null
-      ? clientId !== null && clientId === typed.clientId
-      : stakeholderId === typed.stakeholderId,
-  )
-  return known === undefined ? null : (known.clientId ?? known.stakeholderId)
 }

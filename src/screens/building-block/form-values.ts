@@ -39,6 +39,16 @@ export function newPerson(clientId: string): TypedPerson {
   }
 }
 
+/** Whether two rows are of the same person: by the server's id, or by the one that a device gave. */
+export function isSameTyped(
+  one: Pick<TypedPerson, 'stakeholderId' | 'clientId'>,
+  other: Pick<TypedPerson, 'stakeholderId' | 'clientId'>,
+): boolean {
+  return one.stakeholderId === null || other.stakeholderId === null
+    ? one.clientId !== null && one.clientId === other.clientId
+    : one.stakeholderId === other.stakeholderId
+}
+
 function asked(known: TypedContacts, types: readonly ContactTypeId[]): TypedContacts {
   return types.map((contactTypeId) => {
     const detail = known.find((contact) => contact.contactTypeId === contactTypeId)?.detail ?? ''

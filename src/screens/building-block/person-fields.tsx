@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { TypedProviderUpdate } from '#contract/things/provider.ts'
-import { knownPerson } from '#src/data/pending/provider-lane.ts'
+import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { useRoom } from '#src/data/room.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -11,58 +11,46 @@ import { EmailField } from '#src/ui/form/email-field.tsx'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { newPerson } from './form-values.ts'
-import type { StandingProps } from './standing.ts'
+import { formOf, isSameTyped, newPerson, type TypedPerson } from './form-values.ts'
 import styles from './manage.module.css'
+import { RemovedPerson } from './removed-person.tsx'
 
-const RemovePersonDialog = lazy(async () => ({
-  default: (await import('./remove-person-dialog.tsx')).RemovePersonDialog,
-}))
-
-interface Props extends StandingProps {
+interface Props {
   readonly index: number
+  readonly seen: SeenProvider
 }
 
-/** The contact persons of one requirement. One that was submitted is removed at once, after asking; a new row just goes. */
-export function PersonFields({ index, seen, onSeen, mayRemove }: Props) {
+/** The contact persons of one requirement. A person who is removed here goes with Submit, and not before. */
+export function PersonFields({ index, seen }: Props) {
   const { newId } = useRoom()
   const { control, getValues } = useFormContext<TypedProviderUpdate>()
   const path = `requirements.${index}.stakeholderContactPerson` as const
   const { fields, append, remove } = useFieldArray({ control, name: path })
-  const [removing, setRemoving] = useState<number>()
-  const person = removing === undefined ? undefined : getValues(`${path}.${removing}`)
-  const ref = person && knownPerson(seen.record, person)
+  /** As they were typed when they were removed. */
+  const typed = useRef<TypedPerson[]>([])
+  const known = formOf(seen.record).requirements[index]?.stakeholderContactPerson ?? []
+  const removed = known.filter((person) => !fields.some((field) => isSameTyped(field, person)))
+  const takeOut = (at: number) => {
+    typed.current = [getValues(`${path}.${at}`), ...typed.current]
+    remove(at)
+  }
+  const bringBack = (person: TypedPerson) =>
+    append(typed.current.find((one) => isSameTyped(one, person)) ?? person)
   return (
     <div className={styles['rows']}>
-      {fields.map((field, at) => {
-        const isKnown = knownPerson(seen.record, field) !== null
-        const takeOut = () => (isKnown ? setRemoving(at) : remove(at))
-        return (
-          <PersonRow
-            key={field.id}
-            path={`${path}.${at}`}
-            number={at + 1}
-            onRemove={mayRemove || !isKnown ? takeOut : undefined}
-          />
-        )
-      })}
+      {fields.map((field, at) => (
+        <PersonRow key={field.id} path={`${path}.${at}`} number={at + 1} onRemove={() => takeOut(at)} />
+      ))}
+      {removed.map((person) => (
+        <RemovedPerson
+          key={person.clientId ?? person.stakeholderId}
+          text={words.removedWithSubmit(person.name)}
+          onUndo={() => bringBack(person)}
+        />
+      ))}
       <Button wide icon={<Plus />} onClick={() => append(newPerson(newId()))}>
         {words.addPerson}
       </Button>
-      {person !== undefined && ref !== undefined && ref !== null && (
-        <Suspense>
-          <RemovePersonDialog
-            person={{ ref, name: person.name }}
-            seen={seen}
-            onClose={() => setRemoving(undefined)}
-            onRemoved={(newer) => {
-              remove(removing)
-              onSeen(newer)
-              setRemoving(undefined)
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }
@@ -70,7 +58,7 @@ export function PersonFields({ index, seen, onSeen, mayRemove }: Props) {
 interface RowProps {
   readonly path: `requirements.${number}.stakeholderContactPerson.${number}`
   readonly number: number
-  readonly onRemove: (() => void) | undefined
+  readonly onRemove: () => void
 }
 
 function PersonRow({ path, number, onRemove }: RowProps) {
@@ -89,11 +77,9 @@ function PersonRow({ path, number, onRemove }: RowProps) {
       <legend className="visually-hidden">{words.person(number)}</legend>
       <div className={styles['apart']}>
         <b aria-hidden>{words.person(number)}</b>
-        {onRemove && (
-          <Button variant="quiet" icon={<Trash2 />} onClick={onRemove}>
-            {words.removePerson}
-          </Button>
-        )}
+        <Button variant="quiet" icon={<Trash2 />} onClick={onRemove}>
+          {words.removePerson}
+        </Button>
       </div>
       <TextField label={fields.personName} error={errorOf(names.name)} {...register(names.name)} />
       <TextField label={fields.personRole} error={errorOf(names.role)} {...register(names.role)} />

@@ -45,7 +45,7 @@ interface Props {
 /** A provider being added, or its record being edited. Every keystroke is kept as a draft; Submit hands it to the outbox. */
 export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, onDone }: Props) {
   // What the form started from stays, even when a newer copy arrives meanwhile: the version seen is the version sent.
-  const [start, setStart] = useState<ProviderDraft>(() => draft.kept ?? startOf(seen, entries))
+  const [start] = useState<ProviderDraft>(() => draft.kept ?? startOf(seen, entries))
   const form = useCallForm<TypedProviderUpdate, ProviderUpdate>(
     buildingBlocks.updateBuildingBlockContactsAndRequirements,
     { defaultValues: start.form, mode: 'onBlur', reValidateMode: 'onChange' },
@@ -101,15 +101,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
               </h2>
               <AddressFields />
             </div>
-            <RequirementFields
-              seen={start.seen}
-              mayRemove={start.corrects === null}
-              onSeen={(newer) => {
-                const moved = { ...start, seen: newer }
-                setStart(moved)
-                draft.save({ ...moved, form: getValues() })
-              }}
-            />
+            <RequirementFields seen={start.seen} />
           </div>
         </form>
       </Page>

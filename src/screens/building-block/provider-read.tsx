@@ -2,17 +2,22 @@ import Check from 'lucide-react/icons/check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { contactTypes, type ContactTypeId } from '#contract/things/contact.ts'
 import type { SeenPerson, SeenRecord, SeenRequirement } from '#contract/things/provider.ts'
 import { PhoneLink } from '#src/parts/phone-link.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
+import { isSameTyped } from './form-values.ts'
 import styles from './manage.module.css'
+import { RemovedPerson } from './removed-person.tsx'
+import type { Removal } from './use-removal.ts'
 
 /** Address and contacts of a provider, to read. */
 export function AddressCard({ record }: { readonly record: SeenRecord }) {
@@ -39,8 +44,14 @@ export function AddressCard({ record }: { readonly record: SeenRecord }) {
   )
 }
 
+interface RequirementsProps {
+  readonly record: SeenRecord
+  /** Missing for those who may not change the record. */
+  readonly removal?: Removal | undefined
+}
+
 /** The answers to the requirements, each opening to its contact persons. */
-export function RequirementsRead({ record }: { readonly record: SeenRecord }) {
+export function RequirementsRead({ record, removal }: RequirementsProps) {
   return (
     <section aria-labelledby="requirements" className={styles['stack']}>
       <div>
@@ -54,7 +65,7 @@ export function RequirementsRead({ record }: { readonly record: SeenRecord }) {
             title={requirement.name}
             aside={<Answer isAnswer={requirement.isAnswer} />}
           >
-            <Persons requirement={requirement} />
+            <Persons requirement={requirement} removal={removal} />
           </Accordion>
         ))}
       </AccordionGroup>
@@ -80,21 +91,35 @@ function Answer({ isAnswer }: { readonly isAnswer: boolean | null }) {
   )
 }
 
-function Persons({ requirement }: { readonly requirement: SeenRequirement }) {
+interface PersonsProps {
+  readonly requirement: SeenRequirement
+  readonly removal: Removal | undefined
+}
+
+function Persons({ requirement, removal }: PersonsProps) {
   if (requirement.stakeholderContactPerson.length === 0)
     return <p className={styles['muted']}>{words.noPerson}</p>
   return (
     <ul className={styles['persons']}>
       {requirement.stakeholderContactPerson.map((person) => (
         <li key={person.clientId ?? person.stakeholderId}>
-          <PersonRead person={person} />
+          {removal?.pending && isSameTyped(removal.pending, person) ? (
+            <RemovedPerson text={words.removedSoon(person.name)} onUndo={removal.undo} />
+          ) : (
+            <PersonRead person={person} onRemove={removal && (() => removal.start(person))} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function PersonRead({ person }: { readonly person: SeenPerson }) {
+interface PersonProps {
+  readonly person: SeenPerson
+  readonly onRemove: (() => void) | undefined
+}
+
+function PersonRead({ person, onRemove }: PersonProps) {
   const mobile = detailOf(person, contactTypes.MobilePhone)
   const email = detailOf(person, contactTypes.WorkEmail)
   return (
@@ -105,6 +130,16 @@ function PersonRead({ person }: { readonly person: SeenPerson }) {
         {mobile && <PhoneLink number={mobile} />}
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {person.isPublic ? <Mark icon={<Eye />}>{words.public}</Mark> : <NotPublic />}
+        {onRemove && (
+          <Button
+            variant="quiet"
+            icon={<Trash2 />}
+            aria-label={words.removeOf(person.name)}
+            onClick={onRemove}
+          >
+            {words.removePerson}
+          </Button>
+        )}
       </span>
     </>
   )

@@ -3,7 +3,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { addingOnlyHere, isOpenToEdit, type SeenProvider } from '#src/data/pending/provider-lane.ts'
+import {
+  addingOnlyHere,
+  correctable,
+  isOpenToEdit,
+  type SeenProvider,
+} from '#src/data/pending/provider-lane.ts'
 import { Can, useMay } from '#src/parts/can.tsx'
 import { DecideFirst } from '#src/parts/decide-first.tsx'
 import { LaneNotes } from '#src/parts/lane-notes.tsx'
@@ -19,8 +24,10 @@ import { historyWords } from '#src/words/history.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { withPlaces } from './dashboard-filters.ts'
 import { AddressCard, RequirementsRead } from './provider-read.tsx'
+import { useRemovePerson } from './provider-writes.ts'
 import { ReturnedNote } from './returned-note.tsx'
 import styles from './manage.module.css'
+import { useRemoval } from './use-removal.ts'
 
 const HistoryDialog = lazy(async () => ({
   default: (await import('./history/history-dialog.tsx')).HistoryDialog,
@@ -60,6 +67,8 @@ export function ProviderView(props: Props) {
   const change = record.lastChange
   const isOpen = isOpenToEdit(entries)
   const mayEdit = useMay('EditBuildingBlock')
+  const removePerson = useRemovePerson()
+  const removal = useRemoval((person) => void removePerson(seen, person))
   const edit = useRef<HTMLButtonElement>(null)
   useFocusAtFirst(edit, comesFromForm)
   return (
@@ -82,7 +91,10 @@ export function ProviderView(props: Props) {
             </div>
           </div>
           <div className={styles['stack']}>
-            <RequirementsRead record={record} />
+            <RequirementsRead
+              record={record}
+              removal={isOpen && mayEdit && correctable(entries) === null ? removal : undefined}
+            />
             {isOpen && <Remove seen={seen} entries={entries} onRemoved={onRemoved} />}
           </div>
         </div>

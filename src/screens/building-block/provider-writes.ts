@@ -1,8 +1,7 @@
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import type { StakeholderRef } from '#contract/fields/ids.ts'
 import { messages } from '#contract/messages.ts'
 import { changedPaths, contentOf, providerRef } from '#contract/rules/provider-content.ts'
-import type { ProviderUpdate, SeenRecord } from '#contract/things/provider.ts'
+import type { ProviderUpdate, SeenPerson, SeenRecord } from '#contract/things/provider.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
 import { newProviderOf } from '#src/data/pending/new-provider.ts'
@@ -42,13 +41,12 @@ export function useSubmitProvider(): (update: ProviderUpdate, start: ProviderDra
   }
 }
 
-/** Removes a contact person. @returns what the form stands on from now, or undefined when that was not kept. */
-export function useRemovePerson(): (
-  seen: SeenProvider,
-  person: { readonly ref: StakeholderRef; readonly name: string },
-) => Promise<SeenProvider | undefined> {
+/** Removes a contact person by a call of its own. */
+export function useRemovePerson(): (seen: SeenProvider, person: SeenPerson) => Promise<void> {
   const remove = useSend(buildingBlocks.DeleteStakeholderById)
-  return async ({ record, base, after }, { ref, name }) => {
+  return async ({ record, base, after }, person) => {
+    const ref = person.clientId ?? person.stakeholderId
+    if (ref === null) throw new Error('A contact person has an id of the server or of a device')
     const result = withoutPerson(record, ref)
     const sent = await remove({
       input: {
@@ -60,12 +58,9 @@ export function useRemovePerson(): (
       after,
       result,
       touched: touchedIn(record, result),
-      summary: { title: record.name, detail: words.removedPerson(name) },
+      summary: { title: record.name, detail: words.removedPerson(person.name) },
     })
-    void tellSent(sent, personRemoved)
-    return sent.is === 'kept'
-      ? { record: result, base: { version: base.version, content: result }, after: sent.seen }
-      : undefined
+    await tellSent(sent, personRemoved)
   }
 }
 

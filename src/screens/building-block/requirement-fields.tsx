@@ -1,16 +1,16 @@
 import Users from 'lucide-react/icons/users'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { TypedProviderUpdate } from '#contract/things/provider.ts'
+import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { YesNo } from '#src/ui/form/yes-no.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { PersonFields } from './person-fields.tsx'
-import type { StandingProps } from './standing.ts'
 import styles from './manage.module.css'
 
 /** One card a requirement: its answer, and its contact persons. Nothing is answered by default. */
-export function RequirementFields(standing: StandingProps) {
+export function RequirementFields({ seen }: { readonly seen: SeenProvider }) {
   return (
     <section aria-labelledby="requirements" className={styles['stack']}>
       <div>
@@ -19,13 +19,13 @@ export function RequirementFields(standing: StandingProps) {
           {words.whatTheyAre} {words.whatAvailableMeans}
         </p>
       </div>
-      {standing.seen.record.buildingBlockRequirements.map((requirement, index) => (
+      {seen.record.buildingBlockRequirements.map((requirement, index) => (
         <RequirementCard
           key={requirement.buildingBlockRequirementId}
           index={index}
           name={requirement.name}
           help={requirement.help}
-          standing={standing}
+          seen={seen}
         />
       ))}
     </section>
@@ -33,13 +33,13 @@ export function RequirementFields(standing: StandingProps) {
 }
 
 interface CardProps {
-  readonly standing: StandingProps
+  readonly seen: SeenProvider
   readonly index: number
   readonly name: string
   readonly help: string
 }
 
-function RequirementCard({ index, name, help, standing }: CardProps) {
+function RequirementCard({ index, name, help, seen }: CardProps) {
   const { control } = useFormContext<TypedProviderUpdate>()
   const persons = useWatch({ control, name: `requirements.${index}.stakeholderContactPerson` })
   return (
@@ -64,7 +64,7 @@ function RequirementCard({ index, name, help, standing }: CardProps) {
         <p className={styles['help']}>{help}</p>
       </div>
       <Accordion quiet start={<Users />} title={words.persons(persons.length)}>
-        <PersonFields index={index} {...standing} />
+        <PersonFields index={index} seen={seen} />
       </Accordion>
     </AccordionGroup>
   )

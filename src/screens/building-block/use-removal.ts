@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SeenPerson } from '#contract/things/provider.ts'
+
+/** So long a removal can be taken back before it is saved. */
+const UNDO_MS = 8_000
+
+export interface Removal {
+  /** The contact person who is about to be removed. */
+  readonly pending: SeenPerson | null
+  readonly start: (person: SeenPerson) => void
+  readonly undo: () => void
+  /** Saves at once a removal that still waits. */
+  readonly finish: () => void
+}
+
+/**
+ * Removes a contact person after a few seconds in which it can be undone; at once where the screen is left. Until
+ * then nothing has changed: an app that is killed in between shows the person again.
+ */
+export function useRemoval(remove: (person: SeenPerson) => void): Removal {
+  const [pending, setPending] = useState<SeenPerson | null>(null)
+  const waiting = useRef<{ readonly person: SeenPerson; readonly timer: ReturnType<typeof setTimeout> }>(null)
+  const latest = useRef(remove)
+  useEffect(() => {
+    latest.current = remove
+  })
+  const stop = (): SeenPerson | undefined => {
+    const person = waiting.current?.person
+    clearTimeout(waiting.current?.timer)
+    waiting.current = null
+    setPending(null)
+    return person
+  }
+  const finish = (): void => {
+    const person = stop()
+    if (person !== undefined) latest.current(person)
+  }
+  const onLeaving = useRef(finish)
+  useEffect(() => {
+    onLeaving.current = finish
+  })
+  useEffect(() => {
+    const leave = () => onLeaving.current()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return {
+    pending,
+    start: (person) => {
+      finish()
+      waiting.current = { person, timer: setTimeout(() => onLeaving.current(), UNDO_MS) }
+      setPending(person)
+    },
+    undo: () => void stop(),
+    finish,
+  }
+}
