@@ -16,9 +16,9 @@ import { capture } from './capture.ts'
 import type { Confirmation } from './classify.ts'
 import type { Capture, Entry } from './entry.ts'
 import { nextMerge, settleMerges } from './merging.ts'
-import { lockHead, nextPush, pushAfter } from './pick.ts'
+import { lockHead, nextPush } from './pick.ts'
 import { sendAgain } from './recheck.ts'
-import { recover, takeBack } from './recover.ts'
+import { recover } from './recover.ts'
 import { resolve, type Resolution } from './resolve.ts'
 import type { Answered, Deed, Effect, Haste, Merged, State } from './state.ts'
 import { keep } from './standing.ts'
@@ -41,8 +41,6 @@ export type Event =
   | {
       readonly is: 'answered'
       readonly results: readonly Answered[]
-      /** The ids of what had been marked ahead and is on its way now, since all of these were accepted. */
-      readonly underWay: readonly string[]
       readonly haste: Haste
       readonly now: number
       readonly random: number
@@ -136,19 +134,10 @@ function tryLater(state: State, now: number, random: number, retryAfter: number 
 }
 
 function answer(state: State, event: Extract<Event, { is: 'answered' }>): Decision {
-  const { results, underWay, haste, now, random } = event
-  const answered = settled(state, settleAnswers(state, results, { now, random, round: haste }))
-  const after = also(answered, takeBack(answered.state, underWay))
-  if (underWay.length > 0) return goOn(after, underWay, haste, now)
+  const { results, haste, now, random } = event
+  const after = settled(state, settleAnswers(state, results, { now, random, round: haste }))
   // The session ended in between: nothing goes before the server has said again who is signed in.
   return results.some(({ result }) => result.is === 'locked') ? after : send(after, haste, now)
-}
-
-/** The push that is under way, and what goes after it. */
-function goOn(before: Decision, underWay: readonly string[], haste: Haste, now: number): Decision {
-  const entries = before.state.entries.filter(({ id }) => underWay.includes(id))
-  const ahead = pushAfter(before.state, entries, haste, now)
-  return also(also(before, ahead.map(keep)), [{ is: 'send', entries, ahead }])
 }
 
 /** About half a minute: how long to wait before asking again when nothing could be asked at all. */
@@ -156,13 +145,13 @@ const CALM_FAILURES = 5
 
 /** Picks the next push in the same decision, so that one transaction settles the last one and starts the next. */
 function send(before: Decision, haste: Haste, now: number): Decision {
-  const { batch, ahead, wakeAt, readOn } = nextPush(before.state, haste, now)
+  const { batch, wakeAt, readOn } = nextPush(before.state, haste, now)
   if (readOn) return also(before, [], true)
   if (batch.length === 0) {
     const merges = nextMerge(before.state)
     return also(before, merges.length > 0 ? merges : wakeUp(wakeAt))
   }
-  return also(also(before, [...batch, ...ahead].map(keep)), [{ is: 'send', entries: batch, ahead }])
+  return also(also(before, batch.map(keep)), [{ is: 'send', entries: batch }])
 }
 
 function wakeUp(at: number | null): Deed[] {

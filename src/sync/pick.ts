@@ -6,8 +6,6 @@ import { isDue, LOOK_AGAIN } from './wait.ts'
 export interface NextPush {
   /** In order, marked as attempted. */
   readonly batch: readonly Entry[]
-  /** The batch after that, of what was read, if all of `batch` is accepted; marked too. */
-  readonly ahead: readonly Entry[]
   readonly wakeAt: number | null
   readonly readOn: boolean
 }
@@ -18,26 +16,13 @@ const MOST_CHARACTERS = limits.body / 3 - 10_000
 /** The oldest entries whose lane nothing holds. */
 export function nextPush(state: State, haste: Haste, now: number): NextPush {
   const isInFlight = state.entries.some((entry) => entry.state.is === 'sending')
-  if (isInFlight) return { batch: [], ahead: [], wakeAt: null, readOn: false }
+  if (isInFlight) return { batch: [], wakeAt: null, readOn: false }
   const { picked, isFull, waits } = fill(state, haste, now)
   return {
     batch: picked.map((entry) => attempted(entry, haste)),
-    ahead: pushAfter(state, picked, haste, now),
     wakeAt: picked.length > 0 || waits.length === 0 ? null : Math.min(now + LOOK_AGAIN, ...waits),
     readOn: !isFull && state.readTo < Infinity,
   }
-}
-
-/** The oldest entries that nothing holds once all of `batch` is accepted, marked as attempted. */
-export function pushAfter(
-  state: State,
-  batch: readonly Entry[],
-  haste: Haste,
-  now: number,
-): readonly Entry[] {
-  const going = new Set(batch.map(({ id }) => id))
-  const entries = state.entries.filter(({ id }) => !going.has(id))
-  return fill({ ...state, entries }, haste, now).picked.map((entry) => attempted(entry, haste))
 }
 
 /** What would be sent if its author were signed in. */

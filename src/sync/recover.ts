@@ -21,12 +21,6 @@ export function recover(state: State, now: number): readonly Change[] {
   })
 }
 
-/** What was marked to go and did not: only `underWay` is on its way. */
-export function takeBack({ entries }: State, underWay: readonly string[]): readonly Change[] {
-  const left = entries.filter(({ id, state }) => state.is === 'sending' && !underWay.includes(id))
-  return left.map((entry) => keep(readied(entry)))
-}
-
 function readied(entry: Entry): Entry {
   return { ...entry, state: { is: 'ready' } }
 }

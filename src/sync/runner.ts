@@ -1,14 +1,14 @@
 import { limits } from '#contract/wire.ts'
-import { classifyKnown, classifyPing, type Confirmation } from './classify.ts'
+import { classifyKnown, classifyPing, classifyPush, type Confirmation } from './classify.ts'
 import { idempotencyKeyOf, type Capture, type Entry } from './entry.ts'
 import type { Event, Trigger } from './machine.ts'
 import type { Ports } from './ports.ts'
-import { createPushing, type Pushing } from './pushing.ts'
 import { asked, lostAmong, type Asked } from './recheck.ts'
 import type { Resolution } from './resolve.ts'
-import type { Deed, Effect, Haste, Merged } from './state.ts'
+import type { Answered, Deed, Effect, Haste, Merged } from './state.ts'
 import { isChange, step, type Person } from './step.ts'
 import { LOOK_AGAIN } from './wait.ts'
+import { pushInputOf } from './wire.ts'
 
 export interface Runner {
   /** Resolves once the capture is durable and its draft gone; rejects when it was not kept. */
@@ -72,14 +72,29 @@ export function createRunner(ports: Ports, person: Person): Runner {
     return lostAmong(answered)
   }
 
-  const carryOut = async (deed: Deed, pushing: Pushing, haste: Haste): Promise<Event | null> => {
+  const push = async (entries: readonly Entry[]): Promise<readonly Answered[]> => {
+    const exchange = await sender.push(pushInputOf(person.author, entries))
+    const results = classifyPush(exchange, entries.map(idempotencyKeyOf))
+    return entries.flatMap(({ id, rebase }, index): Answered[] => {
+      const result = results[index]
+      return result === undefined ? [] : [{ id, rebase, result }]
+    })
+  }
+
+  const carryOut = async (deed: Deed, haste: Haste): Promise<Event | null> => {
     switch (deed.is) {
       case 'ask-who': {
         const who = classifyPing(await sender.ping())
         return { is: 'asked-who', who, haste, now: clock.now(), random: random() }
       }
       case 'send':
-        return { is: 'answered', ...(await pushing.push(deed)), haste, now: clock.now(), random: random() }
+        return {
+          is: 'answered',
+          results: await push(deed.entries),
+          haste,
+          now: clock.now(),
+          random: random(),
+        }
       case 'merge':
         return { is: 'merged', outcomes: await mergeAll(deed.entries), haste, now: clock.now() }
       case 'recheck': {
@@ -102,19 +117,13 @@ export function createRunner(ports: Ports, person: Person): Runner {
   }
 
   const follow = async (first: Event, haste: Haste): Promise<void> => {
-    const pushing = createPushing(sender, person.author)
     let event: Event | null = first
-    try {
-      while (event !== null) {
-        const effects: readonly Effect[] = await act(event)
-        event = null
-        for (const effect of effects) {
-          if (!isChange(effect)) event = (await carryOut(effect, pushing, haste)) ?? event
-        }
+    while (event !== null) {
+      const effects: readonly Effect[] = await act(event)
+      event = null
+      for (const effect of effects) {
+        if (!isChange(effect)) event = (await carryOut(effect, haste)) ?? event
       }
-    } finally {
-      // Storage may fail while a push is on its way; nobody sends another before that one has landed.
-      await pushing.land()
     }
   }
 

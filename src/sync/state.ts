@@ -68,8 +68,7 @@ export type Deed =
   | { readonly is: 'merge'; readonly entries: readonly Entry[] }
   /** A backup was restored on the server: find out which receipts it knows no more. */
   | { readonly is: 'recheck'; readonly epoch: string }
-  /** `ahead`: marked with these, so that they may go the moment that all of these were accepted. */
-  | { readonly is: 'send'; readonly entries: readonly Entry[]; readonly ahead: readonly Entry[] }
+  | { readonly is: 'send'; readonly entries: readonly Entry[] }
   | { readonly is: 'wake'; readonly at: number }
   | { readonly is: 'tell'; readonly news: News }
 

@@ -8,10 +8,8 @@ export type Person = Pick<State, 'author' | 'client' | 'entriesInPush'>
 
 /** Whether anything is to be sent shows in the ordinary case in the first few. */
 const FEW = 10
-/** In the ordinary case the next push and the one after it. */
-const NEXT_PUSHES = 2
-/** And with them the one that was answered. */
-const CHUNK_PUSHES = 3
+/** In the ordinary case the push that was answered and the next one. */
+const CHUNK_PUSHES = 2
 
 /** Carries an event through one transaction: reads what it is about, decides, writes. @returns what was decided. */
 export function step(outbox: Outbox, person: Person, event: Event): Promise<readonly Effect[]> {
@@ -58,14 +56,12 @@ async function gather(shelf: Shelf, event: Event, { entriesInPush }: Person): Pr
     case 'woke':
       return head(shelf, FEW, await shelf.inStates(['sending', 'needs-update', 'discarded', 'merging']))
     case 'asked-who': {
-      const [first, epoch] = await Promise.all([head(shelf, NEXT_PUSHES * entriesInPush, []), shelf.epoch()])
+      const [first, epoch] = await Promise.all([head(shelf, entriesInPush, []), shelf.epoch()])
       return { ...first, epoch }
     }
     case 'answered': {
       const ids = event.results.map(({ id }) => id)
-      // What was marked ahead and does not go is taken back, however far behind the oldest it stands.
-      const besides = [...(await shelf.followersOf(ids)), ...(await shelf.inStates(['sending']))]
-      return headAbout(shelf, chunk, [...ids, ...event.underWay], besides)
+      return headAbout(shelf, chunk, ids, await shelf.followersOf(ids))
     }
     case 'merged': {
       const ids = event.outcomes.map(({ seen }) => seen.id)

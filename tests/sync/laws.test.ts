@@ -47,34 +47,27 @@ interface Story {
   readonly event: Event
   readonly after: State
   readonly sent: readonly Entry[]
-  readonly ahead: readonly Entry[]
 }
 
 /** What becomes of an empty outbox, event by event. */
 function tell(given: readonly Roll[]): Story[] {
   let state = anOutbox([])
-  let line: Line = { onItsWay: [], ahead: [] }
+  let onItsWay: readonly Entry[] = []
   return given.map((roll, index) => {
     const before = state
-    const event = eventOf(before, line, roll, index + 1)
+    const event = eventOf(before, onItsWay, roll, index + 1)
     const decision = decide(before, event)
     state = decision.state
     const sends = decision.effects.filter((effect) => effect.is === 'send')
     const sent = sends.flatMap(({ entries }) => entries)
-    const ahead = sends.flatMap((send) => send.ahead)
-    if (sends.length > 0 || event.is === 'answered' || event.is === 'woke') line = { onItsWay: sent, ahead }
-    return { before, event, after: state, sent, ahead }
+    if (sends.length > 0 || event.is === 'answered' || event.is === 'woke') onItsWay = sent
+    return { before, event, after: state, sent }
   })
-}
-
-interface Line {
-  readonly onItsWay: readonly Entry[]
-  readonly ahead: readonly Entry[]
 }
 
 function eventOf(
   { entries, receipts }: State,
-  { onItsWay, ahead }: Line,
+  onItsWay: readonly Entry[],
   { what, which, at, random }: Roll,
   count: number,
 ): Event {
@@ -83,11 +76,9 @@ function eventOf(
   const inFlight = entries.filter(({ id }) => onItsWay.some((one) => one.id === id))
   const seen = entries[which % Math.max(1, entries.length)]
   if (inFlight.length > 0 && what < 50) {
-    // Often all is accepted, and what was marked ahead goes at once.
+    // Often all is accepted.
     const results = inFlight.map((entry, index) => answerTo(entry, what < 20 ? 0 : which + index))
-    const isAllAccepted = results.every(({ result }) => result.is === 'accepted')
-    const underWay = isAllAccepted ? ahead.map(({ id }) => id) : []
-    return { is: 'answered', results, underWay, haste, now, random }
+    return { is: 'answered', results, haste, now, random }
   }
   const merging = entries.filter(({ state }) => state.is === 'merging')
   if (merging.length > 0 && what % 2 === 0) {
@@ -119,7 +110,7 @@ function eventOf(
 
 function captureOf(entries: readonly Entry[], which: number, count: number): ReturnType<typeof aCapture> {
   const lane = lanes[which % lanes.length] ?? 'provider:1'
-  // Too large to go with others, so that something is left to be marked ahead.
+  // Too large to go with others, so that something is left for a later push.
   const size = which % 4 === 0 ? LARGE : 20
   const last = entries.findLast((entry) => entry.lane === lane && entry.state.is !== 'discarded')
   const isUponLast = which % 5 > 0 && last !== undefined
@@ -202,17 +193,10 @@ describe('the laws of the outbox', () => {
     })
   })
 
-  test('2. what is marked ahead goes only when all before it was accepted, and is ready again where it was not', () => {
-    assertAlways(({ event, after, ahead }) => {
-      const marked = after.entries.filter(({ state }) => state.is === 'sending').map(({ id }) => id)
-      const isAllAccepted =
-        event.is === 'answered' && event.results.every(({ result }) => result.is === 'accepted')
-      const mayGoOn = event.is !== 'answered' || event.underWay.length === 0 || isAllAccepted
-      return mayGoOn && ahead.every(({ id }) => marked.includes(id))
-    })
-    assertAlways(({ event, after, sent, ahead }) => {
+  test('2. only what is on its way is marked as sending once an answer has come', () => {
+    assertAlways(({ event, after, sent }) => {
       if (event.is !== 'answered') return true
-      const going = [...sent, ...ahead].map(({ id }) => id)
+      const going = sent.map(({ id }) => id)
       return after.entries.every(({ id, state }) => state.is !== 'sending' || going.includes(id))
     })
   })
@@ -276,7 +260,6 @@ describe('the laws of the outbox', () => {
           const { state } = decide(anOutbox([entry]), {
             is: 'answered',
             results: [{ id: entry.id, rebase: 0, result }],
-            underWay: [],
             haste: null,
             now: NOW,
             random,
@@ -455,7 +438,6 @@ describe('reading only a part of a large outbox', () => {
         await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
         const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
         const event: Event = { is: 'asked-who', who, haste: null, now: NOW, random: 0 }
-        // What is marked ahead is of what was read.
         const deeds = (effects: readonly Effect[]): unknown =>
           effects.flatMap((effect): readonly unknown[] => {
             if (effect.is === 'send') return effect.entries

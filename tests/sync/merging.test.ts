@@ -21,7 +21,7 @@ function merged(state: State, seen: Entry, merge: Merge): ReturnType<typeof deci
 function conflicting(entry: Entry): Event {
   const result = { is: 'conflicted', found } as const
   const results = [{ id: entry.id, rebase: entry.rebase, result }]
-  return { is: 'answered', results, underWay: [], haste: null, now: NOW, random: 0 }
+  return { is: 'answered', results, haste: null, now: NOW, random: 0 }
 }
 
 describe('an edit of a record that somebody else changed', () => {
@@ -140,7 +140,7 @@ test('a removal of what is gone already has come about, and the kept copy goes',
   const { state, effects } = decide(anOutbox([removal]), {
     is: 'answered',
     results,
-    underWay: [],
+
     haste: null,
     now: NOW,
     random: 0,
