@@ -11,7 +11,7 @@ import { sealKeptAnswers } from './seal-answers.ts'
 import { createKeptRecords } from './kept-records.ts'
 import { openAll } from './open-all.ts'
 import { mergePort } from './merge-port.ts'
-import { createPackLock } from './pack-lock.ts'
+import { packLock } from './pack-lock.ts'
 import { createPack } from './pack.ts'
 import { reopening } from './reopening.ts'
 import { readReach } from './reach.ts'
@@ -42,7 +42,7 @@ export function createSync(setting: SyncSetting): Sync {
   const { now } = clock
   const whenOpen = (): Promise<unknown> => holder.whenOpen(author)
   const drafts = createDrafts(database, sealer, whenOpen)
-  const pack = createPack({ author, database, sealer, fetch, lock: createPackLock(), now })
+  const pack = createPack({ author, database, sealer, fetch, lock: packLock, now })
   let contactedAt = -Infinity
 
   const contact = (): ReturnType<typeof sending.contact> => {

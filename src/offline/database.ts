@@ -172,12 +172,6 @@ export interface PersonHere {
   readonly confirmedAt: number | null
 }
 
-export interface Lease {
-  readonly name: string
-  readonly holder: string
-  readonly until: number
-}
-
 /** A person's data key, wrapped by what only they know. */
 export interface LockRow {
   readonly stakeholderId: StakeholderId
@@ -197,13 +191,12 @@ export type SelfRow =
 export class DeviceDatabase extends DeviceStorage {
   readonly reserves: readonly Reserve[] = [dropTiles]
   declare readonly people: Table<PersonHere, number>
-  declare readonly leases: Table<Lease, string>
   declare readonly locks: Table<LockRow, number>
   declare readonly self: Table<SelfRow, string>
 
   constructor(options: DexieOptions = {}) {
     super(deviceDatabaseName, options)
-    this.version(1).stores({ people: 'stakeholderId', leases: 'name' })
+    this.version(1).stores({ people: 'stakeholderId' })
     this.version(2).stores({ locks: 'stakeholderId', self: 'key' })
   }
 }

@@ -50,7 +50,6 @@ export async function diagnosticReport(
         return [{ reason: state.refusal.reason, status: state.refusal.status, at: null }]
       return problem === null ? [] : [{ reason: problem.reason, status: null, at: problem.at }]
     }),
-    hasLocks: 'locks' in navigator,
     hasBackgroundSync: 'SyncManager' in globalThis,
   }
 }

@@ -7,8 +7,7 @@ import { deviceClock } from './clock.ts'
 export interface Environment {
   readonly clock: Clock
   readonly random: Random
-  /** Undefined where the browser has no locks. */
-  readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly locks: Pick<LockManager, 'request'>
   /** Where the databases lie. */
   readonly storage: DexieOptions
   /** The wire version of this build. */
@@ -19,7 +18,7 @@ export function browserEnvironment(): Environment {
   return {
     clock: deviceClock,
     random: () => Math.random(),
-    locks: 'locks' in navigator ? navigator.locks : undefined,
+    locks: navigator.locks,
     storage: {},
     client: clientVersion,
   }

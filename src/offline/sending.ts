@@ -17,7 +17,6 @@ import { DeviceDatabase, PersonDatabase } from './database.ts'
 import { clearPerson } from './device-self.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
 import { countUnsent, figuresOf } from './figures.ts'
-import { createLock } from './lock.ts'
 import type { PageNews } from './open.ts'
 import { createPeople } from './people.ts'
 import { presentPayloads, type StepsByKind } from './present-payloads.ts'
@@ -60,6 +59,9 @@ export interface Sending {
   readonly close: () => void
 }
 
+/** One sender on the device, be it a tab or the worker. */
+const LOCK_NAME = 'gbvf-outbox'
+
 export function createSending({
   author,
   holder,
@@ -74,7 +76,6 @@ export function createSending({
   const database = new PersonDatabase(author, storage)
   const device = new DeviceDatabase(storage)
   const people = createPeople(device)
-  const lock = createLock(device, { clock, locks, holder: crypto.randomUUID() })
   const { now } = clock
   let hasLeft = false
   let isPresent = false
@@ -138,8 +139,9 @@ export function createSending({
     },
     clock,
     lock: {
-      hold: (work) =>
-        lock.hold(async () => {
+      // A page that is not secure has no locks: `async` makes that a rejection.
+      hold: async (work) =>
+        locks.request(LOCK_NAME, async () => {
           if (!isPresent) await presentPayloads(database, sealer, payloadSteps)
           isPresent = true
           await work()

@@ -95,7 +95,6 @@ export interface DiagnosticReport {
     readonly status: number | null
     readonly at: number | null
   }[]
-  readonly hasLocks: boolean
   readonly hasBackgroundSync: boolean
 }
 

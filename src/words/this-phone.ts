@@ -67,7 +67,6 @@ export const thisPhoneWords = {
     no: 'no',
     states: 'States',
     locked: 'Locked',
-    browserLocks: 'Locks of the browser',
     backgroundSync: 'Background sync',
     pack: 'Field pack',
     problem: 'Problem',

@@ -8,10 +8,10 @@ import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/field
 import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import { PersonDatabase } from '#src/offline/database.ts'
 import { createPack, type PackOfPerson } from '#src/offline/pack.ts'
-import { ownLock } from '#src/offline/pack-lock.ts'
 import { createSealer, type Sealer } from '#src/offline/vault/sealer.ts'
 import { makeKey } from '#src/offline/vault/wrap.ts'
 import { ageInPack, answerFromPack } from '#src/data/pack-reads.ts'
+import { aPackLock } from '#tests/support/pack-lock.ts'
 import { edited } from '#tests/support/provider.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
@@ -54,7 +54,7 @@ class PhoneOf {
         },
       },
       fetch: (input, init) => this.fetch(input, init),
-      lock: ownLock(),
+      lock: aPackLock(),
       now: () => server.clock.now(),
     })
   }

@@ -5,13 +5,13 @@ import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
 import { PersonDatabase } from '#src/offline/database.ts'
 import { createKeptRecords } from '#src/offline/kept-records.ts'
 import { createPack, type PackOfPerson } from '#src/offline/pack.ts'
-import { ownLock } from '#src/offline/pack-lock.ts'
 import { createSealer } from '#src/offline/vault/sealer.ts'
 import { makeKey } from '#src/offline/vault/wrap.ts'
 import { createPersonKeeper } from '#src/data/person-keeper.ts'
 import type { KeeperOf } from '#src/data/room.ts'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { aRecord, ours, PackServer } from '#tests/offline/pack-server.ts'
+import { aPackLock } from '#tests/support/pack-lock.ts'
 
 const { getBuildingBlockAssociatedToUser: dashboard, getBuildingBlockContactsWithRequirements: recordOf } =
   buildingBlocks
@@ -31,7 +31,14 @@ beforeEach(async () => {
   server.put({ stakeholderId: 2, boundaryId: 2 })
   const database = new PersonDatabase(owner)
   const sealer = createSealer(await makeKey())
-  pack = createPack({ author: owner, database, sealer, fetch: server.fetch, lock: ownLock(), now: () => now })
+  pack = createPack({
+    author: owner,
+    database,
+    sealer,
+    fetch: server.fetch,
+    lock: aPackLock(),
+    now: () => now,
+  })
   const records = createKeptRecords(database, sealer)
   keeper = createPersonKeeper(() => Promise.resolve({ pack, records, sealer }))
 })

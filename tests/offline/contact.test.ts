@@ -345,7 +345,6 @@ test('the report for whoever helps says how things stand, and no content', async
     aside: 0,
     pack: { is: 'none' },
     problems: [{ reason: 'invalid', status: 400 }],
-    hasLocks: true,
     hasBackgroundSync: false,
   })
   expect(report.lastContactAt).not.toBeNull()

@@ -4,10 +4,10 @@ import type { BoundaryId } from '#contract/fields/ids.ts'
 import { PersonDatabase } from '#src/offline/database.ts'
 import { forgetReads } from '#src/offline/forget.ts'
 import { createPack, type PackOfPerson } from '#src/offline/pack.ts'
-import { ownLock } from '#src/offline/pack-lock.ts'
 import { Locked } from '#src/offline/vault/locked.ts'
 import { createSealer, type Sealer } from '#src/offline/vault/sealer.ts'
 import { makeKey } from '#src/offline/vault/wrap.ts'
+import { aPackLock } from '#tests/support/pack-lock.ts'
 import { anEntry } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aRecord, ours, PackServer } from './pack-server.ts'
@@ -25,7 +25,7 @@ class World {
   readonly author = newPerson()
   readonly server: PackServer
   readonly database = new PersonDatabase(this.author)
-  lock = ownLock()
+  lock = aPackLock()
   pack: PackOfPerson
 
   constructor(records: number, { sealWith = sealer, municipalities = [1, 2] } = {}) {
@@ -100,7 +100,7 @@ describe('the first pull', () => {
       void world.pack.start(null)
     })
     world.server.meanwhile = () => undefined
-    world.lock = ownLock()
+    world.lock = aPackLock()
     expect(await world.open().state()).toMatchObject({ is: 'stopped', done: 3, total: 7, why: null })
     await world.pack.start(null)
     expect(await world.kept()).toEqual(versions(1, 7))

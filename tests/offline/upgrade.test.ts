@@ -112,7 +112,7 @@ test('rows of the first version are read without having been sealed', () => {
 test('a device database of the first version keeps its people', async () => {
   await Dexie.delete('gbvf-device')
   const before = new Dexie('gbvf-device')
-  before.version(1).stores({ people: 'stakeholderId', leases: 'name' })
+  before.version(1).stores({ people: 'stakeholderId' })
   await before.table('people').add({ stakeholderId: 5, unsent: 2, confirmedAt: 1 })
   before.close()
   const device = new DeviceDatabase()

@@ -25,7 +25,6 @@ export function aReport({ counts, ...changes }: Changes = {}): DiagnosticReport 
     records: 0,
     pack: { is: 'none' },
     problems: [],
-    hasLocks: true,
     hasBackgroundSync: true,
     ...changes,
   }

@@ -23,7 +23,6 @@ export function reportText(report: DiagnosticReport, worker: WorkerState | undef
     [words.records, report.records],
     [own.pack, report.pack.is],
     [own.locked, yesNo(report.state === 'locked')],
-    [own.browserLocks, yesNo(report.hasLocks)],
     [own.backgroundSync, yesNo(report.hasBackgroundSync)],
     ...report.problems.map(
       ({ reason, status, at }) =>

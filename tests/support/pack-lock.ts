@@ -1,0 +1,16 @@
+import type { PackLock } from '#src/offline/pack-lock.ts'
+
+/** Of one tab that nobody shares the device with. */
+export function aPackLock(): PackLock {
+  let last = Promise.resolve()
+  let holders = 0
+  return {
+    hold: (work) => {
+      holders += 1
+      const turn = last.then(work).finally(() => (holders -= 1))
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    isHeld: () => Promise.resolve(holders > 0),
+  }
+}
