@@ -122,7 +122,10 @@ export const sync = {
       municipalities: z.nullable(z.array(PackMunicipality)),
       blocks: z.nullable(z.array(BuildingBlockDefinition)),
       records: z.array(ProviderRecord),
-      removed: z.array(z.object({ stakeholderId: StakeholderId, clientId: z.nullable(clientId) })),
+      /** `version` is the one that the removal made: an older copy of the record is one of before that. */
+      removed: z.array(
+        z.object({ stakeholderId: StakeholderId, clientId: z.nullable(clientId), version: z.int() }),
+      ),
     }),
   }),
   /** Edits of one's own that a device reported and that never arrived. */

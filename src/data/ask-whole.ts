@@ -6,6 +6,12 @@ import type { Room } from './room.ts'
 /** A record that a person waits for is not held up longer by what is to go before it. */
 const LONGEST_MS = 10_000
 
+interface Whole<T> {
+  readonly data: T
+  /** The server's epoch when it gave it; null where it named none. */
+  readonly epoch: string | null
+}
+
 /**
  * Asks for a record that a person may edit. A server that was put back from a backup lacks what this phone had sent
  * since: that goes again first, or the person would write upon a record without their own earlier words.
@@ -17,17 +23,18 @@ export async function askWhole<C extends Call>(
   call: C,
   input: InputOf<C>,
   signal?: AbortSignal,
-): Promise<OutputOf<C>> {
+): Promise<Whole<OutputOf<C>>> {
   let epoch: string | null = null
   const hearEpoch = (heard: string | null) => (epoch = heard)
   const calledOff = signal === undefined ? {} : { signal }
   const data = await api.ask(call, input, { ...calledOff, as: person, hearEpoch })
-  if (epoch === null) return data
+  if (epoch === null) return { data, epoch }
   const sync = await openSync(person).catch(() => null)
   // Where nothing can be kept, nothing was sent that could be lost.
-  if (sync === null || (await knows(sync, epoch).catch(() => true))) return data
+  if (sync === null || (await knows(sync, epoch).catch(() => true))) return { data, epoch }
   await withinReason(sync.contact(), signal)
-  return api.ask(call, input, { ...calledOff, as: person })
+  const again = await api.ask(call, input, { ...calledOff, as: person, hearEpoch })
+  return { data: again, epoch }
 }
 
 /** A locked outbox sends nothing, so that there is nothing to wait for. */

@@ -1,8 +1,7 @@
-import type { StakeholderId } from '#contract/fields/ids.ts'
 import { build } from '#src/offline/build.ts'
 import { mayKeepAreas } from './areas-mark.ts'
 import { dropKept, forgetKept, keep, keyOf, orNothing, readable, readKept } from './kept.ts'
-import type { Keeper, KeeperOf, Room } from './room.ts'
+import type { Keeper, PersonKeeper, Room } from './room.ts'
 
 /** Code of its own, since most devices keep no area, and the first page is to be light. */
 const readInAreas = async (key: string) =>
@@ -10,7 +9,7 @@ const readInAreas = async (key: string) =>
 
 /** Keeps answers on the device. What belongs to a person takes code of its own, loaded when somebody is signed in. */
 export function createKeeper(openSync: Room['openSync']): Keeper {
-  const ofPerson = async (): Promise<KeeperOf<StakeholderId>> => {
+  const ofPerson = async (): Promise<PersonKeeper> => {
     const { createPersonKeeper } = await import('./person-keeper.ts')
     return createPersonKeeper(openSync)
   }
@@ -30,6 +29,8 @@ export function createKeeper(openSync: Room['openSync']): Keeper {
       if (owner !== 'anyone') return (await ofPerson()).drop(owner, call, input)
       return dropKept(owner, keyOf(call, input))
     },
+    keepNewest: async (...kept) => (await ofPerson()).keepNewest(...kept),
+    dropMissing: async (...asked) => (await ofPerson()).dropMissing(...asked),
     forget: forgetKept,
   }
 }

@@ -38,15 +38,6 @@ export function stoppedIn(entries: readonly OpenEntry[]): OpenEntry | undefined 
   return entries.find(needsPerson)
 }
 
-/** The unsent entries of one record, oldest first; undefined until they are read. */
-export function useLane(lane: Lane): readonly OpenEntry[] | undefined {
-  return useObserved(
-    async (sync) =>
-      (await sync.listEntries()).filter((entry) => entry.lane === lane && entry.state.is !== 'discarded'),
-    lane,
-  )
-}
-
 export interface OutboxLists {
   readonly entries: readonly OpenEntry[]
   /** Newest first. */

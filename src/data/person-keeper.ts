@@ -2,11 +2,15 @@ import type { Call, OutputOf } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { profile } from '#contract/calls/profile.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
 import type { Sync } from '#src/offline/sync.ts'
 import type { Lane } from '#src/sync/index.ts'
 import { dropKept, keep, keyOf, orNothing, readable, readKept, type Kept } from './kept.ts'
 import { ageInPack, answerFromPack, isAnswerable, type FromPack } from './pack-reads.ts'
-import type { KeeperOf } from './room.ts'
+import { versionIn } from './newest-copy.ts'
+import type { PersonKeeper } from './room.ts'
 
 const dashboard = buildingBlocks.getBuildingBlockAssociatedToUser
 
@@ -18,9 +22,7 @@ type Shelves = Pick<Sync, 'records' | 'pack' | 'sealer'>
  * when it has sent something; all else lies as it came, and what the field pack can answer newer, it answers. A device
  * that cannot keep still shows what the server answers.
  */
-export function createPersonKeeper(
-  openSync: (owner: StakeholderId) => Promise<Shelves>,
-): KeeperOf<StakeholderId> {
+export function createPersonKeeper(openSync: (owner: StakeholderId) => Promise<Shelves>): PersonKeeper {
   const withSync = <T>(owner: StakeholderId, work: (sync: Shelves) => Promise<T>): Promise<T | undefined> =>
     orNothing(openSync(owner).then(work))
 
@@ -29,7 +31,7 @@ export function createPersonKeeper(
       const record = await records.get(laneOf(owner, call, input))
       if (record === undefined) return undefined
       const at = (await orNothing(ageInPack(pack.reads, record.content))) ?? 0
-      return { data: record.content, at: Math.max(at, record.fetchedAt) }
+      return { data: record.content, at: Math.max(at, record.fetchedAt), epoch: record.epoch }
     })
 
   const readAnswer = async (owner: StakeholderId, call: Call, input: unknown): Promise<Kept | undefined> => {
@@ -55,21 +57,29 @@ export function createPersonKeeper(
       return kept === undefined || isBetter(packed, kept) ? packed : kept
     },
     async keep(owner, call, input, kept) {
-      if (!call.versioned) {
-        const data = await withSync(owner, ({ sealer }) => sealer.seal(kept.data))
-        // Without the person's key nothing of theirs is kept.
-        if (data !== undefined) await keep(owner, keyOf(call, input), { ...kept, data })
-        return
-      }
-      const version = Number(Reflect.get(Object(kept.data), 'version'))
-      await withSync(owner, ({ records }) =>
-        records.put({
-          key: laneOf(owner, call, input),
-          version,
-          fetchedAt: kept.at,
-          content: kept.data,
-        }),
+      const data = await withSync(owner, ({ sealer }) => sealer.seal(kept.data))
+      // Without the person's key nothing of theirs is kept.
+      if (data !== undefined) await keep(owner, keyOf(call, input), { ...kept, data })
+    },
+    async keepNewest(owner, call, input, kept) {
+      const { data, at, epoch = null } = kept
+      const record = { key: laneOf(owner, call, input, data), version: versionIn(data), epoch }
+      const counted = await withSync(owner, ({ records }) =>
+        records.put({ ...record, fetchedAt: at, content: data }),
       )
+      if (counted === null) throw new ProblemError({ kind: 'not-found' })
+      return counted === undefined
+        ? kept
+        : { data: counted.content, at: counted.fetchedAt, epoch: counted.epoch }
+    },
+    async dropMissing(owner, call, input, asked) {
+      const mark = asked && { version: versionIn(asked.data), epoch: asked.epoch ?? null }
+      const isDropped = await withSync(owner, ({ records }) =>
+        records.removeUnlessNewer(laneOf(owner, call, input), mark),
+      )
+      if (isDropped === false) return false
+      void withSync(owner, ({ pack }) => refreshed(pack))
+      return true
     },
     async drop(owner, call, input) {
       if (call.versioned) await withSync(owner, ({ records }) => records.remove(laneOf(owner, call, input)))
@@ -102,7 +112,9 @@ function countIn(kept: Kept | undefined, boundaryId: number, buildingBlockId: nu
     .find((block) => block.buildingBlockId === buildingBlockId)?.totalBuildingBlockCount
 }
 
-function laneOf(owner: StakeholderId, call: Call, input: unknown): Lane {
+/** @param data the record where it is known: it may have been asked for by its other name */
+function laneOf(owner: StakeholderId, call: Call, input: unknown, data?: unknown): Lane {
   if (call.path === profile.profile.path) return `profile:${owner}`
-  return `provider:${String(Reflect.get(Object(input), 'stakeholderId'))}`
+  const record = recordIn(data)
+  return `provider:${record === null ? String(Reflect.get(Object(input), 'stakeholderId')) : providerRef(record)}`
 }

@@ -2,6 +2,8 @@ import { onlineManager, skipToken, useQuery, useQueryClient, type QueryClient } 
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from './api.ts'
+import type { Kept } from './kept-copy.ts'
+import { newestCopy } from './newest-copy.ts'
 import { useRoom, type Room } from './room.ts'
 import { useAsker } from './session.tsx'
 import type { Owner } from './kept.ts'
@@ -10,17 +12,22 @@ const RETRY_UNREACHABLE_MS = 15_000
 const MINUTE_MS = 60_000
 
 /** An answer with when the server gave it, and whether that was before this visit. */
-export interface Dated<T> {
+interface Dated<T> {
   readonly data: T
+  /** When it was asked for: what was written since may be missing in it. Milliseconds UTC. */
   readonly at: number
+  /** The server's epoch, of a versioned record. */
+  readonly epoch?: string | null
   readonly isFromPhone: boolean
 }
 
 /** What a screen knows of a read: the answer, its age, and what went wrong with the latest try. */
 export interface Asked<T> {
   readonly data: T | undefined
-  /** Milliseconds UTC. */
+  /** When the server was asked for it, milliseconds UTC. */
   readonly at: number | undefined
+  /** The server's epoch then, of a versioned record. */
+  readonly epoch?: string | null
   /** The server could not be asked, so this is what was kept. */
   readonly isFromPhone: boolean
   readonly problem: Problem | undefined
@@ -97,6 +104,7 @@ function useAsking<C extends Call>(
   return {
     data: seen?.data,
     at: seen?.at,
+    epoch: seen?.epoch ?? null,
     isFromPhone: seen?.isFromPhone ?? false,
     problem,
     isLoading: query.isPending && query.data === undefined,
@@ -114,7 +122,9 @@ export function useReadNow(): <C extends Call>(call: C, input: InputOf<C>) => Pr
     const key = keyOf(owner, call, input)
     try {
       const dated = await askAndKeep(room, client, owner, call, input, new AbortController().signal)
-      client.setQueryData(key, dated)
+      client.setQueryData<Dated<OutputOf<typeof call>>>(key, (shown) =>
+        call.versioned ? newestCopy(dated, shown, dated.epoch ?? null) : dated,
+      )
       return dated.data
     } catch (error) {
       const kept = client.getQueryData<Dated<OutputOf<typeof call>>>(key)
@@ -138,17 +148,22 @@ async function askAndKeep<C extends Call>(
   const isPublic = owner === 'anyone'
   // A public answer need not wait for the storage.
   if (!isPublic) await kept
-  const asked =
-    call.versioned && as !== undefined
-      ? import('./ask-whole.ts').then(({ askWhole }) => askWhole(room, as, call, input, signal))
-      : room.api.ask(call, input, { signal, as })
-  const data = await asked.catch(async (error: unknown) => {
+  const fail = async (error: unknown): Promise<never> => {
     // What is kept shows before it is said that the server could not be asked.
     await kept
-    if (isKept && isEnd(problemOf(error))) await room.keeper.drop(owner, call, input)
+    const problem = problemOf(error)
+    const isDropped = call.versioned && problem.kind === 'not-found'
+    if (isKept && isEnd(problem) && !isDropped) await room.keeper.drop(owner, call, input)
     throw error
-  })
+  }
+  if (call.versioned && as !== undefined) {
+    const shown = () => client.getQueryData<Dated<OutputOf<C>>>(keyOf(owner, call, input))
+    const { askRecord } = await import('./ask-record.ts')
+    const record = await askRecord(room, { owner: as, call, input, signal, shown }).catch(fail)
+    return { ...record, isFromPhone: false }
+  }
   const at = room.now()
+  const data = await room.api.ask(call, input, { signal, as }).catch(fail)
   const keeping = isKept ? room.keeper.keep(owner, call, input, { data, at }) : undefined
   if (!isPublic) await keeping
   return { data, at, isFromPhone: false }
@@ -188,9 +203,17 @@ async function showKept(
   const key = keyOf(owner, call, input)
   const kept = await room.keeper.read(owner, call, input)
   const shown = client.getQueryData<Dated<unknown>>(key)
-  if (kept === undefined || kept.at <= (shown?.at ?? 0)) return
-  const dated: Dated<unknown> = { data: kept.data, at: kept.at, isFromPhone: true }
+  if (kept === undefined || !isNewer(call, kept, shown)) return
+  const { data, at, epoch = null } = kept
+  const dated: Dated<unknown> = { data, at, epoch, isFromPhone: true }
   client.setQueryData(key, dated, { updatedAt: kept.at })
+}
+
+/** Records go by their version, all else by its time. */
+function isNewer({ versioned }: Call, kept: Kept, shown: Dated<unknown> | undefined): boolean {
+  if (shown === undefined) return true
+  if (!versioned) return kept.at > shown.at
+  return newestCopy(shown, kept, kept.epoch ?? null) === kept
 }
 
 function isKeptOf({ offline }: Call): boolean {
@@ -198,7 +221,7 @@ function isKeptOf({ offline }: Call): boolean {
 }
 
 /** The right to see it is lost, or the thing is gone: a kept copy must not outlive that. */
-function isEnd({ kind }: Problem): boolean {
+export function isEnd({ kind }: Problem): boolean {
   return kind === 'not-allowed' || kind === 'not-found' || kind === 'not-signed-in'
 }
 

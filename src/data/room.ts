@@ -8,15 +8,31 @@ import type { Api } from './api.ts'
 import type { Kept, Owner } from './kept.ts'
 import type { TileStore } from './tile-store.ts'
 
-/** Keeps answers on the device: records of offline work with the outbox, all others as they are. */
-export interface KeeperOf<Whose extends Owner> {
+/** Keeps answers on the device. */
+interface KeeperOf<Whose extends Owner> {
   read(owner: Whose, call: Call, input: unknown): Promise<Kept | undefined>
   keep(owner: Whose, call: Call, input: unknown, kept: Kept): Promise<void>
   /** A copy that the person may no longer see, or of what is gone. */
   drop(owner: Whose, call: Call, input: unknown): Promise<void>
 }
 
-export interface Keeper extends KeeperOf<Owner> {
+/** The same for a person, whose versioned records lie with their outbox. */
+export interface PersonKeeper extends KeeperOf<StakeholderId> {
+  /**
+   * Keeps a versioned record, unless something newer is held.
+   * @returns the copy that counts now
+   * @throws ProblemError `not-found` where it was removed after it had been asked for
+   */
+  keepNewest(owner: StakeholderId, call: Call, input: unknown, kept: Kept): Promise<Kept>
+  /**
+   * Drops the copy of a versioned record that the server does not find.
+   * @param asked what was kept when the server was asked
+   * @returns false where something else has been kept since, so that the answer is older than that
+   */
+  dropMissing(owner: StakeholderId, call: Call, input: unknown, asked: Kept | undefined): Promise<boolean>
+}
+
+export interface Keeper extends KeeperOf<Owner>, Pick<PersonKeeper, 'keepNewest' | 'dropMissing'> {
   forget(owner: Owner): Promise<void>
 }
 

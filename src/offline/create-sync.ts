@@ -12,7 +12,7 @@ import { createKeptRecords } from './kept-records.ts'
 import { openAll } from './open-all.ts'
 import { mergePort } from './merge-port.ts'
 import { packLock } from './pack-lock.ts'
-import { createPack } from './pack.ts'
+import { createPack, knowsEpoch } from './pack.ts'
 import { reopening } from './reopening.ts'
 import { readReach } from './reach.ts'
 import { noteRights } from './rights.ts'
@@ -42,13 +42,12 @@ export function createSync(setting: SyncSetting): Sync {
   const { now } = clock
   const whenOpen = (): Promise<unknown> => holder.whenOpen(author)
   const drafts = createDrafts(database, sealer, whenOpen)
-  const pack = createPack({ author, database, sealer, fetch, lock: packLock, now })
   let contactedAt = -Infinity
-
   const contact = (): ReturnType<typeof sending.contact> => {
     contactedAt = now()
     return sending.contact()
   }
+  const pack = createPack({ author, database, sealer, fetch, lock: packLock, now, contact })
   /** Another window may have signed out, or in as somebody else: what this one reads from now on would be theirs. */
   const lookWho = async (): Promise<void> => {
     const who = await contact()
@@ -179,10 +178,7 @@ export function createSync(setting: SyncSetting): Sync {
       await contact()
       return !sending.isTaken()
     },
-    knowsEpoch: async (epoch) => {
-      const mark = await reopening(database, () => database.mark('server'))
-      return mark === undefined || mark.epoch === null || mark.epoch === epoch
-    },
+    knowsEpoch: (epoch) => knowsEpoch(database, epoch),
     pack,
     exportFile: async (password, ids) => {
       const { exportFile } = await import('./outbox-file.ts')

@@ -27,8 +27,13 @@ export interface Snapshot {
   readonly content: unknown
 }
 
-/** A kept record, with what it is found by where it belongs to a field pack. */
+/**
+ * A kept record, with what it is found by where it belongs to a field pack. Its content is null once the record was
+ * removed: the row then tells a late answer that it is of an older version.
+ */
 export interface StoredRecord extends KeptRecord {
+  /** The server's epoch when it gave this copy; null where that is not known. */
+  readonly epoch: string | null
   readonly boundaryId?: BoundaryId
   readonly buildingBlockId?: BuildingBlockId
   readonly state?: UpdateState
@@ -146,6 +151,11 @@ export class PersonDatabase extends DeviceStorage {
       },
       () => this.dropRecords(),
     ]
+  }
+
+  /** The server's epoch as this device last confirmed it. */
+  async epoch(): Promise<string | null> {
+    return (await this.mark('server'))?.epoch ?? null
   }
 
   async mark<Key extends Mark['key']>(key: Key): Promise<MarkOf<Key> | undefined> {

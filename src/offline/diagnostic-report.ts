@@ -24,7 +24,7 @@ export async function diagnosticReport(
     entries: (await outbox.toArray()).filter(isEntry),
     drafts: await drafts.count(),
     receipts: await receipts.count(),
-    records: await records.count(),
+    records: await records.filter(({ content }) => content !== null).count(),
     server: await database.mark('server'),
     lasting: await database.mark('lasting'),
   }))

@@ -31,6 +31,7 @@ export async function exchange(fetch: typeof globalThis.fetch, request: Request)
       is: 'answer',
       status: response.status,
       marked: response.headers.get(headers.marker) === markerValue,
+      epoch: response.headers.get(headers.epoch),
       retryAfter: secondsIn(response.headers.get('retry-after')),
       body: parsed(await response.text()),
     }

@@ -1,5 +1,12 @@
-import { modernised, type Entry, type KeptRecord, type Lane, type Seen } from '../sync/index.ts'
-import type { PersonDatabase } from './database.ts'
+import {
+  modernised,
+  type CopyMark,
+  type Entry,
+  type KeptRecord,
+  type Lane,
+  type Seen,
+} from '../sync/index.ts'
+import type { PersonDatabase, StoredRecord } from './database.ts'
 import { isEntry } from './entry-shape.ts'
 import { sealRecord } from './record-facts.ts'
 import { reopening } from './reopening.ts'
@@ -17,36 +24,87 @@ export interface Opened {
 
 export interface KeptRecords {
   open: (lane: Lane) => Promise<Opened | undefined>
-  get: (key: Lane) => Promise<KeptRecord | undefined>
-  /** Keeps a fresh server copy; an older one than is kept changes nothing. */
-  put: (record: KeptRecord) => Promise<void>
+  get: (key: Lane) => Promise<StoredRecord | undefined>
+  /**
+   * Keeps what a read brought, unless something newer is held.
+   * @returns the copy that counts now; null where the record was removed after the read had been asked
+   */
+  put: (record: StoredRecord) => Promise<StoredRecord | null>
+  /** Deletes the copy that the person may no longer see. */
   remove: (key: Lane) => Promise<void>
+  /**
+   * Deletes the copy of a record that the server no longer finds.
+   * @param asked what was held when the server was asked
+   * @returns false where something else has been kept since: the answer is older than that
+   */
+  removeUnlessNewer: (key: Lane, asked: CopyMark | undefined) => Promise<boolean>
+  /** Of these rows of a list, the records of which a newer version is held; null for one that was removed. */
+  newerThan: (rows: readonly ListedCopy[]) => Promise<ReadonlyMap<Lane, unknown>>
+}
+
+/** A record as a list has it. */
+export interface ListedCopy {
+  readonly key: Lane
+  readonly version: number
 }
 
 /** All of these need the person's key. */
 export function createKeptRecords(database: PersonDatabase, sealer: Sealer): KeptRecords {
+  const withContent = async (record: StoredRecord): Promise<StoredRecord> => ({
+    ...record,
+    content: await sealer.open(record.content),
+  })
   return {
     open: async (lane) => {
       const found = await reopening(database, ({ outbox, records }) =>
         database.transaction('r', [outbox, records], async () => {
           const last = await lastIn(outbox, lane)
           const entry = last !== undefined && isEntry(last) ? modernised(last) : undefined
-          return opened(entry, await records.get(lane))
+          const record = await records.get(lane)
+          return opened(entry, isThere(record) ? record : undefined)
         }),
       )
       return found && { ...found, content: await sealer.open(found.content) }
     },
     get: async (key) => {
       const record = await reopening(database, ({ records }) => records.get(key))
-      return record && { ...record, content: await sealer.open(record.content) }
+      return isThere(record) ? withContent(record) : undefined
     },
     put: async (record) => {
       const sealed = { ...record, content: await sealRecord(sealer, record.content) }
-      await reopening(database, ({ records }) =>
-        database.transaction('rw', records, async () => keepNewer(records, [sealed])),
+      const held = await reopening(database, ({ records, marks }) =>
+        database.transaction('rw', [records, marks], async () => {
+          await keepNewer(records, [sealed], await database.epoch())
+          return records.get(record.key)
+        }),
       )
+      if (held === undefined || isSameCopy(held, record)) return record
+      return isThere(held) ? withContent(held) : null
     },
     remove: (key) => reopening(database, ({ records }) => records.delete(key)),
+    removeUnlessNewer: (key, asked) =>
+      reopening(database, ({ records }) =>
+        database.transaction('rw', records, async () => {
+          const held = await records.get(key)
+          if (!isThere(held)) return true
+          if (asked === undefined || !isSameCopy(held, asked)) return false
+          await records.delete(key)
+          return true
+        }),
+      ),
+    newerThan: async (rows) => {
+      const held = await reopening(database, ({ records }) => records.bulkGet(rows.map(({ key }) => key)))
+      const newer = held.filter(
+        (record, index) => record !== undefined && record.version > (rows[index]?.version ?? 0),
+      )
+      return new Map(
+        await Promise.all(
+          newer
+            .flatMap((record) => (record === undefined ? [] : [record]))
+            .map(async (record): Promise<[Lane, unknown]> => [record.key, await sealer.open(record.content)]),
+        ),
+      )
+    },
   }
 }
 
@@ -63,4 +121,13 @@ function opened(last: Entry | undefined, record: KeptRecord | undefined): Opened
   return (
     record && { content: record.content, version: record.version, after: null, fetchedAt: record.fetchedAt }
   )
+}
+
+/** False for one that was removed. */
+function isThere(record: StoredRecord | undefined): record is StoredRecord {
+  return record !== undefined && record.content !== null
+}
+
+function isSameCopy(one: CopyMark, other: CopyMark): boolean {
+  return one.version === other.version && one.epoch === other.epoch
 }

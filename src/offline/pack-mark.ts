@@ -22,7 +22,7 @@ export interface PackPass {
   /** Null until the first page has said it. */
   readonly total: number | null
   readonly bytes: number
-  /** When its first page came. */
+  /** When its first page was asked for. */
   readonly since: number
   /** Keys of records that were kept before it and that it has not brought yet. */
   readonly left: readonly string[]

@@ -7,8 +7,8 @@ import type { StopReason } from './pack-mark.ts'
 
 export type PackPage = OutputOf<(typeof sync)['changes']>
 
-type Asked =
-  | { readonly is: 'page'; readonly page: PackPage }
+export type AskedPage =
+  | { readonly is: 'page'; readonly page: PackPage; readonly epoch: string | null }
   /** These places are the person's no longer. */
   | { readonly is: 'revoked' }
   | { readonly is: 'stopped'; readonly why: StopReason }
@@ -23,7 +23,7 @@ interface Question {
 export async function askForPage(
   fetch: typeof globalThis.fetch,
   { cursor, boundaryId, signal }: Question,
-): Promise<Asked> {
+): Promise<AskedPage> {
   const query = new URLSearchParams({
     ...(cursor === null ? {} : { cursor }),
     ...(boundaryId === null ? {} : { boundaryId: String(boundaryId) }),
@@ -33,18 +33,18 @@ export async function askForPage(
 }
 
 /** By the rules of sending: what does not carry our marker is somebody else's page, whatever it says. */
-function judged(answer: Exchange): Asked {
+function judged(answer: Exchange): AskedPage {
   if (answer.is === 'silence') return stopped('no-signal')
-  const { status, marked, body } = answer
+  const { status, marked, body, epoch = null } = answer
   if (status === 408 || status === 425 || status === 429 || status >= 500) return stopped('busy')
   if (!marked) return stopped('portal')
   if (status === 401) return stopped('sign-in')
   if (status === 403) return { is: 'revoked' }
   if (status === 426) return stopped('needs-update')
-  return status === 200 && isPage(body) ? { is: 'page', page: body } : stopped('busy')
+  return status === 200 && isPage(body) ? { is: 'page', page: body, epoch } : stopped('busy')
 }
 
-function stopped(why: StopReason): Asked {
+function stopped(why: StopReason): AskedPage {
   return { is: 'stopped', why }
 }
 

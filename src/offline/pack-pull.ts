@@ -4,7 +4,7 @@ import { classifyPing, type Lane } from '../sync/index.ts'
 import { exchange } from './exchange.ts'
 import { forgetKeptAnswers } from './kept-answers.ts'
 import type { PackMark, StopReason } from './pack-mark.ts'
-import { askForPage, type PackPage } from './pack-page.ts'
+import { askForPage, type AskedPage, type PackPage } from './pack-page.ts'
 import type { PackRow, PackStore, SealedPage } from './pack-store.ts'
 import { Locked } from './vault/locked.ts'
 import type { Sealer } from './vault/sealer.ts'
@@ -15,6 +15,10 @@ interface PullSetting {
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
   readonly store: PackStore
+  /** False where the server names another epoch than it did, so that what was sent has not been asked about yet. */
+  readonly knowsEpoch: (epoch: string) => Promise<boolean>
+  /** Asks about that, and sends again what the server lost. */
+  readonly contact: () => Promise<unknown>
 }
 
 /** Fetches the pack from where it stopped. @returns why it stopped; null where it is whole, or wanted no longer */
@@ -24,20 +28,30 @@ export async function pullPack(
   signal: AbortSignal,
 ): Promise<StopReason | null> {
   const { author, sealer, fetch, now, store } = setting
-  let mark: PackMark | undefined = await store.begin(boundaryId)
+  const begun = await store.begin(boundaryId)
+  const { held } = begun
+  let mark: PackMark | undefined = begun.mark
   while (mark !== undefined && !signal.aborted) {
     const { cursor } = mark
-    const answer = await askForPage(fetch, { cursor, boundaryId, signal })
+    let at = now()
+    let answer = await askForPage(fetch, { cursor, boundaryId, signal })
+    if (await isOfNewEpoch(setting, answer)) {
+      await setting.contact()
+      at = now()
+      answer = await askForPage(fetch, { cursor, boundaryId, signal })
+      // The copies of an epoch that is not confirmed could not be told from older ones.
+      if (await isOfNewEpoch(setting, answer)) return 'busy'
+    }
     if (signal.aborted) return null
     if (answer.is === 'stopped') return answer.why
     if (answer.is === 'revoked') {
       await store.remove()
       return null
     }
-    const { page } = answer
+    const { page, epoch } = answer
     const isFirst = page.isReset || cursor === null
     if (isFirst && !(await isOurSession(setting))) return 'sign-in'
-    const sealed = await sealedPage(sealer, page, { asked: cursor, isFirst, at: now() })
+    const sealed = await sealedPage(sealer, page, { asked: cursor, isFirst, epoch, at, held })
     if (sealed === 'locked') return 'locked'
     const before = mark.municipalityIds
     mark = await store.take(sealed)
@@ -46,6 +60,10 @@ export async function pullPack(
     if (!page.hasMore) return null
   }
   return null
+}
+
+async function isOfNewEpoch({ knowsEpoch }: PullSetting, answer: AskedPage): Promise<boolean> {
+  return answer.is === 'page' && answer.epoch !== null && !(await knowsEpoch(answer.epoch))
 }
 
 /** The cookie may be another person's by now, from another tab: their records are not this person's to keep. */
@@ -58,12 +76,13 @@ async function isOurSession({ author, fetch }: PullSetting): Promise<boolean> {
 async function sealedPage(
   sealer: Sealer,
   page: PackPage,
-  rest: Pick<SealedPage, 'asked' | 'isFirst' | 'at'>,
+  rest: Pick<SealedPage, 'asked' | 'isFirst' | 'epoch' | 'at' | 'held'>,
 ): Promise<SealedPage | 'locked'> {
   const { cursor, hasMore, total, municipalities, blocks, records, removed } = page
   const seal = async (record: ProviderRecord): Promise<PackRow> => ({
     key: keyOf(record),
     version: record.version,
+    epoch: rest.epoch,
     fetchedAt: rest.at,
     content: await sealer.seal(record),
     boundaryId: record.boundaryId,
@@ -81,7 +100,10 @@ async function sealedPage(
         content: await sealer.seal({ municipalities, blocks: blocks ?? [] }),
       },
       rows: await Promise.all(records.map(seal)),
-      gone: [...removed.flatMap(keysOf), ...records.flatMap(otherKeysOf)],
+      renamed: records.flatMap((record) =>
+        otherKeysOf(record).map((key) => ({ key, version: record.version, epoch: rest.epoch })),
+      ),
+      removed: removed.flatMap((one) => keysOf(one).map((key) => ({ key, version: one.version }))),
     }
   } catch (error) {
     if (error instanceof Locked) return 'locked'

@@ -1,15 +1,15 @@
 import type { BoundaryId, BuildingBlockId } from '#contract/fields/ids.ts'
 import type { UpdateState } from '#contract/things/provider.ts'
-import type { KeptRecord, Lane } from '../sync/index.ts'
-import type { PersonDatabase } from './database.ts'
+import { mayReplace, type Lane } from '../sync/index.ts'
+import type { PersonDatabase, StoredRecord } from './database.ts'
 import type { PackMark, PackPass, StopReason } from './pack-mark.ts'
 import type { PackPage } from './pack-page.ts'
 import { onceMore, reopening } from './reopening.ts'
-import { keepNewer } from './store.ts'
+import { keepNewer, keepRemovals } from './store.ts'
 import { isSealed } from './vault/sealer.ts'
 
 /** A record of the pack: what lists and counts need lies open, the rest is sealed. */
-export interface PackRow extends KeptRecord {
+export interface PackRow extends StoredRecord {
   readonly boundaryId: BoundaryId
   readonly buildingBlockId: BuildingBlockId
   readonly state: UpdateState
@@ -24,10 +24,16 @@ export interface SealedPage extends Pick<PackPage, 'cursor' | 'hasMore' | 'total
   /** The municipalities of the pack and, sealed, what is said of them and of the building blocks; null where it says nothing of them. */
   readonly places: { readonly ids: readonly BoundaryId[]; readonly content: unknown } | null
   readonly rows: readonly PackRow[]
-  /** What was removed, and what a row of this page replaces under its other name. */
-  readonly gone: readonly Lane[]
-  /** When it came. */
+  /** What a row of this page replaces under the record's other name. */
+  readonly renamed: readonly Pick<StoredRecord, 'key' | 'version' | 'epoch'>[]
+  /** The removed records, with the version that the removal made, under each of their names. */
+  readonly removed: readonly { readonly key: Lane; readonly version: number }[]
+  /** The server's epoch when it gave this page. */
+  readonly epoch: string | null
+  /** When it was asked for. */
   readonly at: number
+  /** The records that were held then: any other may be newer than what the page knows. */
+  readonly held: ReadonlySet<string>
 }
 
 /** Of the mark, and of the row of `snapshots` in which the places lie. */
@@ -35,8 +41,13 @@ export const PACK = 'pack'
 
 export interface PackStore {
   read: () => Promise<PackMark | undefined>
-  /** Goes on with what is there of the same place; a pack of another place goes first. */
-  begin: (boundaryId: BoundaryId | null) => Promise<PackMark>
+  /**
+   * Goes on with what is there of the same place; a pack of another place goes first.
+   * @returns how far it is, and the records that are held now
+   */
+  begin: (
+    boundaryId: BoundaryId | null,
+  ) => Promise<{ readonly mark: PackMark; readonly held: ReadonlySet<string> }>
   /** A page and its cursor, both or neither. @returns the mark after it; undefined when the page is wanted no longer */
   take: (page: SealedPage) => Promise<PackMark | undefined>
   stop: (why: StopReason, at: number) => Promise<void>
@@ -62,7 +73,7 @@ export function createPackStore(database: PersonDatabase, mayKeep: () => boolean
         if (known?.boundaryId !== boundaryId) await removeFrom(db)
         const mark = { ...(known?.boundaryId === boundaryId ? known : unbegun(boundaryId)), stop: null }
         await db.marks.put(mark)
-        return mark
+        return { mark, held: new Set(await db.records.toCollection().primaryKeys()) }
       }),
     take: (page) =>
       change(async (db) => {
@@ -105,16 +116,23 @@ async function knownIn(db: PersonDatabase): Promise<PackMark | undefined> {
 }
 
 async function taken(db: PersonDatabase, mark: PackMark, page: SealedPage): Promise<PackMark> {
-  const { places, rows, gone, cursor, hasMore, total, at } = page
+  const { places, rows, renamed, removed, epoch, cursor, hasMore, total, at } = page
   if (places !== null) {
     await dropLost(db, mark, places.ids)
     await db.snapshots.put({ key: PACK, at, content: places.content })
   }
   const municipalityIds = places?.ids ?? mark.municipalityIds
-  const pass = page.isFirst ? await newPass(db, municipalityIds, at) : mark.pass
-  const replaced = await bytesIn(db, [...rows.map(({ key }) => key), ...gone])
-  await db.records.bulkDelete([...gone])
-  await keepNewer(db.records, rows)
+  const pass = page.isFirst ? await newPass(db, municipalityIds, page) : mark.pass
+  const keys = [...rows, ...renamed, ...removed].map(({ key }) => key)
+  const before = await bytesIn(db, keys)
+  const currentEpoch = await db.epoch()
+  await deleteRenamed(db, renamed, currentEpoch)
+  await keepNewer(db.records, rows, currentEpoch)
+  await keepRemovals(
+    db.records,
+    removed.map((removal) => ({ ...removal, epoch, at })),
+    currentEpoch,
+  )
   const came = rows.reduce((sum, { content }) => sum + bytesOf(content), 0)
   const next = { ...mark, cursor, municipalityIds }
 
@@ -128,19 +146,20 @@ async function taken(db: PersonDatabase, mark: PackMark, page: SealedPage): Prom
       .where('boundaryId')
       .anyOf([...municipalityIds])
       .count(),
-    bytes: pass === null ? Math.max(0, mark.bytes + came - replaced) : pass.bytes + came,
+    bytes: pass === null ? Math.max(0, mark.bytes + (await bytesIn(db, keys)) - before) : pass.bytes + came,
   }
 }
 
 async function newPass(
   db: PersonDatabase,
   municipalityIds: readonly BoundaryId[],
-  since: number,
+  { at: since, held }: Pick<SealedPage, 'at' | 'held'>,
 ): Promise<PackPass> {
-  const left = await db.records
+  const here = await db.records
     .where('boundaryId')
     .anyOf([...municipalityIds])
     .primaryKeys()
+  const left = here.filter((key) => held.has(key))
   return { done: 0, total: null, bytes: 0, since, left }
 }
 
@@ -160,7 +179,8 @@ async function dropLost(db: PersonDatabase, mark: PackMark, ids: readonly Bounda
   const stay = new Set<BoundaryId | undefined>(ids)
   if (mark.boundaryId === null)
     await providersIn(db)
-      .filter(({ boundaryId }) => !stay.has(boundaryId))
+      // That a record was removed tells nobody anything, and an older answer may still be on its way.
+      .filter(({ boundaryId, content }) => content !== null && !stay.has(boundaryId))
       .delete()
   else
     await db.records
@@ -180,6 +200,17 @@ async function removeFrom(db: PersonDatabase): Promise<void> {
       .delete()
   await db.snapshots.delete(PACK)
   await db.marks.delete(PACK)
+}
+
+/** A record lies under one name; the other one goes, unless it holds something newer. */
+async function deleteRenamed(
+  { records }: PersonDatabase,
+  renamed: SealedPage['renamed'],
+  currentEpoch: string | null,
+): Promise<void> {
+  const held = await records.bulkGet(renamed.map(({ key }) => key))
+  const old = renamed.filter((row, index) => mayReplace(row, held[index], currentEpoch))
+  await records.bulkDelete(old.map(({ key }) => key))
 }
 
 function providersIn({ records }: PersonDatabase) {

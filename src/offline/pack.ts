@@ -5,6 +5,7 @@ import type { PackLock } from './pack-lock.ts'
 import type { PackMark, StopReason } from './pack-mark.ts'
 import { createPackReads, type PackReads } from './pack-reads.ts'
 import { createPackStore } from './pack-store.ts'
+import { reopening } from './reopening.ts'
 import type { Sealer } from './vault/sealer.ts'
 
 /** The records, municipalities and blocks that a person works with, kept for the time without signal. */
@@ -49,6 +50,14 @@ export interface PackSetting {
   readonly fetch: typeof globalThis.fetch
   readonly lock: PackLock
   readonly now: () => number
+  /** Tells the server what this device holds, and asks about what was sent where a backup was restored. */
+  readonly contact: () => Promise<unknown>
+}
+
+/** False where the server names another epoch than it did, so that what was sent has not been asked about yet. */
+export async function knowsEpoch(database: PersonDatabase, epoch: string): Promise<boolean> {
+  const known = await reopening(database, () => database.epoch())
+  return known === null || known === epoch
 }
 
 export interface PackOfPerson extends Pack {
@@ -57,7 +66,7 @@ export interface PackOfPerson extends Pack {
 }
 
 export function createPack(setting: PackSetting): PackOfPerson {
-  const { author, database, sealer, fetch, lock, now } = setting
+  const { author, database, sealer, fetch, lock, now, contact } = setting
   let hasLeft = false
   let current: { readonly boundaryId: BoundaryId | null; readonly done: Promise<void> } | undefined
   let calledOff = new AbortController()
@@ -69,7 +78,19 @@ export function createPack(setting: PackSetting): PackOfPerson {
     const code = await import('./pack-pull.ts').catch(() => null)
     if (code === null) return
     const why = await code
-      .pullPack({ author, sealer, fetch, now, store }, boundaryId, signal)
+      .pullPack(
+        {
+          author,
+          sealer,
+          fetch,
+          now,
+          store,
+          contact,
+          knowsEpoch: (epoch) => knowsEpoch(database, epoch),
+        },
+        boundaryId,
+        signal,
+      )
       .catch((error: unknown): StopReason => {
         if (error instanceof Dexie.DexieError) return 'no-room'
         throw error

@@ -1,10 +1,12 @@
 import { Dexie, type Collection } from 'dexie'
 import {
+  mayReplace,
   modernised,
   modernisedReceipt,
   type Change,
   type Entry,
   type KeptRecord,
+  type Lane,
   type Outbox,
   type Shelf,
   type StoredEntry,
@@ -47,6 +49,24 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
     return sound(ask)
   }
 
+  /** A write that the server has just confirmed is of the epoch that was confirmed before it was sent. */
+  const keepRecords = async (changes: readonly Change[]): Promise<void> => {
+    const [kept, removed] = [recordsIn(changes), recordsGone(changes)]
+    if (kept.length === 0 && removed.length === 0) return
+    const epoch = await database.epoch()
+    if (mayKeepRecords())
+      await keepNewer(
+        records,
+        kept.map((record) => ({ ...record, epoch })),
+        epoch,
+      )
+    await keepRemovals(
+      records,
+      removed.map((removal) => ({ ...removal, epoch, at: now() })),
+      epoch,
+    )
+  }
+
   return {
     find: (ids) => sound(async () => present(await outbox.bulkGet([...ids]))),
     followersOf: (ids) =>
@@ -77,7 +97,7 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
     receiptsOf: async (ids) => present(await receipts.bulkGet([...ids])).map(modernisedReceipt),
     receiptsAfter: async (id, most) =>
       (await receipts.where('id').above(id).limit(most).toArray()).map(modernisedReceipt),
-    epoch: async () => (await database.mark('server'))?.epoch ?? null,
+    epoch: () => database.epoch(),
     carryOut: async (changes) => {
       const kept: Entry[] = changes.flatMap((change) => (change.is === 'keep' ? [change.entry] : []))
       const forgotten = changes.flatMap((change) => (change.is === 'forget' ? [change.id] : []))
@@ -85,7 +105,6 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
       const undone = changes.flatMap((change) => (change.is === 'forget-receipt' ? [change.id] : []))
       const draftKeys = changes.flatMap((change) => (change.is === 'forget-draft' ? [change.key] : []))
       const epoch = changes.findLast((change) => change.is === 'keep-epoch')?.epoch
-      const gone = recordsGone(changes)
       // One after the other within a table, and the tables side by side.
       await Promise.all([
         inTurn(
@@ -103,10 +122,7 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
             marks.put({ behind: 0, ...(await database.mark('server')), key: 'server', epoch }),
           async () => noteDiscarded(database, kept),
         ),
-        inTurn(
-          async () => mayKeepRecords() && keepNewer(records, recordsIn(changes)),
-          async () => gone.length > 0 && records.bulkDelete(gone),
-        ),
+        inTurn(async () => keepRecords(changes)),
       ])
     },
   }
@@ -137,28 +153,52 @@ function recordsIn(changes: readonly Change[]): KeptRecord[] {
   return [...last.values()]
 }
 
-/** Those that a batch removed last of all. */
-function recordsGone(changes: readonly Change[]): string[] {
-  const gone = new Set<string>()
-  for (const change of changes) {
-    if (change.is === 'forget-record') gone.add(change.key)
-    if (change.is === 'keep-record') gone.delete(change.record.key)
-  }
-  return [...gone]
+interface Removal {
+  readonly key: Lane
+  /** The version that the removal made; null where the server only said that the record is gone. */
+  readonly version: number | null
 }
 
-/** A read may have brought a newer copy while the answer to an older write was on its way. */
+/** Those that a batch removed last of all. */
+function recordsGone(changes: readonly Change[]): Removal[] {
+  const gone = new Map<Lane, Removal>()
+  for (const change of changes) {
+    if (change.is === 'forget-record') gone.set(change.key, change)
+    if (change.is === 'keep-record') gone.delete(change.record.key)
+  }
+  return [...gone.values()]
+}
+
+/**
+ * Keeps the copies that are not older than what is held, and leaves the rest.
+ * @param currentEpoch the server's epoch as this device last confirmed it
+ */
 export async function keepNewer(
   records: PersonDatabase['records'],
   fresh: readonly StoredRecord[],
+  currentEpoch: string | null,
 ): Promise<void> {
   if (fresh.length === 0) return
-  const known = await records.bulkGet(fresh.map(({ key }) => key))
+  const held = await records.bulkGet(fresh.map(({ key }) => key))
   await records.bulkPut(
     fresh
-      .filter(({ version }, index) => version >= (known[index]?.version ?? 0))
+      .filter((record, index) => mayReplace(record, held[index], currentEpoch))
       .map((record) => ({ ...record, ...factsOf(record.content) })),
   )
+}
+
+/** Puts in the place of removed records that they are gone, so that no older answer brings them back. */
+export async function keepRemovals(
+  records: PersonDatabase['records'],
+  removals: readonly (Removal & Pick<StoredRecord, 'epoch'> & { readonly at: number })[],
+  currentEpoch: string | null,
+): Promise<void> {
+  const held = await records.bulkGet(removals.map(({ key }) => key))
+  const gone = removals.map(({ key, version, epoch, at }, index): StoredRecord => {
+    const next = (held[index]?.version ?? 0) + 1
+    return { key, version: version ?? next, epoch, fetchedAt: at, content: null }
+  })
+  await keepNewer(records, gone, currentEpoch)
 }
 
 function present<T>(found: readonly (T | undefined)[]): T[] {

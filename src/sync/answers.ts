@@ -68,7 +68,7 @@ function settled(entry: Entry, { version, reference, record }: Accepted, now: nu
     },
   ]
   const content = record ?? entry.result
-  if (content === null) return [...changes, { is: 'forget-record', key: lane }]
+  if (content === null) return [...changes, { is: 'forget-record', key: lane, version }]
   if (version === null) return changes
   return [...changes, { is: 'keep-record', record: { key: lane, version, fetchedAt: now, content } }]
 }

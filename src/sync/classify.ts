@@ -11,6 +11,8 @@ export type Exchange =
       readonly marked: boolean
       /** Seconds, from Retry-After. */
       readonly retryAfter: number | null
+      /** The server's epoch as the answer names it. */
+      readonly epoch?: string | null
       /** The parsed body, or undefined when it is no JSON. */
       readonly body: unknown
     }

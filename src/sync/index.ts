@@ -36,6 +36,7 @@ export {
   type Result,
   type Trouble,
 } from './classify.ts'
+export { mayReplace, type CopyMark } from './copy-order.ts'
 export { atRest, foundAgain } from './found-again.ts'
 export { decide, type Event, type Trigger } from './machine.ts'
 export type { Answered, Change, Merge, News, State } from './state.ts'

@@ -57,7 +57,8 @@ export type Change =
   | { readonly is: 'forget-receipt'; readonly id: string }
   /** Never puts an older version over a newer one. */
   | { readonly is: 'keep-record'; readonly record: KeptRecord }
-  | { readonly is: 'forget-record'; readonly key: Lane }
+  /** `version`: the one that the removal made; null where the server only said that the record is gone. */
+  | { readonly is: 'forget-record'; readonly key: Lane; readonly version: number | null }
   | { readonly is: 'forget-draft'; readonly key: string }
   | { readonly is: 'keep-epoch'; readonly epoch: string }
 

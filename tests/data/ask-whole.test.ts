@@ -38,7 +38,7 @@ test('a record is shown although the outbox does not get done in time', async ()
   const shown = askWhole(room, person, call, input)
   await vi.waitUntil(() => asked.length === 2)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(await shown).toEqual({ name: 'Aloe House' })
+  expect(await shown).toEqual({ data: { name: 'Aloe House' }, epoch: 'second' })
   expect(asked).toEqual(['record', 'contact', 'record'])
 })
 
@@ -53,6 +53,6 @@ test('who leaves the screen waits for nothing', async () => {
 
 test('a record does not wait for an outbox that is locked', async () => {
   const { room, asked } = aRestoredServer(true)
-  expect(await askWhole(room, person, call, input)).toEqual({ name: 'Aloe House' })
+  expect(await askWhole(room, person, call, input)).toMatchObject({ data: { name: 'Aloe House' } })
   expect(asked).toEqual(['record'])
 })

@@ -56,6 +56,7 @@ class PhoneOf {
       fetch: (input, init) => this.fetch(input, init),
       lock: aPackLock(),
       now: () => server.clock.now(),
+      contact: () => Promise.resolve(),
     })
   }
 

@@ -8,7 +8,7 @@ import { createPack, type PackOfPerson } from '#src/offline/pack.ts'
 import { createSealer } from '#src/offline/vault/sealer.ts'
 import { makeKey } from '#src/offline/vault/wrap.ts'
 import { createPersonKeeper } from '#src/data/person-keeper.ts'
-import type { KeeperOf } from '#src/data/room.ts'
+import type { PersonKeeper } from '#src/data/room.ts'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { aRecord, ours, PackServer } from '#tests/offline/pack-server.ts'
 import { aPackLock } from '#tests/support/pack-lock.ts'
@@ -21,7 +21,7 @@ let now: number
 let owner: StakeholderId
 let server: PackServer
 let pack: PackOfPerson
-let keeper: KeeperOf<StakeholderId>
+let keeper: PersonKeeper
 
 beforeEach(async () => {
   now = 1000
@@ -38,6 +38,7 @@ beforeEach(async () => {
     fetch: server.fetch,
     lock: aPackLock(),
     now: () => now,
+    contact: () => Promise.resolve(),
   })
   const records = createKeptRecords(database, sealer)
   keeper = createPersonKeeper(() => Promise.resolve({ pack, records, sealer }))
@@ -76,7 +77,7 @@ test('a part of the country does not stand for all of it where that was kept', a
 })
 
 test('a record is as old as the last time that the pack found it unchanged', async () => {
-  await keeper.keep(owner, recordOf, first, { data: aRecord({ stakeholderId: 1 }, 1), at: 500 })
+  await keeper.keepNewest(owner, recordOf, first, { data: aRecord({ stakeholderId: 1 }, 1), at: 500 })
   expect((await keeper.read(owner, recordOf, first))?.at).toBe(500)
   now = 2000
   await pack.start(null)

@@ -40,7 +40,13 @@ test('of a whole story, no word that was typed or read lies open on the phone', 
     sync.drafts.saveAtOnce('left')
     return (await sync.drafts.read('left')) !== undefined
   })
-  await sync.records.put({ key: 'provider:9', version: 1, fetchedAt: 1, content: provider('Sizanani') })
+  await sync.records.put({
+    key: 'provider:9',
+    version: 1,
+    epoch: null,
+    fetchedAt: 1,
+    content: provider('Sizanani'),
+  })
   await set(
     '/api/list {}',
     { at: 1, data: await sync.sealer.seal(provider('Nokuthula')) },
@@ -101,7 +107,7 @@ test('without the key nothing is read, kept or sent; it is counted', async () =>
   server.answer = null
   await sync.capture(aSave(1, person), null)
   await sync.drainNow('asked')
-  await sync.records.put({ key: 'provider:1', version: 1, fetchedAt: 1, content: {} })
+  await sync.records.put({ key: 'provider:1', version: 1, epoch: null, fetchedAt: 1, content: {} })
   await holder.forget(person)
   server.answer = () => ({ status: 200, version: 8 })
   wake('online')

@@ -30,14 +30,19 @@ export function createDexieDisk(): Disk {
       return {
         entries: new Map(entries.map((entry) => [entry.id, modernised(entry)])),
         receipts: new Map(receipts.map((receipt) => [receipt.id, modernisedReceipt(receipt)])),
-        records: new Map(records.map((record) => [record.key, record])),
+        records: new Map(
+          records.filter(({ content }) => content !== null).map((record) => [record.key, record]),
+        ),
         drafts: new Map(drafts.map((draft) => [draft.key, draft])),
         epoch: server?.epoch ?? null,
       }
     },
     saveDraft: async (draft) => void (await peeking.drafts.put(draft)),
     keepRecord: (record) =>
-      peeking.transaction('rw', peeking.records, async () => keepNewer(peeking.records, [record])),
+      peeking.transaction('rw', [peeking.records, peeking.marks], async () => {
+        const epoch = await peeking.epoch()
+        await keepNewer(peeking.records, [{ ...record, epoch }], epoch)
+      }),
     clear: async () => {
       await Promise.all(tables.map((table) => table.clear()))
     },

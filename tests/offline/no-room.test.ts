@@ -27,8 +27,8 @@ async function aFullPhone(times: number) {
   await set('answer', { at: 1, data: 1 }, keptAnswersOf(person))
   await database.snapshots.put({ key: 'pack', at: 1, content: 1 })
   await database.records.bulkPut([
-    { key: 'provider:1', version: 1, fetchedAt: 1, content: 1 },
-    { key: 'provider:2', version: 1, fetchedAt: 1, content: 1 },
+    { key: 'provider:1', version: 1, epoch: null, fetchedAt: 1, content: 1 },
+    { key: 'provider:2', version: 1, epoch: null, fetchedAt: 1, content: 1 },
   ])
   await database.outbox.put(anEntry(1))
   await database.drafts.put({ key: 'form', updatedAt: 1, content: 1 })

@@ -25,6 +25,7 @@ export class PackServer {
   meanwhile: (nth: number) => void | Promise<void> = () => undefined
   asked = 0
   signedIn: number | null
+  epoch = 'a'
   private readonly rows = new Map<number, Row>()
   private seq = 0
   private generation = 1
@@ -45,7 +46,9 @@ export class PackServer {
 
   remove(stakeholderId: number): void {
     const row = this.rows.get(stakeholderId)
-    if (row) this.rows.set(stakeholderId, { ...row, seq: (this.seq += 1), isRemoved: true })
+    if (row === undefined) return
+    const record = { ...row.record, version: row.record.version + 1 }
+    this.rows.set(stakeholderId, { record, seq: (this.seq += 1), isRemoved: true })
   }
 
   /** As if it had never been: nothing tells of it but a pass over all of it. */
@@ -61,12 +64,13 @@ export class PackServer {
 
   readonly fetch: typeof globalThis.fetch = async (input) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://phone')
-    if (url.pathname === '/api/sync/ping') return ours({ signedIn: this.signedIn, time: 1, epoch: 'a' })
+    if (url.pathname === '/api/sync/ping')
+      return ours({ signedIn: this.signedIn, time: 1, epoch: this.epoch })
     const nth = (this.asked += 1)
     await this.meanwhile(nth)
     const fault = this.fault(nth)
     if (fault === 'no-signal') throw new TypeError('Failed to fetch')
-    return fault ?? ours(this.page(url.searchParams.get('cursor')))
+    return fault ?? ours(this.page(url.searchParams.get('cursor')), 200, this.epoch)
   }
 
   private page(cursor: string | null): unknown {
@@ -89,13 +93,13 @@ export class PackServer {
       records: page.filter(({ isRemoved }) => !isRemoved).map(({ record }) => record),
       removed: page
         .filter(({ isRemoved }) => isRemoved)
-        .map(({ record: { stakeholderId, clientId } }) => ({ stakeholderId, clientId })),
+        .map(({ record: { stakeholderId, clientId, version } }) => ({ stakeholderId, clientId, version })),
     })
   }
 }
 
-export function ours(body: unknown, status = 200): Response {
-  return Response.json(body, { status, headers: { [headers.marker]: markerValue } })
+export function ours(body: unknown, status = 200, epoch = 'a'): Response {
+  return Response.json(body, { status, headers: { [headers.marker]: markerValue, [headers.epoch]: epoch } })
 }
 
 function aMunicipality(boundaryId: number) {

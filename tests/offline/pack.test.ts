@@ -27,6 +27,8 @@ class World {
   readonly database = new PersonDatabase(this.author)
   lock = aPackLock()
   pack: PackOfPerson
+  /** What asking about sent edits after a restored backup does. */
+  contact: () => Promise<unknown> = () => Promise.resolve()
 
   constructor(records: number, { sealWith = sealer, municipalities = [1, 2] } = {}) {
     this.server = new PackServer(this.author, municipalities)
@@ -43,13 +45,14 @@ class World {
       fetch: this.server.fetch,
       lock: this.lock,
       now: () => this.now,
+      contact: () => this.contact(),
     })
     return this.pack
   }
 
   /** Number to version of what lies here. */
   async kept(): Promise<Record<string, number>> {
-    const rows = await this.database.records.toArray()
+    const rows = (await this.database.records.toArray()).filter(({ content }) => content !== null)
     return Object.fromEntries(rows.map(({ key, version }) => [key.replace('provider:', ''), version]))
   }
 }
@@ -215,6 +218,7 @@ describe('a later pull', () => {
     await world.database.records.put({
       key: 'provider:5',
       version: 1,
+      epoch: null,
       fetchedAt: 1,
       content: await sealer.seal(aRecord({ stakeholderId: 5 }, 1)),
     })
@@ -231,10 +235,90 @@ describe('a later pull', () => {
       if (nth !== 1) return
       // The answer to a sent edit comes first, while the page is still on its way.
       const content = await sealer.seal(aRecord({ stakeholderId: 1 }, 8))
-      await world.database.records.put({ ...place, key: 'provider:1', version: 8, fetchedAt: 1, content })
+      await world.database.records.put({
+        ...place,
+        key: 'provider:1',
+        version: 8,
+        epoch: null,
+        fetchedAt: 1,
+        content,
+      })
     }
     await world.pack.start(null)
     expect(await world.kept()).toEqual({ ...versions(1, 4), 1: 8 })
+  })
+
+  test('a removal from before a confirmed write does not take the record away', async () => {
+    const world = new World(3)
+    await world.pack.start(null)
+    world.server.remove(1)
+    world.server.meanwhile = async (nth) => {
+      if (nth !== 2) return
+      // The removal was undone, and an edit of that is confirmed while the page is on its way.
+      const content = await sealer.seal(aRecord({ stakeholderId: 1 }, 4))
+      await world.database.records.put({
+        ...place,
+        key: 'provider:1',
+        version: 4,
+        epoch: null,
+        fetchedAt: 1,
+        content,
+      })
+    }
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({ 1: 4, 2: 1, 3: 1 })
+  })
+
+  test('a page from before a confirmed removal does not bring the record back', async () => {
+    const world = new World(3)
+    world.server.meanwhile = async (nth) => {
+      if (nth !== 1) return
+      await world.database.records.put({
+        key: 'provider:1',
+        version: 2,
+        epoch: null,
+        fetchedAt: 1,
+        content: null,
+      })
+    }
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({ 2: 1, 3: 1 })
+  })
+
+  test('a record that a write added while the first page was on its way is not taken for a leftover', async () => {
+    const world = new World(3)
+    world.server.meanwhile = async (nth) => {
+      if (nth !== 1) return
+      const content = await sealer.seal(aRecord({ stakeholderId: 9 }, 1))
+      await world.database.records.put({
+        ...place,
+        key: 'provider:9',
+        version: 1,
+        epoch: null,
+        fetchedAt: 1,
+        content,
+      })
+    }
+    await world.pack.start(null)
+    expect(await world.kept()).toEqual({ ...versions(1, 3), 9: 1 })
+  })
+
+  test('takes the copies of a restored server once what was sent was asked about', async () => {
+    const world = new World(3)
+    await world.database.marks.put({ key: 'server', epoch: 'first', behind: 0 })
+    world.server.epoch = 'first'
+    await world.pack.start(null)
+    world.server.epoch = 'second'
+    world.server.reset()
+    await world.pack.start(null)
+    expect(await world.pack.state()).toMatchObject({ why: 'busy' })
+    expect((await world.database.records.toArray()).map(({ epoch }) => epoch)).toEqual(Array(3).fill('first'))
+    world.contact = () => world.database.marks.put({ key: 'server', epoch: 'second', behind: 0 })
+    await world.pack.start(null)
+    expect(await world.pack.state()).toMatchObject({ is: 'whole', why: null })
+    expect((await world.database.records.toArray()).map(({ epoch }) => epoch)).toEqual(
+      Array(3).fill('second'),
+    )
   })
 
   test('leaves drafts and unsent edits alone, and brings the server copy under them', async () => {
@@ -269,8 +353,8 @@ describe('when all of it comes anew', () => {
     const world = new World(3)
     const content = await sealer.seal(aRecord({ stakeholderId: 77, boundaryId: 5 }, 1))
     await world.database.records.bulkPut([
-      { key: 'provider:77', version: 1, fetchedAt: 1, content },
-      { key: 'profile:11', version: 1, fetchedAt: 1, content: await sealer.seal({}) },
+      { key: 'provider:77', version: 1, epoch: null, fetchedAt: 1, content },
+      { key: 'profile:11', version: 1, epoch: null, fetchedAt: 1, content: await sealer.seal({}) },
     ])
     await world.pack.start(null)
     expect(Object.keys(await world.kept()).toSorted()).toEqual(['1', '2', '3', 'profile:11'])
@@ -278,7 +362,13 @@ describe('when all of it comes anew', () => {
 
   test('a record opened elsewhere stays, where the pack is one place of many', async () => {
     const world = new World(3)
-    const row = { version: 1, fetchedAt: 1, content: await sealer.seal({}), state: 'verified' } as const
+    const row = {
+      version: 1,
+      epoch: null,
+      fetchedAt: 1,
+      content: await sealer.seal({}),
+      state: 'verified',
+    } as const
     await world.database.records.put({ key: 'provider:77', ...row, boundaryId: 5 as BoundaryId })
     await world.pack.start(900 as BoundaryId)
     world.server.reset([1])
@@ -312,7 +402,14 @@ describe('when all of it comes anew', () => {
     world.server.meanwhile = async (nth) => {
       if (nth !== 5) return
       const content = await sealer.seal(aRecord({ stakeholderId: 50 }, 1))
-      await world.database.records.put({ ...place, key: 'provider:50', version: 1, fetchedAt: 1, content })
+      await world.database.records.put({
+        ...place,
+        key: 'provider:50',
+        version: 1,
+        epoch: null,
+        fetchedAt: 1,
+        content,
+      })
     }
     await world.pack.start(null)
     expect(await world.kept()).toEqual({ ...versions(1, 7), 50: 1 })

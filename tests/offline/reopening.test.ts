@@ -74,7 +74,7 @@ describe('a capture', () => {
     const database = new PersonDatabase(newPerson())
     const sealer = await aSealer()
     const records = createKeptRecords(database, sealer)
-    await records.put({ key: 'provider:1', version: 7, fetchedAt: 1, content: { name: 'Old' } })
+    await records.put({ key: 'provider:1', version: 7, epoch: null, fetchedAt: 1, content: { name: 'Old' } })
     expect(await records.open('provider:1')).toMatchObject({
       content: { name: 'Old' },
       version: 7,

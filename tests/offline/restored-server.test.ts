@@ -146,7 +146,7 @@ test('a record is shown with what it lacked, so that nobody writes upon it witho
   await saveAndSend(record, 'PO Box 61')
   await restore()
   const room = { api: createApi(fetch), openSync: async () => phone.sync }
-  const shown = await askWhole(room, author, read, keyOf(record))
+  const { data: shown } = await askWhole(room, author, read, keyOf(record))
   expect(shown.addressLine2).toBe('PO Box 61')
   await saveAndSend(shown, 'PO Box 62')
   expect((await readProvider(person, keyOf(record))).addressLine2).toBe('PO Box 62')

@@ -10,7 +10,7 @@ const rights = { boundaryIds: [1, 2], actionIds: [24] }
 async function aPhoneWithRecords() {
   const author = newPerson()
   const database = new PersonDatabase(author)
-  const record = { version: 1, fetchedAt: 1, content: null }
+  const record = { version: 1, epoch: null, fetchedAt: 1, content: null }
   await database.records.bulkPut([
     { ...record, key: 'provider:500' },
     { ...record, key: 'provider:501' },

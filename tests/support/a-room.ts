@@ -11,6 +11,8 @@ export function aRoom(given: Partial<Room>): Room {
       read: async () => undefined,
       keep: async () => undefined,
       drop: async () => undefined,
+      keepNewest: async (_owner, _call, _input, kept) => kept,
+      dropMissing: async () => true,
       forget: async () => undefined,
     },
     now: () => Date.now(),

@@ -146,5 +146,9 @@ test('a removal of what is gone already has come about, and the kept copy goes',
     random: 0,
   })
   expect([state.entries, state.receipts.length]).toEqual([[], 1])
-  expect(effects).toContainEqual({ is: 'forget-record', key: 'provider:1' })
+  expect(effects).toContainEqual({
+    is: 'forget-record',
+    key: 'provider:1',
+    version: null,
+  })
 })

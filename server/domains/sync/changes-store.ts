@@ -46,6 +46,7 @@ export async function listProviderIds(
 export interface Changed {
   readonly stakeholderId: number
   readonly clientId: string | null
+  readonly version: number
   readonly lastChange: number
 }
 
@@ -57,12 +58,17 @@ export async function listChangedProviders(
 ): Promise<Changed[]> {
   const rows = await providersIn(db, municipalityIds)
     .innerJoin('changes as c', 'c.stakeholder_id', 's.id')
-    .select(({ fn }) => ['s.id', 's.client_id', fn.max('c.id').as('last')])
+    .select(({ fn }) => ['s.id', 's.client_id', 's.version', fn.max('c.id').as('last')])
     .where('c.id', '>', since)
     .where('c.id', '<=', upTo)
-    .groupBy(['s.id', 's.client_id'])
+    .groupBy(['s.id', 's.client_id', 's.version'])
     .orderBy('last')
     .limit(most)
     .execute()
-  return rows.map((row) => ({ stakeholderId: row.id, clientId: row.client_id, lastChange: row.last }))
+  return rows.map((row) => ({
+    stakeholderId: row.id,
+    clientId: row.client_id,
+    version: row.version,
+    lastChange: row.last,
+  }))
 }

@@ -89,7 +89,7 @@ async function changedPage(db: Reader, { within, period, since, latest }: Wanted
     records,
     removed: shown
       .filter(({ stakeholderId }) => !present.has(stakeholderId))
-      .map(({ stakeholderId, clientId }) => ({ stakeholderId, clientId })),
+      .map(({ stakeholderId, clientId, version }) => ({ stakeholderId, clientId, version })),
     hasMore: !isLast,
     position: { after: null, since: isLast ? latest : (shown.at(-1)?.lastChange ?? latest) },
   }

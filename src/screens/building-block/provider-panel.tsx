@@ -4,7 +4,6 @@ import { StakeholderRef, type BuildingBlockId } from '#contract/fields/ids.ts'
 import type { ProviderRecord, SeenRecord } from '#contract/things/provider.ts'
 import { useClaims } from '#src/data/claims.ts'
 import { useDraft } from '#src/data/drafts.ts'
-import { useLane } from '#src/data/outbox-reads.ts'
 import {
   isOpenToEdit,
   laneOf,
@@ -13,8 +12,8 @@ import {
   type ProviderDraft,
   type SeenProvider,
 } from '#src/data/pending/provider-lane.ts'
-import { useAsk } from '#src/data/query.ts'
 import { useRoom } from '#src/data/room.ts'
+import { useRecord } from '#src/data/use-record.ts'
 import { useMay } from '#src/parts/can.tsx'
 import { asAt } from '#src/parts/as-at.tsx'
 import { WhoElse } from '#src/parts/who-else.tsx'
@@ -60,12 +59,12 @@ export function ProviderPanel(props: Props) {
       <WhoElse others={others} />
     </>
   )
-  const asked = useAsk(
+  const { asked, entries } = useRecord(
     buildingBlocks.getBuildingBlockContactsWithRequirements,
     { stakeholderId: StakeholderRef.parse(of), buildingBlockId },
+    () => lane,
     isOnServer,
   )
-  const entries = useLane(lane)
   const draft = useDraft<ProviderDraft>(lane)
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const [field, setField] = useState(props.field)

@@ -4,10 +4,10 @@ import { mayCall } from '#contract/access.ts'
 import { profile } from '#contract/calls/profile.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useDraft } from '#src/data/drafts.ts'
-import { useLane } from '#src/data/outbox-reads.ts'
 import { seenProfile, type ProfileDraft } from '#src/data/pending/profile.ts'
 import { useAsk } from '#src/data/query.ts'
 import { useRoom } from '#src/data/room.ts'
+import { useRecord } from '#src/data/use-record.ts'
 import { useSession, useSessionActions } from '#src/data/session.tsx'
 import { asAt } from '#src/parts/as-at.tsx'
 import { DeviceList } from '#src/parts/device-list.tsx'
@@ -41,11 +41,10 @@ interface Props {
 }
 
 function Profile({ of, captures }: Props) {
-  const asked = useAsk(profile.profile, {})
+  const lane = `profile:${of}` as const
+  const { asked, entries } = useRecord(profile.profile, {}, () => lane)
   const titles = useAsk(profile.getUserTitles, {})
   const roles = useAsk(profile.getUserJobRoles, {})
-  const lane = `profile:${of}` as const
-  const entries = useLane(lane)
   const draft = useDraft<ProfileDraft>(lane)
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const { now } = useRoom()

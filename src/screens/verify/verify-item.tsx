@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
-import { stoppedIn, useLane } from '#src/data/outbox-reads.ts'
+import { stoppedIn } from '#src/data/outbox-reads.ts'
 import { laneOf, seenRecord, type SeenProvider } from '#src/data/pending/provider-lane.ts'
-import { useAsk } from '#src/data/query.ts'
 import { useSaid } from '#src/data/verdict-draft.ts'
 import { useRoom } from '#src/data/room.ts'
+import { useRecord } from '#src/data/use-record.ts'
 import { stoppedVerdict, type StoppedVerdict } from '#src/data/verdict.ts'
 import { withSubmission } from '#src/data/work-list-own.ts'
 import { asAt } from '#src/parts/as-at.tsx'
@@ -26,12 +26,12 @@ import styles from './item.module.css'
 /** One provider to verify or to return, as the server or this device has it. */
 export function VerifyItem(props: ItemProps) {
   const { of, buildingBlockId, place, back } = props
-  const asked = useAsk(buildingBlocks.getBuildingBlockContactsWithRequirements, {
-    stakeholderId: of,
-    buildingBlockId,
-  })
+  const { asked, entries } = useRecord(
+    buildingBlocks.getBuildingBlockContactsWithRequirements,
+    { stakeholderId: of, buildingBlockId },
+    (record) => laneOf(record === undefined ? of : providerRef(record)),
+  )
   const ref = asked.data === undefined ? of : providerRef(asked.data)
-  const entries = useLane(laneOf(ref))
   const { now } = useRoom()
   const stopped = useMemo(() => {
     const entry = entries && stoppedIn(entries)

@@ -1,0 +1,34 @@
+import { mayReplace, type CopyMark } from '#src/sync/index.ts'
+
+interface Dated {
+  readonly data: unknown
+  /** Milliseconds UTC. */
+  readonly at: number
+  readonly epoch?: string | null
+}
+
+/**
+ * Of two copies of a versioned record the one that counts; where both are of the same version, the one that was asked
+ * for later.
+ * @param currentEpoch the server's epoch as it was last confirmed
+ */
+export function newestCopy<A extends Dated, B extends Dated>(
+  arrived: A,
+  held: B | undefined,
+  currentEpoch: string | null,
+): A | B {
+  if (held === undefined) return arrived
+  const [one, other] = [markOf(arrived), markOf(held)]
+  if (!mayReplace(one, other, currentEpoch)) return held
+  const isSame = one.version === other.version && one.epoch === other.epoch
+  return isSame && held.at > arrived.at ? held : arrived
+}
+
+function markOf({ data, epoch = null }: Dated): CopyMark {
+  return { version: versionIn(data), epoch }
+}
+
+/** The version of a record. */
+export function versionIn(record: unknown): number {
+  return Number(Reflect.get(Object(record), 'version'))
+}

@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { useMemo, type ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { calls } from '#contract/index.ts'
+import { withUpdate } from '#contract/rules/provider-after.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import type { ProviderRecord } from '#contract/things/provider.ts'
+import { createApi, requestOf } from '#src/data/api.ts'
+import { createKeeper } from '#src/data/keeper.ts'
+import { OutboxProvider } from '#src/data/outbox.tsx'
+import { laneOf, seenRecord } from '#src/data/pending/provider-lane.ts'
+import { useProvidersOfBlock } from '#src/data/providers-of-block.ts'
+import { useReadNow } from '#src/data/query.ts'
+import { RoomContext, type Room } from '#src/data/room.ts'
+import { captureOf, type WaitingWrite } from '#src/data/send.ts'
+import { SessionProvider } from '#src/data/session.tsx'
+import { useRecord } from '#src/data/use-record.ts'
+import { useWorkList } from '#src/data/work-list.ts'
+import { anOpenHolder } from '#tests/offline/keys.ts'
+import { aPhone, until, type Phone } from '#tests/offline/phone.ts'
+import { aRoom } from '#tests/support/a-room.ts'
+import { aNewProvider, providersOf, readProvider, type ProviderKey } from '#tests/support/provider.ts'
+import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
+
+const { getBuildingBlockContactsWithRequirements: recordCall, getBuildingBlockOnMunicipality: listCall } =
+  calls.buildingBlocks
+const { addBuildingBlock, deleteBuildingBlock, updateBuildingBlockContactsAndRequirements } =
+  calls.buildingBlocks
+const { getWorkList } = calls.verification
+
+let server: TestServer
+let nextProvider: () => ProviderKey & { readonly stakeholderId: number }
+let person: Client
+let author: StakeholderId
+let phone: Phone
+let room: Room
+let saves = 0
+
+/** An answer that the server has given and that is still on its way. */
+interface OnItsWay {
+  readonly path: string
+  readonly given: Promise<void>
+  readonly arrive: () => void
+}
+let slow: (OnItsWay & { readonly passes: (path: string) => Promise<void> }) | undefined
+
+function aSignal() {
+  let come = (): void => undefined
+  const came = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  return { came, come: () => come() }
+}
+
+/** The next answer to this read is slow; what is asked later arrives at once. */
+function slowNext(call: Call, input: unknown): OnItsWay {
+  const { path } = requestOf(call, call.input.parse(input))
+  const given = aSignal()
+  const arrived = aSignal()
+  let isTaken = false
+  slow = {
+    path,
+    given: given.came,
+    arrive: arrived.come,
+    passes: async (asked) => {
+      if (asked !== path || isTaken) return
+      isTaken = true
+      given.come()
+      await arrived.came
+    },
+  }
+  return slow
+}
+
+/** Speaks to the real server as the person. */
+const fetch: typeof globalThis.fetch = async (path, init) => {
+  const url = typeof path === 'string' ? path : ''
+  const method = (init?.method ?? 'GET') as 'GET'
+  const payload = Buffer.from(await new Response(init?.body ?? null).arrayBuffer())
+  const headers = Object.fromEntries(new Headers(init?.headers))
+  const answer = await person.send({ method, url, headers, ...(method !== 'GET' && { payload }) })
+  await slow?.passes(url)
+  const given = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+  return new Response(answer.body, { status: answer.statusCode, headers: given })
+}
+
+beforeAll(async () => {
+  server = await aServer()
+  nextProvider = await providersOf(server, 'CPT')
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  person = await server.signIn('admin@demo.example')
+  author = StakeholderId.parse(person.stakeholderId)
+  phone = aPhone(author, await anOpenHolder(author), { fetch })
+  await phone.sync.contact()
+  const openSync = () => Promise.resolve(phone.sync)
+  room = aRoom({ api: createApi(fetch), keeper: createKeeper(openSync), openSync })
+})
+afterEach(() => {
+  cleanup()
+  slow?.arrive()
+  slow = undefined
+  phone.sync.close()
+})
+
+/** A page of the app with this on it. */
+function onPage<T>(show: () => T) {
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <RoomContext value={room}>
+      <QueryClientProvider client={client}>
+        <SessionProvider>
+          <OutboxProvider>{children}</OutboxProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </RoomContext>
+  )
+  return renderHook(show, { wrapper }).result
+}
+
+/** The record as a screen shows it, with the person's unsent edits over it. */
+function onRecordPage({ stakeholderId, buildingBlockId }: ProviderKey) {
+  const input = recordCall.input.parse({ stakeholderId, buildingBlockId })
+  return onPage(() => {
+    const { asked, entries } = useRecord(recordCall, input, () => laneOf(stakeholderId))
+    const seen = useMemo(() => entries && seenRecord(asked.data, entries), [asked.data, entries])
+    return { name: seen?.record.name, base: seen?.base.version, problem: asked.problem?.kind }
+  })
+}
+
+/** Keeps a write in the outbox as a form does. */
+async function capture(
+  call: WaitingWrite,
+  input: unknown,
+  seen: { readonly record: ProviderRecord | null; readonly result: unknown },
+): Promise<void> {
+  saves += 1
+  const id = `00000000-0000-7000-8000-${saves.toString(16).padStart(12, '0')}`
+  const base = { version: seen.record?.version ?? null, content: seen.record }
+  const summary = { title: 'Shelter', detail: 'Name' }
+  await phone.sync.capture(
+    captureOf(
+      call,
+      { input: call.input.parse(input), base, after: null, result: seen.result, touched: ['name'], summary },
+      { id, author, now: saves },
+    ),
+    null,
+  )
+}
+
+function rename(record: ProviderRecord, name: string): Promise<void> {
+  const content = { ...contentOf(record), name }
+  const result = withUpdate(record, content)
+  return capture(updateBuildingBlockContactsAndRequirements, content, { record, result })
+}
+
+async function send(): Promise<void> {
+  await phone.sync.drainNow('asked')
+  await until(async () => {
+    const { counts } = await phone.sync.figures()
+    return Object.values(counts).every((many) => many === 0)
+  })
+}
+
+function heldVersion(key: ProviderKey): Promise<number | undefined> {
+  return phone.sync.records.get(laneOf(key.stakeholderId)).then((record) => record?.version)
+}
+
+test('an edit that was just sent stays on the screen while older answers come in', async () => {
+  const key = nextProvider()
+  const record = await readProvider(person, key)
+  await rename(record, 'Aloe House')
+  const answer = slowNext(recordCall, key)
+  const page = onRecordPage(key)
+  await answer.given
+  await act(send)
+  await waitFor(() => expect(page.current).toMatchObject({ name: 'Aloe House', base: record.version + 1 }))
+  await act(async () => answer.arrive())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(page.current).toMatchObject({ name: 'Aloe House', base: record.version + 1 })
+  expect(await heldVersion(key)).toBe(record.version + 1)
+
+  await rename(await readProvider(person, key), 'Aloe House, back door')
+  await act(send)
+  expect((await readProvider(person, key)).name).toBe('Aloe House, back door')
+})
+
+test('what is read for a write is not older than what a write has confirmed', async () => {
+  const key = nextProvider()
+  const record = await readProvider(person, key)
+  const answer = slowNext(recordCall, key)
+  const page = onPage(useReadNow)
+  await until(() => phone.sync.figures())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  const read = page.current(recordCall, recordCall.input.parse(key))
+  await answer.given
+  await rename(record, 'Aloe House')
+  await send()
+  answer.arrive()
+  expect(await read).toMatchObject({ name: 'Aloe House', version: record.version + 1 })
+})
+
+test('a removed record does not come back with an answer from before', async () => {
+  const key = nextProvider()
+  const record = await readProvider(person, key)
+  const answer = slowNext(recordCall, key)
+  const page = onRecordPage(key)
+  await answer.given
+  await capture(deleteBuildingBlock, key, { record, result: null })
+  await act(send)
+  await act(async () => answer.arrive())
+  await waitFor(() => expect(page.current.problem).toBe('not-found'))
+  expect(await heldVersion(key)).toBeUndefined()
+})
+
+test('a record that was just added is not lost to an answer from before', async () => {
+  const ground = await readProvider(person, nextProvider())
+  const input = await aNewProvider(person, ground.boundaryStakeholderId)
+  const key = { stakeholderId: input.clientId, buildingBlockId: input.buildingBlockId }
+  const answer = slowNext(recordCall, key)
+  const page = onRecordPage(key)
+  await answer.given
+  await capture(addBuildingBlock, input, { record: null, result: null })
+  await act(send)
+  await act(async () => answer.arrive())
+  await waitFor(() => expect(page.current).toMatchObject({ name: 'Aloe House', problem: undefined }))
+  expect(await heldVersion(key)).toBeGreaterThan(0)
+})
+
+test('a list from before a write shows the record as the write left it', async () => {
+  const key = nextProvider()
+  const record = await readProvider(person, key)
+  const place = listCall.input.parse({
+    boundaryStakeholderId: record.boundaryStakeholderId,
+    buildingBlockId: record.buildingBlockId,
+  })
+  const answer = slowNext(listCall, place)
+  const page = onPage(() => useProvidersOfBlock(place).data?.providers)
+  await answer.given
+  await rename(record, 'Aloe House')
+  await send()
+  await act(async () => answer.arrive())
+  const listed = () => page.current?.find((one) => one.stakeholderId === record.stakeholderId)
+  await waitFor(() =>
+    expect(listed()).toMatchObject({ name: 'Aloe House', state: 'submitted', unsent: null }),
+  )
+})
+
+test('a work list from before a write counts the record as the write left it', async () => {
+  const key = nextProvider()
+  const record = await readProvider(person, key)
+  const filter = getWorkList.input.parse({ state: record.state })
+  const [before] = [await person.ask(getWorkList, filter)].map((one) => getWorkList.output.parse(one.json()))
+  const answer = slowNext(getWorkList, filter)
+  const page = onPage(() => useWorkList(filter).list)
+  await answer.given
+  await rename(record, 'Aloe House')
+  await send()
+  await act(async () => answer.arrive())
+  const now = { ...before?.counts }
+  if (record.state !== 'submitted') {
+    now.submitted = (now.submitted ?? 0) + 1
+    now[record.state] = (now[record.state] ?? 0) - 1
+  }
+  await waitFor(() => expect(page.current?.counts).toEqual(now))
+})

@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PersonDatabase, type StoredRecord } from '#src/offline/database.ts'
+import { createKeptRecords, type KeptRecords } from '#src/offline/kept-records.ts'
+import { createOutbox } from '#src/offline/store.ts'
+import type { Change, Lane } from '#src/sync/index.ts'
+import { newPerson } from './dexie-disk.ts'
+import { aSealer } from './keys.ts'
+
+const lane: Lane = 'provider:1'
+
+let database: PersonDatabase
+let records: KeptRecords
+beforeEach(async () => {
+  database = new PersonDatabase(newPerson())
+  records = createKeptRecords(database, await aSealer())
+  await confirmEpoch('first')
+})
+
+const confirmEpoch = (epoch: string) => database.marks.put({ key: 'server', epoch, behind: 0 })
+
+/** What the outbox writes when the server has accepted an edit or a removal. */
+const accept = (change: Change) => createOutbox(database).change((shelf) => shelf.carryOut([change]))
+const edited = (version: number): Change => ({
+  is: 'keep-record',
+  record: { key: lane, version, fetchedAt: 1, content: { name: `v${version}` } },
+})
+const removed = (version: number | null): Change => ({ is: 'forget-record', key: lane, version })
+
+const read = (version: number, epoch: string | null = 'first'): StoredRecord => ({
+  key: lane,
+  version,
+  epoch,
+  fetchedAt: 2,
+  content: { name: `v${version}` },
+})
+
+describe('an answer to a read that was asked before', () => {
+  test('an edit was confirmed changes nothing and tells what counts', async () => {
+    await records.put(read(5))
+    await accept(edited(6))
+    expect(await records.put(read(5))).toMatchObject({ version: 6, content: { name: 'v6' } })
+    expect(await records.get(lane)).toMatchObject({ version: 6 })
+  })
+
+  test.each([
+    ['with the version that it made', 6],
+    ['of what was gone already', null],
+  ])('a removal was confirmed %s does not bring the record back', async (_, version) => {
+    await records.put(read(5))
+    await accept(removed(version))
+    expect(await records.put(read(5))).toBeNull()
+    expect(await records.get(lane)).toBeUndefined()
+    expect(await records.open(lane)).toBeUndefined()
+  })
+
+  test('a removal was undone counts with its higher version', async () => {
+    await accept(removed(6))
+    expect(await records.put(read(7))).toMatchObject({ version: 7 })
+  })
+
+  test('a backup was restored does not replace a copy of the epoch that holds now', async () => {
+    await confirmEpoch('second')
+    await records.put(read(3, 'second'))
+    expect(await records.put(read(9, 'first'))).toMatchObject({ version: 3, epoch: 'second' })
+  })
+})
+
+test('after a restored backup the copies of before give way, whatever their version', async () => {
+  await records.put(read(9))
+  await confirmEpoch('second')
+  expect(await records.put(read(3, 'second'))).toMatchObject({ version: 3 })
+  await accept(edited(4))
+  expect(await records.get(lane)).toMatchObject({ version: 4, epoch: 'second' })
+})
+
+test('an epoch that was not confirmed yet does not replace what is held', async () => {
+  await records.put(read(5))
+  expect(await records.put(read(3, 'second'))).toMatchObject({ version: 5 })
+})
+
+describe('an answer that the record is not there', () => {
+  test('drops the copy that was held when it was asked', async () => {
+    await records.put(read(5))
+    expect(await records.removeUnlessNewer(lane, read(5))).toBe(true)
+    expect(await records.get(lane)).toBeUndefined()
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['an older copy', read(5)],
+  ])('does not count where %s was held then and a write was confirmed since', async (_, before) => {
+    if (before !== undefined) await records.put(before)
+    await accept(edited(6))
+    expect(await records.removeUnlessNewer(lane, before)).toBe(false)
+    expect(await records.get(lane)).toMatchObject({ version: 6 })
+  })
+})
+
+test('the rows of a list are compared with what is held', async () => {
+  await accept(edited(6))
+  const other = { ...read(4), key: 'provider:2' as const }
+  await records.put(other)
+  await accept({ is: 'forget-record', key: 'provider:3', version: 2 })
+  const rows = [
+    { key: lane, version: 5 },
+    { key: other.key, version: 4 },
+    { key: 'provider:3' as const, version: 1 },
+    { key: 'provider:4' as const, version: 1 },
+  ]
+  expect(await records.newerThan(rows)).toEqual(
+    new Map<Lane, unknown>([
+      [lane, { name: 'v6' }],
+      ['provider:3', null],
+    ]),
+  )
+})
