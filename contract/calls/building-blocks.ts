@@ -69,6 +69,7 @@ export const buildingBlocks = {
           stakeholderId: StakeholderId,
           clientId: z.nullable(clientId),
           name: z.string(),
+          version: z.int(),
           state: UpdateState,
         }),
       ),

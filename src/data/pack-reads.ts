@@ -110,10 +110,11 @@ async function providersOf(
     totalBuildingBlockCount: records.length,
     totalVerifiedBuildingBlockCount: records.filter(({ state }) => state === 'verified').length,
     period: { year, quarter },
-    providers: records.map(({ stakeholderId, clientId, name, state }) => ({
+    providers: records.map(({ stakeholderId, clientId, name, version, state }) => ({
       stakeholderId,
       clientId,
       name,
+      version,
       state,
     })),
   }

@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import { mayCall } from '#contract/access.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
+import { useNewerRecords, withNewerProviders } from './newer-records.ts'
 import { withUnsent, type ListedProviders, type Place } from './pending/listed-providers.ts'
 import { emptyProvider } from './pending/new-provider.ts'
 import { useAsk, type Asked } from './query.ts'
 import { useSession } from './session.tsx'
-import { useUnsentAndLeft } from './unsent.ts'
+import { landedSince, useUnsentAndLeft } from './unsent.ts'
 
 type Had<T> = Pick<Asked<T>, 'data' | 'problem' | 'ask'>
 
@@ -14,11 +15,13 @@ type Had<T> = Pick<Asked<T>, 'data' | 'problem' | 'ask'>
 export function useProvidersOfBlock(place: Place): Had<ListedProviders> {
   const { data, at = 0, problem, ask } = useAsk(buildingBlocks.getBuildingBlockOnMunicipality, place)
   const unsent = useUnsentAndLeft()
+  const newer = useNewerRecords(data?.providers)
   const list = useMemo(() => {
     if (data === undefined || unsent === undefined) return undefined
-    const landed = unsent.landed.filter((one) => one.at >= at).map(({ entry }) => entry)
-    return withUnsent(data, place, { entries: unsent.entries, landed, left: unsent.left })
-  }, [data, at, unsent, place])
+    const landed = landedSince(unsent, at, newer)
+    const fresh = withNewerProviders(data, newer)
+    return withUnsent(fresh, place, { entries: unsent.entries, landed, left: unsent.left })
+  }, [data, at, unsent, newer, place])
   return { data: list, problem: data === undefined ? problem : undefined, ask }
 }
 

@@ -2,10 +2,13 @@ import { useMemo } from 'react'
 import { verification } from '#contract/calls/verification.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { WorkItem } from '#contract/things/work-item.ts'
-import { needsPerson } from '#src/sync/index.ts'
+import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
+import { useNewerRecords, withNewerItems } from './newer-records.ts'
 import { laneOf } from './pending/provider-lane.ts'
 import { useAsk } from './query.ts'
-import { useUnsent, type Unsent } from './unsent.ts'
+import { landedSince, useUnsent } from './unsent.ts'
+
+const returned = { state: 'returned' } as const
 
 /** What was returned to the office of the person, the newest return first. */
 export interface Returned {
@@ -16,20 +19,21 @@ export interface Returned {
 
 /** Without what the person has corrected already, sent or not. Undefined until it is known. */
 export function useReturned(isWanted: boolean): Returned | undefined {
-  const { data, at = 0 } = useAsk(verification.getWorkList, { state: 'returned' }, isWanted)
+  const { data, at = 0 } = useAsk(verification.getWorkList, returned, isWanted)
   const unsent = useUnsent()
+  const newer = useNewerRecords(data?.items)
   return useMemo(() => {
     if (data === undefined || unsent === undefined) return undefined
-    const corrected = correctedIn(unsent, at)
-    const items = data.items.filter((item) => !corrected.has(laneOf(providerRef(item))))
-    return { count: data.counts.returned - (data.items.length - items.length), items }
-  }, [data, at, unsent])
+    const page = withNewerItems(data, returned, newer)
+    const corrected = correctedIn(unsent.entries, landedSince(unsent, at, newer))
+    const items = page.items.filter((item) => !corrected.has(laneOf(providerRef(item))))
+    return { count: page.counts.returned - (page.items.length - items.length), items }
+  }, [data, at, unsent, newer])
 }
 
 /** The queues in which an edit waits or has been sent since; one that was refused corrects nothing. */
-function correctedIn({ entries, landed }: Unsent, since: number): ReadonlySet<string> {
+function correctedIn(entries: readonly OpenEntry[], sent: readonly OpenEntry[]): ReadonlySet<string> {
   const waiting = entries.filter(({ state }) => state.is !== 'discarded')
   const stopped = new Set(waiting.filter(needsPerson).map(({ lane }) => lane))
-  const sent = landed.filter((one) => one.at >= since).map(({ entry }) => entry)
   return new Set([...waiting, ...sent].map(({ lane }) => lane).filter((lane) => !stopped.has(lane)))
 }

@@ -24,6 +24,18 @@ export function watched(before: Unsent | undefined, entries: readonly OpenEntry[
   return { entries, landed: [...(before?.landed ?? []), ...sent.map((entry) => ({ entry, at: now }))] }
 }
 
+/**
+ * What a list that was asked for at `at` may lack of what was sent since.
+ * @param newer the records of which the device holds a newer version than the list: these need nothing laid over them
+ */
+export function landedSince(
+  { landed }: Unsent,
+  at: number,
+  newer: ReadonlyMap<string, unknown>,
+): readonly OpenEntry[] {
+  return landed.filter((one) => one.at >= at && !newer.has(one.entry.lane)).map(({ entry }) => entry)
+}
+
 /** Undefined until the outbox is read. */
 export function useUnsent(): Unsent | undefined {
   return useWatched(readEntries)

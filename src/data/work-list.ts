@@ -6,10 +6,11 @@ import { verification } from '#contract/calls/verification.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import type { WorkFilter } from '#contract/things/work-item.ts'
 import { problemOf } from './api.ts'
+import { useNewerRecords, withNewerItems } from './newer-records.ts'
 import { useAsk } from './query.ts'
 import { useRoom } from './room.ts'
 import { useOwner, useSessionActions } from './session.tsx'
-import { useUnsent } from './unsent.ts'
+import { landedSince, useUnsent } from './unsent.ts'
 import { withOwnWork, type WorkShown } from './work-list-own.ts'
 
 const { getWorkList } = verification
@@ -18,7 +19,7 @@ const RETRY_MS = 15_000
 const FRESH_MS = 60_000
 
 interface Page extends OutputOf<typeof getWorkList> {
-  /** Milliseconds UTC. */
+  /** When it was asked for, milliseconds UTC. */
   readonly at: number
   readonly isFromPhone: boolean
   /** There is more that the device does not have. */
@@ -52,22 +53,24 @@ export function useWorkList(filter: WorkFilter): WorkList {
   const unsent = useUnsent()
   const pages = asked.data?.pages
   const [first] = pages ?? []
+  const items = useMemo(() => pages?.flatMap((page) => page.items), [pages])
+  const newer = useNewerRecords(items)
   const last = pages?.at(-1)
   const isWhole = last?.next === null && !last.isPart
   const list = useMemo(() => {
-    if (pages === undefined || first === undefined || unsent === undefined) return undefined
+    if (items === undefined || first === undefined || unsent === undefined) return undefined
     const categories = new Map(
       blocks.data?.map((one) => [one.buildingBlockId, one.buildingBlockCategoryId] as const),
     )
-    const page = { counts: first.counts, items: pages.flatMap(({ items }) => items) }
+    const page = withNewerItems({ counts: first.counts, items }, filter, newer)
     const wish = {
       filter,
       categoryOf: (block: Parameters<typeof categories.get>[0]) => categories.get(block) ?? 0,
       isWhole,
     }
-    const landed = unsent.landed.filter(({ at }) => at >= first.at).map(({ entry }) => entry)
+    const landed = landedSince(unsent, first.at, newer)
     return withOwnWork(page, wish, { waiting: unsent.entries, landed })
-  }, [pages, first, isWhole, unsent, blocks.data, filter])
+  }, [items, first, isWhole, unsent, newer, blocks.data, filter])
   return {
     list,
     at: first?.at,
@@ -109,8 +112,8 @@ function usePages(filter: WorkFilter) {
     const kept = after === null && shown() === undefined ? await readKept(input) : undefined
     if (kept !== undefined && shown() === undefined)
       client.setQueryData<Pages>(key, { pages: [kept], pageParams: [null] }, { updatedAt: kept.at })
-    const answer = await room.api.ask(getWorkList, input, { signal, as: own ?? undefined })
     const at = room.now()
+    const answer = await room.api.ask(getWorkList, input, { signal, as: own ?? undefined })
     if (after === null && own !== null) await room.keeper.keep(own, getWorkList, input, { data: answer, at })
     return { ...answer, at, isFromPhone: false, isPart: false }
   }

@@ -51,8 +51,8 @@ const list: OutputOf<typeof buildingBlocks.getBuildingBlockOnMunicipality> =
     totalVerifiedBuildingBlockCount: 1,
     period: { year: 2026, quarter: 2 },
     providers: [
-      { stakeholderId: 500, clientId: null, name: 'Marburg shelter', state: 'verified' },
-      { stakeholderId: 501, clientId: null, name: 'Port shelter', state: 'outstanding' },
+      { stakeholderId: 500, clientId: null, name: 'Marburg shelter', version: 1, state: 'verified' },
+      { stakeholderId: 501, clientId: null, name: 'Port shelter', version: 1, state: 'outstanding' },
     ],
   })
 

@@ -68,7 +68,7 @@ export async function getProvidersOfBlock(
     .selectFrom('providers as p')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
     .leftJoin(latestUpdates(db, period), 'u.provider_id', 'p.stakeholder_id')
-    .select(['p.stakeholder_id', 's.client_id', 's.name', 'u.state'])
+    .select(['p.stakeholder_id', 's.client_id', 's.name', 's.version', 'u.state'])
     .where('p.municipality_stakeholder_id', '=', boundaryStakeholderId)
     .where('p.building_block_id', '=', buildingBlockId)
     .where('s.removed_at', 'is', null)
@@ -76,7 +76,8 @@ export async function getProvidersOfBlock(
     .execute()
   const providers = rows.map((row) => {
     const state: UpdateState = row.state ?? 'outstanding'
-    return { stakeholderId: row.stakeholder_id, clientId: row.client_id, name: row.name, state }
+    const { stakeholder_id: stakeholderId, client_id: clientId, name, version } = row
+    return { stakeholderId, clientId, name, version, state }
   })
   return {
     municipality: names.municipality,
