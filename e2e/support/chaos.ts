@@ -13,6 +13,8 @@ export type Fault =
   | 'stall'
   /** The same, and says when the server has done its work. */
   | { readonly stalled: () => void }
+  /** The server answers at once, and its answer arrives when this says so. */
+  | { readonly arrives: Promise<void> }
   /** The page of a network that wants a login first, for everything. */
   | 'portal'
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
@@ -63,16 +65,20 @@ export async function chaosBefore(server: { readonly address: string }): Promise
     }
     const { url, method, headers } = incoming
     const onward = ask({ port, host: '127.0.0.1', path: url, method, headers }, (answer) => {
+      const pass = () => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      }
+      if (typeof fault === 'object' && 'arrives' in fault) return void fault.arrives.then(pass)
       if (fault !== undefined) {
         answer.resume()
         answer.on('end', () => {
           if (fault === 'lose-answer') incoming.socket.destroy()
-          if (typeof fault === 'object') fault.stalled()
+          if (typeof fault === 'object' && 'stalled' in fault) fault.stalled()
         })
         return
       }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+      pass()
     })
     onward.on('error', () => incoming.socket.destroy())
     onward.end(Buffer.concat(chunks))
