@@ -122,6 +122,7 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
     await municipal.ask(buildingBlocks.addBuildingBlock, brief, { key: aKey() })
     const briefKey = { ...brief, stakeholderId: brief.clientId }
     const { stakeholderId: briefId } = await readProvider(municipal, briefKey)
+    const { version } = await readProvider(municipal, gone)
     await remove(gone)
     await remove(briefKey)
     const pages = await pullAll(municipal, { cursor })
@@ -133,8 +134,8 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
       (await Promise.all(expected.map((key) => readProvider(municipal, key)))).toSorted(byId),
     )
     expect(page?.removed).toEqual([
-      { stakeholderId: gone.stakeholderId, clientId: null },
-      { stakeholderId: briefId, clientId: brief.clientId },
+      { stakeholderId: gone.stakeholderId, clientId: null, version: version + 1 },
+      { stakeholderId: briefId, clientId: brief.clientId, version: 2 },
     ])
     expect(page?.total).toBe((await pull(municipal)).total)
     expect(await pullAll(municipal, { cursor: cursorOf(pages) })).toMatchObject([
