@@ -34,8 +34,11 @@ interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   readonly creates?: true
   /** For a read: the answer is kept on the device. For a write: it may wait in the outbox, in this lane. */
   readonly offline?: Offline
-  /** A read whose answer is the same for everyone: told from memory until the data that it stands on changes. */
-  readonly shared?: true
+  /**
+   * A read whose answer is the same for everyone: told from memory until the data that it stands on changes. `except`
+   * names an input that holds free text: with it the answer is read each time, since memory has no room for every text.
+   */
+  readonly shared?: true | { readonly except: string }
   readonly input: Input
   readonly output: Output
 }

@@ -1,5 +1,6 @@
 /** What waited on phones, pushed in batches to the server on a SQLite file, without a network. */
 import { randomUUID } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { PushAnswer } from '#contract/calls/sync.ts'
 import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
@@ -16,6 +17,7 @@ import { cookieName, openSessions } from '#server/http/sessions.ts'
 import { listProviderRecords } from '#server/records/provider/store.ts'
 
 const secret = 'the-secret-of-a-server-under-measure'
+const packing = { 'content-encoding': 'gzip', 'accept-encoding': 'gzip' }
 const clock = { now: () => Date.now() }
 const { method, path } = calls.buildingBlocks.updateBuildingBlockContactsAndRequirements
 
@@ -39,26 +41,32 @@ export async function openIntake(dataDir: string) {
   /** @returns how long the server took for so many edits in batches, in milliseconds. */
   async function push(edits: number): Promise<number> {
     let spent = 0
-    for (let sent = 0; sent < edits; sent += limits.entriesInPush) spent += await pushOnce()
+    for (let sent = 0; sent < edits; sent += limits.entriesInPush)
+      spent += await pushOnce(limits.entriesInPush)
     return spent
   }
 
-  async function pushOnce(): Promise<number> {
-    const batch = records.splice(0, limits.entriesInPush)
-    const payload = JSON.stringify({ author, entries: batch.map(entryOf) })
+  const own = {
+    [headers.client]: String(clientVersion),
+    cookie: `${cookieName(false)}=${token}`,
+    'content-type': 'application/json',
+  }
+
+  /** @returns how long one push of so many edits took, in milliseconds; packed as phones send it, and its answer too. */
+  async function pushOnce(edits: number, isPacked = false): Promise<number> {
+    const batch = records.splice(0, edits)
+    const text = JSON.stringify({ author, entries: batch.map(entryOf) })
+    const payload = isPacked ? gzipSync(text) : text
     const start = performance.now()
     const answer = await app.inject({
       method: 'POST',
       url: calls.sync.push.path,
       payload,
-      headers: {
-        [headers.client]: String(clientVersion),
-        cookie: `${cookieName(false)}=${token}`,
-        'content-type': 'application/json',
-      },
+      headers: isPacked ? { ...own, ...packing } : own,
     })
     const spent = performance.now() - start
-    const { answers } = calls.sync.push.output.parse(answer.json())
+    const told = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.rawPayload) : answer.body
+    const { answers } = calls.sync.push.output.parse(JSON.parse(told.toString()))
     records.push(...batch.map((record, index) => ({ ...record, version: versionIn(answers[index]) })))
     return spent
   }
@@ -85,6 +93,9 @@ export async function openIntake(dataDir: string) {
 
   return {
     push,
+    pushOnce,
+    /** @returns its address, for who asks over the network. */
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     providers: records.length,
     close: async () => {
       await app.close()

@@ -41,7 +41,7 @@ export const geography = {
     path: '/api/geography/boundary/list/{type}',
     kind: 'read',
     access: 'anyone',
-    shared: true,
+    shared: { except: 'filter' },
     offline: { keep: true },
     input: z.object({ type: wholeNumber, filter: z.optional(z.string().check(z.maxLength(100))) }),
     output: z.array(Boundary),
@@ -52,7 +52,7 @@ export const geography = {
     path: '/api/geography/boundary/list/{type}/{id}',
     kind: 'read',
     access: 'anyone',
-    shared: true,
+    shared: { except: 'filter' },
     offline: { keep: true },
     input: z.object({
       type: wholeNumber,

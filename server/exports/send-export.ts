@@ -25,6 +25,8 @@ import { tables } from './tables/index.ts'
 import { words } from './words.ts'
 
 const NOTHING_NEW = 304
+/** In public answers that are not in memory: as many as such a file takes the time of. */
+const COST = 5
 
 const types: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
@@ -63,6 +65,7 @@ export async function sendExport(
     const tag = await tagOf(wanted, place, now)
     void reply.headers({ etag: tag, 'cache-control': 'no-cache' })
     if (request.headers['if-none-match']?.includes(tag) === true) return reply.code(NOTHING_NEW).send()
+    server.ready.budget.spend(request.ip, COST)
   }
   const about: About = {
     title: table.title,
@@ -72,7 +75,13 @@ export async function sendExport(
     isDemonstration: await isDemonstration(db),
     day: dayOf(now),
   }
-  const ground: Ground = { db, now, place, person, ask: (call, input) => askShared(server, call, input) }
+  const ground: Ground = {
+    db,
+    now,
+    place,
+    person,
+    ask: (call, input) => askShared(server, call, input, request.ip),
+  }
   const rows = tables[name](ground)
   void reply.headers({
     'content-type': types[format],

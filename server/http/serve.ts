@@ -42,6 +42,7 @@ export function serve<C extends Call>(
       if (call.kind === 'write') demandOwnPage(request, call, server.config.publicUrl)
       const person = await server.sessions.personOf(request)
       if (person !== null) void reply.header(headers.person, person.stakeholderId)
+      else if (call.kind === 'read' && call.access === 'anyone') server.ready.budget.spend(request.ip)
       const answer = await perform(server, call, {
         ...requestOf(request),
         person,

@@ -46,10 +46,11 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
   })
 
   const tell = async (key = 'flags', read = readFlags) => {
-    const packed = await ready.tell(key, (db) => {
+    const count = (db: Reader) => {
       builds += 1
       return read(db)
-    })
+    }
+    const packed = await ready.tell(key, count, null)
     return JSON.parse(packed.content.toString()) as unknown
   }
 
@@ -151,10 +152,10 @@ it('is read anew when another process has changed the same database', async () =
   await ours.versions.refresh()
   const ready = new ReadyAnswers(ours, aClock())
   await setFlag(ours, 0)
-  await ready.tell('flags', readFlags)
+  await ready.tell('flags', readFlags, null)
   await setFlag(theirs, 1)
   await ours.versions.refresh()
-  const packed = await ready.tell('flags', readFlags)
+  const packed = await ready.tell('flags', readFlags, null)
   expect(packed.content.toString()).toContain('"is_on":1')
   await ours.versions.refresh()
   expect(ready.known('flags')).toBe(packed)

@@ -18,7 +18,8 @@ export function serveTopology(app: FastifyInstance, server: Server): void {
       const address = Address.safeParse(request.params)
       if (!address.success) throw problem({ kind: 'not-found' })
       const { revision, detail } = address.data
-      return { key: geometryPath(revision, detail), read: (db) => getTopology(db, revision, detail) }
+      const key = geometryPath(revision, detail)
+      return { key, read: (db) => getTopology(db, revision, detail), parameters: [] }
     },
   })
 }

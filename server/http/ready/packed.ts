@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { limits } from '#contract/wire.ts'
+import type { PackingQueue } from './packing-queue.ts'
 
 const TAG_LENGTH = 22
 /** The best but one: three times as fast as the best, and at most a twentieth larger. */
@@ -25,9 +26,13 @@ export class Packed {
   private readonly tags: ReadonlySet<string>
   private gzip: Form | undefined
   private br: Form | undefined
-  private asked = 0
+  private wasAsked = false
+  private isSmallUnderWay = false
 
-  constructor(readonly content: Buffer) {
+  constructor(
+    readonly content: Buffer,
+    private readonly queue: PackingQueue,
+  ) {
     this.digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH)
     this.tags = new Set([`"${this.digest}"`, this.tagOf('gzip'), this.tagOf('br')])
     this.plain = { bytes: content, encoding: undefined, tag: `"${this.digest}"` }
@@ -40,10 +45,9 @@ export class Packed {
 
   /** The smallest form that is ready for whoever accepts these encodings. The dear one is made of what is asked for again. */
   formFor(accepted: ReadonlySet<Encoding>): Form {
-    if (this.asked < 2) {
-      this.asked += 1
-      void (this.asked === 1 ? this.packQuickly() : this.packSmall())
-    }
+    if (!this.wasAsked) void this.packQuickly()
+    else if (this.br === undefined && !this.isSmallUnderWay) void this.packSmall()
+    this.wasAsked = true
     if (accepted.has('br') && this.br !== undefined) return this.br
     if (accepted.has('gzip') && this.gzip !== undefined) return this.gzip
     return this.plain
@@ -61,18 +65,26 @@ export class Packed {
 
   async packQuickly(): Promise<void> {
     if (this.content.length < limits.worthPacking || this.gzip !== undefined) return
-    this.gzip = { bytes: await zip(this.content), encoding: 'gzip', tag: this.tagOf('gzip') }
+    await this.queue.run('quick', async () => {
+      this.gzip ??= { bytes: await zip(this.content), encoding: 'gzip', tag: this.tagOf('gzip') }
+    })
   }
 
-  async packSmall(): Promise<void> {
-    if (this.content.length < limits.worthPacking || this.br !== undefined) return
-    const bytes = await brotli(this.content, {
-      params: {
+  private async packSmall(): Promise<void> {
+    if (this.content.length < limits.worthPacking) return
+    this.isSmallUnderWay = true
+    await this.queue.run('slow', async () => {
+      const options = {
         [constants.BROTLI_PARAM_QUALITY]: QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.content.length,
-      },
+      }
+      this.br = {
+        bytes: await brotli(this.content, { params: options }),
+        encoding: 'br',
+        tag: this.tagOf('br'),
+      }
     })
-    this.br = { bytes, encoding: 'br', tag: this.tagOf('br') }
+    this.isSmallUnderWay = false
   }
 
   private tagOf(encoding: Encoding): string {

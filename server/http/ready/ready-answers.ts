@@ -9,13 +9,18 @@ import type { Database } from '#server/db/connection.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { watched } from '#server/db/watched.ts'
 import type { Clock } from '../context.ts'
+import { ReadBudget } from '../read-budget.ts'
+import { BuildQueue } from './build-queue.ts'
 import { Packed } from './packed.ts'
+import { PackingQueue } from './packing-queue.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
 /** What an answer takes besides its bytes. */
 const OVERHEAD = 1024
 /** So much is never sent as it is: packing it takes a moment, and a slow network would take minutes. */
 const TOO_MUCH_PLAIN = 256 * 1024
+/** Different answers that wait to be read; devices ask for no more even when all have just become stale. */
+const MOST_WAITING = 2_000
 
 interface Entry {
   readonly packed: Packed
@@ -26,8 +31,13 @@ interface Entry {
 }
 
 interface Flight {
-  readonly moment: number
+  readonly begun: Begun
   readonly entry: Promise<Entry>
+}
+
+interface Begun {
+  /** The moment of the data that is read; undefined until its turn has come, when it will be the newest. */
+  moment: number | undefined
 }
 
 /** Reads the JSON text of an answer. */
@@ -37,6 +47,10 @@ export class ReadyAnswers {
   /** Those asked for last stand last. */
   private readonly entries = new Map<string, Entry>()
   private readonly flights = new Map<string, Flight>()
+  private readonly queue = new BuildQueue(MOST_WAITING)
+  private readonly packing = new PackingQueue()
+  /** What each address may make it read anew. */
+  readonly budget: ReadBudget
   private readonly today: () => string
 
   constructor(
@@ -45,6 +59,7 @@ export class ReadyAnswers {
     private readonly mostBytes = MOST_BYTES,
   ) {
     this.today = todayOf(clock)
+    this.budget = new ReadBudget(clock)
   }
 
   /** What is remembered under a key, when it is right still. */
@@ -56,44 +71,60 @@ export class ReadyAnswers {
     return entry.packed
   }
 
-  /** What is remembered, or what `build` reads now. @throws what `build` throws */
-  async tell(key: string, build: Build): Promise<Packed> {
+  /**
+   * What is remembered, or what `build` reads now.
+   * @param key null where it is not to be remembered
+   * @param asker the address that is counted for a reading, and takes turns with others; null for the server itself
+   * @throws what `build` throws; too-many where the asker, or everyone together, asks for too much that is not remembered
+   */
+  async tell(key: string | null, build: Build, asker: string | null): Promise<Packed> {
+    if (key === null) return this.readOnce(build, asker)
     const asked = this.database.versions.moment
     const known = this.known(key)
     if (known !== undefined) return known
     const underWay = this.flights.get(key)
     if (underWay !== undefined) {
-      if (underWay.moment >= asked) return (await underWay.entry).packed
+      if (underWay.begun.moment === undefined || underWay.begun.moment >= asked)
+        return (await underWay.entry).packed
       const made = await underWay.entry.catch(() => undefined)
       if (made !== undefined && this.isRight(made, asked)) return made.packed
     }
     // Of those who waited in vain the first starts the next one, which began after all of them had asked.
-    const next = this.flights.get(key) ?? this.start(key, build)
+    const next = this.flights.get(key) ?? this.start(key, build, asker)
     return (await next.entry).packed
   }
 
-  private start(key: string, build: Build): Flight {
-    const { moment } = this.database.versions
-    const flight = { moment, entry: this.make(key, build, moment) }
+  private async readOnce(build: Build, asker: string | null): Promise<Packed> {
+    if (asker !== null) this.budget.spend(asker)
+    const text = await this.queue.run(asker ?? '', () => build(this.database.db))
+    return new Packed(Buffer.from(text), this.packing)
+  }
+
+  private start(key: string, build: Build, asker: string | null): Flight {
+    if (asker !== null) this.budget.spend(asker)
+    const begun: Begun = { moment: undefined }
+    const make = () => {
+      const { moment } = this.database.versions
+      begun.moment = moment
+      return this.make(key, build, moment)
+    }
+    const entry = this.queue.run(asker ?? '', make).finally(() => this.flights.delete(key))
+    const flight = { begun, entry }
     this.flights.set(key, flight)
     return flight
   }
 
   private async make(key: string, build: Build, moment: number): Promise<Entry> {
-    try {
-      const day = this.today()
-      const tables = new Set<string>()
-      const content = Buffer.from(await build(watched(this.database.db, tables)))
-      demandVersions(key, tables)
-      const before = this.entries.get(key)?.packed
-      const packed = before?.content.equals(content) === true ? before : new Packed(content)
-      if (content.length > TOO_MUCH_PLAIN) await packed.packQuickly()
-      const entry = { packed, tables, moment, day }
-      this.keep(key, entry)
-      return entry
-    } finally {
-      this.flights.delete(key)
-    }
+    const day = this.today()
+    const tables = new Set<string>()
+    const content = Buffer.from(await build(watched(this.database.db, tables)))
+    demandVersions(key, tables)
+    const before = this.entries.get(key)?.packed
+    const packed = before?.content.equals(content) === true ? before : new Packed(content, this.packing)
+    if (content.length > TOO_MUCH_PLAIN) await packed.packQuickly()
+    const entry = { packed, tables, moment, day }
+    this.keep(key, entry)
+    return entry
   }
 
   private isRight({ tables, moment, day }: Entry, asked: number): boolean {

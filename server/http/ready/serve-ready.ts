@@ -6,10 +6,13 @@ import { encodingsIn, type Packed } from './packed.ts'
 const OK = 200
 const NOTHING_NEW = 304
 
-/** What is asked for: the key it is remembered under, and how its JSON text is read where it is not. */
+/** What is asked for, and how its JSON text is read where it is not remembered. */
 export interface Wanted {
-  readonly key: string
+  /** The key that it is remembered under; null where it is not. */
+  readonly key: string | null
   readonly read: (db: Reader) => Promise<string>
+  /** What the query of the address may name; any other name in it counts for nothing. */
+  readonly parameters: readonly string[]
 }
 
 interface Route {
@@ -23,15 +26,18 @@ interface Route {
 /** Serves JSON that is the same for everyone from memory, and opens the short way to it once an address was asked for. */
 export function serveReady(app: FastifyInstance, server: Server, route: Route): void {
   const keys = new WeakMap<FastifyRequest, string>()
+  const lean = (request: FastifyRequest, { key, parameters }: Wanted) => {
+    if (key !== null && isPlainAddress(request, route.url, parameters)) keys.set(request, key)
+  }
   app.route({
     method: route.method,
     url: route.url,
     config: { audience: 'anyone' },
     compress: false,
     handler: async (request, reply) => {
-      const { key, read } = route.wanted(request)
-      const packed = await server.ready.tell(key, read)
-      keys.set(request, key)
+      const wanted = route.wanted(request)
+      const packed = await server.ready.tell(wanted.key, wanted.read, request.ip)
+      lean(request, wanted)
       return tell(request, reply.header('cache-control', route.cacheControl), packed)
     },
     onSend: (request, reply, _payload, done) => {
@@ -52,4 +58,20 @@ function tell(request: FastifyRequest, reply: FastifyReply, packed: Packed): Fas
   const { bytes, encoding, tag } = packed.formFor(encodingsIn(request.headers['accept-encoding']))
   if (encoding !== undefined) void reply.header('content-encoding', encoding)
   return reply.header('etag', tag).send(bytes)
+}
+
+/**
+ * Whether an address is spelled in the one way in which pages spell it, save for the order of its parameters. Any
+ * other, with more parameters or other escapes, is answered too; there are endlessly many, so none is remembered.
+ */
+function isPlainAddress(request: FastifyRequest, route: string, parameters: readonly string[]): boolean {
+  const query = Object.entries(request.query as Record<string, unknown>)
+  if (query.some(([name]) => !parameters.includes(name))) return false
+  const path = route.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((request.params as Record<string, string>)[name] ?? ''),
+  )
+  const text = new URLSearchParams(
+    Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
+  ).toString()
+  return request.raw.url === (text === '' ? path : `${path}?${text}`)
 }

@@ -20,26 +20,42 @@ export function serveShared(app: FastifyInstance, server: Server, call: Call): v
     wanted: (request) => {
       const parsed = call.input.safeParse(inputOf(request))
       if (!parsed.success) throw invalidInput(parsed.error.issues)
-      return wantedOf(server, call, parsed.data)
+      const inPath = Object.keys(request.params as object)
+      const parameters = namesIn(parsed.data).filter((name) => !inPath.includes(name))
+      const key = isRemembered(call, parsed.data) ? keyOf(call, parsed.data) : null
+      return { key, read: readerOf(server, call, parsed.data), parameters }
     },
   })
 }
 
-/** What such a read tells anyone, for a file that tells no more: from memory where it was asked for before. */
+function isRemembered({ shared }: Call, input: unknown): boolean {
+  return typeof shared !== 'object' || !namesIn(input).includes(shared.except)
+}
+
+function namesIn(input: unknown): readonly string[] {
+  return typeof input === 'object' && input !== null ? Object.keys(input) : []
+}
+
+/**
+ * What such a read tells anyone, for a file that tells no more: from memory where it was asked for before.
+ * @param asker the address that is counted for what is not
+ */
 export async function askShared<C extends Call>(
   server: Server,
   call: C,
-  input: z.input<C['input']>,
+  given: z.input<C['input']>,
+  asker: string,
 ): Promise<OutputOf<C>> {
-  const { key, read } = wantedOf(server, call, call.input.parse(input))
-  const { content } = await server.ready.tell(key, read)
+  const input = call.input.parse(given)
+  const { content } = await server.ready.tell(keyOf(call, input), readerOf(server, call, input), asker)
   // Checked by the same schema when it was made.
   return JSON.parse(content.toString()) as OutputOf<C>
 }
 
-function wantedOf(server: Server, call: Call, input: unknown): Wanted {
-  return {
-    key: `${call.path} ${canonical(input)}`,
-    read: async (db) => JSON.stringify(await readShared(server, call, input, db)),
-  }
+function keyOf({ path }: Call, input: unknown): string {
+  return `${path} ${canonical(input)}`
+}
+
+function readerOf(server: Server, call: Call, input: unknown): Wanted['read'] {
+  return async (db) => JSON.stringify(await readShared(server, call, input, db))
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { LeanWay } from '#server/http/ready/lean.ts'
+import { ReadyAnswers } from '#server/http/ready/ready-answers.ts'
+import { ReadBudget } from '#server/http/read-budget.ts'
+import { aDemoDatabase } from '#tests/support/database.ts'
+import { aClock, aServer, type TestServer } from '#tests/support/server.ts'
+
+const BURST = 600
+const attacker = '203.0.113.7'
+const visitor = '198.51.100.4'
+const snapshotOf = (boundaryId: number) => `${calls.dashboard.get.path}?boundaryId=${boundaryId}`
+
+describe('a stranger who asks for public answers without end', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await aServer({ database: await aDemoDatabase() })
+  })
+  afterAll(async () => {
+    await server.close()
+    await server.database.close()
+  })
+  const askFrom = (remoteAddress: string, url: string) =>
+    server.app.inject({ method: 'GET', url, remoteAddress })
+
+  it('is told when to come again, and nobody else is', async () => {
+    const remembered = snapshotOf(1)
+    expect((await askFrom(attacker, remembered)).statusCode).toBe(200)
+    const search = `${calls.directory.searchcontact.path}?stakeholderId=1`
+    for (let left = BURST - 1; left > 0; left -= 1)
+      expect((await askFrom(attacker, search)).statusCode).toBe(200)
+    for (const url of [search, snapshotOf(2), '/api/exports/crime.csv']) {
+      const refused = await askFrom(attacker, url)
+      expect([url, refused.statusCode, refused.json().problem]).toEqual([url, 429, 'too-many'])
+      expect(Number(refused.headers['retry-after'])).toBe(1)
+    }
+    expect((await askFrom(attacker, remembered)).statusCode).toBe(200)
+    expect((await askFrom(visitor, snapshotOf(2))).statusCode).toBe(200)
+    server.clock.pass(1_000)
+    expect((await askFrom(attacker, snapshotOf(3))).statusCode).toBe(200)
+  })
+
+  it('finds no room in memory for addresses of their own spelling', async () => {
+    const remember = vi.spyOn(LeanWay.prototype, 'remember')
+    const plain = snapshotOf(4)
+    for (const url of [
+      plain,
+      `${plain}&fresh=1`,
+      `${plain}&`,
+      plain.replace('=4', '=%34'),
+      `/api/geography/boundary/list/3?type=2`,
+      '/api/geography/boundary/list/3?filter=cape',
+    ])
+      expect([url, (await askFrom(visitor, url)).statusCode]).toEqual([url, 200])
+    expect(remember.mock.calls.map(([url]) => url)).toEqual([plain])
+    remember.mockRestore()
+  })
+
+  it('finds no room in memory for texts of their own', async () => {
+    const tell = vi.spyOn(ReadyAnswers.prototype, 'tell')
+    const answer = await askFrom(visitor, '/api/geography/boundary/list/3?filter=stellenb')
+    expect(answer.json().map(({ code }: { code: string }) => code)).toEqual(['WC024'])
+    expect(tell.mock.calls.map(([key]) => key)).toEqual([null])
+    tell.mockRestore()
+  })
+})
+
+describe('the budget of an address', () => {
+  const isRefused = (budget: ReadBudget, address: string) => {
+    try {
+      budget.spend(address, BURST)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  it('grows again while nothing is asked, up to where it began', () => {
+    const clock = aClock()
+    const budget = new ReadBudget(clock)
+    budget.spend(visitor, BURST)
+    clock.pass(119_000)
+    expect(isRefused(budget, visitor)).toBe(true)
+    clock.pass(3_600_000)
+    expect(isRefused(budget, visitor)).toBe(false)
+    expect(isRefused(budget, visitor)).toBe(true)
+  })
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff::9', true],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['2001:db8::1', '2001:db8:0:0:5::', true],
+    ['::1', '::2', true],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.8', false],
+  ])('is that of a whole IPv6 network: %s and %s', (one, other, isShared) => {
+    const budget = new ReadBudget(aClock())
+    budget.spend(one, BURST)
+    expect(isRefused(budget, other)).toBe(isShared)
+  })
+
+  it('is forgotten after ten thousand other addresses', () => {
+    const budget = new ReadBudget(aClock())
+    budget.spend(visitor, BURST)
+    for (let other = 0; other < 10_000; other += 1) budget.spend(`10.0.${other >> 8}.${other & 255}`)
+    expect(isRefused(budget, visitor)).toBe(false)
+  })
+})

@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { BuildQueue } from '#server/http/ready/build-queue.ts'
+import { PackingQueue } from '#server/http/ready/packing-queue.ts'
+
+describe('the queue of public answers to be read', () => {
+  it('takes one at a time, and those who ask in rotation', async () => {
+    const queue = new BuildQueue(10)
+    const begun: string[] = []
+    let atWork = 0
+    const ask = (asker: string, name: string) =>
+      queue.run(asker, async () => {
+        atWork += 1
+        begun.push(`${name} ${atWork}`)
+        await nextTurn()
+        atWork -= 1
+      })
+    await Promise.all([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1'), ask('b', 'b2')])
+    expect(begun).toEqual(['a1 1', 'a2 1', 'b1 1', 'a3 1', 'b2 1'])
+  })
+
+  it('lets other work of the process in between two of them', async () => {
+    const queue = new BuildQueue(10)
+    const order: string[] = []
+    const both = ['first', 'second'].map((name) =>
+      queue.run('a', async () => {
+        order.push(name)
+        if (name === 'first') setImmediate(() => order.push('a push'))
+      }),
+    )
+    await Promise.all(both)
+    expect(order).toEqual(['first', 'a push', 'second'])
+  })
+
+  it('goes on after one that failed, and refuses what is too much', async () => {
+    const queue = new BuildQueue(1)
+    const failing = queue.run('a', () => Promise.reject(new Error('no such place')))
+    const waiting = queue.run('a', () => Promise.resolve('read'))
+    await expect(queue.run('b', () => Promise.resolve('read'))).rejects.toMatchObject({
+      problem: { kind: 'too-many' },
+    })
+    await expect(failing).rejects.toThrow('no such place')
+    expect(await waiting).toBe('read')
+    expect(await queue.run('b', () => Promise.resolve('read'))).toBe('read')
+  })
+})
+
+describe('the queue of public answers to be compressed', () => {
+  it('takes one at a time, quick ones first', async () => {
+    const queue = new PackingQueue()
+    const begun: string[] = []
+    let atWork = 0
+    const pack = (effort: 'quick' | 'slow', name: string) =>
+      queue.run(effort, async () => {
+        atWork += 1
+        begun.push(`${name} ${atWork}`)
+        await nextTurn()
+        atWork -= 1
+      })
+    await Promise.all([pack('slow', 's1'), pack('slow', 's2'), pack('quick', 'q1'), pack('quick', 'q2')])
+    expect(begun).toEqual(['s1 1', 'q1 1', 'q2 1', 's2 1'])
+  })
+
+  it('leaves undone what is too much, and goes on', async () => {
+    const queue = new PackingQueue()
+    let done = 0
+    const jobs = Array.from({ length: 300 }, () => queue.run('slow', async () => void (done += 1)))
+    await Promise.all(jobs)
+    expect(done).toBe(201)
+  })
+})
