@@ -17,6 +17,8 @@ export const messages = {
     unreadable: 'The content could not be read. Send it as JSON.',
     tooMany: (seconds: number) => `Too many tries. Wait ${waitText(seconds)}, then try again.`,
     busy: 'The server is busy with a large change. Try again in a moment.',
+    proxyNotNamed:
+      'The server is not set up completely. Ask its administrator to set TRUST_PROXY to the number of proxies in front of it.',
     updateNeeded: 'This version of the app is too old. Update it; your unsent changes are kept.',
     unreachable:
       'Our server does not answer. Try again when there is signal; what you saved is safe on this device.',

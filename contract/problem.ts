@@ -34,6 +34,8 @@ export type Problem =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
+  /** The server is not set up for the proxy in front of it. */
+  | { readonly kind: 'proxy-not-named' }
   | { readonly kind: 'update-needed' }
   /** `met`: somebody else than the server answered; without it, nobody did. */
   | { readonly kind: 'unreachable'; readonly met?: 'portal' | 'busy' }
@@ -57,6 +59,7 @@ const statuses: Record<ProblemKind, number> = {
   unreadable: 415,
   'too-many': 429,
   busy: 503,
+  'proxy-not-named': 503,
   'update-needed': 426,
   unreachable: 0,
   broken: 500,
@@ -104,6 +107,8 @@ export function sentenceOf(problem: Problem): string {
       return messages.problems.tooMany(Math.ceil(problem.retryAfterSeconds))
     case 'busy':
       return messages.problems.busy
+    case 'proxy-not-named':
+      return messages.problems.proxyNotNamed
     case 'update-needed':
       return messages.problems.updateNeeded
     case 'unreachable':

@@ -25,6 +25,7 @@ import { demandAudience } from './http/audience.ts'
 import { readPackedBodies } from './http/body.ts'
 import type { Clock } from './http/context.ts'
 import { answerBeforeRouting, answerFailures, sendProblem } from './http/failures.ts'
+import { refuseUnnamedProxy } from './http/forwarded.ts'
 import { logOptions, type LogTarget } from './http/log.ts'
 import { markAnswers } from './http/mark.ts'
 import { serveDocument } from './http/openapi.ts'
@@ -65,7 +66,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
     requestTimeout: SLOWEST_REQUEST_MS,
-    trustProxy: (_address, hop) => hop < config.trustProxy,
+    trustProxy: (_address, hop) => hop < (config.trustProxy ?? 0),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBeforeRouting,
   })
@@ -83,6 +84,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   answerFailures(app)
   readPackedBodies(app)
   await markAnswers(app, database, clock)
+  refuseUnnamedProxy(app, config, clock)
   await noticeChanges(app, database)
   lean.openFor(app)
   await app.register(compress, { threshold: limits.worthPacking, globalDecompression: false })

@@ -79,8 +79,8 @@ export interface Config {
   /** Where people reach the product; without it the address of each request is taken. */
   readonly publicUrl: URL | undefined
   readonly logLevel: string
-  /** How many proxies of ours stand in front; each adds who asked it. */
-  readonly trustProxy: number
+  /** How many proxies of ours stand in front; each adds who asked it. Undefined where nobody has said. */
+  readonly trustProxy: number | undefined
 }
 
 /** Reads the environment once. Throws with every fault named, and in production without a session secret, public address or mail server. */
@@ -123,7 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     supportContact: env.SUPPORT_CONTACT,
     publicUrl: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL),
     logLevel: env.LOG_LEVEL ?? 'info',
-    trustProxy: Number(env.TRUST_PROXY ?? 0),
+    trustProxy: env.TRUST_PROXY === undefined ? undefined : Number(env.TRUST_PROXY),
   }
 }
 

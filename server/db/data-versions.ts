@@ -17,6 +17,7 @@ const unversioned: ReadonlySet<string> = new Set([
   'import_runs',
   'import_staged',
   'imports',
+  'known_devices',
   'mails',
   'sessions',
   'sign_in_attempts',

@@ -8,15 +8,26 @@ const KEYS_KEPT_DAYS = 120
 const DEVICES_KEPT_DAYS = 365
 const MAILS_KEPT_DAYS = 30
 const CLAIMS_KEPT_DAYS = 1
+/** The limits of signing in look back a day. */
+const TRIES_KEPT_DAYS = 2
+/** As long as browsers keep a cookie at most. */
+const KNOWN_DEVICES_KEPT_DAYS = 400
 
 const RUN_FILES_KEPT_DAYS = 1
 
 /** Everything that is kept for a while only, each in a transaction of its own. */
 const steps: readonly ((db: Writer, before: number) => Promise<unknown>)[] = [
-  (db, before) => db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute(),
   (db, before) => db.deleteFrom('sessions').where('expires_at', '<', before).execute(),
   (db, before) => db.deleteFrom('device_edits').where('reported_at', '<', before).execute(),
 ]
+
+function forgetTries(db: Writer, before: number): Promise<unknown> {
+  return db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute()
+}
+
+function forgetKnownDevices(db: Writer, before: number): Promise<unknown> {
+  return db.deleteFrom('known_devices').where('last_used_at', '<', before).execute()
+}
 
 function forgetClaims(db: Writer, before: number): Promise<unknown> {
   return db.deleteFrom('claims').where('seen_at', '<', before).execute()
@@ -62,12 +73,14 @@ function forgetMails(db: Writer, before: number): Promise<unknown> {
     .execute()
 }
 
-/** Forgets what is older than 90 days (keys: 120, mails: 30, claims and files of imports: 1), and devices that were not heard of for a year. */
+/** Forgets what is older than 90 days, or than the days named above for what is kept for longer or shorter. */
 export async function purgeOld({ db }: Database, now: number): Promise<void> {
   const before = now - KEPT_DAYS * DAY_MS
   for (const step of steps) await inTransaction(db, (writer) => step(writer, before))
   await inTransaction(db, (writer) => forgetKeys(writer, now - KEYS_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetDevices(writer, now - DEVICES_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => forgetTries(writer, now - TRIES_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => forgetKnownDevices(writer, now - KNOWN_DEVICES_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetClaims(writer, now - CLAIMS_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetRunFiles(writer, now - RUN_FILES_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetRuns(writer, before))

@@ -22,8 +22,15 @@ export interface OpenSession {
   readonly startedAt: number
 }
 
+/** The long-lived cookie of a device on which somebody has signed in. Whoever never signed in has none. */
+export interface DeviceCookie {
+  readonly token: string | null
+  keep(token: string): void
+}
+
 /** The session of the person asking, as a handler may change it within its transaction. */
 export interface SessionDoor {
+  readonly device: DeviceCookie
   start(db: Writer, stakeholderId: number): Promise<void>
   end(db: Writer): Promise<void>
   find(db: Reader): Promise<OpenSession | undefined>

@@ -3,9 +3,12 @@ import type { Writer } from '#server/db/reader-writer.ts'
 import type { SessionDoor } from './context.ts'
 import { deviceLabel } from './device-label.ts'
 import type { Server } from './server.ts'
-import { cookieName } from './sessions.ts'
+import { cookieName, deviceCookieName } from './sessions.ts'
 
-/** The session cookie of one request: a handler starts or ends it, this room writes the header. */
+/** As long as browsers keep a cookie at most. */
+const DEVICE_KNOWN_SECONDS = 400 * 86_400
+
+/** The cookies of one request: a handler starts or ends it, this room writes the header. */
 export function cookieDoor(server: Server, request: FastifyRequest, reply: FastifyReply): SessionDoor {
   const { isSecure, lifetimeSeconds } = server.sessions
   const name = cookieName(isSecure)
@@ -20,7 +23,12 @@ export function cookieDoor(server: Server, request: FastifyRequest, reply: Fasti
     const token = await server.sessions.start(db, stakeholderId, label)
     void reply.setCookie(name, token, { ...shape, maxAge: lifetimeSeconds })
   }
+  const deviceName = deviceCookieName(isSecure)
   return {
+    device: {
+      token: request.cookies[deviceName] ?? null,
+      keep: (token) => void reply.setCookie(deviceName, token, { ...shape, maxAge: DEVICE_KNOWN_SECONDS }),
+    },
     start,
     end,
     find: (db) => server.sessions.find(db, request),

@@ -24,6 +24,11 @@ export function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-session' : 'session'
 }
 
+/** By this cookie the limits of signing in know a device on which somebody signed in before. */
+export function deviceCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-known-device' : 'known-device'
+}
+
 export interface Sessions {
   readonly isSecure: boolean
   readonly lifetimeSeconds: number

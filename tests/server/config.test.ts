@@ -21,7 +21,7 @@ describe('the configuration', () => {
       publicUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'GBVF dashboard <no-reply@localhost>',
-      trustProxy: 0,
+      trustProxy: undefined,
       logLevel: 'info',
     })
   })

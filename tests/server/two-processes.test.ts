@@ -115,7 +115,8 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(tries.length - looked)
     expect(looked).toBeLessThan(tries.length)
     const counted = await database.db.selectFrom('sign_in_attempts').select('failures').execute()
-    expect(counted.map(({ failures }) => failures)).toEqual([looked, looked])
+    // Of one account an address counts only the tries before it must wait.
+    expect(counted.map(({ failures }) => failures).toSorted((a, b) => a - b)).toEqual([4, looked, looked])
     // The address has to wait as well; the next test is not about that.
     await database.db.deleteFrom('sign_in_attempts').execute()
   })

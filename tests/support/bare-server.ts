@@ -34,6 +34,7 @@ export function aBareServer(database: Database, clock: Clock): Server {
 export const nowhere = {
   origin: { address: '', deviceLabel: '' },
   session: {
+    device: { token: null, keep: () => undefined },
     start: () => Promise.reject(new Error('nobody signs in')),
     end: () => Promise.resolve(),
     find: () => Promise.resolve(undefined),

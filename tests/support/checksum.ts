@@ -7,6 +7,7 @@ const leftOut = [
   'claims',
   'sessions',
   'sign_in_attempts',
+  'known_devices',
   'import_runs',
   'import_parts',
   'kysely_migration',

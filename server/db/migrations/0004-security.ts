@@ -86,4 +86,12 @@ async function sessions({ schema }: Ground): Promise<void> {
     .addColumn('last_at', 'bigint', required)
     .addColumn('next_allowed_at', 'bigint', required)
     .execute()
+  await schema
+    .createTable('known_devices')
+    .addColumn('token_hash', 'text', required)
+    .addColumn('stakeholder_id', 'integer', of('users.stakeholder_id'))
+    .addColumn('last_used_at', 'bigint', required)
+    .addPrimaryKeyConstraint('known_devices_key', ['token_hash', 'stakeholder_id'])
+    .execute()
+  await schema.createIndex('known_devices_stakeholder').on('known_devices').column('stakeholder_id').execute()
 }

@@ -10,6 +10,7 @@ export interface SecurityTables {
   stakeholder_relationships: StakeholderRelationshipsTable
   sessions: SessionsTable
   sign_in_attempts: SignInAttemptsTable
+  known_devices: KnownDevicesTable
 }
 
 interface UsersTable {
@@ -72,9 +73,17 @@ interface SessionsTable {
   ended_at: number | null
 }
 
+/** Wrong tries to sign in, by what they are counted against: a keyed hash. */
 interface SignInAttemptsTable {
   subject_hash: string
   failures: number
   last_at: number
   next_allowed_at: number
+}
+
+/** The devices on which a person signed in before, by the keyed hash of a cookie of theirs. */
+interface KnownDevicesTable {
+  token_hash: string
+  stakeholder_id: number
+  last_used_at: number
 }

@@ -14,10 +14,28 @@ export function hashPassword(password: string): Promise<string> {
   return places.during(() => hash(password, cost))
 }
 
+/** What goes with looking at a password, while only a few are looked at. */
+interface Turn {
+  /** Asked when the password is about to be looked at, which may be long after the request came; throws to refuse it. */
+  demand(): Promise<void>
+  /** A wrong one is counted before the next is looked at, so that many at once are no way round the limits. */
+  countWrong(): Promise<void>
+}
+
+const uncounted: Turn = { demand: () => Promise.resolve(), countWrong: () => Promise.resolve() }
+
 /** Without a hash (no such account, or no password yet) it takes as long as with one, and says no. */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  turn: Turn = uncounted,
+): Promise<boolean> {
   standIn ??= hashPassword('nobody has this password')
   const known = passwordHash ?? (await standIn)
-  const isRight = await places.during(() => verify(known, password))
-  return isRight && passwordHash !== null
+  return places.during(async () => {
+    await turn.demand()
+    const isRight = (await verify(known, password)) && passwordHash !== null
+    if (!isRight) await turn.countWrong()
+    return isRight
+  })
 }

@@ -7,9 +7,10 @@ import { sentenceOf } from '#contract/problem.ts'
 import type { Server } from '#server/http/server.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
-import { countTry, subjectsOf } from './attempts.ts'
+import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { verifyPassword } from './password.ts'
-import { findAccount, findUserSession, removeAttempts } from './store.ts'
+import { addressWait, admit, countFailure, forgetTries, subjectsOf } from './sign-in-limits.ts'
+import { findAccount, findUserSession } from './store.ts'
 
 const nobody = {
   user: null,
@@ -26,18 +27,26 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
 
   serve(app, server, calls.auth.login, async ({ input, db, write, clock, origin, session }) => {
     const username = input.Username.toLowerCase()
-    const subjects = subjectsOf(server.secret, { username, address: origin.address })
-    await write((writer) => countTry(writer, subjects, clock.now()))
+    const { secret } = server
+    const knownDevice = await findKnownDevice(db, secret, session.device, username)
+    const subjects = subjectsOf(secret, { username, address: origin.address, knownDevice })
+    const { waitMs, tries } = await write((writer) => admit(writer, subjects, clock.now()))
+    demandNoWait(waitMs)
     const account = await findAccount(db, username)
-    const isRight = await verifyPassword(account?.passwordHash ?? null, input.Password)
+    const isRight = await verifyPassword(account?.passwordHash ?? null, input.Password, {
+      demand: async () => demandNoWait(await addressWait(db, subjects, clock.now())),
+      countWrong: () => write((writer) => countFailure(writer, subjects, tries, clock.now())),
+    })
     if (account === undefined || !isRight || account.isDisabled) {
       return { success: false, message: sentenceOf({ kind: 'wrong-credentials' }), userType: null }
     }
     const { stakeholderId, isApproved } = account
     const mayEnter = account.actionIds.includes(actionIds.LogIntoSystem)
     await write(async (writer) => {
-      await removeAttempts(writer, subjects)
-      if (mayEnter && isApproved) await session.start(writer, stakeholderId)
+      await forgetTries(writer, subjects)
+      if (!mayEnter || !isApproved) return
+      await session.start(writer, stakeholderId)
+      await rememberDevice(writer, secret, session.device, { stakeholderId, now: clock.now() })
     })
     if (!mayEnter) throw problem({ kind: 'not-allowed' })
     if (!isApproved) return { success: false, message: messages.auth.notApproved, userType: null }
@@ -48,4 +57,9 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     await write((writer) => session.end(writer))
     return { success: true, message: '' }
   })
+}
+
+/** @throws too-many while a try must wait. */
+function demandNoWait(waitMs: number): void {
+  if (waitMs > 0) throw problem({ kind: 'too-many', retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }

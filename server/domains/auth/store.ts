@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
 import { listActionIds } from '#server/http/session-store.ts'
 
 const APPROVED = 3
@@ -70,53 +70,5 @@ export async function findUserSession(
     organisationTypeId: user.organisation_type_id,
     userActions: actionIds.map((actionId) => ({ actionId })),
     isAuthenticated: true,
-  }
-}
-
-interface Attempts {
-  readonly subject: string
-  readonly failures: number
-  readonly lastAt: number
-  readonly nextAllowedAt: number
-}
-
-/** The attempts of each subject, none of them changed by anyone else until the transaction ends. */
-export async function holdAttempts(
-  db: Writer,
-  subjects: readonly string[],
-  now: number,
-): Promise<Attempts[]> {
-  const attempts: Attempts[] = []
-  // Always in the same order, so that two sign-ins never wait for each other.
-  for (const subject of subjects.toSorted()) {
-    const row = await db
-      .insertInto('sign_in_attempts')
-      .values({ subject_hash: subject, failures: 0, last_at: now, next_allowed_at: now })
-      // Held by being written as it is.
-      .onConflict((conflict) =>
-        conflict
-          .column('subject_hash')
-          .doUpdateSet((held) => ({ last_at: held.ref('sign_in_attempts.last_at') })),
-      )
-      .returning(['failures', 'last_at', 'next_allowed_at'])
-      .executeTakeFirstOrThrow()
-    const { failures, last_at: lastAt, next_allowed_at: nextAllowedAt } = row
-    attempts.push({ subject, failures, lastAt, nextAllowedAt })
-  }
-  return attempts
-}
-
-export async function keepAttempts(db: Writer, attempts: Attempts): Promise<void> {
-  const { subject, failures, lastAt, nextAllowedAt } = attempts
-  await db
-    .updateTable('sign_in_attempts')
-    .set({ failures, last_at: lastAt, next_allowed_at: nextAllowedAt })
-    .where('subject_hash', '=', subject)
-    .execute()
-}
-
-export async function removeAttempts(db: Writer, subjects: readonly string[]): Promise<void> {
-  for (const subject of subjects.toSorted()) {
-    await db.deleteFrom('sign_in_attempts').where('subject_hash', '=', subject).execute()
   }
 }

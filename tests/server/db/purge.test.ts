@@ -16,7 +16,7 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
   let database: Database
   afterEach(() => database.close())
 
-  it('is forgotten after 90 days, keys after 120, and not before', async () => {
+  it('is forgotten in its time, and not before: keys after 120 days, tries to sign in after 2, known devices after 400', async () => {
     database = await aDatabase(kind)
     const { db } = database
     const person = await addPerson(database, { username: 'someone' })
@@ -35,11 +35,17 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
           created_at: ago(days),
         })
         .execute()
+    }
+    for (const days of [0, 2, 3])
       await db
         .insertInto('sign_in_attempts')
         .values({ subject_hash: `${days}`, failures: 3, last_at: ago(days), next_allowed_at: ago(days) })
         .execute()
-    }
+    for (const days of [0, 400, 401])
+      await db
+        .insertInto('known_devices')
+        .values({ token_hash: `${days}`, stakeholder_id: person, last_used_at: ago(days) })
+        .execute()
     await purgeOld(database, now)
     const keys = await db.selectFrom('idempotency_keys').select('key').orderBy('created_at').execute()
     expect(keys.map(({ key }) => key)).toEqual([120, 91, 90, 0].map((days) => `key of ${days} days`))
@@ -48,7 +54,9 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
       .select('subject_hash')
       .orderBy('last_at')
       .execute()
-    expect(attempts.map((row) => row.subject_hash)).toEqual(['90', '0'])
+    expect(attempts.map((row) => row.subject_hash)).toEqual(['2', '0'])
+    const known = await db.selectFrom('known_devices').select('token_hash').orderBy('last_used_at').execute()
+    expect(known.map((row) => row.token_hash)).toEqual(['400', '0'])
     await purgeOld(database, now)
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(4)
   })

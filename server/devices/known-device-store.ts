@@ -1,0 +1,47 @@
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+
+/** Whether the account with this sign-in name signed in before on the device that holds this token. */
+export async function isKnownFor(db: Reader, tokenHash: string, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.stakeholder_id', 'known_devices.stakeholder_id')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether anybody signed in on the device that holds this token: the token was given out here. */
+export async function isTokenKnown(db: Reader, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface KnownDevice {
+  readonly tokenHash: string
+  readonly stakeholderId: number
+}
+
+export async function keepKnownDevice(
+  db: Writer,
+  { tokenHash, stakeholderId }: KnownDevice,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values({ token_hash: tokenHash, stakeholder_id: stakeholderId, last_used_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'stakeholder_id']).doUpdateSet({ last_used_at: now }),
+    )
+    .execute()
+}
+
+/** No device is known for this person any more, until they sign in on it again. */
+export async function forgetKnownDevices(db: Writer, stakeholderId: number): Promise<void> {
+  await db.deleteFrom('known_devices').where('stakeholder_id', '=', stakeholderId).execute()
+}

@@ -1,0 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { isKnownFor, isTokenKnown, keepKnownDevice } from '#server/devices/known-device-store.ts'
+import type { DeviceCookie } from '#server/http/context.ts'
+
+const TOKEN_BYTES = 32
+
+/** The hash of the device's token where this account signed in on it before, else null. */
+export async function findKnownDevice(
+  db: Reader,
+  secret: string,
+  { token }: DeviceCookie,
+  username: string,
+): Promise<string | null> {
+  if (token === null) return null
+  const tokenHash = hashOf(secret, token)
+  return (await isKnownFor(db, tokenHash, username)) ? tokenHash : null
+}
+
+interface SignedIn {
+  readonly stakeholderId: number
+  readonly now: number
+}
+
+/**
+ * Makes the device known for a person who has just signed in. A token that was given out here is kept, so that a lost
+ * answer makes no device unknown, and several people may share one device; any other is replaced.
+ */
+export async function rememberDevice(
+  db: Writer,
+  secret: string,
+  cookie: DeviceCookie,
+  { stakeholderId, now }: SignedIn,
+): Promise<void> {
+  const given = cookie.token
+  const isOurs = given !== null && (await isTokenKnown(db, hashOf(secret, given)))
+  const token = isOurs ? given : randomBytes(TOKEN_BYTES).toString('base64url')
+  await keepKnownDevice(db, { tokenHash: hashOf(secret, token), stakeholderId }, now)
+  cookie.keep(token)
+}
+
+function hashOf(secret: string, token: string): string {
+  return createHmac('sha256', secret).update(`known device:${token}`).digest('base64url')
+}

@@ -1,0 +1,79 @@
+/** How many wrong tries one device, or one account from one address, has before it must wait. */
+export const FREE_TRIES = 5
+const PATIENT_TRIES = 20
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const LONG_WAIT_MS = 15 * MINUTE_MS
+const FORGOTTEN_AFTER_MS = 1_440 * MINUTE_MS
+
+/** How many wrong tries of unknown devices an address has for all accounts together, and how fast they are forgiven. */
+const FREE_AT_ADDRESS = 20
+const ADDRESS_FORGIVES_EVERY_MS = 3 * MINUTE_MS
+
+/** From how many wrong tries on an account, from anywhere, a new device must wait before its first. */
+const ATTACKED_AFTER = 20
+const ACCOUNT_FORGIVES_EVERY_MS = 30 * MINUTE_MS
+/** How long a new device waits to sign in to an account that is being attacked. */
+export const NEW_DEVICE_WAIT_MS = 30 * SECOND_MS
+/** A new device that has waited must try within this time, else it waits again. */
+const TURN_LASTS_MS = 10 * MINUTE_MS
+
+/** What is counted against one subject. */
+export interface Tally {
+  readonly failures: number
+  readonly lastAt: number
+  readonly nextAllowedAt: number
+}
+
+/**
+ * Milliseconds to wait after so many wrong tries in a row: nothing for the first four, then doubling to a minute. Only
+ * from the twentieth on it is a quarter of an hour, so that a person who cannot remember is never sent away for long.
+ */
+export function waitAfter(failures: number): number {
+  if (failures < FREE_TRIES) return 0
+  if (failures >= PATIENT_TRIES) return LONG_WAIT_MS
+  return doubling(failures - FREE_TRIES)
+}
+
+/** The tally of a device, or of an account from one address, with one try more. All is forgotten after a day without any. */
+export function withTry({ failures: earlier, lastAt }: Tally, now: number, leastWaitMs: number): Tally {
+  const failures = now - lastAt >= FORGOTTEN_AFTER_MS ? 1 : earlier + 1
+  const wait = Math.max(leastWaitMs, waitAfter(failures))
+  return { failures, lastAt: now, nextAllowedAt: now + wait }
+}
+
+/** The tally of an address with one wrong try more. */
+export function withFailureAtAddress(tally: Tally, now: number): Tally {
+  const { failures: earlier, lastAt } = forgiven(tally, now, ADDRESS_FORGIVES_EVERY_MS)
+  const failures = earlier + 1
+  const wait = failures < FREE_AT_ADDRESS ? 0 : doubling(failures - FREE_AT_ADDRESS)
+  return { failures, lastAt, nextAllowedAt: now + wait }
+}
+
+/** The tally of an account from anywhere with one wrong try more. */
+export function withFailureOfAccount(tally: Tally, now: number): Tally {
+  const { failures, lastAt } = forgiven(tally, now, ACCOUNT_FORGIVES_EVERY_MS)
+  return { failures: failures + 1, lastAt, nextAllowedAt: now }
+}
+
+/** Whether so much is tried on an account that new devices must wait. */
+export function isAttacked(tally: Tally, now: number): boolean {
+  return forgiven(tally, now, ACCOUNT_FORGIVES_EVERY_MS).failures >= ATTACKED_AFTER
+}
+
+/** Whether a new device has waited for its turn, and the turn still lasts. */
+export function hasWaited({ failures, lastAt, nextAllowedAt }: Tally, now: number): boolean {
+  return (failures > 0 || lastAt < nextAllowedAt) && now - nextAllowedAt < TURN_LASTS_MS
+}
+
+function doubling(steps: number): number {
+  return Math.min(MINUTE_MS, SECOND_MS * 2 ** steps)
+}
+
+/** A tally from which one failure is taken for every interval that has passed. */
+function forgiven({ failures, lastAt, nextAllowedAt }: Tally, now: number, everyMs: number): Tally {
+  const gone = Math.floor((now - lastAt) / everyMs)
+  return gone >= failures
+    ? { failures: 0, lastAt: now, nextAllowedAt }
+    : { failures: failures - gone, lastAt: lastAt + gone * everyMs, nextAllowedAt }
+}

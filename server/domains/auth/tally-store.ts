@@ -1,0 +1,47 @@
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import type { Tally } from './limits.ts'
+
+const columns = ['failures', 'last_at', 'next_allowed_at'] as const
+
+/** The tally of a subject; nobody else changes it until the transaction ends. */
+export async function holdTally(db: Writer, subject: string, now: number): Promise<Tally> {
+  const row = await db
+    .insertInto('sign_in_attempts')
+    .values({ subject_hash: subject, failures: 0, last_at: now, next_allowed_at: now })
+    // The row is locked by being written as it is.
+    .onConflict((conflict) =>
+      conflict
+        .column('subject_hash')
+        .doUpdateSet((held) => ({ last_at: held.ref('sign_in_attempts.last_at') })),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return tallyOf(row)
+}
+
+export async function findTally(db: Reader, subject: string, now: number): Promise<Tally> {
+  const row = await db
+    .selectFrom('sign_in_attempts')
+    .select(columns)
+    .where('subject_hash', '=', subject)
+    .executeTakeFirst()
+  return row === undefined ? { failures: 0, lastAt: now, nextAllowedAt: now } : tallyOf(row)
+}
+
+export async function keepTally(db: Writer, subject: string, tally: Tally): Promise<void> {
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ failures: tally.failures, last_at: tally.lastAt, next_allowed_at: tally.nextAllowedAt })
+    .where('subject_hash', '=', subject)
+    .execute()
+}
+
+export async function forgetTally(db: Writer, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('subject_hash', '=', subject).execute()
+}
+
+type Row = Record<(typeof columns)[number], number>
+
+function tallyOf({ failures, last_at: lastAt, next_allowed_at: nextAllowedAt }: Row): Tally {
+  return { failures, lastAt, nextAllowedAt }
+}

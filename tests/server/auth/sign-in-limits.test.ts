@@ -1,0 +1,319 @@
+import { hash } from '@node-rs/argon2'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { clientVersion, headers } from '#contract/wire.ts'
+import type { Database } from '#server/db/connection.ts'
+import { waitAfter } from '#server/domains/auth/limits.ts'
+import { networkOf } from '#server/domains/auth/sign-in-limits.ts'
+import { aReferenceDatabase, databases } from '#tests/support/database.ts'
+import { aDevice } from '#tests/support/device.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aClock, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
+
+const SECOND_MS = 1_000
+const DAY_MS = 86_400_000
+const office = '196.25.1.7'
+const elsewhere = '41.0.0.9'
+const login = calls.auth.login
+const password = 'Safe!Place2026#x'
+/** The cost stands in the hash, so that these tests need not pay for hundreds of dear ones. */
+const cheapHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+
+describe.each(databases)('the limits of signing in on %s', (kind) => {
+  let database: Database
+  let clock: TestClock
+  let server: TestServer
+  let owner = ''
+  let people = 0
+  beforeAll(async () => {
+    database = await aReferenceDatabase(kind)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    for (const table of ['sessions', 'sign_in_attempts', 'known_devices'] as const)
+      await database.db.deleteFrom(table).execute()
+    clock = aClock()
+    server = await aServer({ database, clock })
+    owner = await aPerson()
+  })
+  afterEach(() => server.close())
+
+  async function aPerson(): Promise<string> {
+    people += 1
+    const username = `nomsa.${people}@municipality.example`
+    await addPerson(database, {
+      username,
+      actions: ['LogIntoSystem'],
+      passwordHash: await cheapHash,
+    })
+    return username
+  }
+
+  const somePeople = async (count: number) => {
+    const usernames: string[] = []
+    for (let n = 0; n < count; n += 1) usernames.push(await aPerson())
+    return usernames
+  }
+
+  interface Try {
+    readonly from?: string
+    /** The cookie of a device on which somebody signed in before. */
+    readonly device?: string
+    readonly at?: TestServer
+  }
+
+  const tryWith = (Username: string, Password: string, { from = office, device, at = server }: Try = {}) =>
+    at.app.inject({
+      method: login.method,
+      url: login.path,
+      payload: { Username, Password },
+      remoteAddress: from,
+      headers: {
+        [headers.client]: String(clientVersion),
+        ...(device === undefined ? {} : { cookie: device }),
+      },
+    })
+  const guess = (username: string, given: Try = {}) => tryWith(username, 'Wrong!Place2026#x', given)
+  const signIn = (username: string, given: Try = {}) => tryWith(username, password, given)
+  const guessTimes = async (times: number, username = owner, given: Try = {}) => {
+    const answers: LightMyRequestResponse[] = []
+    for (let n = 0; n < times; n += 1) answers.push(await guess(username, given))
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  /** Guesses that are looked at, each as soon as the one before lets it. */
+  const guessPatiently = async (times: number, username = owner, given: Try = {}) => {
+    for (let n = 0; n < times; n += 1) {
+      clock.pass(secondsToWait(await guess(username, given)) * SECOND_MS)
+    }
+  }
+  const aKnownDevice = async (username: string, from = elsewhere) =>
+    deviceIn(await signIn(username, { from }))
+
+  it('make an account wait at one address after the fifth wrong try, and longer after each further one', async () => {
+    expect(await guessTimes(5)).toEqual([200, 200, 200, 200, 200])
+    for (const seconds of [1, 2, 4, 8]) {
+      expect(secondsToWait(await signIn(owner))).toBe(seconds)
+      clock.pass(seconds * SECOND_MS - 1)
+      expect(secondsToWait(await signIn(owner))).toBe(1)
+      clock.pass(1)
+      expect((await guess(owner)).statusCode).toBe(200)
+    }
+    expect((await signIn(owner)).json()).toMatchObject({
+      success: false,
+      problem: 'too-many',
+      message: expect.stringContaining('16 seconds'),
+    })
+  })
+
+  it('answer the same for an e-mail address that nobody has', async () => {
+    const history = async (username: string) => {
+      const told: unknown[] = []
+      for (let n = 0; n < 9; n += 1) {
+        const answer = await guess(username)
+        told.push([answer.statusCode, answer.json(), answer.headers['set-cookie']])
+        if (n > 5) clock.pass(secondsToWait(answer) * SECOND_MS)
+      }
+      return told
+    }
+    const ofNobody = await history('nobody@x.example')
+    await database.db.deleteFrom('sign_in_attempts').execute()
+    expect(await history(owner)).toEqual(ofNobody)
+  })
+
+  const guessing = [
+    ['one account', 1, false],
+    ['ten accounts', 10, false],
+    ['ten accounts, signing in on a known device', 10, true],
+    ['forty accounts', 40, true],
+  ] as const
+  it.each(guessing)(
+    'refuse forty guesses at %s with an own sign-in after every third',
+    async (_name, accounts, isKnown) => {
+      const own = await aPerson()
+      const victims = await somePeople(accounts)
+      const device = isKnown ? await aKnownDevice(own, office) : ''
+      const [refused, ownRefused]: [number[], number[]] = [[], []]
+      for (let n = 0; n < 40; n += 1) {
+        if (n % 4 === 3) {
+          if ((await signIn(own, { device })).statusCode === 429) ownRefused.push(n)
+        } else if ((await guess(victims[n % accounts] ?? '')).statusCode === 429) refused.push(n)
+      }
+      expect(refused.length).toBeGreaterThanOrEqual(accounts === 1 ? 25 : 8)
+      expect(isKnown ? ownRefused : []).toEqual([])
+    },
+  )
+
+  it('leave an office behind one address alone when one person guesses wrong', async () => {
+    await guessPatiently(12)
+    for (const colleague of await somePeople(30))
+      expect((await signIn(colleague)).json()).toMatchObject({ success: true })
+  })
+
+  const owners = [
+    ['on a known device at once, at the same address', { isKnown: true, from: office, within: 0 }],
+    ['on a known device at once, elsewhere', { isKnown: true, from: elsewhere, within: 0 }],
+    ['on a new device at once, elsewhere', { isKnown: false, from: elsewhere, within: 0 }],
+    ['on a new device within a minute, at the same address', { isKnown: false, from: office, within: 60 }],
+  ] as const
+  it.each(owners)(
+    'let the owner in after twelve wrong tries of an attacker: %s',
+    async (_name, { isKnown, from, within }) => {
+      const device = await aKnownDevice(owner)
+      await guessPatiently(11)
+      await guess(owner)
+      const given = isKnown ? { from, device } : { from }
+      const seconds = secondsToWait(await signIn(owner, given))
+      expect(seconds).toBeLessThanOrEqual(within)
+      clock.pass(seconds * SECOND_MS)
+      expect((await signIn(owner, given)).json()).toMatchObject({ success: true })
+    },
+  )
+
+  it('let the owner in while thirty addresses guess: at once on a known device, in half a minute on a new one', async () => {
+    const device = await aKnownDevice(owner)
+    const attack = async () => {
+      for (let n = 0; n < 30; n += 1) await guess(owner, { from: `102.0.0.${n}` })
+    }
+    await attack()
+    expect((await signIn(owner, { device })).json()).toMatchObject({ success: true })
+    expect(secondsToWait(await signIn(owner, { from: elsewhere }))).toBe(30)
+    clock.pass(29_999)
+    await attack()
+    expect(secondsToWait(await signIn(owner, { from: elsewhere }))).toBe(1)
+    clock.pass(1)
+    expect((await signIn(owner, { from: elsewhere })).json()).toMatchObject({ success: true })
+  })
+
+  describe('on a known device', () => {
+    it('count by themselves, and its mistakes stop nobody else', async () => {
+      const device = await aKnownDevice(owner)
+      expect(await guessTimes(6, owner, { device })).toEqual([200, 200, 200, 200, 200, 429])
+      expect((await signIn(owner, { from: office })).json()).toMatchObject({ success: true })
+      clock.pass(SECOND_MS)
+      expect((await signIn(owner, { device })).json()).toMatchObject({ success: true })
+    })
+
+    it('give no budget to another account, nor to a token that was made up', async () => {
+      const device = await aKnownDevice(await aPerson(), office)
+      await guessTimes(5, owner)
+      for (const given of [device, 'known-device=anything', `known-device=${'a'.repeat(43)}`])
+        expect((await guess(owner, { device: given })).statusCode).toBe(429)
+    })
+
+    it('hold for each of several people who share it', async () => {
+      const device = await aKnownDevice(owner)
+      const second = await aPerson()
+      expect(deviceIn(await signIn(second, { device }))).toBe(device)
+      await guessPatiently(8, owner)
+      await guessPatiently(8, second)
+      for (const username of [owner, second])
+        expect((await signIn(username, { device })).statusCode).toBe(200)
+    })
+
+    it('end when a device of the person is revoked', async () => {
+      const device = await aKnownDevice(owner)
+      const { stakeholder_id: id } = await database.db
+        .selectFrom('users')
+        .select('stakeholder_id')
+        .where('username', '=', owner)
+        .executeTakeFirstOrThrow()
+      const client = await server.enter(id)
+      const deviceId = '0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e'
+      await aDevice(deviceId).ping(client)
+      expect((await client.ask(calls.profile.revokeDevice, { deviceId })).statusCode).toBe(200)
+      await guessTimes(5, owner)
+      expect((await guess(owner, { device })).statusCode).toBe(429)
+    })
+  })
+
+  it('give the cookie of a known device only to whoever signed in, and keep only its hash', async () => {
+    expect(deviceIn(await guess(owner))).toBe('')
+    expect(deviceIn(await tryWith(owner, ''))).toBe('')
+    const visit = await server.app.inject({ method: 'GET', url: calls.config.helplines.path })
+    expect(visit.headers['set-cookie']).toBeUndefined()
+    const answer = await signIn(owner)
+    const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('known-device='))
+    expect(cookie).toMatch(/^known-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const rows = await database.db.selectFrom('known_devices').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(cookie).not.toContain(rows[0]?.token_hash)
+  })
+
+  it('count those that come all at once, for one account and for many', async () => {
+    const looked = (answers: LightMyRequestResponse[]) =>
+      answers.filter(({ statusCode }) => statusCode === 200).length
+    expect(looked(await Promise.all(Array.from({ length: 12 }, () => guess(owner))))).toBe(5)
+    const many = await somePeople(40)
+    expect(looked(await Promise.all(many.map((username) => guess(username))))).toBeLessThanOrEqual(24)
+  })
+
+  it('count tries on two servers of one database together', async () => {
+    const other = await aServer({ database, clock })
+    await guessTimes(3)
+    await guessTimes(2, owner, { at: other })
+    expect((await guess(owner)).statusCode).toBe(429)
+    expect((await guess(owner, { at: other })).statusCode).toBe(429)
+    await other.close()
+  })
+
+  it('begin again after the right password, and after a day without a try', async () => {
+    await guessTimes(4)
+    expect((await signIn(owner)).json()).toMatchObject({ success: true })
+    expect(await guessTimes(4)).toEqual([200, 200, 200, 200])
+    clock.pass(DAY_MS - 1)
+    expect(await guessTimes(2)).toEqual([200, 429])
+    clock.pass(DAY_MS)
+    expect(await guessTimes(6)).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('believe no request about where it comes from, unless a proxy of ours says so', async () => {
+    const claiming = (n: number, at: TestServer) =>
+      at.app.inject({
+        method: login.method,
+        url: login.path,
+        payload: { Username: owner, Password: 'Wrong!1' },
+        headers: { [headers.client]: String(clientVersion), 'x-forwarded-for': `10.1.1.1, 10.0.0.${n}` },
+      })
+    for (let n = 0; n < 5; n += 1) expect((await claiming(n, server)).statusCode).toBe(200)
+    expect((await claiming(6, server)).statusCode).toBe(429)
+    const behind = await aServer({ database, clock, environment: { TRUST_PROXY: '1' } })
+    for (let n = 10; n < 17; n += 1) expect((await claiming(n, behind)).statusCode).toBe(200)
+    await behind.close()
+  })
+
+  it('keep neither the account nor the address in the open', async () => {
+    await guess(owner)
+    const rows = await database.db.selectFrom('sign_in_attempts').selectAll().execute()
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows)).not.toMatch(/nomsa|196\.25/)
+  })
+})
+
+it('doubles the wait from the fifth wrong try to a minute, and sends nobody away for longer before the twentieth', () => {
+  const seconds = [1, 4, 5, 6, 10, 11, 12, 19, 20, 1000].map((failures) => waitAfter(failures) / SECOND_MS)
+  expect(seconds).toEqual([0, 0, 1, 2, 32, 60, 60, 60, 900, 900])
+})
+
+it.each([
+  ['196.25.1.7', '196.25.1.7'],
+  ['::ffff:196.25.1.7', '196.25.1.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8::1', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('takes %s for the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+/** 0 where the try was looked at. */
+function secondsToWait(answer: LightMyRequestResponse): number {
+  return answer.statusCode === 429 ? Number(answer.headers['retry-after']) : 0
+}
+
+/** The cookie of a known device as a browser sends it back; empty where none was given. */
+function deviceIn(answer: LightMyRequestResponse): string {
+  const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('known-device='))
+  return cookie?.split(';', 1)[0] ?? ''
+}
