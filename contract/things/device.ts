@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { StakeholderId } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
+import { editParts } from '../rules/edit-parts.ts'
 import { limits } from '../wire.ts'
 
 /** Made by the device itself, and kept there as long as its storage is. */
@@ -11,6 +12,8 @@ const UnsentEdit = z.object({
   id: z.uuid(),
   at: z.int(),
   lane: z.optional(z.string().check(z.maxLength(limits.lane))),
+  /** Which fields it changes, never what to. */
+  parts: z.optional(z.array(z.enum(editParts)).check(z.maxLength(editParts.length))),
 })
 
 /** What a device says of itself and of one person's work on it. No content. */
@@ -64,7 +67,16 @@ export const MissingEdits = z.object({
   label: z.string(),
   /** The day they were saved, `2026-05-12`, in Africa/Johannesburg by that device's clock. */
   day: z.string(),
-  ids: z.array(z.uuid()),
+  edits: z.array(
+    z.object({
+      id: z.uuid(),
+      /** What the edit was about; `unknown` where the device did not say. */
+      of: z.enum(['provider', 'profile', 'unknown']),
+      /** The name of a provider that the server has and the reader may see. */
+      name: z.nullable(z.string()),
+      parts: z.array(z.enum(editParts)),
+    }),
+  ),
   /** `gone`: the device itself no longer has them. `elsewhere`: it has not been heard of since. */
   state: z.enum(['gone', 'elsewhere']),
   lastSeenAt: z.int(),

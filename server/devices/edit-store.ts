@@ -1,22 +1,32 @@
+import * as z from 'zod/mini'
+import { editParts, type EditPart } from '#contract/rules/edit-parts.ts'
 import type { DeviceReport } from '#contract/things/device.ts'
 import { hasArrived } from '#server/db/arrived.ts'
 import type { EditOutcome } from '#server/db/tables/devices.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Whose } from './device-store.ts'
 
-type Listed = NonNullable<DeviceReport['unsent']>[number]
+export type Listed = NonNullable<DeviceReport['unsent']>[number]
 
 const AT_ONCE = 500
 
-/** The outcome of every edit that the device ever listed; null while it is open. */
-export async function listOutcomes(db: Reader, whose: Whose): Promise<Map<string, EditOutcome | null>> {
+const Parts = z.array(z.enum(editParts))
+
+export interface KnownEdit {
+  /** Null while it is open. */
+  readonly outcome: EditOutcome | null
+  readonly parts: string | null
+}
+
+/** Every edit that the device ever listed. */
+export async function listKnownEdits(db: Reader, whose: Whose): Promise<Map<string, KnownEdit>> {
   const rows = await db
     .selectFrom('device_edits')
-    .select(['entry_id', 'outcome'])
+    .select(['entry_id', 'outcome', 'parts'])
     .where('device_id', '=', whose.deviceId)
     .where('stakeholder_id', '=', whose.stakeholderId)
     .execute()
-  return new Map(rows.map((row) => [row.entry_id, row.outcome]))
+  return new Map(rows.map(({ entry_id: id, outcome, parts }) => [id, { outcome, parts }]))
 }
 
 /** Takes edits up, those too that were settled before and are there again. Each once. */
@@ -27,11 +37,12 @@ export async function openEdits(
   now: number,
 ): Promise<void> {
   for (const some of portions(edits)) {
-    const rows = some.map(({ id, at, lane = null }) => ({
+    const rows = some.map(({ id, at, lane = null, parts }) => ({
       device_id: deviceId,
       stakeholder_id: stakeholderId,
       entry_id: id,
       lane,
+      parts: partsText(parts),
       typed_at: at,
       reported_at: now,
       outcome: null,
@@ -41,12 +52,20 @@ export async function openEdits(
       .insertInto('device_edits')
       .values(rows)
       .onConflict((conflict) =>
-        conflict
-          .columns(['device_id', 'stakeholder_id', 'entry_id'])
-          .doUpdateSet({ reported_at: now, outcome: null, settled_at: null }),
+        conflict.columns(['device_id', 'stakeholder_id', 'entry_id']).doUpdateSet((edit) => ({
+          reported_at: now,
+          outcome: null,
+          settled_at: null,
+          parts: edit.ref('excluded.parts'),
+        })),
       )
       .execute()
   }
+}
+
+/** The groups of fields as they are stored. */
+export function partsText(parts: Listed['parts']): string | null {
+  return parts === undefined ? null : JSON.stringify(parts)
 }
 
 /** Settles the open ones among these edits; one that was given up as gone may yet turn out otherwise. */
@@ -101,6 +120,8 @@ export async function acknowledgeEdits(
 export interface UnarrivedEdit extends Whose {
   readonly id: string
   readonly typedAt: number
+  readonly lane: string | null
+  readonly parts: readonly EditPart[]
   readonly isGone: boolean
 }
 
@@ -117,6 +138,8 @@ export async function listUnarrived(db: Reader, of: readonly number[]): Promise<
     stakeholderId: row.stakeholder_id,
     id: row.entry_id,
     typedAt: row.typed_at,
+    lane: row.lane,
+    parts: Parts.parse(JSON.parse(row.parts ?? '[]')),
     isGone: row.outcome === 'gone',
   }))
 }

@@ -1,8 +1,15 @@
 import type { DeviceReport } from '#contract/things/device.ts'
-import type { EditOutcome } from '#server/db/tables/devices.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Whose } from './device-store.ts'
-import { listOutcomes, openEdits, settleArrived, settleEdits } from './edit-store.ts'
+import {
+  listKnownEdits,
+  openEdits,
+  partsText,
+  settleArrived,
+  settleEdits,
+  type KnownEdit,
+  type Listed,
+} from './edit-store.ts'
 
 /**
  * Follows what a device says that it holds unsent. What it listed and lists no more has arrived, was put aside by
@@ -15,10 +22,10 @@ export async function followUnsent(
   now: number,
 ): Promise<void> {
   if (unsent !== null) {
-    const outcomes = await listOutcomes(db, whose)
+    const known = await listKnownEdits(db, whose)
     const listed = new Map(unsent.map((edit) => [edit.id, edit]))
-    const reappeared = [...listed.values()].filter(({ id }) => !isKnown(outcomes, id))
-    await openEdits(db, whose, reappeared, now)
+    const news = [...listed.values()].filter((edit) => isNews(known.get(edit.id), edit))
+    await openEdits(db, whose, news, now)
     await settleArrived(db, whose, now)
     await settleRest(db, whose, { listed, discarded, now })
     return
@@ -26,10 +33,10 @@ export async function followUnsent(
   await settleEdits(db, whose, discarded, { outcome: 'discarded', now })
 }
 
-/** Open still, or arrived although the device has not heard so yet. */
-function isKnown(outcomes: ReadonlyMap<string, EditOutcome | null>, id: string): boolean {
-  const outcome = outcomes.get(id)
-  return outcome === null || outcome === 'arrived'
+/** Not heard of before, settled as lost, or open with other fields; one that arrived is listed until the device hears it. */
+function isNews(known: KnownEdit | undefined, { parts }: Listed): boolean {
+  if (known === undefined) return true
+  return known.outcome === null ? known.parts !== partsText(parts) : known.outcome !== 'arrived'
 }
 
 async function settleRest(
@@ -44,7 +51,7 @@ async function settleRest(
   const { listed, now } = newest
   const discarded = newest.discarded.filter((id) => !listed.has(id))
   await settleEdits(db, whose, discarded, { outcome: 'discarded', now })
-  const open = [...(await listOutcomes(db, whose))].filter(([, outcome]) => outcome === null)
+  const open = [...(await listKnownEdits(db, whose))].filter(([, { outcome }]) => outcome === null)
   const gone = open.map(([id]) => id).filter((id) => !listed.has(id))
   await settleEdits(db, whose, gone, { outcome: 'gone', now })
 }

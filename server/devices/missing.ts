@@ -2,6 +2,7 @@ import { dayOf } from '#contract/rules/day.ts'
 import type { MissingEdits } from '#contract/things/device.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listDevices, type ListedDevice, type Whose } from './device-store.ts'
+import { listProviderNames } from './provider-name-store.ts'
 import { listPeopleWithUnarrived, listUnarrived, type UnarrivedEdit } from './edit-store.ts'
 
 type Missing = Omit<MissingEdits, 'stakeholderId'> & Whose
@@ -10,6 +11,8 @@ const SILENT_AFTER_MS = 86_400_000
 
 interface Asking {
   readonly by: Whose | null
+  /** Where the reader may see providers; null for the whole country. */
+  readonly within: readonly number[] | null
   readonly now: number
 }
 
@@ -19,7 +22,16 @@ export async function listMissing(
   asked: Asking & { readonly of: readonly number[] },
 ): Promise<Missing[]> {
   const [edits, devices] = await Promise.all([listUnarrived(db, asked.of), listDevices(db, asked)])
-  return missingEdits(edits, devices, asked.now)
+  const refs = [...new Set(edits.flatMap(({ lane }) => providerIn(lane) ?? []))]
+  return missingEdits(edits, devices, {
+    names: await listProviderNames(db, refs, asked.within),
+    now: asked.now,
+  })
+}
+
+/** What names the provider of a queue. */
+function providerIn(lane: string | null): string | undefined {
+  return lane?.startsWith('provider:') === true ? lane.slice('provider:'.length) : undefined
 }
 
 /** So many people are looked at together. */
@@ -28,13 +40,13 @@ const PEOPLE_AT_ONCE = 20
 /** The missing edits of people after one of them, person by person until there are enough. */
 export async function listMissingAfter(
   db: Reader,
-  { after, most, by, now }: Asking & { readonly after: number; readonly most: number },
+  { after, most, by, within, now }: Asking & { readonly after: number; readonly most: number },
 ): Promise<{ rows: Missing[]; next: number | null }> {
   const rows: Missing[] = []
   let last = after
   while (rows.length < most) {
     const of = await listPeopleWithUnarrived(db, last, PEOPLE_AT_ONCE)
-    if (of.length > 0) rows.push(...(await listMissing(db, { of, by, now })))
+    if (of.length > 0) rows.push(...(await listMissing(db, { of, by, within, now })))
     if (of.length < PEOPLE_AT_ONCE) return { rows, next: null }
     last = of.at(-1) ?? last
   }
@@ -49,18 +61,42 @@ export async function listMissingAfter(
 function missingEdits(
   edits: readonly UnarrivedEdit[],
   devices: readonly ListedDevice[],
-  now: number,
+  { names, now }: { readonly names: ReadonlyMap<string, string>; readonly now: number },
 ): Missing[] {
-  const groups = new Map<string, { readonly of: Missing; readonly ids: string[] }>()
+  const groups = new Map<string, Missing>()
   for (const { edit, device, state } of worstCopies(edits, devices, now)) {
     const { deviceId, stakeholderId, person, label, lastSeenAt } = device
     const day = dayOf(edit.typedAt)
     const key = [day, stakeholderId, deviceId, state].join(' ')
-    const ids = groups.get(key)?.ids ?? []
-    groups.set(key, { of: { deviceId, stakeholderId, person, label, day, ids, state, lastSeenAt }, ids })
-    ids.push(edit.id)
+    const group = groups.get(key) ?? {
+      deviceId,
+      stakeholderId,
+      person,
+      label,
+      day,
+      edits: [],
+      state,
+      lastSeenAt,
+    }
+    groups.set(key, group)
+    group.edits.push(described(edit, names))
   }
-  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, { of }]) => of)
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+}
+
+/** Which record and which of its fields the edit was about, without a word of it. */
+function described(
+  { id, lane, parts }: UnarrivedEdit,
+  names: ReadonlyMap<string, string>,
+): Missing['edits'][number] {
+  const provider = providerIn(lane)
+  const other = lane?.startsWith('profile:') === true ? 'profile' : 'unknown'
+  return {
+    id,
+    of: provider === undefined ? other : 'provider',
+    name: names.get(provider ?? '') ?? null,
+    parts: [...parts],
+  }
 }
 
 interface Copy {

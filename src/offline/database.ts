@@ -143,6 +143,8 @@ export class PersonDatabase extends DeviceStorage {
       // Counts are read from the keys of the first index alone.
       records: 'key, [boundaryId+buildingBlockId+state], boundaryId',
       aside: 'id',
+      // Reports name the touched fields from the keys alone.
+      outbox: 'id, seq, [lane+seq], state.is, after, *touched',
     })
     this.reserves = [
       dropTiles,

@@ -1,3 +1,4 @@
+import { editPartOf, type EditPart } from '#contract/rules/edit-parts.ts'
 import type { DeviceReport } from '#contract/things/device.ts'
 import type { StateName } from '../sync/index.ts'
 import { build } from './build.ts'
@@ -25,6 +26,10 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
     database.transaction('r', [outbox, aside, drafts, marks], async () => ({
       ids: await outbox.orderBy('seq').primaryKeys(),
       places: (await outbox.orderBy('seq').keys()) as number[],
+      touched: {
+        ids: await outbox.orderBy('touched').primaryKeys(),
+        paths: (await outbox.orderBy('touched').keys()) as string[],
+      },
       lanes: (await outbox.orderBy('[lane+seq]').keys()) as unknown as readonly LaneKey[],
       putAside: await outbox.where('state.is').equals('discarded').primaryKeys(),
       needPerson: await outbox.where('state.is').anyOf(statesOfPerson).count(),
@@ -36,10 +41,11 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
   )
   const putAside = new Set(found.putAside)
   const laneOf = lanesOf(found)
+  const partsOf = partsIn(found.touched)
   const unsent = [...found.ids.filter((id) => !putAside.has(id)), ...found.broken]
     .filter((id) => isUuid.test(id))
     .slice(0, MOST)
-    .map((id) => ({ id, at: madeAt(id), ...laneOf.get(id) }))
+    .map((id) => ({ id, at: madeAt(id), ...laneOf.get(id), ...partsOf.get(id) }))
   const discarded = found.discarded.filter((id) => isUuid.test(id)).slice(0, MOST)
   const digest = await digestOf(JSON.stringify(unsent))
   const { isPersisted, storedBytes } = await storageFacts()
@@ -69,15 +75,31 @@ const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 
 type LaneKey = readonly [lane: string, seq: number]
 
-/** Of every edit of a provider, which one: others are told softly that something of it waits here. */
+/** Of every edit, which record it is about: others are told that something of a provider waits here. */
 function lanesOf({ ids, places, lanes }: Keys): ReadonlyMap<string, { readonly lane: string }> {
   const laneAt = new Map(lanes.map(([lane, seq]) => [seq, lane]))
   return new Map(
     ids.flatMap((id, index) => {
       const lane = laneAt.get(places[index] ?? 0)
-      return lane?.startsWith('provider:') ? [[id, { lane }] as const] : []
+      return lane === undefined ? [] : [[id, { lane }] as const]
     }),
   )
+}
+
+interface Touched {
+  readonly ids: readonly string[]
+  readonly paths: readonly string[]
+}
+
+/** Of every edit, which groups of fields it changes. */
+function partsIn({ ids, paths }: Touched): ReadonlyMap<string, { readonly parts: EditPart[] }> {
+  const found = new Map<string, { readonly parts: EditPart[] }>()
+  for (const [index, id] of ids.entries()) {
+    const part = editPartOf(paths[index] ?? '')
+    const { parts } = found.get(id) ?? { parts: [] }
+    if (part !== undefined && !parts.includes(part)) found.set(id, { parts: [...parts, part] })
+  }
+  return found
 }
 
 /** The keys of the outbox: the ids in the order of their places, and every place with its queue. */

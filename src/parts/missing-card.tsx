@@ -21,7 +21,9 @@ export function MissingCard() {
   const acknowledge = async () => {
     setIsBusy(true)
     try {
-      await api.ask(sync.acknowledgeMissing, { ids: missing.flatMap(({ ids }) => ids) })
+      await api.ask(sync.acknowledgeMissing, {
+        ids: missing.flatMap(({ edits }) => edits.map(({ id }) => id)),
+      })
       asked.ask()
     } catch (error) {
       showToast.error(sentenceOf(problemOf(error)))

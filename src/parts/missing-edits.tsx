@@ -1,21 +1,35 @@
 import type { MissingEdits } from '#contract/things/device.ts'
 import { useRoom } from '#src/data/room.ts'
-import { dayText, momentText } from '#src/words/format.ts'
+import { dayText, listText, momentText } from '#src/words/format.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
+import styles from './device-list.module.css'
 
-/** Edits of one day on one device that never arrived, in words. */
-export function MissingOnes({ edits }: { readonly edits: MissingEdits }) {
+/** Edits of one day on one device that never arrived: which records and fields, and what can be done. */
+export function MissingOnes({ edits: missing }: { readonly edits: MissingEdits }) {
   const { now } = useRoom()
+  const { edits, state, lastSeenAt } = missing
   return (
     <>
-      <p>{missingText(edits)}</p>
-      <p>{edits.state === 'gone' ? words.gone : words.elsewhere(momentText(edits.lastSeenAt, now()))}</p>
+      <p>{missingText(missing)}</p>
+      <ul className={styles['missing']}>
+        {edits.map((edit) => (
+          <li key={edit.id}>{whichText(edit, missing.day)}</li>
+        ))}
+      </ul>
+      <p>{state === 'gone' ? words.gone : words.elsewhere(momentText(lastSeenAt, now()))}</p>
     </>
   )
 }
 
-export function missingText({ ids, day, label }: MissingEdits): string {
-  return words.missingOnes(ids.length, dayText(Date.parse(day)), label)
+export function missingText({ edits, day, label }: MissingEdits): string {
+  return words.missingOnes(edits.length, dayText(Date.parse(day)), label)
+}
+
+/** `Marburg shelter, contacts, 3 May 2026` */
+function whichText({ of, name, parts }: MissingEdits['edits'][number], day: string): string {
+  const record = of === 'provider' ? (name ?? words.missingNew) : words.missingOf[of]
+  const fields = parts.length === 0 ? [] : [listText(parts.map((part) => words.missingParts[part]))]
+  return [record, ...fields, dayText(Date.parse(day))].join(', ')
 }
 
 export function missingKey({ deviceId, stakeholderId, day, state }: MissingEdits): string {

@@ -23,7 +23,8 @@ test('a ping tells what this device holds unsent, as the contract has it', async
   const server = aServer(person)
   server.answer = null
   const { sync } = aPhone(person, await anOpenHolder(person), server)
-  await sync.capture(aSave(1, person, { id: saved, deviceTime: savedAt }), null)
+  const touched = ['contacts.3', 'contacts.4', 'requirements.401.person.77']
+  await sync.capture(aSave(1, person, { id: saved, deviceTime: savedAt, touched }), null)
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
   server.answer = () => ({ status: 503 })
   await sync.contact()
@@ -35,7 +36,7 @@ test('a ping tells what this device holds unsent, as the contract has it', async
       build: 'test',
       drafts: 1,
       needsPerson: 0,
-      unsent: [{ id: saved, at: savedAt, lane: 'provider:1' }],
+      unsent: [{ id: saved, at: savedAt, lane: 'provider:1', parts: ['contacts', 'persons'] }],
       discarded: [],
     },
   })

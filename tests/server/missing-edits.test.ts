@@ -37,9 +37,11 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     return addPerson(server.database, { username: `nomsa.${people}@x.example`, actions: ['LogIntoSystem'] })
   }
   const edit = (at = evening) => ({ id: randomUUID(), at })
+  const unnamed = ({ id }: { id: string }) => ({ id, of: 'unknown', name: null, parts: [] })
   const missingOf = async (asker: Client): Promise<MissingEdits[]> =>
     (await asker.ask(calls.sync.missing, {})).json()
-  const idsMissingOf = async (asker: Client) => (await missingOf(asker)).flatMap(({ ids }) => ids)
+  const idsMissingOf = async (asker: Client) =>
+    (await missingOf(asker)).flatMap(({ edits }) => edits.map(({ id }) => id))
   /** The edit reaches the server from wherever it lies; the content does not matter here. */
   const arrives = async ({ id }: { id: string }, rebase = 0, by = client) => {
     const { email, version } = (await by.ask(calls.profile.profile, {})).json()
@@ -66,8 +68,8 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
       lastSeenAt: server.clock.now(),
     }
     expect(await missingOf(client)).toEqual([
-      { ...whose, day: '2026-05-12', ids: [late.id] },
-      { ...whose, day: '2026-05-13', ids: [next.id, again.id] },
+      { ...whose, day: '2026-05-12', edits: [unnamed(late)] },
+      { ...whose, day: '2026-05-13', edits: [unnamed(next), unnamed(again)] },
     ])
   })
 
@@ -118,7 +120,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     const other = await server.enter(nomsa)
     await aDevice().ping(other)
     expect(await missingOf(other)).toMatchObject([
-      { deviceId: phone.deviceId, ids: [one.id], state: 'elsewhere', lastSeenAt },
+      { deviceId: phone.deviceId, edits: [{ id: one.id }], state: 'elsewhere', lastSeenAt },
     ])
     expect(await missingOf(client)).toEqual([])
     server.clock.pass(1)
@@ -135,7 +137,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     server.clock.pass(DAY_MS)
     expect(await missingOf(other)).toEqual([])
     server.clock.pass(1)
-    expect(await missingOf(other)).toMatchObject([{ ids: [one.id], state: 'elsewhere' }])
+    expect(await missingOf(other)).toMatchObject([{ edits: [{ id: one.id }], state: 'elsewhere' }])
     expect(await missingOf(client)).toEqual([])
   })
 
@@ -166,7 +168,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     await phone.ping(client, { unsent: [] })
     server.clock.pass(2 * DAY_MS)
     expect(await missingOf(await server.enter(nomsa))).toMatchObject([
-      { deviceId: tablet.deviceId, ids: [one.id], state: 'elsewhere' },
+      { deviceId: tablet.deviceId, edits: [{ id: one.id }], state: 'elsewhere' },
     ])
   })
 
@@ -212,7 +214,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
       await (await server.enter(admin)).ask(calls.security.getMissingEdits, {})
     ).json().rows
     expect(all.filter(({ stakeholderId }) => stakeholderId === nomsa)).toMatchObject([
-      { person: `nomsa.${people - 1}@x.example`, ids: [one.id], state: 'gone' },
+      { person: `nomsa.${people - 1}@x.example`, edits: [{ id: one.id }], state: 'gone' },
     ])
   })
 
@@ -234,7 +236,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     const first = await pageAfter(null)
     const pages = [first]
     for (let page = first; page.next !== null; pages.push(page)) page = await pageAfter(page.next)
-    const ids = pages.flatMap(({ rows }) => rows.flatMap((row) => row.ids))
+    const ids = pages.flatMap(({ rows }) => rows.flatMap(({ edits }) => edits.map((lost) => lost.id)))
     expect(pages.length).toBeGreaterThan(1)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThanOrEqual(50)
@@ -256,7 +258,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     const other = await server.enter(nomsa)
     await other.ask(calls.profile.revokeDevice, { deviceId: phone.deviceId })
     await phone.ping(server.nobody, { cleared: [nomsa] })
-    expect(await missingOf(other)).toMatchObject([{ ids: [one.id], state: 'gone' }])
+    expect(await missingOf(other)).toMatchObject([{ edits: [{ id: one.id }], state: 'gone' }])
     const listed = await other.ask(calls.profile.getDevices, {})
     expect(listed.json()).toMatchObject([{ unsent: 0, oldestUnsentAt: null }])
   })
@@ -268,7 +270,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     await phone.ping(client, { unsent })
     await phone.ping(client, { unsent })
     await phone.ping(client, { unsent: many })
-    expect((await missingOf(client)).map(({ day, ids }) => [day, ids])).toEqual([
+    expect((await missingOf(client)).map(({ day, edits }) => [day, edits.map(({ id }) => id)])).toEqual([
       ['1970-01-01', [odd[0]?.id]],
       ['9999-12-31', [odd[1]?.id]],
     ])

@@ -13,5 +13,6 @@ export const claims: Step = async ({ schema }) => {
     .execute()
   await schema.createIndex('claims_seen').on('claims').column('seen_at').execute()
   await schema.alterTable('device_edits').addColumn('lane', 'text').execute()
+  await schema.alterTable('device_edits').addColumn('parts', 'text').execute()
   await schema.createIndex('device_edits_lane').on('device_edits').column('lane').execute()
 }

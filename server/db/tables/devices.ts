@@ -40,6 +40,8 @@ interface DeviceEditsTable {
   entry_id: string
   /** The record that it is about, `provider:123`, or by the id that a phone gave it; null where the device did not say. */
   lane: string | null
+  /** Which groups of fields it changes, as a JSON list; null where the device did not say. */
+  parts: string | null
   /** By the device's own clock; shown, never trusted. */
   typed_at: number
   reported_at: number

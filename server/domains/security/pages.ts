@@ -6,6 +6,7 @@ import { limits } from '#contract/wire.ts'
 import { listDevicesAfter } from '#server/devices/device-store.ts'
 import { listMissingAfter } from '#server/devices/missing.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
+import { isEverywhere } from '#server/http/person.ts'
 import type { Context } from '#server/http/context.ts'
 
 type Devices = typeof calls.security.getDevices
@@ -29,9 +30,10 @@ export async function pageOfDevices(context: Context<Devices>): Promise<AnswerOf
 }
 
 export async function pageOfMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
-  const { db, input, clock } = context
+  const { db, input, user, clock } = context
+  const within = isEverywhere(user) ? null : user.placeIds
   const after = positionIn(PersonCursor, input.cursor) ?? 0
-  const asked = { after, most: mostOf(input.limit), by: await thisDevice(context), now: clock.now() }
+  const asked = { after, most: mostOf(input.limit), by: await thisDevice(context), within, now: clock.now() }
   const { rows, next } = await listMissingAfter(db, asked)
   return { rows, next: next === null ? null : JSON.stringify(next) }
 }

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/index.ts'
+import type { MissingEdits } from '#contract/things/device.ts'
+import { databases } from '#tests/support/database.ts'
+import { aDevice } from '#tests/support/device.ts'
+import { providersOf, readProvider } from '#tests/support/provider.ts'
+import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
+
+describe.each(databases)('an edit that never arrived, on %s', (kind) => {
+  let server: TestServer
+  let nomsa: Client
+  beforeAll(async () => {
+    server = await aServer({ kind })
+    nomsa = await server.signIn('municipal.cpt@demo.example')
+  })
+  afterAll(() => server.close())
+
+  /** Lists the edits on a device, then loses them; gives what their person is told of them. */
+  const lose = async (...unsent: Parameters<ReturnType<typeof aDevice>['ping']>[1][]) => {
+    const phone = aDevice()
+    for (const listed of unsent) await phone.ping(nomsa, listed)
+    await phone.ping(nomsa, { unsent: [] })
+    const missing: MissingEdits[] = (await nomsa.ask(calls.sync.missing, {})).json()
+    return missing.filter(({ deviceId }) => deviceId === phone.deviceId).flatMap(({ edits }) => edits)
+  }
+  const edit = (lane: string, ...parts: ('contacts' | 'address')[]) => ({
+    id: randomUUID(),
+    at: server.clock.now(),
+    lane,
+    parts,
+  })
+
+  it('is told with the name of its record and the groups of its fields', async () => {
+    const provider = (await providersOf(server, 'CPT'))()
+    const { name } = await readProvider(nomsa, provider)
+    const one = edit(`provider:${provider.stakeholderId}`, 'contacts', 'address')
+    expect(await lose({ unsent: [one] })).toEqual([
+      { id: one.id, of: 'provider', name, parts: ['contacts', 'address'] },
+    ])
+  })
+
+  it('is told with the fields of its last content', async () => {
+    const one = edit(`provider:${randomUUID()}`, 'contacts')
+    const wider = { ...one, parts: ['address' as const, 'contacts' as const] }
+    expect(await lose({ unsent: [one] }, { unsent: [wider] })).toEqual([
+      { id: one.id, of: 'provider', name: null, parts: ['address', 'contacts'] },
+    ])
+  })
+
+  it('never tells the name of a record that is not its person’s to see', async () => {
+    const elsewhere = (await providersOf(server, 'KZN216'))()
+    const [told] = await lose({ unsent: [edit(`provider:${elsewhere.stakeholderId}`)] })
+    expect(told).toMatchObject({ of: 'provider', name: null })
+  })
+
+  it('of a profile is told as one', async () => {
+    const [told] = await lose({ unsent: [edit(`profile:${nomsa.stakeholderId}`)] })
+    expect(told).toMatchObject({ of: 'profile', name: null, parts: [] })
+  })
+})
