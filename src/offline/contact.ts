@@ -3,7 +3,7 @@ import { classifyPing, type Exchange } from '../sync/index.ts'
 import type { DeviceDatabase, PersonDatabase } from './database.ts'
 import { reportOf } from './device-report.ts'
 import { clearedOn, hasLock, toldOfCleared } from './device-self.ts'
-import { exchange } from './exchange.ts'
+import { exchange, type Line } from './exchange.ts'
 import { createPeople } from './people.ts'
 import { noteReach } from './reach.ts'
 import { reopening } from './reopening.ts'
@@ -13,6 +13,7 @@ interface Setting {
   readonly database: PersonDatabase
   readonly device: DeviceDatabase
   readonly fetch: typeof globalThis.fetch
+  readonly line: Line
   readonly now: () => number
   /** Clears what is kept of people from whom the server has taken this device. */
   readonly clear: (people: readonly StakeholderId[]) => Promise<void>
@@ -20,13 +21,17 @@ interface Setting {
 
 /** A ping, with what this device has to say; what the answer says beside who is signed in is carried out here. */
 export function createPing(setting: Setting): () => Promise<Exchange> {
-  const { author, database, device, fetch, now, clear } = setting
+  const { author, database, device, fetch, line, now, clear } = setting
   const people = createPeople(device)
   return async () => {
     const cleared = await clearedOn(device)
     const { report, taken } = await reportOf(database, device)
     const ask = (said?: typeof report) =>
-      exchange(fetch, { method: 'POST', path: '/api/sync/ping', input: { device: said, author, cleared } })
+      exchange(
+        fetch,
+        { method: 'POST', path: '/api/sync/ping', input: { device: said, author, cleared } },
+        line,
+      )
     const told = await ask(report)
     // A report that the server does not take must not keep edits from being sent.
     const isRefused = told.is === 'answer' && (told.status === 400 || told.status === 413)

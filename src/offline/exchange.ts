@@ -1,7 +1,7 @@
 import { clientVersion, headers, limits, markerValue } from '#contract/wire.ts'
-import type { Exchange } from '../sync/index.ts'
-
-const TIMEOUT_MS = 30_000
+import type { Clock, Exchange } from '../sync/index.ts'
+import { deviceClock } from './clock.ts'
+import { createPace, type Pace } from './pace.ts'
 
 interface Request {
   readonly method: 'GET' | 'POST'
@@ -10,13 +10,35 @@ interface Request {
   readonly input?: unknown
   /** Calls the request off; that is silence too. */
   readonly signal?: AbortSignal
+  /** Bytes that the answer is expected to have; as many as the input where nothing is said. */
+  readonly answerBytes?: number
+}
+
+/** What ends a request that takes too long, and how fast the line has been. */
+export interface Line {
+  readonly clock: Clock
+  readonly pace: Pace
+}
+
+export function createLine(clock: Clock): Line {
+  return { clock, pace: createPace() }
 }
 
 /** One request to the server, once, and what came back; it never rejects. */
-export async function exchange(fetch: typeof globalThis.fetch, request: Request): Promise<Exchange> {
+export async function exchange(
+  fetch: typeof globalThis.fetch,
+  request: Request,
+  { clock, pace }: Line = createLine(deviceClock),
+): Promise<Exchange> {
+  const timeout = new AbortController()
+  const text = request.method === 'GET' ? '' : JSON.stringify(request.input)
+  const from = clock.now()
+  let bytes = text.length + (request.answerBytes ?? text.length)
+  let callOff = (): void => undefined
   try {
-    const { body, about } = request.method === 'GET' ? nothing : await packed(JSON.stringify(request.input))
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const { body, about } = request.method === 'GET' ? nothing : await packed(text)
+    bytes += lengthOf(body) - text.length
+    callOff = clock.after(pace.patienceFor(bytes), () => timeout.abort())
     const response = await fetch(request.path, {
       method: request.method,
       credentials: 'same-origin',
@@ -25,19 +47,26 @@ export async function exchange(fetch: typeof globalThis.fetch, request: Request)
       redirect: 'manual',
       headers: { [headers.client]: String(clientVersion), ...about },
       body,
-      signal: request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]),
+      signal:
+        request.signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, request.signal]),
     })
+    const answer = await response.text()
+    pace.note(lengthOf(body) + answer.length, clock.now() - from)
     return {
       is: 'answer',
       status: response.status,
       marked: response.headers.get(headers.marker) === markerValue,
       epoch: response.headers.get(headers.epoch),
       retryAfter: secondsIn(response.headers.get('retry-after')),
-      body: parsed(await response.text()),
+      body: parsed(answer),
     }
-  } catch (error) {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-    return { is: 'silence', why: isTimeout ? 'timeout' : 'network' }
+  } catch {
+    if (!timeout.signal.aborted) return { is: 'silence', why: 'network' }
+    // So much did not get through in this time: the line is slower than that.
+    pace.note(bytes, clock.now() - from)
+    return { is: 'silence', why: 'timeout' }
+  } finally {
+    callOff()
   }
 }
 
@@ -48,6 +77,10 @@ interface Packed {
 
 const nothing: Packed = { body: null, about: {} }
 const json = { 'content-type': 'application/json' }
+
+function lengthOf(body: Packed['body']): number {
+  return typeof body === 'string' ? body.length : (body?.byteLength ?? 0)
+}
 
 async function packed(text: string): Promise<Packed> {
   if (text.length < limits.worthPacking || !('CompressionStream' in globalThis))

@@ -19,6 +19,9 @@ interface Question {
   readonly signal: AbortSignal
 }
 
+/** As many as a page of records has at most, about. */
+const PAGE_BYTES = 200_000
+
 /** Asks for the next page of what changed. */
 export async function askForPage(
   fetch: typeof globalThis.fetch,
@@ -29,7 +32,7 @@ export async function askForPage(
     ...(boundaryId === null ? {} : { boundaryId: String(boundaryId) }),
   }).toString()
   const path = query === '' ? '/api/sync/changes' : `/api/sync/changes?${query}`
-  return judged(await exchange(fetch, { method: 'GET', path, signal }))
+  return judged(await exchange(fetch, { method: 'GET', path, signal, answerBytes: PAGE_BYTES }))
 }
 
 /** By the rules of sending: what does not carry our marker is somebody else's page, whatever it says. */

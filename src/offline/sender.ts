@@ -1,10 +1,11 @@
 import type { Exchange, PushInput, Sender } from '../sync/index.ts'
-import { exchange } from './exchange.ts'
+import { exchange, type Line } from './exchange.ts'
 import { sealAnswers } from './sealing.ts'
 import type { Sealer } from './vault/sealer.ts'
 
 interface Setting {
   readonly fetch: typeof globalThis.fetch
+  readonly line: Line
   readonly ping: Sender['ping']
   /** Null while the person's key is not here. */
   readonly sealer: () => Sealer | null
@@ -17,7 +18,7 @@ interface Setting {
 const silence: Exchange = { is: 'silence', why: 'network' }
 
 /** Sends over `fetch`, once each; what the answer means is decided elsewhere. Locked, it is as if there were no signal. */
-export function createSender({ fetch, ping, sealer, hear, setAside }: Setting): Sender {
+export function createSender({ fetch, line, ping, sealer, hear, setAside }: Setting): Sender {
   return {
     ping,
     push: async (input) => {
@@ -28,11 +29,11 @@ export function createSender({ fetch, ping, sealer, hear, setAside }: Setting): 
       if (unreadable.length > 0) await setAside(unreadable.map(idIn))
       if (entries.length === 0) return silence
       const sent = { author: input.author, entries }
-      const answer = await exchange(fetch, { method: 'POST', path: '/api/sync/push', input: sent })
+      const answer = await exchange(fetch, { method: 'POST', path: '/api/sync/push', input: sent }, line)
       await hear(answer)
       return sealAnswers(held, answer)
     },
-    known: (keys) => exchange(fetch, { method: 'POST', path: '/api/sync/known', input: { keys } }),
+    known: (keys) => exchange(fetch, { method: 'POST', path: '/api/sync/known', input: { keys } }, line),
   }
 }
 

@@ -16,6 +16,7 @@ import { createPing } from './contact.ts'
 import { DeviceDatabase, PersonDatabase } from './database.ts'
 import { clearPerson } from './device-self.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
+import { createLine } from './exchange.ts'
 import { countUnsent, figuresOf } from './figures.ts'
 import type { PageNews } from './open.ts'
 import { createPeople } from './people.ts'
@@ -124,11 +125,13 @@ export function createSending({
     stop()
     tell({ is: 'revoked', of: author })
   }
-  const ping = createPing({ author, database, device, fetch, now, clear })
+  const line = createLine(clock)
+  const ping = createPing({ author, database, device, fetch, line, now, clear })
   const ports: Ports = {
     outbox: createOutbox(database, () => !hasLeft, now),
     sender: createSender({
       fetch,
+      line,
       ping,
       sealer: held,
       hear: (exchange) => noteReach(database, exchange),

@@ -1,6 +1,7 @@
 import type { Result } from './classify.ts'
 import { needsPerson, NO_VERSION, type Entry, type EntryState, type Lane, type LastProblem } from './entry.ts'
 import type { Answered, Change, Effect, Haste, State } from './state.ts'
+import { halfOf } from './pick.ts'
 import { uponFound, uponLanded } from './standing.ts'
 import { delayAfter } from './wait.ts'
 
@@ -33,7 +34,8 @@ export function settleAnswers(
       }
     } else if (result.is !== 'accepted') {
       const isBehind = stuck.has(entry.lane)
-      kept.set(id, failed(entry, result, { ...circumstances, isBehind, client: state.client }))
+      const size = results.length
+      kept.set(id, failed(entry, result, { ...circumstances, isBehind, size, client: state.client }))
       stuck.add(entry.lane)
     }
   }
@@ -79,25 +81,29 @@ interface Circumstances {
   readonly round: Haste
   /** An earlier entry of its lane failed in the same push. */
   readonly isBehind: boolean
+  /** How many entries the push had. */
+  readonly size: number
   readonly client: number
 }
 
 function failed(
   entry: Entry,
   result: Failed,
-  { now, random, round, isBehind, client }: Circumstances,
+  { now, random, round, isBehind, size, client }: Circumstances,
 ): Entry {
   switch (result.is) {
     case 'later': {
       const problem: LastProblem = { reason: result.reason, at: now, round }
+      const batchLimit = result.isWhole ? halfOf(size) : entry.batchLimit
       if (result.reason === 'batch-refused' || (result.reason === 'not-tried' && isBehind)) {
-        return { ...entry, problem, state: { is: 'ready' } }
+        return { ...entry, problem, batchLimit, state: { is: 'ready' } }
       }
       const failures = entry.failures + 1
       const notBefore = now + delayAfter(failures, random, result.retryAfter)
       return {
         ...entry,
         problem,
+        batchLimit,
         failures,
         state: { is: 'waiting', notBefore, asked: result.retryAfter !== null },
       }

@@ -44,6 +44,7 @@ function added(state: State, captured: Capture): Entry {
     attempts: 0,
     failures: 0,
     problem: null,
+    batchLimit: null,
   }
 }
 

@@ -25,11 +25,19 @@ export type Result =
       readonly reference: string | null
       readonly record: unknown
     }
-  | { readonly is: 'later'; readonly reason: LaterReason; readonly retryAfter: number | null }
+  | {
+      readonly is: 'later'
+      readonly reason: LaterReason
+      readonly retryAfter: number | null
+      /** The push failed as a whole, and may get through with fewer entries. */
+      readonly isWhole: boolean
+    }
   | { readonly is: 'locked' }
   | { readonly is: 'conflicted'; readonly found: Found }
   | { readonly is: 'refused'; readonly refusal: Refusal }
   | { readonly is: 'needs-update' }
+
+type Later = Extract<Result, { is: 'later' }>
 
 /** Who the server says is signed in, or that it was not reached. */
 export type Confirmation =
@@ -45,9 +53,10 @@ export type Confirmation =
 export function classifyPush(exchange: Exchange, keys: readonly string[]): readonly Result[] {
   if (exchange.is === 'answer' && exchange.marked && exchange.status === 200) {
     const answers = answersOf(exchange.body)
+    const isUnreadable = !keys.some((key) => answers.has(key))
     return keys.map((key) => {
       const answer = answers.get(key)
-      return answer ? classifyAnswer(answer) : later('portal')
+      return answer ? classifyAnswer(answer) : later('portal', { isWhole: isUnreadable })
     })
   }
   const result = classifyWhole(exchange, keys.length)
@@ -92,19 +101,21 @@ export function classifyKnown(exchange: Exchange): ReadonlySet<string> | null {
 
 /** The request as a whole was not carried out: the same for every entry in it. */
 function classifyWhole(exchange: Exchange, size: number): Result {
-  if (exchange.is === 'silence') return later(exchange.why)
+  const isWhole = true
+  if (exchange.is === 'silence') return later(exchange.why, { isWhole })
   const { status, retryAfter, marked, body } = exchange
   const worthIt = troubleIn(status)
-  if (worthIt) return later(worthIt, retryAfter)
+  // Who asks too often asks less often, whatever a request holds.
+  if (worthIt) return later(worthIt, { retryAfter, isWhole: worthIt !== 'too-many' })
   // A proxy in front of us refuses a large body without our marker; sending fewer is the cure either way.
-  if (!marked && status !== 413) return later('portal', retryAfter)
+  if (!marked && status !== 413) return later('portal', { retryAfter, isWhole })
   if (status === 426) return { is: 'needs-update' }
   // The session is nobody's, or another person's than the author named in the request.
   if (status === 401 || status === 403) return { is: 'locked' }
-  if (status === 404 || status === 410) return later('busy')
-  if (status < 400) return later('portal')
-  // One entry may spoil a whole batch: each is then tried alone, and only the one at fault is refused.
-  return size > 1 ? later('batch-refused') : refused(status, body)
+  if (status === 404 || status === 410) return later('busy', { isWhole })
+  if (status < 400) return later('portal', { isWhole })
+  // One entry may spoil a whole batch: halves are tried at once, and only the one at fault is refused.
+  return size > 1 ? later('batch-refused', { isWhole }) : refused(status, body)
 }
 
 interface Answer {
@@ -123,7 +134,7 @@ function classifyAnswer(answer: Answer): Result {
     return { is: 'accepted', version, reference, record: fieldsOf(body)['record'] ?? null }
   }
   const worthIt = troubleIn(status)
-  if (worthIt) return later(worthIt, answer.retryAfter)
+  if (worthIt) return later(worthIt, { retryAfter: answer.retryAfter })
   switch (status) {
     case 401:
       return { is: 'locked' }
@@ -131,7 +142,7 @@ function classifyAnswer(answer: Answer): Result {
     case 410:
       return { is: 'conflicted', found: { is: 'removed' } }
     case 409:
-      return later('in-progress', answer.retryAfter)
+      return later('in-progress', { retryAfter: answer.retryAfter })
     case 412:
       return { is: 'conflicted', found: changedIn(answer) }
     case 424:
@@ -150,8 +161,11 @@ function troubleIn(status: number): 'busy' | 'too-many' | 'portal' | undefined {
   return status === 408 || status === 425 || status >= 500 ? 'busy' : undefined
 }
 
-function later(reason: LaterReason, retryAfter: number | null = null): Result {
-  return { is: 'later', reason, retryAfter }
+function later(
+  reason: LaterReason,
+  { retryAfter = null, isWhole = false }: Partial<Pick<Later, 'retryAfter' | 'isWhole'>> = {},
+): Later {
+  return { is: 'later', reason, retryAfter, isWhole }
 }
 
 function refused(status: number, body: unknown): Result {

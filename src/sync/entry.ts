@@ -72,6 +72,11 @@ export interface Entry extends WaitingCall, Writing {
   /** Failures in a row, for the delay; any trigger but the timer sets it to 0. */
   readonly failures: number
   readonly problem: LastProblem | null
+  /**
+   * The most entries that may travel in one push with this one: half of each push that failed as a whole with it, down
+   * to one, where it goes alone. Null before that. A content that changes starts anew.
+   */
+  readonly batchLimit: number | null
 }
 
 export type EntryState = LiveState | Discarded

@@ -62,6 +62,7 @@ function clean(entry: Entry, found: Mergeable, { writing }: Extract<Merge, { is:
     merged: mergedWith(entry, found),
     failures: 0,
     problem: null,
+    batchLimit: null,
     state: { is: 'ready' },
   }
 }

@@ -4,7 +4,8 @@ import type { Entry, EntryState, LiveState, Mergeable, Receipt } from './entry.t
 type Rewritten = Extract<Mergeable, { is: 'rewritten' }>
 
 /** A row as an earlier build kept it: what came later may be missing. */
-export type StoredEntry = Omit<Entry, 'merged' | 'size'> & Partial<Pick<Entry, 'merged' | 'size'>>
+export type StoredEntry = Omit<Entry, Later> & Partial<Pick<Entry, Later>>
+type Later = 'merged' | 'size' | 'batchLimit'
 export type StoredReceipt = Omit<Receipt, 'merged' | 'entry'> & Partial<Pick<Receipt, 'merged' | 'entry'>>
 
 /** An entry of any build as this one reads it. Rows without a size are from before sealing, so their content is plain. */
@@ -12,6 +13,7 @@ export function modernised(row: StoredEntry): Entry {
   return {
     ...row,
     merged: row.merged ?? [],
+    batchLimit: row.batchLimit ?? null,
     size: row.size ?? JSON.stringify(row.content ?? null).length,
     state: modernState(row.state),
   }

@@ -13,7 +13,7 @@ export interface NextPush {
 /** A character is at most three bytes, and the body has a limit. */
 const MOST_CHARACTERS = limits.body / 3 - 10_000
 
-/** The oldest entries whose lane nothing holds. */
+/** The oldest entries whose queue nothing holds, those that failed least before the others. */
 export function nextPush(state: State, haste: Haste, now: number): NextPush {
   const isInFlight = state.entries.some((entry) => entry.state.is === 'sending')
   if (isInFlight) return { batch: [], wakeAt: null, readOn: false }
@@ -46,18 +46,21 @@ interface Filled {
   readonly waits: readonly number[]
 }
 
+/**
+ * What failed together with others travels in smaller pushes, behind what did not, until the one at fault goes alone:
+ * so it holds nothing up but its own queue.
+ */
 function fill(state: State, haste: Haste, now: number): Filled {
+  const unlanded = idsHere(state)
+  const most = largestPush(state, unlanded, haste, now)
   const held = new Set<Lane>()
   const picked: Entry[] = []
-  const unlanded = idsHere(state)
   const waits: number[] = []
   let room = MOST_CHARACTERS
   for (const entry of state.entries) {
     if (entry.seq > state.readTo) break
     if (entry.state.is === 'discarded' || held.has(entry.lane)) continue
-    const goesAlone = entry.problem?.reason === 'batch-refused'
-    const isHeld = !maySend(entry, haste, now) || awaits(entry, unlanded)
-    if (entry.author !== state.author || isHeld || (goesAlone && picked.length > 0)) {
+    if (isHeld(entry, state, unlanded, haste, now) || limitOf(entry, state) < most) {
       held.add(entry.lane)
       if (entry.state.is === 'waiting') waits.push(entry.state.notBefore)
       continue
@@ -66,9 +69,41 @@ function fill(state: State, haste: Haste, now: number): Filled {
     if (room < 0 && picked.length > 0) return { picked, isFull: true, waits }
     picked.push(entry)
     unlanded.delete(entry.id)
-    if (goesAlone || picked.length === state.entriesInPush) return { picked, isFull: true, waits }
+    if (picked.length === most) return { picked, isFull: true, waits }
   }
   return { picked, isFull: false, waits }
+}
+
+/** The most entries that the next push may have: of the heads of all queues, the one with the widest limit decides. */
+function largestPush(state: State, unlanded: ReadonlySet<string>, haste: Haste, now: number): number {
+  const seen = new Set<Lane>()
+  let most = 0
+  for (const entry of state.entries) {
+    if (entry.state.is === 'discarded' || seen.has(entry.lane)) continue
+    seen.add(entry.lane)
+    if (!isHeld(entry, state, unlanded, haste, now)) most = Math.max(most, limitOf(entry, state))
+  }
+  return most
+}
+
+/** How large the pushes may be that follow upon one of this size that failed. */
+export function halfOf(size: number): number {
+  return Math.max(1, Math.floor(size / 2))
+}
+
+function limitOf({ batchLimit }: Entry, { batchSize }: State): number {
+  return Math.min(batchLimit ?? batchSize, batchSize)
+}
+
+function isHeld(
+  entry: Entry,
+  { author, readTo }: State,
+  unlanded: ReadonlySet<string>,
+  haste: Haste,
+  now: number,
+): boolean {
+  const isOthers = entry.author !== author || entry.seq > readTo
+  return isOthers || !maySend(entry, haste, now) || awaits(entry, unlanded)
 }
 
 /** The entries that will be sent, so that what was captured upon one of them has a version to go upon. */

@@ -85,7 +85,14 @@ function waitingAgain(
   versions: ReadonlyMap<string, number | null>,
 ): Entry {
   const { base, after } = entry
-  const again = { ...entry, seq, failures: 0, problem: null, state: { is: 'ready' } } as const
+  const again = {
+    ...entry,
+    seq,
+    failures: 0,
+    problem: null,
+    batchLimit: null,
+    state: { is: 'ready' },
+  } as const
   if (after === null || back.has(after)) return again
   return {
     ...again,

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts'
+import { halfOf } from './pick.ts'
 import { keep } from './standing.ts'
 import type { Change, State } from './state.ts'
 
@@ -7,10 +8,12 @@ import type { Change, State } from './state.ts'
  * The key makes sending it again safe.
  */
 export function recover(state: State, now: number): readonly Change[] {
+  const inFlight = state.entries.filter((entry) => entry.state.is === 'sending').length
   return state.entries.flatMap((entry): Change[] => {
     switch (entry.state.is) {
       case 'sending':
-        return [keep(readied(entry))]
+        // Where a push outlasts every visit to the app, only a smaller one gets through.
+        return [keep({ ...readied(entry), batchLimit: halfOf(inFlight) })]
       case 'needs-update':
         return state.client > entry.state.client ? [keep(readied(entry))] : []
       case 'discarded':

@@ -109,6 +109,7 @@ function rewritten(entry: Entry, { edition, writing }: Edited): Entry {
     rebase: entry.rebase + 1,
     failures: 0,
     problem: null,
+    batchLimit: null,
     state: { is: 'ready' },
   }
 }

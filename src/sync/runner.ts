@@ -1,4 +1,5 @@
 import { limits } from '#contract/wire.ts'
+import { createBatchSize } from './batch-size.ts'
 import { classifyKnown, classifyPing, classifyPush, type Confirmation } from './classify.ts'
 import { idempotencyKeyOf, type Capture, type Entry } from './entry.ts'
 import type { Event, Trigger } from './machine.ts'
@@ -35,7 +36,9 @@ export function createRunner(ports: Ports, person: Person): Runner {
   let running: Promise<void> | null = null
   let wanted: Trigger | null = null
 
-  const act = (event: Event): Promise<readonly Effect[]> => step(outbox, person, event)
+  const batchSize = createBatchSize(person.entriesInPush)
+
+  const act = (event: Event): Promise<readonly Effect[]> => step(outbox, person, event, batchSize.current())
 
   const wakeAt = (at: number): void => {
     callOff()
@@ -75,10 +78,12 @@ export function createRunner(ports: Ports, person: Person): Runner {
   const push = async (entries: readonly Entry[]): Promise<readonly Answered[]> => {
     const exchange = await sender.push(pushInputOf(person.author, entries))
     const results = classifyPush(exchange, entries.map(idempotencyKeyOf))
-    return entries.flatMap(({ id, rebase }, index): Answered[] => {
+    const answered = entries.flatMap(({ id, rebase }, index): Answered[] => {
       const result = results[index]
       return result === undefined ? [] : [{ id, rebase, result }]
     })
+    batchSize.note(answered)
+    return answered
   }
 
   const carryOut = async (deed: Deed, haste: Haste): Promise<Event | null> => {

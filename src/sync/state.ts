@@ -8,8 +8,8 @@ export interface State {
   readonly author: StakeholderId
   /** The build's wire version. */
   readonly client: number
-  /** How many travel together at most. */
-  readonly entriesInPush: number
+  /** How many travel together now. */
+  readonly batchSize: number
   /** Of every lane, by `seq`. */
   readonly entries: readonly Entry[]
   readonly receipts: readonly Receipt[]

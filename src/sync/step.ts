@@ -4,7 +4,10 @@ import type { Outbox, Shelf } from './ports.ts'
 import type { Resolution } from './resolve.ts'
 import type { Change, Deed, Effect, State } from './state.ts'
 
-export type Person = Pick<State, 'author' | 'client' | 'entriesInPush'>
+export interface Person extends Pick<State, 'author' | 'client'> {
+  /** How many travel together at most. */
+  readonly entriesInPush: number
+}
 
 /** Whether anything is to be sent shows in the ordinary case in the first few. */
 const FEW = 10
@@ -12,12 +15,18 @@ const FEW = 10
 const CHUNK_PUSHES = 2
 
 /** Carries an event through one transaction: reads what it is about, decides, writes. @returns what was decided. */
-export function step(outbox: Outbox, person: Person, event: Event): Promise<readonly Effect[]> {
+export function step(
+  outbox: Outbox,
+  person: Person,
+  event: Event,
+  batchSize = person.entriesInPush,
+): Promise<readonly Effect[]> {
   return outbox.change(async (shelf) => {
-    let state = { ...person, ...(await gather(shelf, event, person)) }
+    const { author, client } = person
+    let state: State = { author, client, batchSize, ...(await gather(shelf, event, person)) }
     let decision = decide(state, event)
     while (decision.readOn) {
-      state = await readOn(shelf, state)
+      state = await readOn(shelf, state, CHUNK_PUSHES * person.entriesInPush)
       decision = decide(state, event)
     }
     await shelf.carryOut(decision.effects.filter(isChange))
@@ -25,7 +34,7 @@ export function step(outbox: Outbox, person: Person, event: Event): Promise<read
   })
 }
 
-type Part = Omit<State, keyof Person>
+type Part = Omit<State, 'author' | 'client' | 'batchSize'>
 
 /** The part of the outbox that the event is about. */
 async function gather(shelf: Shelf, event: Event, { entriesInPush }: Person): Promise<Part> {
@@ -118,8 +127,7 @@ async function receiptsIn(shelf: Shelf, ids: readonly string[]): Promise<readonl
   return [...found, ...(await shelf.receiptsOf(earlier.filter((id) => !ids.includes(id))))]
 }
 
-async function readOn(shelf: Shelf, state: State): Promise<State> {
-  const most = CHUNK_PUSHES * state.entriesInPush
+async function readOn(shelf: Shelf, state: State, most: number): Promise<State> {
   const next = await shelf.nextAfter(state.readTo, most)
   return { ...state, entries: inOrder(state.entries, next), readTo: endOf(next, most) }
 }

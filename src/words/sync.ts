@@ -120,7 +120,7 @@ export const syncWords = {
     portal: 'This network wants you to log in first. Open your browser to do that, then come back.',
     'in-progress': 'The server is still working on it.',
     'not-tried': 'An earlier edit of the same record goes first.',
-    'batch-refused': 'It is sent by itself next time.',
+    'batch-refused': 'It is sent with fewer others next time.',
     'too-old': 'This version of the app is too old. Update the app to send it.',
   },
   waitsForSignal: 'It is sent when there is signal.',

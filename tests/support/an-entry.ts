@@ -16,6 +16,7 @@ export function anEntry(over: Partial<OpenEntry>): OpenEntry {
     attempts: 0,
     failures: 0,
     problem: null,
+    batchLimit: null,
     merged: [],
     kind: 'updateBuildingBlockContactsAndRequirements',
     payloadVersion: 1,

@@ -133,10 +133,10 @@ function answerTo({ id, rebase }: Entry, which: number): Answered {
   const results: readonly Result[] = [
     { is: 'accepted', version: 8, reference: null, record: null },
     { is: 'accepted', version: 9, reference: null, record: null },
-    { is: 'later', reason: 'busy', retryAfter: null },
-    { is: 'later', reason: 'too-many', retryAfter: 30 },
-    { is: 'later', reason: 'batch-refused', retryAfter: null },
-    { is: 'later', reason: 'not-tried', retryAfter: null },
+    { is: 'later', reason: 'busy', retryAfter: null, isWhole: true },
+    { is: 'later', reason: 'too-many', retryAfter: 30, isWhole: false },
+    { is: 'later', reason: 'batch-refused', retryAfter: null, isWhole: true },
+    { is: 'later', reason: 'not-tried', retryAfter: null, isWhole: false },
     { is: 'locked' },
     { is: 'needs-update' },
     { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
@@ -209,7 +209,7 @@ describe('the laws of the outbox', () => {
         event.who.signedIn === author &&
         event.who.epoch === before.epoch
       const isBusy = before.entries.some(
-        ({ state, problem }) => state.is === 'sending' || problem?.reason === 'batch-refused',
+        ({ state, batchLimit }) => state.is === 'sending' || batchLimit !== null,
       )
       const isTooMuch = before.entries.filter(({ size }) => size === LARGE).length > 1
       const oldest = lanes.map((lane) =>
@@ -256,7 +256,7 @@ describe('the laws of the outbox', () => {
         fc.option(fc.nat(90)),
         (failures, random, retryAfter) => {
           const entry = anEntry(1, { state: { is: 'sending' }, failures })
-          const result: Result = { is: 'later', reason: 'busy', retryAfter }
+          const result: Result = { is: 'later', reason: 'busy', retryAfter, isWhole: true }
           const { state } = decide(anOutbox([entry]), {
             is: 'answered',
             results: [{ id: entry.id, rebase: 0, result }],

@@ -28,7 +28,7 @@ const row = {
 } as const
 
 test('an entry of the first version gets what has come since, and keeps all that it had', () => {
-  expect(modernised(row)).toEqual({ ...row, merged: [], size: 18 })
+  expect(modernised(row)).toEqual({ ...row, merged: [], batchLimit: null, size: 18 })
 })
 
 test('a conflict with an edit of its own lane names that edit, taken back or not', () => {

@@ -134,7 +134,7 @@ test('a refused edit holds what stands behind it in its queue', async () => {
   expect(states).toEqual(['refused', ...Array.from({ length: MANY - limits.entriesInPush }, () => 'ready')])
 })
 
-test('where storage fails while an answer is written down, the push goes again under the same keys', async () => {
+test('where storage fails while an answer is written down, what was on its way goes again under the same keys', async () => {
   const phone = await aBusyPhone()
   const drained = phone.runner.drain('asked')
   await expect.poll(() => phone.pushes.length).toBe(1)
@@ -144,8 +144,9 @@ test('where storage fails while an answer is written down, the push goes again u
   phone.whenStoring(async () => undefined)
   void phone.runner.drain('asked')
   await expect.poll(() => phone.pushes.length).toBe(2)
+  // Half as many, since nobody knows why it did not end.
   expect(phone.pushes.map(keysOf)).toEqual([
     keysFrom(1, limits.entriesInPush),
-    keysFrom(1, limits.entriesInPush),
+    keysFrom(1, limits.entriesInPush / 2),
   ])
 })

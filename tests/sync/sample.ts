@@ -46,11 +46,21 @@ export function anEntry(count: number, given: Partial<Entry> = {}): Entry {
     attempts: 0,
     failures: 0,
     problem: null,
+    batchLimit: null,
     ...given,
   }
 }
 
 export function anOutbox(entries: readonly Entry[], given: Partial<State> = {}): State {
   const lastSeq = entries.at(-1)?.seq ?? 0
-  return { ...person, entries, receipts: [], lastSeq, readTo: Infinity, epoch: 'a', ...given }
+  return {
+    ...person,
+    batchSize: person.entriesInPush,
+    entries,
+    receipts: [],
+    lastSeq,
+    readTo: Infinity,
+    epoch: 'a',
+    ...given,
+  }
 }
