@@ -4,8 +4,13 @@ export const headers = {
   marker: 'x-gbvf',
   /** The server's clock, in milliseconds UTC. */
   time: 'x-gbvf-time',
-  /** Changes when a backup is restored. */
+  /** Changes when the database was replaced by an older copy. */
   epoch: 'x-gbvf-epoch',
+  /**
+   * The newest change that an answer stood on, signed by the server. A device sends the ones it was given; a server
+   * that does not hold such a change works on an older copy of its database.
+   */
+  highWater: 'x-gbvf-high-water',
   /** A short reference of an accepted write. */
   receipt: 'x-gbvf-receipt',
   /** Whose session an answer was given to, by number. */
@@ -23,10 +28,15 @@ export const markerValue = '1'
 export const clientVersion = 1
 export const oldestClient = 1
 
+/** Sent instead of high-water marks by a device that was given none. */
+export const noHighWater = 'none'
+
 export const limits = {
   /** Bytes of a request body. */
   body: 1_048_576,
   entriesInPush: 50,
+  /** High-water marks in one request. */
+  highWaterMarks: 3,
   /** Keys asked after at once. */
   keysAsked: 500,
   /** Records in a page of changes. */

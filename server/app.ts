@@ -26,6 +26,7 @@ import { readPackedBodies } from './http/body.ts'
 import type { Clock } from './http/context.ts'
 import { answerBeforeRouting, answerFailures, sendProblem } from './http/failures.ts'
 import { refuseUnnamedProxy } from './http/forwarded.ts'
+import { watchHighWater } from './http/high-water.ts'
 import { logOptions, type LogTarget } from './http/log.ts'
 import { markAnswers } from './http/mark.ts'
 import { serveDocument } from './http/openapi.ts'
@@ -86,6 +87,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   await markAnswers(app, database, clock)
   refuseUnnamedProxy(app, config, clock)
   await noticeChanges(app, database)
+  watchHighWater(app, server)
   lean.openFor(app)
   await app.register(compress, { threshold: limits.worthPacking, globalDecompression: false })
   await app.register(cookie)

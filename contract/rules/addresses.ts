@@ -3,6 +3,9 @@ import type { StakeholderRef } from '../fields/ids.ts'
 /** Where the page shows what waits for a verdict. */
 export const verifyPath = '/buildingBlock/verify/'
 
+/** Where an administrator sees which devices hold unsent changes. */
+export const devicesPath = '/admin/devices/'
+
 /** @param boundaryId the municipality's stakeholder id, as the dashboard hands it on */
 export function manageBuildingBlockPath(boundaryId: number, bldId: number): string {
   return `/buildingBlock/manage/${encodeId(boundaryId)}/${encodeId(bldId)}`

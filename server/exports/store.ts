@@ -1,7 +1,8 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { ProviderRecord } from '#contract/things/provider.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { readMark } from '#server/http/store.ts'
+import { readMark } from '#server/db/mark-store.ts'
+import { EPOCH } from '#server/db/restored.ts'
 import { levelOfType } from '#server/imports/boundaries/levels.ts'
 import { municipalitiesWithin, type Within } from '#server/records/municipality-store.ts'
 import { boundariesIn, type Place } from '#server/records/place-store.ts'
@@ -32,7 +33,7 @@ export async function codesWithin(db: Reader, within: Within): Promise<ReadonlyS
 
 /** What has changed how often, in one text that changes with every change; versions are counted anew in each epoch. */
 export async function versionsText(db: Reader): Promise<string> {
-  const epoch = (await readMark(db, 'epoch')) ?? ''
+  const epoch = (await readMark(db, EPOCH)) ?? ''
   const rows = await db.selectFrom('data_versions').selectAll().orderBy('topic').execute()
   return [epoch, ...rows.map(({ topic, version }) => `${topic} ${version}`)].join(',')
 }

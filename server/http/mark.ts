@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { headers, markerValue } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
+import { readMark } from '#server/db/mark-store.ts'
+import { EPOCH } from '#server/db/restored.ts'
 import type { Clock } from './context.ts'
-import { readMark } from './store.ts'
+import { isOfCalls } from './is-of-calls.ts'
+
+const STANDS_ON = new Set(['system_marks'])
 
 /** Puts the marker, the server's time and the epoch on every answer, and keeps answers of calls out of shared caches. */
 export async function markAnswers(app: FastifyInstance, database: Database, clock: Clock): Promise<void> {
-  const epoch = (await readMark(database.db, 'epoch')) ?? ''
+  const { db, versions } = database
+  let { moment } = versions
+  let epoch = (await readMark(db, EPOCH)) ?? ''
   app.addHook('onSend', async (request, reply) => {
     if (!isOfCalls(request.url)) return
+    if (versions.hasChanged(STANDS_ON, moment)) {
+      ;({ moment } = versions)
+      epoch = (await readMark(db, EPOCH)) ?? ''
+    }
     void reply.header(headers.marker, markerValue)
     void reply.header(headers.time, clock.now())
     void reply.header(headers.epoch, epoch)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
-}
-
-function isOfCalls(url: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(url)
 }

@@ -1,4 +1,4 @@
-import { recordPath, verifyPath } from '#contract/rules/addresses.ts'
+import { devicesPath, recordPath, verifyPath } from '#contract/rules/addresses.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { findBoundaryName, findReturned } from './content-store.ts'
 import type { Letter } from './letter.ts'
@@ -25,5 +25,20 @@ export async function compose(db: Reader, mail: Mail): Promise<Letter | undefine
       const what = happened(waiting, province, oldestDays)
       return { subject, happened: what, link: { label: link, path: verifyPath }, why: why(province) }
     }
+    case 'older-copy': {
+      const { subject, happened, link, why } = words.olderCopy
+      const what = happened(momentText(mail.data.noticedAt), momentText(mail.data.seenUntil))
+      return { subject, happened: what, link: { label: link, path: devicesPath }, why }
+    }
   }
+}
+
+const moment = new Intl.DateTimeFormat('en-ZA', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Johannesburg',
+})
+
+function momentText(ms: number): string {
+  return moment.format(ms)
 }

@@ -17,5 +17,10 @@ export const Mail = z.discriminatedUnion('template', [
     template: z.literal('digest'),
     data: z.object({ provinceId: z.int(), waiting: z.int(), oldestDays: z.int() }),
   }),
+  /** To each administrator: the database was replaced by an older copy of it. Milliseconds UTC. */
+  z.object({
+    template: z.literal('older-copy'),
+    data: z.object({ noticedAt: z.int(), seenUntil: z.int() }),
+  }),
 ])
 export type Mail = z.output<typeof Mail>

@@ -18,4 +18,15 @@ export const words = {
     why: (province: string) =>
       `You receive this mail at most once a week, because you verify the records of ${province}.`,
   },
+  olderCopy: {
+    subject: 'The database was replaced by an older copy',
+    happened: (noticed: string, seen: string) =>
+      `The server noticed this on ${noticed}. Changes that it received until ${seen} are missing. ` +
+      'Devices now send their missing changes to records again by themselves. ' +
+      'Accounts, rights and imports that were changed in that time are not sent again: check them. ' +
+      'If a newer copy of the database exists, keep it. ' +
+      'Next time, restore a backup with the restore command, which tells the devices.',
+    link: 'Open the devices',
+    why: 'You receive this mail because you administer the dashboard.',
+  },
 }

@@ -1,4 +1,4 @@
-import { verifyPath } from '#contract/rules/addresses.ts'
+import { devicesPath, verifyPath } from '#contract/rules/addresses.ts'
 
 export { encodeId, manageBuildingBlockPath } from '#contract/rules/addresses.ts'
 
@@ -19,7 +19,7 @@ export const paths = {
   /** Where the work list is; an item of it lies below. */
   verify: verifyPath,
   verifyItem: `${verifyPath}:ref?`,
-  devices: '/admin/devices/',
+  devices: devicesPath,
   /** What comes in from files; a kind of them, and one import of it, lie below. */
   imports: '/admin/imports/',
   importsOf: '/admin/imports/:kind?/:runId?',

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -77,6 +77,18 @@ interface TestLocation {
 /** Where a database lies that nobody has opened, or may lie: the demonstration, or nothing yet. Clear every place. */
 export async function aLocation(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<TestLocation> {
   return kind === 'sqlite' ? aFolderFor(holding) : aClusterPlaceFor(holding)
+}
+
+/** A copy of a database that nobody has open, as a snapshot of the machine keeps it. Clear every place. */
+export async function aCopyOf({ dataDir, databaseUrl }: Place): Promise<TestLocation> {
+  if (databaseUrl === undefined) {
+    const copy = await aFolderFor('nothing')
+    cpSync(dataDir, copy.place.dataDir, { recursive: true })
+    return copy
+  }
+  const { cluster } = await theCluster()
+  const made = await cluster.freshDatabase(new URL(databaseUrl).pathname.slice(1))
+  return { place: { dataDir: '', databaseUrl: made.url }, clear: () => made.drop() }
 }
 
 /** Making a cluster and a country takes seconds, and more of them on a busy machine. */

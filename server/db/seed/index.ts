@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../connection.ts'
 import { isPostgres } from '../is-postgres.ts'
 import { inTransaction, type Reader, type Writer } from '../reader-writer.ts'
+import { EPOCH } from '../restored.ts'
 import { fillDemo } from './demo.ts'
 import { fillReference } from './reference.ts'
 
@@ -26,7 +27,7 @@ export async function fillDatabase(database: Database, seed: Seed, clock: Clock)
   await inTransaction(database.db, async (db) => {
     if (!(await claim(db, seed))) return
     const now = clock.now()
-    await db.insertInto('system_marks').values({ name: 'epoch', value: randomUUID() }).execute()
+    await db.insertInto('system_marks').values({ name: EPOCH, value: randomUUID() }).execute()
     await fillReference(db, now)
     if (seed === 'demo') await fillDemo(db, now)
   })

@@ -13,7 +13,8 @@ import {
 import { followUnsent } from '#server/devices/ledger.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
-import { readMark } from '#server/http/store.ts'
+import { readMark } from '#server/db/mark-store.ts'
+import { EPOCH } from '#server/db/restored.ts'
 import { listAdministratorNames } from './administrator-store.ts'
 import { pingPlan, type PingPlan } from './ping-plan.ts'
 
@@ -32,7 +33,7 @@ export async function answerPing(
   const { isSessionOver, revoked } = input.device === undefined ? unheard : await hear(context, input.device)
   return {
     time: clock.now(),
-    epoch: (await readMark(db, 'epoch')) ?? '',
+    epoch: (await readMark(db, EPOCH)) ?? '',
     oldestClient,
     signedIn: isSessionOver ? null : (user?.stakeholderId ?? null),
     disabled: await findDisabledAccount(context, supportContact),

@@ -7,7 +7,7 @@ import type { ReadyAnswers } from './ready-answers.ts'
 
 /** Addresses that are remembered; the same answer may be asked for under many. */
 const MOST_ADDRESSES = 10_000
-const ofOneAnswer = new Set([headers.time, 'etag', 'content-encoding', 'content-length'])
+const ofOneAnswer = new Set([headers.time, headers.epoch, 'etag', 'content-encoding', 'content-length'])
 const OK = 200
 const NOTHING_NEW = 304
 

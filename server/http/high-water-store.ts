@@ -1,0 +1,39 @@
+import { readMark } from '#server/db/mark-store.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { EPOCH, isFormerEpoch } from '#server/db/restored.ts'
+
+/** A change that was committed: its place among all changes, when it was received, and in which epoch. */
+export interface HighWater {
+  readonly sequence: number
+  /** Milliseconds UTC. */
+  readonly time: number
+  readonly epoch: string
+}
+
+/** Undefined in a database that was never filled. */
+export async function findNewestChange(db: Reader): Promise<HighWater | undefined> {
+  const epoch = await readMark(db, EPOCH)
+  const newest = await db
+    .selectFrom('changes')
+    .select(['id', 'received_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (epoch === undefined) return undefined
+  return { sequence: newest?.id ?? 0, time: newest?.received_at ?? 0, epoch }
+}
+
+/**
+ * Whether this database holds the change, or ended the epoch of it. A change of the same sequence that was received at
+ * another time is another one: it was made after the database had been replaced.
+ */
+export async function hasReached(db: Reader, { sequence, time, epoch }: HighWater): Promise<boolean> {
+  if (epoch !== (await readMark(db, EPOCH))) return isFormerEpoch(db, epoch)
+  if (sequence === 0) return true
+  const row = await db
+    .selectFrom('changes')
+    .select('received_at')
+    .where('id', '=', sequence)
+    .executeTakeFirst()
+  return row?.received_at === time
+}

@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { headers, limits } from '#contract/wire.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { findNewestChange, hasReached, type HighWater } from './high-water-store.ts'
+import { isOfCalls } from './is-of-calls.ts'
+import { declareRollback } from './rollback.ts'
+import type { Server } from './server.ts'
+
+const SIGNATURE_LENGTH = 22
+/** `<sequence>.<time>.<epoch>.<signature>` */
+const form = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f-]{36})\.([\w-]{22})$/
+
+/**
+ * Notices that the database was replaced by an older copy without a word. Every device sends back the marks it was
+ * given. Where one names a change that is not here, a new epoch begins before the request is carried out.
+ */
+export function watchHighWater(app: FastifyInstance, server: Server): void {
+  const { database, clock, log, secret } = server
+
+  const check = async (mark: HighWater): Promise<void> => {
+    if (await hasReached(database.db, mark)) return
+    const rollback = await inTransaction(database.db, (db) => declareRollback(db, mark, clock.now()))
+    if (rollback !== undefined) log.error(rollback, 'the database was replaced by an older copy')
+  }
+
+  app.addHook('onRequest', async (request) => {
+    for (const mark of marksIn(secret, request)) {
+      // A request must not fail because it could not be checked. The device sends the mark again with the next one.
+      await check(mark).catch((error: unknown) =>
+        log.error({ err: error }, 'a high-water mark was not checked'),
+      )
+    }
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    if (request.headers[headers.highWater] === undefined || !reply.hasHeader(headers.person)) return
+    const newest = await findNewestChange(database.db)
+    if (newest !== undefined) void reply.header(headers.highWater, markText(secret, newest))
+  })
+}
+
+function marksIn(secret: string, request: FastifyRequest): HighWater[] {
+  const sent = request.headers[headers.highWater]
+  if (typeof sent !== 'string' || !isOfCalls(request.url)) return []
+  return sent
+    .split(' ', limits.highWaterMarks)
+    .map((text) => markIn(secret, text))
+    .filter((mark) => mark !== undefined)
+}
+
+export function markText(secret: string, { sequence, time, epoch }: HighWater): string {
+  const content = `${sequence}.${time}.${epoch}`
+  return `${content}.${signatureOf(secret, content)}`
+}
+
+/** The mark in a text that this server has signed; undefined for any other text. */
+function markIn(secret: string, text: string): HighWater | undefined {
+  const found = form.exec(text)
+  if (found === null) return undefined
+  const [, sequence, time, epoch = '', signature = ''] = found
+  const right = signatureOf(secret, `${sequence}.${time}.${epoch}`)
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return undefined
+  return { sequence: Number(sequence), time: Number(time), epoch }
+}
+
+function signatureOf(secret: string, content: string): string {
+  const whole = createHmac('sha256', secret).update(`high-water:${content}`).digest('base64url')
+  return whole.slice(0, SIGNATURE_LENGTH)
+}

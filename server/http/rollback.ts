@@ -1,0 +1,47 @@
+import { actionIds } from '#contract/access.ts'
+import { readMark } from '#server/db/mark-store.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { beginEpochAfter, EPOCH, keepFormerEpoch } from '#server/db/restored.ts'
+import { queueMail } from '#server/post/queue-store.ts'
+import { hasReached, type HighWater } from './high-water-store.ts'
+
+/** How far this database goes, and how far a device has seen one of the same name go. */
+export interface Rollback {
+  readonly noticedAt: number
+  /** When the newest change that a device knows of was received. */
+  readonly seenUntil: number
+}
+
+/**
+ * Begins a new epoch because a device has seen a change that is not here, and tells the administrators.
+ * @returns undefined where another process was first
+ */
+export async function declareRollback(
+  db: Writer,
+  mark: HighWater,
+  noticedAt: number,
+): Promise<Rollback | undefined> {
+  const epoch = await readMark(db, EPOCH)
+  if (epoch === undefined || (await hasReached(db, mark))) return undefined
+  if (!(await beginEpochAfter(db, epoch))) return undefined
+  await keepFormerEpoch(db, mark.epoch)
+  const rollback = { noticedAt, seenUntil: mark.time }
+  for (const to of await listAdministrators(db))
+    await queueMail(db, { template: 'older-copy', data: rollback, to, at: noticedAt })
+  return rollback
+}
+
+/** Everyone who may look at the devices. */
+async function listAdministrators(db: Reader): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('user_groups as g', 'g.stakeholder_id', 'u.stakeholder_id')
+    .innerJoin('group_actions as a', 'a.group_id', 'g.group_id')
+    .select('u.stakeholder_id')
+    .distinct()
+    .where('a.action_id', '=', actionIds.WorldOfImpactAdmin)
+    .where('u.disabled_at', 'is', null)
+    .orderBy('u.stakeholder_id')
+    .execute()
+  return rows.map((row) => row.stakeholder_id)
+}
