@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
-import { clientVersion, headers, markerValue } from '#contract/wire.ts'
+import { clientVersion, headers, markerValue, noHighWater } from '#contract/wire.ts'
 
 /** Asks the server; the only place of the page that does. */
 export interface Api {
@@ -21,6 +21,8 @@ interface Asking {
   readonly outlives?: boolean
   /** Told the epoch that the answer names; null where it names none. */
   readonly hearEpoch?: (epoch: string | null) => void
+  /** Asks for the newest change that the answer stood on, and is told its mark. */
+  readonly hearHighWater?: (mark: string) => void
 }
 
 const TIMEOUT_MS = 20_000
@@ -35,7 +37,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       if (!response.ok) throw new ProblemError({ kind: 'not-found' })
       return response
     },
-    async ask(call, input, { signal, as, patience = TIMEOUT_MS, outlives = false, hearEpoch } = {}) {
+    async ask(call, input, { signal, as, patience = TIMEOUT_MS, outlives = false, hearEpoch, hearHighWater } = {}) {
       const { path, body } = requestOf(call, input)
       const timeout = AbortSignal.timeout(patience)
       const response = await fetch(path, {
@@ -43,6 +45,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
         credentials: 'same-origin',
         headers: {
           [headers.client]: String(clientVersion),
+          ...(hearHighWater === undefined ? {} : { [headers.highWater]: noHighWater }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         keepalive: outlives,
@@ -61,6 +64,8 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
         throw new ProblemError({ kind: 'not-signed-in' })
       }
       hearEpoch?.(response.headers.get(headers.epoch))
+      const highWater = response.headers.get(headers.highWater)
+      if (highWater !== null) hearHighWater?.(highWater)
       const answer = await readJson(response)
       if (!response.ok) throw new ProblemError(problemIn(answer))
       return answer as OutputOf<typeof call>

@@ -1,6 +1,9 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/sync.ts'
+import type { Lane } from '#src/sync/index.ts'
+import { laneOf } from './lane-of.ts'
+import { versionIn } from './newest-copy.ts'
 import type { Room } from './room.ts'
 
 /** A record that a person waits for is not held up longer by what is to go before it. */
@@ -13,8 +16,8 @@ interface Whole<T> {
 }
 
 /**
- * Asks for a record that a person may edit. A server that was put back from a backup lacks what this phone had sent
- * since: that goes again first, or the person would write upon a record without their own earlier words.
+ * Asks for a record that a person may edit. A server whose database was replaced by an older copy lacks what this device
+ * had sent since: that goes again first, or the person would write upon a record without their own earlier words.
  * @throws ProblemError
  */
 export async function askWhole<C extends Call>(
@@ -25,16 +28,29 @@ export async function askWhole<C extends Call>(
   signal?: AbortSignal,
 ): Promise<Whole<OutputOf<C>>> {
   let epoch: string | null = null
-  const hearEpoch = (heard: string | null) => (epoch = heard)
-  const calledOff = signal === undefined ? {} : { signal }
-  const data = await api.ask(call, input, { ...calledOff, as: person, hearEpoch })
+  let highWater: string | null = null
+  const asking = {
+    ...(signal === undefined ? {} : { signal }),
+    as: person,
+    hearEpoch: (heard: string | null) => void (epoch = heard),
+    hearHighWater: (heard: string) => void (highWater = heard),
+  }
+  const data = await api.ask(call, input, asking)
   if (epoch === null) return { data, epoch }
   const sync = await openSync(person).catch(() => null)
   // Where nothing can be kept, nothing was sent that could be lost.
-  if (sync === null || (await knows(sync, epoch).catch(() => true))) return { data, epoch }
-  await withinReason(sync.contact(), signal)
-  const again = await api.ask(call, input, { ...calledOff, as: person, hearEpoch })
+  if (sync === null) return { data, epoch }
+  if (highWater !== null) await sync.keepHighWater(highWater).catch(() => undefined)
+  if (!(await knows(sync, epoch).catch(() => true))) await withinReason(sync.contact(), signal)
+  else if (await isBehind(sync, laneOf(person, call, input, data), data))
+    await withinReason(sync.recheck(), signal)
+  else return { data, epoch }
+  const again = await api.ask(call, input, asking)
   return { data: again, epoch }
+}
+
+async function isBehind(sync: Sync, lane: Lane, data: unknown): Promise<boolean> {
+  return sync.isBehind(lane, versionIn(data)).catch(() => false)
 }
 
 /** A locked outbox sends nothing, so that there is nothing to wait for. */

@@ -1,14 +1,11 @@
 import type { Call, OutputOf } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import { profile } from '#contract/calls/profile.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { providerRef } from '#contract/rules/provider-content.ts'
-import { recordIn } from '#contract/rules/record-in.ts'
 import type { Sync } from '#src/offline/sync.ts'
-import type { Lane } from '#src/sync/index.ts'
 import { dropKept, keep, keyOf, orNothing, readable, readKept, type Kept } from './kept.ts'
 import { ageInPack, answerFromPack, isAnswerable, type FromPack } from './pack-reads.ts'
+import { laneOf } from './lane-of.ts'
 import { versionIn } from './newest-copy.ts'
 import type { PersonKeeper } from './room.ts'
 
@@ -110,11 +107,4 @@ function countIn(kept: Kept | undefined, boundaryId: number, buildingBlockId: nu
     ?.find((municipality) => municipality.boundaryId === boundaryId)
     ?.buildingBlockCategories.flatMap((category) => category.buildingBlocks)
     .find((block) => block.buildingBlockId === buildingBlockId)?.totalBuildingBlockCount
-}
-
-/** @param data the record where it is known: it may have been asked for by its other name */
-function laneOf(owner: StakeholderId, call: Call, input: unknown, data?: unknown): Lane {
-  if (call.path === profile.profile.path) return `profile:${owner}`
-  const record = recordIn(data)
-  return `provider:${record === null ? String(Reflect.get(Object(input), 'stakeholderId')) : providerRef(record)}`
 }

@@ -7,6 +7,8 @@ import { createDrafts } from './drafts.ts'
 import { isEntry } from './entry-shape.ts'
 import { browserEnvironment } from './environment.ts'
 import { forgetOldReceipts, forgetReads } from './forget.ts'
+import { keepHighWater } from './high-water.ts'
+import { isBehind } from './is-behind.ts'
 import { sealKeptAnswers } from './seal-answers.ts'
 import { createKeptRecords } from './kept-records.ts'
 import { openAll } from './open-all.ts'
@@ -35,9 +37,9 @@ export interface SyncSetting extends Omit<SendingSetting, 'mergeWith' | 'payload
 
 /** The outbox of one person, on a page. */
 export function createSync(setting: SyncSetting): Sync {
-  const { author, holder, connection, tell, fetch, environment = browserEnvironment() } = setting
+  const { author, holder, connection, tell, environment = browserEnvironment() } = setting
   const sending = createSending({ payloadSteps, ...setting, environment, mergeWith: mergePort })
-  const { database, device, runner, sealer, isOpen } = sending
+  const { database, device, fetch, runner, sealer, isOpen } = sending
   const { clock } = environment
   const { now } = clock
   const whenOpen = (): Promise<unknown> => holder.whenOpen(author)
@@ -179,6 +181,11 @@ export function createSync(setting: SyncSetting): Sync {
       return !sending.isTaken()
     },
     knowsEpoch: (epoch) => knowsEpoch(database, epoch),
+    keepHighWater: (mark) => keepHighWater(database, mark),
+    isBehind: (lane, version) => isBehind(database, lane, version),
+    recheck: async () => {
+      if (isOpen()) await runner.recheck().catch(() => undefined)
+    },
     pack,
     exportFile: async (password, ids) => {
       const { exportFile } = await import('./outbox-file.ts')

@@ -42,7 +42,7 @@ export interface StoredRecord extends KeptRecord {
 /** What the server last said about itself. */
 export interface ServerMark {
   readonly key: 'server'
-  /** Changes when a backup was restored. */
+  /** Changes when the database was replaced by an older copy. */
   readonly epoch: string | null
   /** How far the device's clock is behind the server's, in milliseconds. */
   readonly behind: number
@@ -54,6 +54,17 @@ export interface ServerMark {
 export interface ReachMark {
   readonly key: 'reach'
   readonly trouble: Trouble | null
+}
+
+/** High-water marks of answers, by which the server notices that its database was replaced by an older copy. */
+export interface HighWaterMark {
+  readonly key: 'high-water'
+  /** Of the last ping: the server had compared the marks before. */
+  readonly ping: string | null
+  /** Of the last push since. */
+  readonly push: string | null
+  /** Of the last read since. */
+  readonly read: string | null
 }
 
 /** A digest of the list of unsent edits that the server last took. */
@@ -88,7 +99,7 @@ export interface RightsMark {
 }
 
 export type Mark =
-  ServerMark | ReachMark | ReportedMark | DiscardedMark | SealedMark | LastingMark | PackMark | RightsMark
+  ServerMark | HighWaterMark | ReachMark | ReportedMark | DiscardedMark | SealedMark | LastingMark | PackMark | RightsMark
 
 export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 
@@ -145,6 +156,7 @@ export class PersonDatabase extends DeviceStorage {
       aside: 'id',
       // Reports name the touched fields from the keys alone.
       outbox: 'id, seq, [lane+seq], state.is, after, *touched',
+      receipts: 'id, at, lane',
     })
     this.reserves = [
       dropTiles,

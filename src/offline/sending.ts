@@ -18,6 +18,7 @@ import { clearPerson } from './device-self.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
 import { createLine } from './exchange.ts'
 import { countUnsent, figuresOf } from './figures.ts'
+import { carryingHighWater } from './high-water.ts'
 import type { PageNews } from './open.ts'
 import { createPeople } from './people.ts'
 import { presentPayloads, type StepsByKind } from './present-payloads.ts'
@@ -46,6 +47,8 @@ export interface SendingSetting {
 export interface Sending {
   readonly database: PersonDatabase
   readonly device: DeviceDatabase
+  /** Asks the server as this person's device. */
+  readonly fetch: typeof globalThis.fetch
   /** Seals and opens with the key that is here; rejects with `Locked` where it is not. */
   readonly sealer: Sealer
   readonly runner: Runner
@@ -68,7 +71,7 @@ export function createSending({
   holder,
   connection,
   tell,
-  fetch,
+  fetch: plainFetch,
   payloadSteps,
   mergeWith,
   environment = browserEnvironment(),
@@ -76,6 +79,7 @@ export function createSending({
   const { clock, random, locks, storage, client } = environment
   const database = new PersonDatabase(author, storage)
   const device = new DeviceDatabase(storage)
+  const fetch = carryingHighWater(database, plainFetch)
   const people = createPeople(device)
   const { now } = clock
   let hasLeft = false
@@ -165,6 +169,7 @@ export function createSending({
   return {
     database,
     device,
+    fetch,
     sealer,
     runner,
     isOpen,

@@ -139,7 +139,7 @@ export function lastIn(outbox: PersonDatabase['outbox'], lane: string): Promise<
     .last()
 }
 
-function inLane(outbox: PersonDatabase['outbox'], lane: string): Collection<StoredEntry, string> {
+export function inLane(outbox: PersonDatabase['outbox'], lane: string): Collection<StoredEntry, string> {
   return outbox.where('[lane+seq]').between([lane, Dexie.minKey], [lane, Dexie.maxKey])
 }
 

@@ -1,4 +1,5 @@
 import type {
+  Lane,
   OpenCapture,
   OpenEdit,
   OpenEntry,
@@ -55,6 +56,12 @@ export interface Sync {
   contact: () => Promise<boolean>
   /** False where the server names another epoch than it did, so that what was sent has not been asked about yet. */
   knowsEpoch: (epoch: string) => Promise<boolean>
+  /** Keeps the high-water mark of an answer to a read of the page. */
+  keepHighWater: (mark: string) => Promise<void>
+  /** Whether a version that was read is lower than one that the server confirmed to this device. */
+  isBehind: (lane: Lane, version: number) => Promise<boolean>
+  /** Asks the server which receipts it knows, and sends again what it does not. Never rejects. */
+  recheck: () => Promise<void>
   readonly pack: Pack
   /** The unsent entries (of `ids`: these, and those they were captured upon) with the drafts, sealed by a password made for the file. */
   exportFile: (password: string, ids?: readonly string[]) => Promise<Blob>

@@ -14,7 +14,7 @@
 import { settleAnswers } from './answers.ts'
 import { capture } from './capture.ts'
 import type { Confirmation } from './classify.ts'
-import type { Capture, Entry } from './entry.ts'
+import { NO_VERSION, type Capture, type Entry } from './entry.ts'
 import { nextMerge, settleMerges } from './merging.ts'
 import { lockHead, nextPush } from './pick.ts'
 import { sendAgain } from './recheck.ts'
@@ -34,6 +34,8 @@ export type Event =
   | {
       readonly is: 'asked-who'
       readonly who: Confirmation
+      /** Something that was read speaks for an older copy of the server's database. */
+      readonly isDoubted?: boolean
       readonly haste: Haste
       readonly now: number
       readonly random: number
@@ -55,7 +57,7 @@ export type Event =
       readonly is: 'rechecked'
       /** The ids of the receipts that the server knows no more; null when it was not reached. */
       readonly unknown: readonly string[] | null
-      readonly epoch: string
+      readonly epoch: string | null
       readonly haste: Haste
       readonly now: number
       readonly random: number
@@ -114,19 +116,36 @@ function confirm(state: State, event: Extract<Event, { is: 'asked-who' }>): Deci
   if (who.signedIn === state.author) {
     const { epoch } = who
     if (state.epoch === null) return send(settled(state, [{ is: 'keep-epoch', epoch }]), haste, now)
-    return state.epoch === epoch
-      ? send(settled(state, []), haste, now)
-      : settled(state, [{ is: 'recheck', epoch }])
+    if (state.epoch !== epoch) return settled(state, [{ is: 'recheck', epoch }])
+    return event.isDoubted === true ? settled(state, [doubt]) : send(settled(state, []), haste, now)
   }
   const { changes, readOn } = lockHead(state, haste, now)
   return also(settled(state, changes), [{ is: 'tell', news: { is: 'sign-in' } }], readOn)
 }
 
-/** Only then is the epoch kept, so that a check that was cut short is made again from its start. */
+/** The epoch is kept only then, so that a check that was cut short is made again from its start. */
 function recheck(state: State, event: Extract<Event, { is: 'rechecked' }>): Decision {
   const { unknown, epoch, haste, now, random } = event
   if (unknown === null) return tryLater(state, now, random, null)
-  return send(settled(state, [...sendAgain(state, unknown), { is: 'keep-epoch', epoch }]), haste, now)
+  if (epoch === null && unknown.length === 0) return send(settled(state, []), haste, now)
+  const kept: Effect[] = epoch === null ? [] : [{ is: 'keep-epoch', epoch }]
+  return send(settled(state, [...sendAgain(state, unknown), ...kept]), haste, now)
+}
+
+/**
+ * The server may work on an older copy of its database without knowing. Whether it does, its answer about the receipts
+ * says: it was asked after all of these were accepted, which a read that comes late was not.
+ */
+const doubt: Deed = { is: 'recheck', epoch: null }
+
+/** A write found less than its person had seen: versions only grow while the database is the same. */
+function findsLess({ entries }: State, results: readonly Answered[]): boolean {
+  const bases = new Map(entries.map(({ id, base }) => [id, base.version]))
+  return results.some(({ id, result }) => {
+    if (result.is !== 'conflicted') return false
+    const seen = bases.get(id) ?? NO_VERSION
+    return seen > (result.found.is === 'changed' ? result.found.version : NO_VERSION)
+  })
 }
 
 function tryLater(state: State, now: number, random: number, retryAfter: number | null): Decision {
@@ -137,7 +156,8 @@ function answer(state: State, event: Extract<Event, { is: 'answered' }>): Decisi
   const { results, haste, now, random } = event
   const after = settled(state, settleAnswers(state, results, { now, random, round: haste }))
   // The session ended in between: nothing goes before the server has said again who is signed in.
-  return results.some(({ result }) => result.is === 'locked') ? after : send(after, haste, now)
+  if (results.some(({ result }) => result.is === 'locked')) return after
+  return findsLess(state, results) ? also(after, [doubt]) : send(after, haste, now)
 }
 
 /** About half a minute: how long to wait before asking again when nothing could be asked at all. */

@@ -20,6 +20,8 @@ export interface Runner {
   drain: (trigger: Trigger) => Promise<void>
   /** Takes what a ping said that was made for another reason: its epoch may ask for a check of what was sent. */
   heard: (who: Confirmation) => Promise<void>
+  /** Asks which receipts the server still knows, because a read found less than this device had been told. */
+  recheck: () => Promise<void>
   /** Starts nothing any more by itself; what is on its way lands. */
   stop: () => void
 }
@@ -153,6 +155,13 @@ export function createRunner(ports: Ports, person: Person): Runner {
     return running
   }
 
+  const hear = async (who: Confirmation, isDoubted: boolean): Promise<void> => {
+    if (who.is === 'unreached' || who.signedIn !== person.author) return
+    const haste: Haste = random()
+    const event: Event = { is: 'asked-who', who, isDoubted, haste, now: clock.now(), random: random() }
+    await lock.hold(() => follow(event, haste)).catch(() => wakeAt(clock.now() + LOOK_AGAIN))
+  }
+
   const drainWhenQuiet = (): void => {
     callOffQuiet()
     if (isStopped) return
@@ -176,13 +185,8 @@ export function createRunner(ports: Ports, person: Person): Runner {
       return effects.some(isChange)
     },
     drain,
-    heard: async (who) => {
-      if (who.is === 'unreached' || who.signedIn !== person.author) return
-      const haste: Haste = random()
-      await lock
-        .hold(() => follow({ is: 'asked-who', who, haste, now: clock.now(), random: random() }, haste))
-        .catch(() => wakeAt(clock.now() + LOOK_AGAIN))
-    },
+    heard: (who) => hear(who, false),
+    recheck: async () => hear(classifyPing(await sender.ping()), true),
     stop: () => {
       isStopped = true
       unlisten()

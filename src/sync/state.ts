@@ -67,8 +67,8 @@ export type Deed =
   | { readonly is: 'ask-who' }
   /** Lay these on what was found, outside any transaction. */
   | { readonly is: 'merge'; readonly entries: readonly Entry[] }
-  /** A backup was restored on the server: find out which receipts it knows no more. */
-  | { readonly is: 'recheck'; readonly epoch: string }
+  /** Find out which receipts the server does not know any more. `epoch`: the new one; null where it has not said so. */
+  | { readonly is: 'recheck'; readonly epoch: string | null }
   | { readonly is: 'send'; readonly entries: readonly Entry[] }
   | { readonly is: 'wake'; readonly at: number }
   | { readonly is: 'tell'; readonly news: News }

@@ -19,8 +19,9 @@ function aRestoredServer(isLocked: boolean) {
     const marks = { [headers.marker]: markerValue, [headers.epoch]: 'second' }
     return Response.json({ name: 'Aloe House' }, { headers: marks })
   })
-  const sync: Pick<Sync, 'knowsEpoch' | 'figures' | 'contact'> = {
+  const sync: Pick<Sync, 'knowsEpoch' | 'figures' | 'contact' | 'isBehind'> = {
     knowsEpoch: async () => false,
+    isBehind: async () => false,
     figures: async () => ({ isLocked }) as Awaited<ReturnType<Sync['figures']>>,
     contact: () => {
       asked.push('contact')
