@@ -37,7 +37,11 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       if (!response.ok) throw new ProblemError({ kind: 'not-found' })
       return response
     },
-    async ask(call, input, { signal, as, patience = TIMEOUT_MS, outlives = false, hearEpoch, hearHighWater } = {}) {
+    async ask(
+      call,
+      input,
+      { signal, as, patience = TIMEOUT_MS, outlives = false, hearEpoch, hearHighWater } = {},
+    ) {
       const { path, body } = requestOf(call, input)
       const timeout = AbortSignal.timeout(patience)
       const response = await fetch(path, {

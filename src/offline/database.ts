@@ -99,7 +99,15 @@ export interface RightsMark {
 }
 
 export type Mark =
-  ServerMark | HighWaterMark | ReachMark | ReportedMark | DiscardedMark | SealedMark | LastingMark | PackMark | RightsMark
+  | ServerMark
+  | HighWaterMark
+  | ReachMark
+  | ReportedMark
+  | DiscardedMark
+  | SealedMark
+  | LastingMark
+  | PackMark
+  | RightsMark
 
 export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 
