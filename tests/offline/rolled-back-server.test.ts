@@ -163,9 +163,9 @@ describe.each(databases)('a database that was replaced by an older copy in silen
   }
 
   /** As the page asks for a record before it is edited. */
-  function shownTo({ author, fetch, phone }: Device, record: ProviderRecord): Promise<ProviderRecord> {
+  async function shownTo({ author, fetch, phone }: Device, record: ProviderRecord): Promise<ProviderRecord> {
     const room = { api: createApi(fetch), openSync: async () => phone.sync }
-    return askWhole(room, author, read, keyOf(record))
+    return (await askWhole(room, author, read, keyOf(record))).data
   }
 
   /** Keeps a copy of the database as it is now. */
