@@ -1,0 +1,244 @@
+/** What the screens of the app do with the engine, without the screens. */
+import { contactTypes } from '#contract/fields/contact-types.ts'
+import { calls } from '#contract/index.ts'
+import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
+import { withUpdate } from '#contract/rules/provider-after.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
+import { ProviderRecord, type ProviderUpdate, type SeenRecord } from '#contract/things/provider.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { createApi } from '#src/data/api.ts'
+import { askRecord, type RecordCopy } from '#src/data/ask-record.ts'
+import { comparisonOf, type Choice } from '#src/data/comparison.ts'
+import { newestCopy } from '#src/data/newest-copy.ts'
+import { createPersonKeeper } from '#src/data/person-keeper.ts'
+import type { Keeper } from '#src/data/room.ts'
+import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
+import { newProviderOf } from '#src/data/pending/new-provider.ts'
+import { adds, isOpenToEdit, laneOf, seenEmpty, seenRecord } from '#src/data/pending/provider-lane.ts'
+import { captureOf } from '#src/data/send.ts'
+import type { Sync } from '#src/offline/create-sync.ts'
+import {
+  mayBeDiscarded,
+  needsPerson,
+  pillOf,
+  type OpenCapture,
+  type OpenEntry,
+  type OpenWriting,
+} from '#src/sync/index.ts'
+import { changedBetween, fieldAt, shownIn, withField } from './content.ts'
+import type { Field, Shown } from './ledger.ts'
+import type { Form, Listed, Question, Screen } from './screen.ts'
+
+const {
+  addBuildingBlock: add,
+  updateBuildingBlockContactsAndRequirements: update,
+  getBuildingBlockContactsWithRequirements: read,
+} = calls.buildingBlocks
+
+const STREET = '1 Long Street'
+
+interface Setting {
+  readonly sync: Sync
+  readonly author: OpenCapture['author']
+  readonly fetch: typeof globalThis.fetch
+  readonly now: () => number
+  readonly newId: () => string
+  readonly blockOf: (record: string) => number
+}
+
+export function createScreen(setting: Setting): Screen {
+  const { sync, author, fetch, now, newId, blockOf } = setting
+  const openSync = async (): Promise<Sync> => sync
+  const room = {
+    api: createApi(fetch),
+    openSync,
+    now,
+    keeper: { ...createPersonKeeper(openSync), forget: async () => undefined } as Keeper,
+  }
+  /** What the tab was answered, as long as it lives. */
+  const memory = new Map<string, RecordCopy<OutputOf<typeof read>>>()
+
+  const entriesOf = async (record: string): Promise<readonly OpenEntry[]> =>
+    (await sync.listEntries()).filter(
+      ({ lane, state }) => lane === laneOf(record) && state.is !== 'discarded',
+    )
+  const ask = async (record: string): Promise<void> => {
+    const input = read.input.parse({
+      buildingBlockId: blockOf(record),
+      stakeholderId: /^\d+$/.test(record) ? Number(record) : record,
+    })
+    const { signal } = new AbortController()
+    const shown = () => memory.get(record)
+    const copy = await askRecord(room, { owner: author, call: read, input, signal, shown }).catch(() => null)
+    if (copy !== null) memory.set(record, copy)
+  }
+  /** The newest copy that the tab or the phone has. */
+  const copyOf = async (record: string): Promise<ProviderRecord | undefined> => {
+    const held = await sync.records.get(laneOf(record))
+    const [kept, inMemory] = [ProviderRecord.safeParse(held?.content), memory.get(record)]
+    if (held === undefined || !kept.success) return inMemory?.data
+    const onDisk = { data: kept.data, at: held.fetchedAt, epoch: held.epoch }
+    return inMemory === undefined ? kept.data : newestCopy(inMemory, onDisk, held.epoch).data
+  }
+  const formOf = (record: string, seen: ReturnType<typeof seenEmpty>): Form => ({
+    record,
+    shown: shownOf(seen.record),
+    save: async ({ field, value, isValid }) => {
+      const typed = withField(contentOf(seen.record), field, value)
+      const content = isValid ? typed : { ...typed, contacts: [...typed.contacts, noEmail] }
+      const result = withUpdate(seen.record, content)
+      const sending = {
+        base: seen.base,
+        after: seen.after,
+        result,
+        touched: [field],
+        summary: { title: result.name, detail: field },
+      }
+      const circumstances = { id: newId(), author, now: now() }
+      const isNew = adds({ seen, corrects: null })
+      const capture = isNew
+        ? captureOf(add, { ...sending, input: newProviderOf(content, seen.record) }, circumstances)
+        : captureOf(update, { ...sending, input: content }, circumstances)
+      await sync.capture(capture, null)
+    },
+  })
+  const listed = (entry: OpenEntry): Listed => ({
+    record: entry.lane.slice('provider:'.length),
+    values: valuesOf(entry),
+    discard: async () => mayBeDiscarded(entry) && sync.discard(entry),
+    restore: () => sync.restore(entry),
+  })
+  const decide = async (entry: OpenEntry, take: Choice['take'] & ('mine' | 'theirs')): Promise<boolean> => {
+    const comparison = comparisonOf(entry)
+    if (comparison === undefined) return false
+    const choices = new Map(comparison.clashes.map(({ path }) => [path, { take }]))
+    const decided = comparison.decided(choices, newId)
+    if (decided.is === 'nothing-left') return sync.discard(entry)
+    const { summary, deviceTime } = entry
+    return sync.edit(entry, {
+      edition: newId(),
+      writing: { ...decided.writing, summary, deviceTime },
+      call: null,
+    })
+  }
+  const question = (entry: OpenEntry, all: readonly OpenEntry[]): Question => ({
+    ...listed(entry),
+    about: aboutOf(entry),
+    clashes: clashesOf(entry),
+    takeMine: () => decide(entry, 'mine'),
+    takeTheirs: () => decide(entry, 'theirs'),
+    correct: async () => {
+      const writing = corrected(entry)
+      return writing !== null && sync.edit(entry, { edition: newId(), writing, call: null })
+    },
+    tryAgain: () => sync.tryAgain(entry),
+    keepAsNew: async () => {
+      if (!mayBeKeptAsNew(entry)) return null
+      const followers = all.filter(
+        ({ lane, seq, state }) => lane === entry.lane && seq > entry.seq && state.is !== 'discarded',
+      )
+      const ids: string[] = []
+      const ownId = (): string => {
+        const id = newId()
+        ids.push(id)
+        return id
+      }
+      const isDone = await keepAsNew(sync, entry, followers, { author, now: now(), newId: ownId })
+      return isDone ? (ids[0] ?? null) : null
+    },
+  })
+
+  return {
+    open: async (record, isAsked) => {
+      if (isAsked) await ask(record)
+      const entries = await entriesOf(record)
+      if (!isOpenToEdit(entries) || entries.some(needsPerson)) return null
+      const seen = seenRecord(await copyOf(record), entries)
+      return seen === undefined ? null : formOf(record, seen)
+    },
+    openNew: async (like) => {
+      const model = await copyOf(like)
+      if (model === undefined) return null
+      const record = emptyLike(model, newId())
+      return formOf(providerRef(record).toString(), seenEmpty(record))
+    },
+    list: async () => (await sync.listEntries()).filter(({ state }) => state.is !== 'discarded').map(listed),
+    listDiscarded: async () =>
+      (await sync.listEntries()).filter(({ state }) => state.is === 'discarded').map(listed),
+    questions: async () => {
+      const all = await sync.listEntries()
+      return all.filter(needsPerson).map((entry) => question(entry, all))
+    },
+    saysAllSent: async () => {
+      const figures = await sync.figures()
+      return pillOf({ ...figures, storageFailed: false }).is === 'all-sent'
+    },
+  }
+}
+
+function shownOf(content: unknown): Shown {
+  return shownIn(content) ?? { name: '', post: '', phone: '' }
+}
+
+function valuesOf({ base, result }: OpenEntry): Partial<Record<Field, string>> {
+  const [before, after] = [shownIn(base.content), shownIn(result)]
+  return Object.fromEntries(changedBetween(before, after).map((field) => [field, after?.[field]]))
+}
+
+function aboutOf(entry: OpenEntry): Question['about'] {
+  const { state } = entry
+  if (state.is === 'refused') return 'refused'
+  if (state.is !== 'conflicted') return 'other'
+  return state.found.is === 'removed' ? 'removed' : 'clash'
+}
+
+function clashesOf(entry: OpenEntry): Question['clashes'] {
+  const { state, result } = entry
+  if (state.is !== 'conflicted' || state.found.is === 'removed') return []
+  const [mine, theirs] = [shownOf(result), shownOf(state.found.current)]
+  return (comparisonOf(entry)?.clashes ?? []).flatMap(({ path }) => {
+    const field = fieldAt(path)
+    return field === undefined ? [] : [{ field, mine: mine[field], theirs: theirs[field] }]
+  })
+}
+
+/** What no server takes. */
+const noEmail = { contactTypeId: contactTypes.WorkEmail, detail: 'none' }
+
+/** Takes the address out that no server takes. */
+function corrected({ content, result, summary, deviceTime, touched }: OpenEntry): OpenWriting | null {
+  const record = recordIn(result)
+  const typed = content as Pick<ProviderUpdate, 'contacts'>
+  const isRight = ({ detail }: { readonly detail: string }): boolean => detail !== noEmail.detail
+  if (record === null || typed.contacts.every(isRight)) return null
+  return {
+    content: { ...typed, contacts: typed.contacts.filter(isRight) },
+    result: { ...record, contacts: record.contacts.filter(isRight) },
+    touched,
+    summary,
+    deviceTime,
+  }
+}
+
+function emptyLike(record: SeenRecord, clientId: string): SeenRecord {
+  return {
+    ...record,
+    stakeholderId: null,
+    clientId,
+    version: 0,
+    name: 'Made on a phone',
+    addressLine1: STREET,
+    addressLine2: '',
+    addressId: null,
+    addressTypeId: null,
+    contacts: [],
+    buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => ({
+      ...requirement,
+      isAnswer: null,
+      stakeholderContactPerson: [],
+    })),
+    state: 'outstanding',
+    returned: null,
+    lastChange: null,
+  }
+}

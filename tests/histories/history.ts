@@ -1,0 +1,362 @@
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { chanceOf, type Chance } from '#tests/sync/simulator/chance.ts'
+import type { Client } from '#tests/support/server.ts'
+import { arrivalsIn, checkArrivals, checkLost, checkOrder, isAccountedFor, type Arrival } from './check.ts'
+import { shownIn, valueFor } from './content.ts'
+import { createLedger, fail, fields, note, type Failure, type Field, type Ledger } from './ledger.ts'
+import type { Weather } from './network.ts'
+import { add, answerAll, discardOne, open, restoreOne, save, type Desk, type Hand } from './person.ts'
+import { createPhone, openTab, runWorker, type Phone, type Surroundings, type Tab } from './phone.ts'
+import { measureBy } from './replayable.ts'
+import type { Form } from './screen.ts'
+import { RECORDS, type RecordKey, type Servers } from './servers.ts'
+import { createTimeline, Runaway, type Timeline } from './timeline.ts'
+
+const START = Date.parse('2026-05-15T10:00:00+02:00')
+
+export interface World extends Surroundings, Desk {
+  readonly chance: Chance
+  readonly timeline: Timeline
+  readonly weather: Weather
+  readonly servers: Servers
+  readonly ledger: Ledger
+  readonly phones: readonly [Phone, Phone]
+  readonly records: string[]
+  readonly keyIn: (record: string) => RecordKey
+  readonly colleague: Client
+  readonly nobody: Client
+  readonly idOf: (person: string) => number
+  readonly isOriginal: (value: string) => boolean
+  readonly work: Set<Promise<unknown>>
+  /** What arrived before the database was put back. */
+  readonly arrivedOnce: Set<string>
+  oldest: number
+  restore: (() => Promise<void>) | null
+}
+
+export interface Told {
+  readonly failures: readonly Failure[]
+  /** The same for every run of a seed. */
+  readonly fingerprint: string
+}
+
+/** One history from a seed, over everything that is real. */
+export async function runHistory(seed: number, servers: Servers, keys: readonly CryptoKey[]): Promise<Told> {
+  const world = await createWorld(seed, servers, keys)
+  try {
+    await trouble(world)
+    await calm(world)
+    await check(world)
+  } catch (error) {
+    if (!(error instanceof Runaway)) throw error
+    fail(world.ledger, 'stuck', error.message)
+  } finally {
+    for (const { tabs } of world.phones) for (const tab of tabs.slice()) tab.kill()
+  }
+  const { ledger, chance, timeline } = world
+  const saves = ledger.saves.map(({ value, isKept, wish }) => `${value} ${isKept} ${wish}`)
+  return {
+    failures: ledger.failures,
+    fingerprint: [...saves, timeline.now(), chance.next()].join(),
+  }
+}
+
+/** Two phones of one person, the first of which another person uses too, and a colleague at a desk. */
+async function createWorld(seed: number, servers: Servers, keys: readonly CryptoKey[]): Promise<World> {
+  const chance = chanceOf(seed)
+  const timeline = createTimeline(START)
+  measureBy(timeline)
+  const weather: Weather = {
+    roughness: 0,
+    portalUntil: 0,
+    downUntil: 0,
+    mostCharacters: Infinity,
+    poison: null,
+  }
+  const ledger = createLedger()
+  const { people, records } = await servers.prepare(timeline.now, seed)
+  const [ann = 0, ben = 0, desk = 0] = people
+  const ids = new Map([
+    ['Ann', ann],
+    ['Ben', ben],
+    ['desk', desk],
+  ])
+  const idOf = (person: string): number => ids.get(person) ?? 0
+  const blocks = new Map(records.map((one) => [String(one.clientId ?? one.stakeholderId), one]))
+  const originals = new Set(records.flatMap((one) => Object.values(shownIn(one) ?? {})))
+  let count = 0
+  const counted = (): number => (count += 1)
+  const nobody: Client = { ...(await servers.enter(desk)), stakeholderId: null, cookie: null }
+  const around: Surroundings = {
+    chance,
+    timeline,
+    weather,
+    servers,
+    keyOf: (person) => {
+      const key = keys[person === 'Ann' ? 0 : 1]
+      if (key === undefined) throw new Error('There is no key')
+      return key
+    },
+    authorOf: (person) => StakeholderId.parse(idOf(person)),
+    oldestBuild: () => world.oldest,
+    newId: () => `00000000-0000-7000-8000-${(seed * 4096 + counted()).toString(16).padStart(12, '0')}`,
+    blockOf: (record) => blocks.get(record)?.buildingBlockId ?? 0,
+  }
+  const world: World = {
+    ...around,
+    ledger,
+    newValue: (field: Field) => valueFor(field, counted()),
+    noteRecord: (record, like) => {
+      const model = blocks.get(like)
+      if (model === undefined || blocks.has(record)) return
+      blocks.set(record, model)
+      world.records.push(record)
+    },
+    phones: [createPhone('first', nobody, around), createPhone('second', nobody, around)],
+    records: [...blocks.keys()],
+    keyIn: (record) => ({
+      stakeholderId: blocks.get(record)?.stakeholderId ?? 0,
+      buildingBlockId: blocks.get(record)?.buildingBlockId ?? 0,
+    }),
+    colleague: await servers.enter(desk),
+    nobody,
+    idOf,
+    isOriginal: (value) => originals.has(value) || value === 'Made on a phone' || value === '',
+    work: new Set(),
+    arrivedOnce: new Set(),
+    oldest: 1,
+    restore: null,
+  }
+  return world
+}
+
+type Act = (world: World, tab: Tab, forms: { tab: Tab; form: Form }[]) => unknown
+
+const actions: readonly (readonly [weight: number, act: Act])[] = [
+  [34, openAndSave],
+  [
+    8,
+    async (world, tab, forms) => {
+      const form = await opened(world, tab)
+      if (form !== null) forms.push({ tab, form })
+    },
+  ],
+  [
+    8,
+    async (world, _, forms) => {
+      const held = forms.shift()
+      if (held?.tab.isAlive()) await save(world, handOf(held.tab), held.form)
+    },
+  ],
+  [4, (world, tab) => add(world, handOf(tab), world.chance.oneOf(world.records) ?? '')],
+  [10, (_, tab) => tab.wake('online')],
+  [6, (world, tab) => answerAll(world, handOf(tab))],
+  [2, (world, tab) => discardOne(world, handOf(tab))],
+  [2, (world, tab) => restoreOne(world, handOf(tab))],
+  [8, editAtDesk],
+  [4, (world, tab) => runWorker(tab.phone, tab.person, world)],
+  [3, ({ weather, timeline, chance }) => void (weather.portalUntil = timeline.now() + chance.below(120_000))],
+  [3, ({ weather, timeline, chance }) => void (weather.downUntil = timeline.now() + chance.below(300_000))],
+  [4, (world, tab) => void (tab.phone.session = world.nobody)],
+  [4, signInSomebody],
+  [4, (_, tab) => tab.kill()],
+  [4, (world, tab) => openTab(tab.phone, tab.person, world).wake('start')],
+  [5, jumpClock],
+  [3, claim],
+]
+
+const totalWeight = actions.reduce((sum, [weight]) => sum + weight, 0)
+
+async function trouble(world: World): Promise<void> {
+  const { chance, timeline } = world
+  const forms: { tab: Tab; form: Form }[] = []
+  await prepare(world)
+  world.weather.roughness = 3 + chance.below(35)
+  const steps = 10 + chance.below(25)
+  for (let step = 0; step < steps; step += 1) {
+    begin(world, actionOf(world)(world, someTab(world), forms))
+    await timeline.pass(chance.happens(0.6) ? chance.below(400) : chance.below(90_000))
+  }
+}
+
+/** In fair weather everybody reads every record once, so that it lies on their phone. */
+async function prepare(world: World): Promise<void> {
+  const { phones, records, timeline } = world
+  const whose = [
+    [phones[0], 'Ben'],
+    [phones[0], 'Ann'],
+    [phones[1], 'Ann'],
+  ] as const
+  for (const [phone, person] of whose) {
+    const tab = await read(world, signIn(world, phone, person))
+    for (const record of records) begin(world, tab.screen.open(record, true))
+    await timeline.pass(2000)
+  }
+}
+
+/** Whatever a person does, the world goes on meanwhile. */
+function begin({ ledger, work }: World, acting: unknown): void {
+  const one = Promise.resolve(acting).catch((error: unknown) => {
+    // A dead tab answers nobody, and storage that fails says so to the person.
+    if (error instanceof TypeError || error instanceof ReferenceError)
+      fail(ledger, 'broken', error.stack ?? error.message)
+  })
+  work.add(one)
+  void one.then(() => work.delete(one))
+}
+
+function actionOf({ chance }: World): Act {
+  let left = chance.below(totalWeight)
+  for (const [weight, act] of actions) {
+    if (left < weight) return act
+    left -= weight
+  }
+  return openAndSave
+}
+
+function someTab(world: World): Tab {
+  const { chance, phones } = world
+  const phone = chance.happens(0.6) ? phones[0] : phones[1]
+  return chance.oneOf(phone.tabs) ?? openTab(phone, 'Ann', world)
+}
+
+function handOf({ person, phone, screen, isAlive }: Tab): Hand {
+  return { person, phone: phone.name, screen, isAlive }
+}
+
+async function opened(world: World, tab: Tab): Promise<Form | null> {
+  const { chance, records } = world
+  return open(world, handOf(tab), chance.oneOf(records) ?? '', chance.happens(0.6))
+}
+
+async function openAndSave(world: World, tab: Tab): Promise<void> {
+  const form = await opened(world, tab)
+  if (form !== null && tab.isAlive()) await save(world, handOf(tab), form)
+}
+
+/** At the moment that it comes to the server, nothing else does. */
+function alone<T>({ timeline }: World, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    timeline.plan(0, () => work().then(resolve, reject))
+  })
+}
+
+async function editAtDesk(world: World): Promise<void> {
+  const { servers, colleague, chance, ledger, records, keyIn, newValue } = world
+  const record = chance.oneOf(records.slice(0, RECORDS)) ?? ''
+  const field = chance.oneOf(fields) ?? 'post'
+  const value = newValue(field)
+  const seen = await alone(world, () => servers.editAtDesk(colleague, keyIn(record), field, value))
+  if (seen !== null) note(ledger, { by: 'desk', phone: null, record, field, value, seen: seen[field] })
+}
+
+async function signIn(world: World, phone: Phone, person: string): Promise<Tab> {
+  const { servers, idOf } = world
+  phone.session = await alone(world, () => servers.enter(idOf(person)))
+  const tab = phone.tabs.find((one) => one.person === person) ?? openTab(phone, person, world)
+  tab.wake('start')
+  return tab
+}
+
+function signInSomebody(world: World, { phone }: Tab): Promise<Tab> {
+  const isShared = phone === world.phones[0]
+  return signIn(world, phone, isShared && world.chance.happens(0.4) ? 'Ben' : 'Ann')
+}
+
+function jumpClock({ chance }: World, { phone }: Tab): void {
+  phone.skew = chance.happens(0.5) ? 0 : Math.round((chance.next() - 0.5) * 2 * 40 * 86_400_000)
+}
+
+/** Somebody reads the sign in the header. */
+async function claim(world: World, tab: Tab): Promise<void> {
+  const saved = world.ledger.saves.filter(
+    ({ by, phone, isKept }) => by === tab.person && phone === tab.phone.name && isKept,
+  )
+  if (saved.length === 0 || !(await tab.screen.saysAllSent()) || !tab.isAlive()) return
+  const arrived = new Set([
+    ...world.arrivedOnce,
+    ...(await alone(world, () => arrivals(world))).map(({ value }) => value),
+  ])
+  for (const one of saved)
+    if (!isAccountedFor(world.ledger, arrived, one))
+      fail(world.ledger, 'claimed too much', `All sent, without ${one.value}`)
+}
+
+async function arrivals({ servers, records, keyIn }: World): Promise<readonly Arrival[]> {
+  const histories = await Promise.all(
+    records.map(async (record, index) => {
+      const key = index < RECORDS ? keyIn(record) : record
+      return [record, await servers.historyOf(key)] as const
+    }),
+  )
+  return arrivalsIn(new Map(histories))
+}
+
+/** The faults end; each person signs in on each of their phones in turn, and decides what is theirs to decide. */
+async function calm(world: World): Promise<void> {
+  const { weather, phones, timeline, chance } = world
+  await timeline.pass(0)
+  Object.assign(weather, {
+    roughness: 0,
+    portalUntil: 0,
+    downUntil: 0,
+    mostCharacters: Infinity,
+    poison: null,
+  })
+  for (const phone of phones) {
+    phone.build = Math.max(phone.build, world.oldest)
+    phone.storage.isFull = false
+    for (const tab of phone.tabs.slice()) if (chance.happens(0.5) || world.oldest > 1) tab.kill()
+  }
+  for (let turn = 0; turn < 2; turn += 1) {
+    for (const phone of phones) {
+      for (const person of phone === phones[0] ? ['Ann', 'Ben'] : ['Ann']) await settle(world, phone, person)
+    }
+  }
+}
+
+async function settle(world: World, phone: Phone, person: string): Promise<void> {
+  const { timeline } = world
+  phone.session = await world.servers.enter(world.idOf(person))
+  const tab = openTab(phone, person, world)
+  tab.wake('start')
+  await timeline.pass(900_000)
+  for (let round = 0; round < 25; round += 1) {
+    begin(world, answerAll(world, handOf(tab)))
+    await timeline.pass(400_000)
+    const left = await read(world, tab.screen.list())
+    if (left.length === 0) return
+  }
+}
+
+const MOST_LOOKS = 100
+
+/** Reads a screen while time goes on. */
+async function read<T>({ timeline }: World, reading: Promise<T>): Promise<T> {
+  const found: T[] = []
+  void reading.then((value) => found.push(value))
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    await timeline.pass(10)
+    const [value] = found
+    if (value !== undefined) return value
+  }
+  throw new Runaway('A screen never shows anything')
+}
+
+async function check(world: World): Promise<void> {
+  const { ledger, phones, idOf, isOriginal } = world
+  const all = await arrivals(world)
+  checkArrivals(ledger, all, { idOf, isOriginal })
+  checkLost(ledger, all)
+  checkOrder(ledger, all)
+  for (const phone of phones) {
+    for (const tab of phone.tabs) {
+      for (const { record, values } of await read(world, tab.screen.list()))
+        fail(ledger, 'stuck', `${tab.person} on the ${phone.name} phone: ${record} ${JSON.stringify(values)}`)
+      await read(
+        world,
+        claim(world, tab).then(() => true),
+      )
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * What people did and what their screens told them, and nothing else. Neither this file nor the person may look into
+ * the engine: an oracle that shares its rules would share its mistakes.
+ */
+export const fields = ['name', 'post', 'phone'] as const
+export type Field = (typeof fields)[number]
+
+/** What a form or a record shows. */
+export type Shown = Readonly<Record<Field, string>>
+
+/** One field that somebody typed, and pressed Save. No two saves have the same value. */
+export interface Save {
+  readonly by: string
+  /** Null for a colleague at a desk. */
+  readonly phone: string | null
+  readonly record: string
+  readonly field: Field
+  readonly value: string
+  /** What the form showed in the field. */
+  readonly seen: string
+  readonly order: number
+  /** Whether the screen said that it is saved. */
+  isKept: boolean
+  /** Whether the person still wants it, by their own calls; `unsure` where the app died under a call. */
+  wish: 'wanted' | 'given up' | 'unsure'
+  /** Decided on once it was saved, so that it has no place in the order of saves any more. */
+  isMoved: boolean
+  /** Went with a phone's storage that the browser evicted. */
+  isEvicted: boolean
+  /** Values of others that the person was shown, and wanted this one instead. */
+  readonly preferredTo: Set<string>
+}
+
+export const failureKinds = [
+  'save lost',
+  'saved twice',
+  'invented',
+  'under another author',
+  'overwrote what was not seen',
+  'out of order',
+  'asked about oneself',
+  'old record shown',
+  'claimed too much',
+  'stuck',
+  'broken',
+] as const
+
+export interface Failure {
+  readonly kind: (typeof failureKinds)[number]
+  readonly what: string
+}
+
+export interface Ledger {
+  readonly saves: Save[]
+  readonly byValue: Map<string, Save>
+  readonly failures: Failure[]
+  /** Records in which a form was saved that did not show what the person had saved meanwhile in another tab. */
+  readonly crossed: Set<string>
+  /** How often the server's database was put back without a word. */
+  rollbacks: number
+}
+
+export function createLedger(): Ledger {
+  return { saves: [], byValue: new Map(), failures: [], crossed: new Set(), rollbacks: 0 }
+}
+
+export function fail({ failures }: Ledger, kind: Failure['kind'], what: string): void {
+  if (!failures.some((one) => one.kind === kind && one.what === what)) failures.push({ kind, what })
+}
+
+export function note(
+  ledger: Ledger,
+  given: Pick<Save, 'by' | 'phone' | 'record' | 'field' | 'value' | 'seen'>,
+): Save {
+  const save: Save = {
+    ...given,
+    order: ledger.saves.length,
+    isKept: false,
+    wish: 'wanted',
+    isMoved: false,
+    isEvicted: false,
+    preferredTo: new Set(),
+  }
+  ledger.saves.push(save)
+  ledger.byValue.set(save.value, save)
+  return save
+}
+
+/** The values that whoever typed this one had seen in its field, one upon the other. */
+export function seenBefore({ byValue }: Ledger, save: Save): ReadonlySet<string> {
+  const values = new Set<string>()
+  for (let one: Save | undefined = save; one !== undefined; one = byValue.get(one.seen)) {
+    if (values.has(one.seen)) break
+    values.add(one.seen)
+    for (const other of one.preferredTo) values.add(other)
+  }
+  return values
+}
+
+/** Whether the same person saved something later in the field, upon this value. */
+export function isReplaced(ledger: Ledger, save: Save): boolean {
+  return ledger.saves.some(
+    (later) =>
+      later.order > save.order &&
+      later.by === save.by &&
+      later.field === save.field &&
+      seenBefore(ledger, later).has(save.value),
+  )
+}
+
+/** What one person has kept of a record on one phone, and still wants. */
+export function keptHere(
+  { saves }: Ledger,
+  { person, phone }: { readonly person: string; readonly phone: string },
+  record: string,
+): readonly Save[] {
+  return saves.filter(
+    (one) =>
+      one.by === person &&
+      one.phone === phone &&
+      one.record === record &&
+      one.isKept &&
+      one.wish === 'wanted' &&
+      !one.isEvicted,
+  )
+}
+
+/** Whether a form shows something that is older than this save. */
+export function isOlder(ledger: Ledger, shown: Shown, save: Save): boolean {
+  const value = shown[save.field]
+  return value !== save.value && seenBefore(ledger, save).has(value)
+}

@@ -1,0 +1,195 @@
+import { headers, markerValue } from '#contract/wire.ts'
+import type { Chance } from '#tests/sync/simulator/chance.ts'
+import type { Client } from '#tests/support/server.ts'
+import type { Servers } from './servers.ts'
+import type { Timeline } from './timeline.ts'
+
+/** What the air and the servers are like now. */
+export interface Weather {
+  /** How many requests in a hundred meet a fault of their own. */
+  roughness: number
+  portalUntil: number
+  downUntil: number
+  /** A body of more characters never gets through. */
+  mostCharacters: number
+  /** A request that carries this text fails as a whole. */
+  poison: string | null
+}
+
+export interface Line {
+  readonly chance: Chance
+  readonly timeline: Timeline
+  readonly weather: Weather
+  readonly servers: Servers
+  /** The session of the moment. */
+  readonly session: () => Client
+  readonly isAlive: () => boolean
+  readonly isTooOld: () => boolean
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+type Fate =
+  | 'fine'
+  | 'slow'
+  | 'request lost'
+  | 'answer lost'
+  | 'sent twice'
+  | 'late'
+  | 'hangs'
+  | 'bad gateway'
+  | 'too many'
+  | 'portal'
+  | 'cut short'
+  | 'server killed'
+
+const fates: readonly Fate[] = [
+  'slow',
+  'slow',
+  'slow',
+  'request lost',
+  'answer lost',
+  'answer lost',
+  'sent twice',
+  'late',
+  'hangs',
+  'bad gateway',
+  'too many',
+  'portal',
+  'cut short',
+  'server killed',
+  'server killed',
+]
+
+/** `fetch` as a tab has it, through what the weather brings. */
+export function createFetch(line: Line): typeof globalThis.fetch {
+  const { timeline } = line
+  return (path, init) =>
+    new Promise((resolve, reject) => {
+      const { signal } = init ?? {}
+      signal?.addEventListener('abort', () => {
+        if (line.isAlive()) reject(signal.reason as Error)
+      })
+      const say = (delay: number, answer: Answer | null): void => {
+        timeline.plan(delay, () => {
+          if (!line.isAlive()) return
+          if (answer === null) reject(new TypeError('The network failed'))
+          else resolve(responseOf(answer))
+        })
+      }
+      carry(line, requestOf(typeof path === 'string' ? path : '', init), say)
+    })
+}
+
+type Say = (delay: number, answer: Answer | null) => void
+
+function carry(line: Line, request: Request, say: Say): void {
+  const { chance, timeline, weather } = line
+  const session = line.session()
+  const now = timeline.now()
+  const way = 20 + chance.below(180)
+  const isPoisoned = weather.poison !== null && request.payload.includes(weather.poison)
+  const arrive = (delay: number, then: (answer: Answer | null) => void, isKilled = false): void => {
+    timeline.plan(delay, async () => then(await serve(line, session, request, isKilled)))
+  }
+  if (now < weather.portalUntil) return say(way, portal(chance))
+  if (now < weather.downUntil) return say(way, chance.happens(0.5) ? null : unmarked(503))
+  if (request.payload.length > weather.mostCharacters) return
+  if (isPoisoned) return chance.happens(0.5) ? undefined : say(way, unmarked(502))
+  switch (fateOf(line)) {
+    case 'fine':
+      return arrive(way, (answer) => say(way, answer))
+    case 'slow':
+      return arrive(way, (answer) => say(1000 + chance.below(15_000), answer))
+    case 'request lost':
+      return say(1000, null)
+    case 'answer lost':
+      return arrive(way, () => say(1000, null))
+    case 'sent twice':
+      arrive(way + chance.below(20_000), () => undefined)
+      return arrive(way, (answer) => say(way, answer))
+    case 'late':
+      return arrive(5000 + chance.below(60_000), () => undefined)
+    case 'hangs':
+      return
+    case 'bad gateway':
+      return arrive(way, () => say(way, unmarked(502)))
+    case 'too many':
+      return say(way, tooMany(chance))
+    case 'portal':
+      return say(way, portal(chance))
+    case 'cut short':
+      return arrive(way, (answer) => say(way, answer && { ...answer, text: answer.text.slice(0, -20) }))
+    case 'server killed':
+      return arrive(way, (answer) => say(way, answer), true)
+  }
+}
+
+function fateOf({ chance, weather }: Line): Fate {
+  return chance.happens(weather.roughness / 100) ? (chance.oneOf(fates) ?? 'fine') : 'fine'
+}
+
+/** At one of the server's processes; null where it died over the request. */
+async function serve(
+  { chance, servers, isTooOld }: Line,
+  session: Client,
+  request: Request,
+  isKilled: boolean,
+): Promise<Answer | null> {
+  if (isKilled) servers.killAfter(chance.below(4), chance.happens(0.5))
+  const answer = await servers.clientAt(chance.below(2), session).send({
+    method: request.method,
+    url: request.path,
+    headers: { ...request.headers, ...(isTooOld() ? { [headers.client]: '0' } : {}) },
+    ...(request.payload === '' ? {} : { payload: request.payload }),
+  })
+  if (servers.wasKilled()) return null
+  const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+  return { status: answer.statusCode, headers: Object.fromEntries(given), text: answer.body }
+}
+
+interface Request {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload: string
+}
+
+function requestOf(path: string, init: RequestInit | undefined): Request {
+  return {
+    method: init?.method === 'POST' ? 'POST' : 'GET',
+    path,
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    payload: typeof init?.body === 'string' ? init.body : '',
+  }
+}
+
+/** Only what the app reads of an answer, without the streams that would take turns of their own. */
+function responseOf({ status, headers: given, text }: Answer): Response {
+  const read = {
+    status,
+    ok: status >= 200 && status < 300,
+    headers: new Headers(given),
+    text: async () => text,
+    json: async (): Promise<unknown> => JSON.parse(text),
+  }
+  return read as unknown as Response
+}
+
+function unmarked(status: number): Answer {
+  return { status, headers: { 'content-type': 'text/html' }, text: '<html></html>' }
+}
+
+function tooMany(chance: Chance): Answer {
+  const given = { [headers.marker]: markerValue, 'retry-after': String(chance.below(90)) }
+  return { status: 429, headers: given, text: '{}' }
+}
+
+function portal(chance: Chance): Answer {
+  const json: Answer = { status: 200, headers: {}, text: '{"answers":[]}' }
+  return chance.oneOf([unmarked(200), unmarked(302), unmarked(403), unmarked(511), json]) ?? json
+}

@@ -1,0 +1,169 @@
+import type { Chance } from '#tests/sync/simulator/chance.ts'
+import { fail, isOlder, keptHere, note, seenBefore, type Field, type Ledger, type Save } from './ledger.ts'
+import type { Form, Listed, Question, Screen } from './screen.ts'
+
+/** A person with one of their phones in hand, who reads the screen, types, and decides. */
+export interface Hand {
+  readonly person: string
+  readonly phone: string
+  readonly screen: Screen
+  /** Whether the app is still there; what a dead one says, nobody hears. */
+  readonly isAlive: () => boolean
+}
+
+export interface Desk {
+  readonly chance: Chance
+  readonly ledger: Ledger
+  readonly newValue: (field: Field) => string
+  readonly noteRecord: (record: string, like: string) => void
+}
+
+/** Opens a record, and looks whether it shows less than the person saved there. */
+export async function open(
+  { ledger }: Desk,
+  hand: Hand,
+  record: string,
+  isAsked: boolean,
+): Promise<Form | null> {
+  const kept = keptHere(ledger, hand, record)
+  const form = await hand.screen.open(record, isAsked)
+  if (form === null || !hand.isAlive()) return null
+  if (ledger.rollbacks > 0 || ledger.crossed.has(crossing(hand, record))) return form
+  const wanted = new Set(keptHere(ledger, hand, record))
+  for (const own of kept) {
+    if (wanted.has(own) && isOlder(ledger, form.shown, own))
+      fail(ledger, 'old record shown', `${form.shown[own.field]} after ${own.value} was saved`)
+  }
+  return form
+}
+
+function crossing({ person, phone }: Hand, record: string): string {
+  return `${person} ${phone} ${record}`
+}
+
+/** Types into one field and presses Save; where the screen says that it is not saved, perhaps once more. */
+export async function save({ chance, ledger, newValue }: Desk, hand: Hand, form: Form): Promise<void> {
+  const field = chance.oneOf(['name', 'post', 'post', 'phone'] as const) ?? 'post'
+  const value = newValue(field)
+  const { person: by, phone, isAlive } = hand
+  const one = note(ledger, { by, phone, record: form.record, field, value, seen: form.shown[field] })
+  const isValid = chance.happens(0.95)
+  if (keptHere(ledger, hand, form.record).some((own) => isOlder(ledger, form.shown, own)))
+    ledger.crossed.add(crossing(hand, form.record))
+  try {
+    await form.save({ field, value, isValid })
+    if (isAlive()) one.isKept = true
+  } catch {
+    // The screen says that nothing was saved, and the person lets it be.
+  }
+}
+
+export async function add(desk: Desk, hand: Hand, like: string): Promise<void> {
+  const form = await hand.screen.openNew(like)
+  if (form === null || !hand.isAlive()) return
+  desk.noteRecord(form.record, like)
+  await save(desk, hand, form)
+}
+
+/** Gives up what an edit on the list changes, and perhaps wants it back. */
+export async function discardOne(desk: Desk, hand: Hand): Promise<void> {
+  const listed = desk.chance.oneOf(await hand.screen.list())
+  if (listed !== undefined) await giveUp(desk, hand, listed, listed.discard)
+}
+
+export async function restoreOne({ chance, ledger }: Desk, hand: Hand): Promise<void> {
+  const listed = chance.oneOf(await hand.screen.listDiscarded())
+  if (listed === undefined) return
+  const saves = savesIn(ledger, listed)
+  for (const one of saves) {
+    one.wish = 'unsure'
+    one.isMoved = true
+  }
+  const isDone = await listed.restore()
+  if (!hand.isAlive()) return
+  for (const one of saves) one.wish = isDone ? 'wanted' : 'unsure'
+}
+
+async function giveUp(
+  { ledger }: Desk,
+  hand: Hand,
+  listed: Listed,
+  act: () => Promise<boolean>,
+): Promise<void> {
+  const saves = savesIn(ledger, listed)
+  const before = saves.map(({ wish }) => wish)
+  for (const one of saves) {
+    one.wish = 'unsure'
+    one.isMoved = true
+  }
+  const isDone = await act()
+  if (!hand.isAlive()) return
+  saves.forEach((one, index) => (one.wish = isDone ? 'given up' : (before[index] ?? 'unsure')))
+}
+
+function savesIn({ byValue }: Ledger, { values }: Listed): readonly Save[] {
+  return Object.values(values).flatMap((value) => byValue.get(value) ?? [])
+}
+
+/** Answers everything that the app asks. @returns how many questions there were */
+export async function answerAll(desk: Desk, hand: Hand): Promise<number> {
+  const questions = await hand.screen.questions()
+  for (const question of questions) {
+    if (!hand.isAlive()) break
+    await answer(desk, hand, question)
+  }
+  return questions.length
+}
+
+async function answer(desk: Desk, hand: Hand, question: Question): Promise<void> {
+  const { chance, ledger } = desk
+  if (question.about === 'clash') watchClash(ledger, question)
+  const discard = (): Promise<void> => giveUp(desk, hand, question, question.discard)
+  switch (question.about) {
+    case 'clash': {
+      const saves = savesIn(ledger, question)
+      for (const one of saves) one.isMoved = true
+      if (question.clashes.length === 0) return discard()
+      if (chance.happens(0.5)) {
+        prefer(ledger, question)
+        await question.takeMine()
+        return
+      }
+      return giveUp(desk, hand, clashing(question), question.takeTheirs)
+    }
+    case 'refused':
+      if (chance.happens(0.3)) return discard()
+      if (!(await question.correct())) await question.tryAgain()
+      return
+    case 'removed': {
+      for (const one of savesIn(ledger, question)) one.isMoved = true
+      if (chance.happens(0.5)) return discard()
+      const record = await question.keepAsNew()
+      if (record !== null) desk.noteRecord(record, question.record)
+      else await discard()
+      return
+    }
+    case 'other':
+      return undefined
+  }
+}
+
+/** Only what clashes is given up with it; the rest is sent. */
+function clashing(question: Question): Listed {
+  const values = Object.fromEntries(question.clashes.map(({ field, mine }) => [field, mine]))
+  return { ...question, values }
+}
+
+function prefer({ byValue }: Ledger, { clashes }: Question): void {
+  for (const { mine, theirs } of clashes) byValue.get(mine)?.preferredTo.add(theirs)
+}
+
+/** Somebody is asked only about what they had not seen when they typed. */
+function watchClash(ledger: Ledger, { clashes, record }: Question): void {
+  for (const { mine, theirs } of clashes) {
+    const own = ledger.byValue.get(mine)
+    if (own === undefined) continue
+    if (seenBefore(ledger, own).has(theirs))
+      fail(ledger, 'asked about oneself', `${record}: ${mine} against ${theirs}, which it was typed upon`)
+  }
+}

@@ -1,0 +1,185 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { createSync } from '#src/offline/create-sync.ts'
+import { createSending } from '#src/offline/sending.ts'
+import { createKeyHolder, type KeyHolder } from '#src/offline/vault/key-holder.ts'
+import type { Trigger } from '#src/sync/index.ts'
+import type { Chance } from '#tests/sync/simulator/chance.ts'
+import type { Client } from '#tests/support/server.ts'
+import { createScreen } from './app.ts'
+import { createLocks, type Locks } from './locks.ts'
+import { createFetch, type Weather } from './network.ts'
+import type { Screen } from './screen.ts'
+import type { Servers } from './servers.ts'
+import { createPhoneStorage, openStorage, type PhoneStorage } from './storage.ts'
+import type { Timeline } from './timeline.ts'
+
+/** One tab of the app, or its worker, that may be killed at any step. */
+export interface Tab {
+  readonly phone: Phone
+  readonly person: string
+  readonly screen: Screen
+  readonly wake: (trigger: Trigger) => void
+  readonly isAlive: () => boolean
+  readonly kill: () => void
+}
+
+export interface Phone {
+  readonly name: string
+  readonly tabs: Tab[]
+  readonly storage: PhoneStorage
+  readonly locks: Locks
+  /** How far its clock is off. */
+  skew: number
+  /** Who is signed in, as the cookie says. */
+  session: Client
+  /** The build that a tab opened now runs. */
+  build: number
+}
+
+export interface Surroundings {
+  readonly chance: Chance
+  readonly timeline: Timeline
+  readonly weather: Weather
+  readonly servers: Servers
+  /** A key for each person, made once for all histories: making one is slow on purpose. */
+  readonly keyOf: (person: string) => CryptoKey
+  readonly authorOf: (person: string) => StakeholderId
+  readonly oldestBuild: () => number
+  readonly newId: () => string
+  readonly blockOf: (record: string) => number
+}
+
+export function createPhone(name: string, nobody: Client, { timeline }: Surroundings): Phone {
+  return {
+    name,
+    tabs: [],
+    storage: createPhoneStorage(),
+    locks: createLocks(timeline),
+    skew: 0,
+    session: nobody,
+    build: 1,
+  }
+}
+
+export function openTab(phone: Phone, person: string, around: Surroundings): Tab {
+  const client = openClient(phone, around)
+  const { fetch, environment } = client
+  const author = around.authorOf(person)
+  let wake = (_: Trigger): void => undefined
+  const sync = createSync({
+    author,
+    holder: holderOf(person, environment, around),
+    connection: {
+      listen: (hear) => {
+        const before = wake
+        wake = (trigger) => {
+          before(trigger)
+          hear(trigger)
+        }
+        return () => undefined
+      },
+    },
+    tell: () => undefined,
+    fetch,
+    payloadSteps: {},
+    askToLast: async () => true,
+    environment,
+  })
+  const kill = (): void => {
+    client.end(() => {
+      phone.tabs.splice(phone.tabs.indexOf(tab), 1)
+      sync.close()
+    })
+  }
+  client.onKilled(kill)
+  const { newId, blockOf } = around
+  const tab: Tab = {
+    phone,
+    person,
+    screen: createScreen({ sync, author, fetch, now: environment.clock.now, newId, blockOf }),
+    wake: (trigger) => {
+      if (trigger === 'start' || trigger === 'signed-in') void sync.drainNow(trigger).catch(() => undefined)
+      wake(trigger)
+    },
+    isAlive: client.isAlive,
+    kill,
+  }
+  phone.tabs.push(tab)
+  return tab
+}
+
+/** The worker of the moment: it sends what it may, and merges nothing. */
+export async function runWorker(phone: Phone, person: string, around: Surroundings): Promise<void> {
+  const client = openClient(phone, around)
+  const sending = createSending({
+    author: around.authorOf(person),
+    holder: holderOf(person, client.environment, around),
+    connection: { listen: () => () => undefined },
+    tell: () => undefined,
+    fetch: client.fetch,
+    payloadSteps: {},
+    mergeWith: () => () => Promise.resolve({ is: 'locked' }),
+    environment: client.environment,
+  })
+  const end = (): void => client.end(() => sending.close())
+  client.onKilled(end)
+  await sending.drain('background').catch(() => undefined)
+  end()
+}
+
+function openClient(phone: Phone, { chance, timeline, weather, servers, oldestBuild }: Surroundings) {
+  const { build, storage, locks } = phone
+  let isAlive = true
+  let kill = (): void => undefined
+  const own = locks.openClient(() => isAlive)
+  const tabStorage = openStorage(
+    { factory: storage.factory, isFull: () => storage.isFull },
+    { chance, roughness: () => (weather.roughness > 0 ? 0.3 : 0), kill: () => kill() },
+  )
+  const after = (milliseconds: number, wake: () => void): (() => void) =>
+    timeline.plan(milliseconds, () => {
+      if (isAlive) wake()
+    })
+  const environment = {
+    clock: { now: () => timeline.now() + phone.skew, after },
+    random: chance.next,
+    locks: { request: own.request } as unknown as LockManager,
+    storage: tabStorage.options,
+    client: build,
+  }
+  const fetch = createFetch({
+    chance,
+    timeline,
+    weather,
+    servers,
+    session: () => phone.session,
+    isAlive: () => isAlive,
+    isTooOld: () => build < oldestBuild(),
+  })
+  return {
+    environment,
+    fetch,
+    isAlive: () => isAlive,
+    onKilled: (given: () => void) => void (kill = given),
+    end: (close: () => void): void => {
+      if (!isAlive) return
+      isAlive = false
+      close()
+      tabStorage.end()
+      own.leave()
+    },
+  }
+}
+
+function holderOf(
+  person: string,
+  { clock }: Pick<ReturnType<typeof openClient>['environment'], 'clock'>,
+  { keyOf, authorOf }: Surroundings,
+): KeyHolder {
+  const holder = createKeyHolder(
+    { post: () => undefined, listen: () => undefined, close: () => undefined },
+    clock,
+  )
+  holder.hold(authorOf(person), keyOf(person))
+  return holder
+}
