@@ -26,6 +26,10 @@ export const words = {
       : `The columns ${names.join(', ')} are missing.`,
   columnTwice: (name: string) => `The column ${name} stands there twice.`,
   formula: 'The cell holds a formula. Save the file with values instead of formulas.',
+  tookTooLong: (minutes: number) =>
+    `The import was ended because it took longer than ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Nothing was changed. Split the file into smaller ones, or ask the operator to import it at the command line.`,
+  tookTooMuchMemory:
+    'The import was ended because it needed more memory than an import may use. Nothing was changed. Split the file into smaller ones, or ask the operator to import it at the command line.',
   twice: (row: number) => `This was named before, in row ${row}.`,
   required: 'This is required.',
   tooLong: (most: number) => `Use at most ${most} characters.`,

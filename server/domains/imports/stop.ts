@@ -19,7 +19,7 @@ export async function stopImport(
   if (before.run.endedAt !== null) throw refused('runId', messages.imports.hasEnded)
   await runs.stop(runId)
   await write(async (writer) => {
-    if (await endRun(writer, runId, 'stopped', clock.now())) await forgetParts(writer, runId)
+    if (await endRun(writer, runId, { state: 'stopped', now: clock.now() })) await forgetParts(writer, runId)
   })
   const { run } = await getRun(db, runId)
   if (run.state !== 'stopped') throw refused('runId', messages.imports.hasEnded)

@@ -101,14 +101,14 @@ export class ImportRuns {
     const failure = await worker.gone
     this.work = undefined
     if (failure !== undefined && work.end === 'failed') this.logFault(runId)(failure)
-    await this.writeEnd(runId, work.end)
+    await this.writeEnd(runId, work.end, work.end === 'failed' ? failure?.said : undefined)
   }
 
-  /** What has ended by itself stays as it is. */
-  private async writeEnd(runId: string, end: 'failed' | 'stopped'): Promise<void> {
+  /** What has ended by itself stays as it is. @param why what its person is told */
+  private async writeEnd(runId: string, end: 'failed' | 'stopped', why?: string): Promise<void> {
     const { database, clock } = this.needs
     await inTransaction(database.db, async (db) => {
-      await endRun(db, runId, end, clock.now())
+      await endRun(db, runId, { state: end, now: clock.now(), notes: why === undefined ? [] : [why] })
       await forgetParts(db, runId)
     })
     await clearFiles(runId)

@@ -202,13 +202,15 @@ export async function stepOn(
 }
 
 /** Ends a run that has not ended. @returns whether it had not */
-export function endRun(
-  db: Writer,
-  runId: string,
-  state: 'stopped' | 'failed',
-  now: number,
-): Promise<boolean> {
-  return stepOn(db, runId, open, { state, ended_at: now })
+export function endRun(db: Writer, runId: string, { state, now, notes = [] }: End): Promise<boolean> {
+  return stepOn(db, runId, open, { state, ended_at: now, notes: JSON.stringify(notes) })
+}
+
+interface End {
+  readonly state: 'stopped' | 'failed'
+  readonly now: number
+  /** What its person is told. */
+  readonly notes?: readonly string[]
 }
 
 /** Says of runs that are under way that they still are. @returns those that are not */

@@ -9,8 +9,13 @@ export const Progress = z.object({
 })
 export type Progress = z.output<typeof Progress>
 
-/** What went wrong where it was our fault. */
-export const Failure = z.object({ name: z.string(), message: z.string(), stack: z.string() })
+/** What went wrong where it was our fault. `said` is what its person is told; absent where that helps nobody. */
+export const Failure = z.object({
+  name: z.string(),
+  message: z.string(),
+  stack: z.string(),
+  said: z.optional(z.string()),
+})
 export type Failure = z.output<typeof Failure>
 
 /** Someone who carries out one run. */

@@ -249,6 +249,24 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     await other.close()
   })
 
+  it('has failed for the reason that is told where its process used more than it may', async () => {
+    const { database, clock } = server
+    const failure = {
+      name: 'Error',
+      message: 'The import took too long',
+      stack: '',
+      said: 'It took too long.',
+    }
+    const startWorker = () => ({ gone: Promise.resolve(failure), end: () => undefined })
+    const other = await aServer({ database, clock, startWorker })
+    const there = await other.signIn('admin@demo.example')
+    const runId = await sent(there, { kind: 'people' }, Buffer.from('level,code,year,people'))
+    const run = async () => (await there.ask(imports.getRun, { runId })).json()
+    await expect.poll(async () => (await run()).state).toBe('failed')
+    expect(await run()).toMatchObject({ notes: ['It took too long.'], importId: null })
+    await other.close()
+  })
+
   it('leaves nothing of its files on the disk where whoever carried it out was ended', async () => {
     const { database, clock } = server
     const folder = mkdtempSync(join(tmpdir(), 'gbvf-ended-'))

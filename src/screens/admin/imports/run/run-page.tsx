@@ -46,7 +46,7 @@ export function RunPage({ kind, runId }: Props) {
       </Page>
     )
   const { fileName, byName, startedAt, counts, state, faults, notes, task } = run
-  const isRefusal = task === 'undo' && state === 'rejected'
+  const isReason = state === 'failed' || (task === 'undo' && state === 'rejected')
   return (
     <>
       <Page width="list">
@@ -63,7 +63,7 @@ export function RunPage({ kind, runId }: Props) {
         <RunStanding run={run} sending={sent?.sending} isCutOff={asked.problem?.kind === 'unreachable'} />
         {counts !== null && <CountsTable counts={counts} isRejected={state === 'rejected'} />}
         {faults.length > 0 && <FaultTable run={run} />}
-        {notes.length > 0 && !isRefusal && (
+        {notes.length > 0 && !isReason && (
           <Card title={words.notes}>
             <ul className={styles['notes']}>
               {notes.map((note) => (

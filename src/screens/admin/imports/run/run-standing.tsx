@@ -48,7 +48,7 @@ function endOf({ task, state, counts, notes }: ImportRun): End | undefined {
     case 'stopped':
       return { tone: 'info', text: words.stoppedText }
     case 'failed':
-      return { tone: 'danger', text: words.failedText }
+      return { tone: 'danger', text: notes.length > 0 ? notes.map(onThisPage).join(' ') : words.failedText }
     case 'receiving':
     case 'waiting':
     case 'checking':
