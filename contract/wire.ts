@@ -37,6 +37,10 @@ export const limits = {
   entriesInPush: 50,
   /** High-water marks in one request. */
   highWaterMarks: 3,
+  /** Edits that a report of a device lists. */
+  unsentReported: 10_000,
+  /** Devices on which one person is or was signed in within a year. */
+  devicesOfPerson: 100,
   /** Keys asked after at once. */
   keysAsked: 500,
   /** Records in a page of changes. */

@@ -7,6 +7,8 @@ import { limits } from '../wire.ts'
 /** Made by the device itself, and kept there as long as its storage is. */
 export const deviceId = z.uuid()
 
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
+
 /** `lane` names the record that it is about, `provider:123`; earlier builds do not say it. */
 const UnsentEdit = z.object({
   id: z.uuid(),
@@ -23,13 +25,13 @@ export const DeviceReport = z.object({
   build: text(60),
   /** Whether the browser promised to keep what is stored; null where it cannot say. */
   isPersisted: z.nullable(z.boolean()),
-  storedBytes: z.nullable(z.int()),
-  drafts: z.int(),
-  needsPerson: z.int(),
+  storedBytes: z.nullable(z.int().check(z.minimum(0))),
+  drafts: count,
+  needsPerson: count,
   /** Every edit of this person on this device that has not arrived, oldest first. Null: as reported last. */
-  unsent: z.nullable(z.array(UnsentEdit).check(z.maxLength(10_000))),
+  unsent: z.nullable(z.array(UnsentEdit).check(z.maxLength(limits.unsentReported))),
   /** Edits that the person has put aside since the last report. */
-  discarded: z.array(z.uuid()).check(z.maxLength(10_000)),
+  discarded: z.array(z.uuid()).check(z.maxLength(limits.unsentReported)),
 })
 export type DeviceReport = z.output<typeof DeviceReport>
 

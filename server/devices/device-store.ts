@@ -1,7 +1,9 @@
 import type { Device, DeviceReport } from '#contract/things/device.ts'
+import { limits } from '#contract/wire.ts'
 import { flag } from '#server/db/flag.ts'
 import { isPostgres } from '#server/db/is-postgres.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
 
 /** As devices are listed, before the ids of their people are branded. */
 export type ListedDevice = Omit<Device, 'stakeholderId'> & Whose
@@ -64,6 +66,33 @@ export async function holdDevices(
     .forUpdate()
     .execute()
 }
+
+/**
+ * Forgets devices of a person that keep nothing of theirs and on which nobody is signed in, those heard of longest ago
+ * first, where there is no place for one more.
+ * @throws too-many where there is none then either
+ */
+export async function makeRoom(db: Writer, { deviceId, stakeholderId }: Whose, now: number): Promise<void> {
+  const rows = await devicesOf(db, now)
+    .where('d.stakeholder_id', '=', stakeholderId)
+    .orderBy('d.last_seen_at')
+    .execute()
+  const surplus = rows.length + 1 - limits.devicesOfPerson
+  if (surplus <= 0 || rows.some((row) => row.device_id === deviceId)) return
+  const idle = rows.filter(
+    ({ unsent, drafts, needs_person: needsPerson, sessions, revoked_at: revokedAt, cleared_at: clearedAt }) =>
+      unsent + drafts + needsPerson + (sessions ?? 0) === 0 && (revokedAt === null || clearedAt !== null),
+  )
+  if (idle.length < surplus) throw problem({ kind: 'too-many', retryAfterSeconds: HOUR_SECONDS })
+  const forgotten = idle.slice(0, surplus).map((row) => row.device_id)
+  await db
+    .deleteFrom('devices')
+    .where('stakeholder_id', '=', stakeholderId)
+    .where('device_id', 'in', forgotten)
+    .execute()
+}
+
+const HOUR_SECONDS = 3_600
 
 /** Writes a report down, and holds the device's row for the rest of the transaction. */
 export async function keepReport(

@@ -1,46 +1,23 @@
 import { isIPv6 } from 'node:net'
+import { Budget } from './budget.ts'
 import type { Clock } from './context.ts'
-import { problem } from './problems.ts'
 
-const BURST = 600
-const PER_SECOND = 5
-const MOST_ADDRESSES = 10_000
-const SECOND_MS = 1_000
-
-interface Account {
-  left: number
-  at: number
-}
+const RATE = { burst: 600, perSecond: 5 }
 
 /**
  * Bounds what strangers make the server work out: an address may ask for so many public answers at once that are not
- * in memory, and for a few more each second. What is in memory costs nothing and is not counted. Each process
- * counts for itself, since the limit protects its processor.
+ * in memory, and for a few more each second. What is in memory costs nothing and is not counted.
  */
 export class ReadBudget {
-  /** Those who asked last come last. */
-  private readonly accounts = new Map<string, Account>()
+  private readonly budget: Budget
 
-  constructor(private readonly clock: Clock) {}
-
-  /** @throws too-many, with the seconds until there is enough again */
-  spend(address: string, cost = 1): void {
-    const now = this.clock.now()
-    const network = networkOf(address)
-    const known = this.accounts.get(network) ?? { left: BURST, at: now }
-    const earned = (Math.max(0, now - known.at) / SECOND_MS) * PER_SECOND
-    const left = Math.min(BURST, known.left + earned)
-    const isEnough = left >= cost
-    this.accounts.delete(network)
-    this.accounts.set(network, { left: isEnough ? left - cost : left, at: now })
-    this.forgetOldest()
-    if (!isEnough) throw problem({ kind: 'too-many', retryAfterSeconds: (cost - left) / PER_SECOND })
+  constructor(clock: Clock) {
+    this.budget = new Budget(clock, RATE)
   }
 
-  private forgetOldest(): void {
-    if (this.accounts.size <= MOST_ADDRESSES) return
-    const [oldest = ''] = this.accounts.keys()
-    this.accounts.delete(oldest)
+  /** @throws too-many, with the seconds until there is enough again */
+  spend(address: string, cost?: number): void {
+    this.budget.spend(networkOf(address), cost)
   }
 }
 

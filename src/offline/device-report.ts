@@ -1,5 +1,6 @@
 import { editPartOf, type EditPart } from '#contract/rules/edit-parts.ts'
 import type { DeviceReport } from '#contract/things/device.ts'
+import { limits } from '#contract/wire.ts'
 import type { StateName } from '../sync/index.ts'
 import { build } from './build.ts'
 import type { DeviceDatabase, PersonDatabase } from './database.ts'
@@ -13,8 +14,6 @@ export interface Report {
   /** To be called once the server has taken it. */
   readonly taken: () => Promise<void>
 }
-
-const MOST = 10_000
 
 /** As `needsPerson` has it. */
 const statesOfPerson: StateName[] = ['refused', 'conflicted', 'needs-update']
@@ -44,9 +43,9 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
   const partsOf = partsIn(found.touched)
   const unsent = [...found.ids.filter((id) => !putAside.has(id)), ...found.broken]
     .filter((id) => isUuid.test(id))
-    .slice(0, MOST)
+    .slice(0, limits.unsentReported)
     .map((id) => ({ id, at: madeAt(id), ...laneOf.get(id), ...partsOf.get(id) }))
-  const discarded = found.discarded.filter((id) => isUuid.test(id)).slice(0, MOST)
+  const discarded = found.discarded.filter((id) => isUuid.test(id)).slice(0, limits.unsentReported)
   const digest = await digestOf(JSON.stringify(unsent))
   const { isPersisted, storedBytes } = await storageFacts()
   return {

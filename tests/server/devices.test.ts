@@ -271,6 +271,42 @@ describe.each(databases)('a device on %s', (kind) => {
     expect(await devicesOf(await signIn(nomsa))).toMatchObject([{ deviceId: kept.deviceId }])
     expect(await kept.ping(server.nobody)).toMatchObject({ revoked: [nomsa] })
   })
+
+  it('is told to wait where it reports without end, and its person can go on without', async () => {
+    const client = await signIn(nomsa)
+    for (let report = 0; report < 300; report += 1) await phone.ping(client, { drafts: report })
+    const device = { deviceId: phone.deviceId, build: 'test', isPersisted: true, storedBytes: 1, drafts: 0 }
+    const said = { device: { ...device, needsPerson: 0, unsent: [], discarded: [] }, author: nomsa }
+    const refused = await client.ask(calls.sync.ping, said)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect((await client.ask(calls.sync.ping, { author: nomsa })).json()).toMatchObject({ signedIn: nomsa })
+    expect(await devicesOf(client)).toMatchObject([{ drafts: 299 }])
+    await phone.ping(await signIn(nomsa), { drafts: 7 })
+  })
+
+  it('takes the place of an idle one where its person has a hundred', async () => {
+    const client = await signIn(nomsa)
+    await phone.ping(client, { drafts: 1 })
+    const second = aDevice()
+    for (const one of [second, ...Array.from({ length: 99 }, () => aDevice())]) {
+      server.clock.pass(1_000)
+      await one.ping(client)
+    }
+    const listed = (await devicesOf(client)).map(({ deviceId }) => deviceId)
+    expect([listed.length, listed.includes(phone.deviceId), listed.includes(second.deviceId)]).toEqual([
+      100,
+      true,
+      false,
+    ])
+  })
+
+  it.each([
+    ['drafts below nothing', { drafts: -1 }],
+    ['more drafts than a device can hold', { drafts: 1_000_001 }],
+    ['too many edits', { unsent: Array.from({ length: 10_001 }, () => ({ id: randomUUID(), at: 1 })) }],
+  ])('is refused when it reports %s', async (_what, said) => {
+    await expect(phone.ping(await signIn(nomsa), said)).rejects.toThrow('answered 400')
+  })
 })
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -7,11 +7,13 @@ import {
   keepCleared,
   keepReport,
   listPeopleOn,
+  makeRoom,
   takeBackRevocation,
   type KnownDevice,
 } from '#server/devices/device-store.ts'
 import { followUnsent } from '#server/devices/ledger.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
+import type { Budget } from '#server/http/budget.ts'
 import type { Context } from '#server/http/context.ts'
 import { readMark } from '#server/db/mark-store.ts'
 import { EPOCH } from '#server/db/restored.ts'
@@ -28,9 +30,11 @@ type Ping = typeof calls.sync.ping
 export async function answerPing(
   context: Context<Ping>,
   supportContact: string | undefined,
+  reports: Budget,
 ): Promise<AnswerOf<Ping>> {
   const { input, db, user, clock } = context
-  const { isSessionOver, revoked } = input.device === undefined ? unheard : await hear(context, input.device)
+  const { isSessionOver, revoked } =
+    input.device === undefined ? unheard : await hear(context, input.device, reports)
   return {
     time: clock.now(),
     epoch: (await readMark(db, EPOCH)) ?? '',
@@ -60,6 +64,7 @@ const unheard = { isSessionOver: false, revoked: [] }
 async function hear(
   context: Context<Ping>,
   device: DeviceReport,
+  reports: Budget,
 ): Promise<Pick<PingPlan, 'isSessionOver'> & { readonly revoked: number[] }> {
   const { input, db, write, user, clock, origin, session } = context
   const people = await listPeopleOn(db, device.deviceId)
@@ -73,6 +78,8 @@ async function hear(
     people,
     now: clock.now(),
   })
+  const of = plan.reportOf ?? plan.lastWordsOf
+  if (of !== null) reports.spend(String(of), costOf(device))
   if (!plan.isNothing) await write((writer) => carryOut(writer, context, device, plan))
   return { isSessionOver: plan.isSessionOver, revoked: plan.revoked.map(idOf) }
 }
@@ -95,6 +102,7 @@ async function carryOut(
   }
   if (plan.reportOf !== null) {
     const whose = { deviceId, stakeholderId: plan.reportOf }
+    await makeRoom(db, whose, now)
     await keepReport(db, whose, { report: device, label: origin.deviceLabel, now })
     await takeBackRevocation(db, whose, now)
     await followUnsent(db, whose, device, now)
@@ -102,6 +110,13 @@ async function carryOut(
   if (plan.isToBeTied) await session.tie(db, deviceId)
   if (plan.isSessionOver) await session.end(db)
 }
+
+/** By the rows that it may change. */
+function costOf({ unsent, discarded }: DeviceReport): number {
+  return 1 + ((unsent?.length ?? 0) + discarded.length) / ROWS_OF_ONE
+}
+
+const ROWS_OF_ONE = 1_000
 
 function idOf({ stakeholderId }: KnownDevice): number {
   return stakeholderId

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
+import { Budget } from '#server/http/budget.ts'
 import type { Server } from '#server/http/server.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
@@ -9,8 +10,13 @@ import { acknowledgeMissing, answerMissing } from './missing.ts'
 import { answerPing } from './ping.ts'
 import { applyPush } from './push.ts'
 
+/** Reports of one person's devices that are written down; a device reports several times a minute at most. */
+const REPORT_RATE = { burst: 300, perSecond: 1 }
+
 export function serveSync(app: FastifyInstance, server: Server): void {
-  serve(app, server, calls.sync.ping, (context) => answerPing(context, server.config.supportContact))
+  const { clock, config } = server
+  const reports = new Budget(clock, REPORT_RATE)
+  serve(app, server, calls.sync.ping, (context) => answerPing(context, config.supportContact, reports))
 
   serve(app, server, calls.sync.missing, answerMissing)
 
