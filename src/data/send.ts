@@ -61,8 +61,8 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
         await sync.capture(captured, draft)
       } else {
         const writing = writingOf(captured)
-        if (!(await sync.edit(corrects, { edition, writing, call: null }))) return { is: 'changed-elsewhere' }
-        if (draft !== null) await sync.drafts.discard(draft)
+        const isDone = await sync.edit(corrects, { edition, writing, call: null, draft })
+        if (!isDone) return { is: 'changed-elsewhere' }
       }
     } catch {
       // Nothing was kept, so nothing may be said to be: the screen keeps what was typed.

@@ -130,8 +130,14 @@ export function createSync(setting: SyncSetting): Sync {
     },
     drainNow,
     tryAgain: (seen) => runner.resolve(seen, { is: 'again' }),
-    edit: async (seen, { writing, ...edited }) =>
-      runner.resolve(seen, { is: 'edited', ...edited, writing: await sealWriting(sealer, writing) }),
+    edit: async (seen, { writing, ...edited }) => {
+      const sealed = await sealWriting(sealer, writing)
+      const { draft = null } = edited
+      const held = draft === null ? undefined : drafts.release(draft)
+      const isDone = await runner.resolve(seen, { is: 'edited', ...edited, writing: sealed })
+      if (!isDone && held !== undefined) drafts.hold(held)
+      return isDone
+    },
     discard: (seen) => runner.resolve(seen, { is: 'discarded' }),
     takeBack: (seen) => runner.resolve(seen, { is: 'taken-back' }),
     restore: (seen) => runner.resolve(seen, { is: 'restored' }),

@@ -18,8 +18,8 @@ export interface Drafts {
 export interface DraftsOfPerson extends Drafts {
   /** Keeps all that is held, as long as the key is here. */
   flush: () => Promise<void>
-  /** It was captured: what is still held of it must not come back. */
-  release: (key: string) => void
+  /** It is being captured: what is still held of it must not come back. @returns the newest, in case nothing was captured */
+  release: (key: string) => Draft | undefined
 }
 
 interface Held {
@@ -102,7 +102,11 @@ export function createDrafts(
     flush: async () => {
       await Promise.allSettled([...held.values()].map(put))
     },
-    release: (key) => void held.delete(key),
+    release: (key) => {
+      const newest = held.get(key)?.newest
+      held.delete(key)
+      return newest
+    },
   }
 }
 

@@ -20,6 +20,8 @@ export type Resolution =
       readonly edition: string
       readonly writing: Writing
       readonly call: AnotherCall | null
+      /** The draft that goes with it. */
+      readonly draft?: string | null
     }
   | { readonly is: 'discarded' }
   /** An adding and all that was done to what it adds, while nobody but this phone can know of it. */
@@ -41,9 +43,14 @@ const UNDO = 7 * 86_400_000
 export function resolve(state: State, seen: Entry, by: Resolution, now: number): readonly Change[] {
   const entry = state.entries.find(({ id }) => id === seen.id)
   if (entry === undefined) return []
+  const forgetDraft: Change[] =
+    by.is === 'edited' && by.draft !== undefined && by.draft !== null
+      ? [{ is: 'forget-draft', key: by.draft }]
+      : []
   // Carried out already, in a transaction that could not say so.
-  if (by.is === 'edited' && by.edition === saveOf(entry.edition)) return [keep(entry)]
-  return isAsSeen(entry, seen) ? carriedOut(state, entry, by, now) : []
+  if (by.is === 'edited' && by.edition === saveOf(entry.edition)) return [keep(entry), ...forgetDraft]
+  const changes = isAsSeen(entry, seen) ? carriedOut(state, entry, by, now) : []
+  return changes.length === 0 ? [] : [...changes, ...forgetDraft]
 }
 
 function mayGoAgain({ state }: Entry): boolean {

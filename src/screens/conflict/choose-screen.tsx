@@ -215,7 +215,8 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
     }
     const edition = newId()
     const writing = { ...decided.writing, summary: entry.summary, deviceTime: now() }
-    if (!(await sync.edit(entry, { edition, writing, call: null }))) return showToast.error(words.movedAgain)
+    if (!(await sync.edit(entry, { edition, writing, call: null, draft: compareDraftKey(entry.id) })))
+      return showToast.error(words.movedAgain)
     await onDone()
     go(paths.outbox)
     await tellSent(watchedSave(sync, { id: entry.id, edition }), {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { makeKey } from '#src/offline/vault/wrap.ts'
+import type { OpenEdit } from '#src/sync/index.ts'
+import { anId } from '#tests/sync/sample.ts'
+import { newPerson } from './dexie-disk.ts'
+import { aDeviceOfTabs } from './keys.ts'
+import { aPhone, aSave, aServer } from './phone.ts'
+import { PersonDatabase } from '#src/offline/database.ts'
+
+/** A phone with an edit that the server refused, and the form in which it is being corrected. */
+async function aRefusedEdit() {
+  const person = newPerson()
+  const server = aServer(person)
+  server.answer = () => ({ status: 400 })
+  const tab = aDeviceOfTabs().openTab()
+  tab.hold(person, await makeKey())
+  const { sync } = aPhone(person, tab, server)
+  await sync.capture(aSave(1, person), null)
+  await sync.drainNow('asked')
+  const [refused] = await sync.listEntries()
+  if (refused?.state.is !== 'refused') throw new Error('It was not refused')
+  await sync.drafts.save({ key: 'form', updatedAt: 1, content: { name: 'Corrected' } })
+  const { content, result, touched, summary, deviceTime } = aSave(2, person)
+  const writing = { content, result, touched, summary, deviceTime }
+  const correction: OpenEdit = { edition: anId(2), writing, call: null, draft: 'form' }
+  const drafts = () => new PersonDatabase(person).drafts.count()
+  return { sync, refused, correction, drafts }
+}
+
+test('a corrected edit takes its draft along, so that a phone that dies then does not offer it again', async () => {
+  const { sync, refused, correction, drafts } = await aRefusedEdit()
+  sync.drafts.hold({ key: 'form', updatedAt: 2, content: { name: 'Corrected' } })
+  expect(await sync.edit(refused, correction)).toBe(true)
+  expect(await drafts()).toBe(0)
+  sync.drafts.saveAtOnce('form')
+  expect(await drafts()).toBe(0)
+  sync.close()
+})
+
+test('where the edit was changed in another window meanwhile, the draft stays, with what was typed last', async () => {
+  const { sync, refused, correction } = await aRefusedEdit()
+  await sync.edit(refused, { ...correction, edition: anId(3), draft: null })
+  sync.drafts.hold({ key: 'form', updatedAt: 2, content: { name: 'Typed last' } })
+  expect(await sync.edit(refused, correction)).toBe(false)
+  sync.drafts.saveAtOnce('form')
+  await expect.poll(() => sync.drafts.read('form')).toMatchObject({ content: { name: 'Typed last' } })
+  sync.close()
+})
