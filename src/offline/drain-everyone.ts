@@ -1,3 +1,4 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import { payloadSteps } from '#contract/payloads.ts'
 import type { PageNews } from './open.ts'
 import { DeviceDatabase } from './database.ts'
@@ -22,21 +23,36 @@ export async function drainEveryone(setting: Setting): Promise<void> {
   const people = await createPeople(device).list()
   device.end()
   let waiting = 0
+  const failures: unknown[] = []
   for (const { stakeholderId } of people) {
-    await setting.holder.find(stakeholderId)
-    const sending = createSending({
-      ...setting,
-      fetch: heldBack(setting.fetch),
-      author: stakeholderId,
-      connection: { listen: () => () => undefined },
-      payloadSteps,
-      // What must be merged waits for a page: its rules would weigh on every start of the worker.
-      mergeWith: () => () => Promise.resolve({ is: 'locked' }),
-    })
+    try {
+      waiting += await drainOne(setting, stakeholderId)
+    } catch (error) {
+      // Whose storage fails now must not keep what the others saved from being sent.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every outbox could be read')
+  if (waiting > 0) throw new Error(`${waiting} edits wait for the next wake-up`)
+}
+
+/** @returns how many still wait */
+async function drainOne(setting: Setting, author: StakeholderId): Promise<number> {
+  await setting.holder.find(author)
+  const sending = createSending({
+    ...setting,
+    fetch: heldBack(setting.fetch),
+    author,
+    connection: { listen: () => () => undefined },
+    payloadSteps,
+    // What must be merged waits for a page: its rules would weigh on every start of the worker.
+    mergeWith: () => () => Promise.resolve({ is: 'locked' }),
+  })
+  try {
     await sending.drain('background')
     const { counts } = await sending.figures()
-    waiting += counts.ready + counts.sending + counts.waiting + counts.merging
+    return counts.ready + counts.sending + counts.waiting + counts.merging
+  } finally {
     sending.close()
   }
-  if (waiting > 0) throw new Error(`${waiting} edits wait for the next wake-up`)
 }

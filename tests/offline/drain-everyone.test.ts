@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import { DeviceDatabase } from '#src/offline/database.ts'
 import { drainEveryone } from '#src/offline/drain-everyone.ts'
 import { makeKey } from '#src/offline/vault/wrap.ts'
@@ -41,4 +42,20 @@ test('without the key it sends nothing, and asks to be woken again', async () =>
   await page.forget(person)
   await expect(wake()).rejects.toThrow('1 edits wait')
   expect(server.pushed).toEqual([])
+})
+
+test('a person whose storage fails does not keep what another saved from being sent', async () => {
+  const { person, server, wake } = await aClosedPage()
+  const device = new DeviceDatabase()
+  const broken = 3 as StakeholderId
+  expect(broken).toBeLessThan(person)
+  await device.people.put({ stakeholderId: broken, unsent: 1, confirmedAt: 1 })
+  const open = indexedDB.open.bind(indexedDB)
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    if (name === `gbvf-${broken}`) throw new DOMException('The disk is damaged', 'UnknownError')
+    return open(name, version)
+  })
+  await expect(wake()).rejects.toThrow('Not every outbox')
+  opening.mockRestore()
+  expect(server.pushed.map(({ key }) => key)).toEqual([`${anId(1)}.0`])
 })
