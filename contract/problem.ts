@@ -72,6 +72,54 @@ export class ProblemError extends Error {
   }
 }
 
+/** The problem that an answer of the server carries; what says nothing of the kind is a fault of ours. */
+export function problemIn(answer: unknown): Problem {
+  const { problem: kind, errors, current, version, changes, retryAfterSeconds } = fieldsOf(answer)
+  switch (kind) {
+    case 'invalid':
+      return { kind, errors: listOf(errors, isFieldError) }
+    case 'conflict':
+      if (typeof version !== 'number') return { kind: 'broken' }
+      return { kind, current, version, changes: listOf(changes, isChangeNote) }
+    case 'too-many':
+    case 'busy':
+      return { kind, retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1 }
+    case 'not-signed-in':
+    case 'wrong-credentials':
+    case 'not-allowed':
+    case 'not-found':
+    case 'version-needed':
+    case 'key-reused':
+    case 'in-progress':
+    case 'not-tried':
+    case 'too-large':
+    case 'unreadable':
+    case 'update-needed':
+      return { kind }
+    default:
+      return { kind: 'broken' }
+  }
+}
+
+export function isFieldError(value: unknown): value is FieldError {
+  const { code, description } = fieldsOf(value)
+  return typeof code === 'string' && typeof description === 'string'
+}
+
+export function isChangeNote(value: unknown): value is ChangeNote {
+  const { by, at, paths } = fieldsOf(value)
+  const isOfPaths = Array.isArray(paths) && paths.every((path) => typeof path === 'string')
+  return typeof by === 'string' && typeof at === 'number' && isOfPaths
+}
+
+function listOf<T>(value: unknown, isOne: (one: unknown) => one is T): readonly T[] {
+  return Array.isArray(value) ? value.filter(isOne) : []
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
 export function statusOf(problem: Problem): number {
   return statuses[problem.kind]
 }

@@ -1,6 +1,7 @@
+import type * as z from 'zod/mini'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { ProblemError, type Problem } from '#contract/problem.ts'
+import { ProblemError, problemIn, type Problem } from '#contract/problem.ts'
 import { clientVersion, headers, markerValue, noHighWater } from '#contract/wire.ts'
 
 /** Asks the server; the only place of the page that does. */
@@ -37,16 +38,18 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       if (!response.ok) throw new ProblemError({ kind: 'not-found' })
       return response
     },
-    async ask(
-      call,
-      input,
-      { signal, as, patience = TIMEOUT_MS, outlives = false, hearEpoch, hearHighWater } = {},
+    async ask<C extends Call>(
+      call: C,
+      input: InputOf<C>,
+      { signal, as, patience = TIMEOUT_MS, outlives = false, hearEpoch, hearHighWater }: Asking = {},
     ) {
       const { path, body } = requestOf(call, input)
       const timeout = AbortSignal.timeout(patience)
       const response = await fetch(path, {
         method: call.method,
         credentials: 'same-origin',
+        // A captive portal redirects; following it would hand on what was sent, and only bring its page.
+        redirect: 'manual',
         headers: {
           [headers.client]: String(clientVersion),
           ...(hearHighWater === undefined ? {} : { [headers.highWater]: noHighWater }),
@@ -72,7 +75,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       if (highWater !== null) hearHighWater?.(highWater)
       const answer = await readJson(response)
       if (!response.ok) throw new ProblemError(problemIn(answer))
-      return answer as OutputOf<typeof call>
+      return parsed<C['output']>(call.output, answer)
     },
   }
 }
@@ -81,6 +84,13 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
 function metIn(status: number): 'portal' | 'busy' {
   const isBusy = status === 413 || status === 429 || (status >= 500 && status !== 511)
   return isBusy ? 'busy' : 'portal'
+}
+
+/** Ours by its marker; what has another shape is of a server that does not fit this build. */
+function parsed<Output extends Call['output']>(output: Output, answer: unknown): z.output<Output> {
+  const { success, data } = output.safeParse(answer)
+  if (!success) throw new ProblemError({ kind: 'broken' })
+  return data
 }
 
 /** What is no JSON was not written by our server, or broke off on the way. */
@@ -103,18 +113,6 @@ export function requestOf(call: Call, input: unknown): { path: string; body: str
   if (call.method !== 'GET' && call.method !== 'DELETE') return { path, body: JSON.stringify(input) }
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
   return { path: query === '' ? path : `${path}?${query}`, body: undefined }
-}
-
-/** The problem that an answer of ours carries; one that says nothing of the kind is a fault of ours. */
-function problemIn(answer: unknown): Problem {
-  if (typeof answer !== 'object' || answer === null || !('problem' in answer)) return { kind: 'broken' }
-  const {
-    problem: kind,
-    success: _success,
-    message: _message,
-    ...details
-  } = answer as Record<string, unknown>
-  return { kind, ...details } as Problem
 }
 
 /** The problem that was thrown; anything but a problem is a fault of ours. */

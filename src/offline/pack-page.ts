@@ -59,6 +59,20 @@ function isPage(body: unknown): body is PackPage {
     typeof total === 'number' &&
     typeof hasMore === 'boolean' &&
     Array.isArray(records) &&
-    Array.isArray(removed)
+    records.every(isRecord) &&
+    Array.isArray(removed) &&
+    removed.every(isNamed)
   )
+}
+
+/** By what the pack finds it; what else is in it is for the screens, which take nothing for granted. */
+function isRecord(record: unknown): boolean {
+  const { version, boundaryId, buildingBlockId, state } = Object(record) as Record<string, unknown>
+  const isPlaced = typeof boundaryId === 'number' && typeof buildingBlockId === 'number'
+  return isNamed(record) && typeof version === 'number' && isPlaced && typeof state === 'string'
+}
+
+function isNamed(one: unknown): boolean {
+  const { stakeholderId, clientId } = Object(one) as Record<string, unknown>
+  return typeof stakeholderId === 'number' && (clientId === null || typeof clientId === 'string')
 }

@@ -1,4 +1,4 @@
-import type { ChangeNote, FieldError } from '#contract/problem.ts'
+import { isChangeNote, isFieldError } from '#contract/problem.ts'
 import type { Found, LaterReason, Refusal, RefusalReason } from './entry.ts'
 
 /** What came back from one request, before anyone has judged it. */
@@ -232,14 +232,4 @@ export function errorsIn(errors: unknown): unknown {
 /** The same for who changed what. */
 export function changesIn(changes: unknown): unknown {
   return Array.isArray(changes) ? changes.filter(isChangeNote) : (changes ?? [])
-}
-
-function isFieldError(value: unknown): value is FieldError {
-  const { code, description } = fieldsOf(value)
-  return typeof code === 'string' && typeof description === 'string'
-}
-
-function isChangeNote(value: unknown): value is ChangeNote {
-  const { by, at, paths } = fieldsOf(value)
-  return typeof by === 'string' && typeof at === 'number' && Array.isArray(paths)
 }

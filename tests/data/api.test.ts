@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { config } from '#contract/calls/config.ts'
 import { sentenceOf } from '#contract/problem.ts'
+import { headers, markerValue } from '#contract/wire.ts'
 import { createApi, problemOf } from '#src/data/api.ts'
 
 const html = '<html>Welcome to the hotel</html>'
@@ -23,4 +26,39 @@ test.each<[string, number, RegExp]>([
 test('without any answer there is no signal', async () => {
   const silence = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await sentenceAfter(silence)).toMatch(/when there is signal/)
+})
+
+const ours = { [headers.marker]: markerValue }
+
+test.for([
+  ['an answer of another shape', 200, { links: 'none' }],
+  ['a problem that this build does not know', 400, { problem: 'full-moon' }],
+  ['a refusal without a reason', 500, 'Oh'],
+  ['a conflict that names no version', 412, { problem: 'conflict', changes: [] }],
+] as const)('%s is a fault of ours, and not taken for what was asked', async ([, status, body]) => {
+  const answer = () => Promise.resolve(Response.json(body, { status, headers: ours }))
+  expect(await sentenceAfter(answer)).toBe(sentenceOf({ kind: 'broken' }))
+})
+
+test('what is wrong in single fields is told as far as it can be read', async () => {
+  const body = {
+    problem: 'invalid',
+    errors: [{ code: 'name', description: 'Give a name' }, null, { code: 1 }],
+  }
+  const answer = () => Promise.resolve(Response.json(body, { status: 400, headers: ours }))
+  expect(await sentenceAfter(answer)).toBe('Give a name')
+})
+
+test('a redirect is not followed with what was sent', async () => {
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ url }, response) => {
+    asked.push(url)
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const api = createApi((path, init) => fetch(new URL(path as string, `http://127.0.0.1:${port}`), init))
+  await expect(api.ask(config.links, {})).rejects.toThrow(/wants you to log in/)
+  expect(asked.length).toBe(1)
+  server.close().closeAllConnections()
 })
