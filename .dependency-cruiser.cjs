@@ -73,15 +73,16 @@ const rooms = {
   'server/records': { may: ['^contract/', '^server/(http|db)/', anyPackage, 'core'], types: configured },
   'server/post': { may: ['^contract/', '^server/db/', anyPackage, 'core'], types: configured },
   'server/devices': { may: ['^contract/', '^server/(db|http)/', anyPackage] },
+  'server/audit': { may: ['^contract/', '^server/(db|http)/', anyPackage, 'core'] },
   'server/imports': {
     may: ['^contract/', '^server/(db|http|records)/', anyPackage, 'core'],
     types: configured,
   },
   'server/exports': {
-    may: ['^contract/', '^server/(db|http|records|imports)/', version, anyPackage, 'core'],
+    may: ['^contract/', '^server/(audit|db|http|records|imports)/', version, anyPackage, 'core'],
   },
   'server/domains': {
-    may: ['^contract/', '^server/(http|db|post|records|devices|imports)/', version, anyPackage, 'core'],
+    may: ['^contract/', '^server/(audit|http|db|post|records|devices|imports)/', version, anyPackage, 'core'],
     types: configured,
   },
   server: { may: ['^contract/', '^package\\.json$', anyPackage, 'core'] },

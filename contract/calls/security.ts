@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { StakeholderId, wholeNumber } from '../fields/ids.ts'
+import { AuditAction, AuditEvent } from '../things/audit-event.ts'
 import { Device, deviceId, MissingEdits } from '../things/device.ts'
 import { Outcome } from '../things/outcome.ts'
 
@@ -8,6 +9,12 @@ import { Outcome } from '../things/outcome.ts'
 const page = { limit: z.optional(wholeNumber), cursor: z.optional(z.string().check(z.maxLength(100))) }
 /** Where the next page begins; null after the last. */
 const next = z.nullable(z.string())
+
+/** A day in South Africa, `2026-05-12`. */
+const day = z.string().check(
+  z.regex(/^20\d\d-\d\d-\d\d$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+)
 
 export const security = {
   getDevices: defineCall({
@@ -38,5 +45,23 @@ export const security = {
     scope: 'whole-country',
     input: z.object({ deviceId, stakeholderId: StakeholderId }),
     output: Outcome,
+  }),
+  /** Who signed in or failed to, took data out, or revoked a device: the newest first, kept 400 days. */
+  getAuditEvents: defineCall({
+    method: 'GET',
+    path: '/api/security/getAuditEvents',
+    kind: 'read',
+    access: ['WorldOfImpactAdmin'],
+    scope: 'whole-country',
+    input: z.object({
+      action: z.optional(AuditAction),
+      from: z.optional(day),
+      /** The last day that is meant. */
+      to: z.optional(day),
+      limit: z.optional(wholeNumber),
+      /** Only events older than this one: the `next` of the page before. */
+      before: z.optional(wholeNumber),
+    }),
+    output: z.object({ rows: z.array(AuditEvent), next: z.nullable(z.int()) }),
   }),
 }

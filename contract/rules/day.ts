@@ -15,3 +15,8 @@ export function dayOf(ms: number): string {
 export function dayStart(ms: number): number {
   return Math.floor((ms + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
 }
+
+/** Midnight in Africa/Johannesburg at which a day, `2026-05-12`, begins; milliseconds UTC. */
+export function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) - AHEAD_MS
+}

@@ -7,6 +7,7 @@ import type { Tables } from './tables.ts'
  * that is the same for everyone may not stand on them.
  */
 const unversioned: ReadonlySet<string> = new Set([
+  'audit_events',
   'changes',
   'claims',
   'device_edits',

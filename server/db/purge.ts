@@ -12,6 +12,7 @@ const CLAIMS_KEPT_DAYS = 1
 const TRIES_KEPT_DAYS = 2
 /** As long as browsers keep a cookie at most. */
 const KNOWN_DEVICES_KEPT_DAYS = 400
+const AUDIT_EVENTS_KEPT_DAYS = 400
 
 const RUN_FILES_KEPT_DAYS = 1
 
@@ -23,6 +24,10 @@ const steps: readonly ((db: Writer, before: number) => Promise<unknown>)[] = [
 
 function forgetTries(db: Writer, before: number): Promise<unknown> {
   return db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute()
+}
+
+function forgetAuditEvents(db: Writer, before: number): Promise<unknown> {
+  return db.deleteFrom('audit_events').where('at', '<', before).execute()
 }
 
 function forgetKnownDevices(db: Writer, before: number): Promise<unknown> {
@@ -81,6 +86,7 @@ export async function purgeOld({ db }: Database, now: number): Promise<void> {
   await inTransaction(db, (writer) => forgetDevices(writer, now - DEVICES_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetTries(writer, now - TRIES_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetKnownDevices(writer, now - KNOWN_DEVICES_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => forgetAuditEvents(writer, now - AUDIT_EVENTS_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetClaims(writer, now - CLAIMS_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetRunFiles(writer, now - RUN_FILES_KEPT_DAYS * DAY_MS))
   await inTransaction(db, (writer) => forgetRuns(writer, before))

@@ -1,3 +1,4 @@
+import type { AuditTables } from './tables/audit.ts'
 import type { BuildingBlockTables } from './tables/building-blocks.ts'
 import type { ClaimTables } from './tables/claims.ts'
 import type { CollectiveActionTables } from './tables/collective-actions.ts'
@@ -18,6 +19,7 @@ import type { SystemTables } from './tables/system.ts'
  */
 export interface Tables
   extends
+    AuditTables,
     GeographyTables,
     StakeholderTables,
     BuildingBlockTables,

@@ -6,6 +6,7 @@ import { mayCall } from '#contract/access.ts'
 import { BoundaryId } from '#contract/fields/ids.ts'
 import { dayOf } from '#contract/rules/day.ts'
 import type { ExportFormat, ExportName, ExportTable } from '#contract/things/exports.ts'
+import { deviceLabel } from '#server/http/device-label.ts'
 import { askerOf, isEverywhere, type Person } from '#server/http/person.ts'
 import { invalidInput, problem } from '#server/http/problems.ts'
 import { askShared } from '#server/http/ready/serve-shared.ts'
@@ -15,6 +16,7 @@ import { isDemonstration } from '#server/http/store.ts'
 import { getPlace, type Place } from '#server/records/place-store.ts'
 import { productVersion } from '#server/version.ts'
 import type { About } from './about.ts'
+import { auditedRows } from './audited-rows.ts'
 import { csvOf } from './formats/csv.ts'
 import { geoJsonOf } from './formats/geojson.ts'
 import { xlsxOf } from './formats/xlsx.ts'
@@ -82,7 +84,9 @@ export async function sendExport(
     person,
     ask: (call, input) => askShared(server, call, input, request.ip),
   }
-  const rows = tables[name](ground)
+  const read = tables[name](ground)
+  const rows =
+    person === null ? read : await auditedRows(server, takenBy(wanted, request, person, place), read)
   void reply.headers({
     'content-type': types[format],
     'content-disposition': `attachment; filename="${fileName(wanted, about)}"`,
@@ -92,6 +96,11 @@ export async function sendExport(
   const text =
     format === 'csv' ? csvOf(columns, rows, about) : geoJsonOf(columns, rows, about, drawingOf(db, table))
   return reply.send(Readable.from(text))
+}
+
+function takenBy({ table, format }: Wanted, request: FastifyRequest, person: Person, { boundaryId }: Place) {
+  const origin = { address: request.ip, deviceLabel: deviceLabel(request.headers['user-agent']) }
+  return { actor: person.stakeholderId, file: `${table.slug}.${format}`, boundaryId, origin }
 }
 
 /** Null where anyone may: who asks is not looked at then. */

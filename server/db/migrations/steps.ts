@@ -17,6 +17,7 @@ import { imports } from './0016-imports.ts'
 import { lastUpdates } from './0017-last-updates.ts'
 import { boundaryShapes } from './0018-boundary-shapes.ts'
 import { importRuns } from './0019-import-runs.ts'
+import { auditEvents } from './0020-audit-events.ts'
 import type { Step } from './columns.ts'
 
 /** Every step in order. A new one goes to the end. */
@@ -40,4 +41,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0017-last-updates': lastUpdates,
   '0018-boundary-shapes': boundaryShapes,
   '0019-import-runs': importRuns,
+  '0020-audit-events': auditEvents,
 }

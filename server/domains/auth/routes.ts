@@ -4,6 +4,9 @@ import { calls } from '#contract/index.ts'
 import { userTypes } from '#contract/calls/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '#contract/problem.ts'
+import type { AuditDetails } from '#contract/things/audit-event.ts'
+import { addAuditEvent } from '#server/audit/audit-event.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
 import type { Server } from '#server/http/server.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
@@ -33,10 +36,24 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     const { waitMs, tries } = await write((writer) => admit(writer, subjects, clock.now()))
     demandNoWait(waitMs)
     const account = await findAccount(db, username)
+    const noteFailure = (writer: Writer, reason: AuditDetails<'sign-in-failed'>['reason']) =>
+      addAuditEvent(writer, secret, {
+        at: clock.now(),
+        action: 'sign-in-failed',
+        actor: null,
+        subject: account?.stakeholderId ?? null,
+        origin,
+        details: { reason },
+      })
     const isRight = await verifyPassword(account?.passwordHash ?? null, input.Password, {
       demand: async () => demandNoWait(await addressWait(db, subjects, clock.now())),
-      countWrong: () => write((writer) => countFailure(writer, subjects, tries, clock.now())),
+      countWrong: () =>
+        write(async (writer) => {
+          await countFailure(writer, subjects, tries, clock.now())
+          await noteFailure(writer, account === undefined ? 'unknown-account' : 'wrong-password')
+        }),
     })
+    if (isRight && account?.isDisabled) await write((writer) => noteFailure(writer, 'disabled'))
     if (account === undefined || !isRight || account.isDisabled) {
       return { success: false, message: sentenceOf({ kind: 'wrong-credentials' }), userType: null }
     }
@@ -44,9 +61,17 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     const mayEnter = account.actionIds.includes(actionIds.LogIntoSystem)
     await write(async (writer) => {
       await forgetTries(writer, subjects)
-      if (!mayEnter || !isApproved) return
+      if (!mayEnter || !isApproved) return noteFailure(writer, mayEnter ? 'not-approved' : 'not-allowed')
       await session.start(writer, stakeholderId)
       await rememberDevice(writer, secret, session.device, { stakeholderId, now: clock.now() })
+      return addAuditEvent(writer, secret, {
+        at: clock.now(),
+        action: 'signed-in',
+        actor: stakeholderId,
+        subject: stakeholderId,
+        origin,
+        details: { isKnownDevice: knownDevice !== null },
+      })
     })
     if (!mayEnter) throw problem({ kind: 'not-allowed' })
     if (!isApproved) return { success: false, message: messages.auth.notApproved, userType: null }

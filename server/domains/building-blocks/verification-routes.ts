@@ -3,6 +3,8 @@ import { mayCall } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
+import { addAuditEvent } from '#server/audit/audit-event.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
 import { askerOf, isEverywhere, type Person } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
@@ -13,6 +15,9 @@ import { decide } from './verdict.ts'
 import { getWorkList } from './work-list.ts'
 
 const { verification } = calls
+
+/** As the trail names it: each page that is taken out is an event of its own. */
+const HISTORY_FILE = 'history.csv'
 
 const saidOf = {
   verified: messages.buildingBlocks.verified,
@@ -39,9 +44,25 @@ export function serveVerification(app: FastifyInstance, server: Server): void {
     getHistory(db, { providerId: subject, before: input.before ?? null, withNotes: mayReadNotes(user) }),
   )
 
-  serve(app, server, verification.getAllHistory, ({ input, db, user }) => {
-    const within = { places: placesOf(user), boundaryId: input.boundaryId ?? null }
-    return getAllHistory(db, { within, after: input.after ?? null, withNotes: mayReadNotes(user) })
+  serve(app, server, verification.getAllHistory, async ({ input, db, user, clock, origin }) => {
+    const boundaryId = input.boundaryId ?? null
+    const within = { places: placesOf(user), boundaryId }
+    const page = await getAllHistory(db, {
+      within,
+      after: input.after ?? null,
+      withNotes: mayReadNotes(user),
+    })
+    await inTransaction(server.database.db, (writer) =>
+      addAuditEvent(writer, server.secret, {
+        at: clock.now(),
+        action: 'data-exported',
+        actor: user.stakeholderId,
+        subject: null,
+        origin,
+        details: { file: HISTORY_FILE, boundaryId, rows: page.entries.length, isWhole: true },
+      }),
+    )
+    return page
   })
 
   serve(app, server, verification.claim, claim)

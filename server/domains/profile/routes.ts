@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
+import { addAuditEvent } from '#server/audit/audit-event.ts'
 import { listDevices } from '#server/devices/device-store.ts'
 import { revokeDevice } from '#server/devices/revoke.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
@@ -32,9 +33,14 @@ export function serveProfile(app: FastifyInstance, server: Server): void {
     return listDevices(db, { of: [user.stakeholderId], by: await thisDevice(context), now: clock.now() })
   })
 
-  serve(app, server, profile.revokeDevice, async ({ input, write, user, clock }) => {
+  serve(app, server, profile.revokeDevice, async ({ input: { deviceId }, write, user, clock, origin }) => {
+    const at = clock.now()
     const { stakeholderId } = user
-    await write((db) => revokeDevice(db, { deviceId: input.deviceId, stakeholderId }, clock.now()))
+    await write(async (db) => {
+      await revokeDevice(db, { deviceId, stakeholderId }, at)
+      const who = { actor: stakeholderId, subject: stakeholderId, origin }
+      await addAuditEvent(db, server.secret, { at, action: 'device-revoked', ...who, details: { deviceId } })
+    })
     return { success: true, message: messages.devices.revoked }
   })
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
+import { addAuditEvent } from '#server/audit/audit-event.ts'
 import { revokeDevice } from '#server/devices/revoke.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
+import { pageOfAuditEvents } from './audit.ts'
 import { pageOfDevices, pageOfMissing } from './pages.ts'
 
 const { security } = calls
@@ -13,8 +15,16 @@ export function serveSecurity(app: FastifyInstance, server: Server): void {
 
   serve(app, server, security.getMissingEdits, pageOfMissing)
 
-  serve(app, server, security.revokeDevice, async ({ input, write, clock }) => {
-    await write((db) => revokeDevice(db, input, clock.now()))
+  serve(app, server, security.getAuditEvents, pageOfAuditEvents)
+
+  serve(app, server, security.revokeDevice, async ({ input, write, user, clock, origin }) => {
+    const at = clock.now()
+    const { deviceId, stakeholderId } = input
+    await write(async (db) => {
+      await revokeDevice(db, input, at)
+      const who = { actor: user.stakeholderId, subject: stakeholderId, origin }
+      await addAuditEvent(db, server.secret, { at, action: 'device-revoked', ...who, details: { deviceId } })
+    })
     return { success: true, message: messages.devices.revoked }
   })
 }
