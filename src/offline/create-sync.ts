@@ -15,6 +15,7 @@ import { openAll } from './open-all.ts'
 import { mergePort } from './merge-port.ts'
 import { packLock } from './pack-lock.ts'
 import { createPack, knowsEpoch } from './pack.ts'
+import { createRemembered } from './remembered.ts'
 import { reopening } from './reopening.ts'
 import { readReach } from './reach.ts'
 import { noteRights } from './rights.ts'
@@ -43,6 +44,8 @@ export function createSync(setting: SyncSetting): Sync {
   const { clock } = environment
   const { now } = clock
   const whenOpen = (): Promise<unknown> => holder.whenOpen(author)
+  const openedEntries = createRemembered(sealer, isOpen)
+  const openedReceipts = createRemembered(sealer, isOpen)
   const drafts = createDrafts(database, sealer, whenOpen)
   let contactedAt = -Infinity
   const contact = (): ReturnType<typeof sending.contact> => {
@@ -75,10 +78,15 @@ export function createSync(setting: SyncSetting): Sync {
     const code = await import('./take-back.ts').catch(() => null)
     await code?.takeBackReadable(database, sealer)
   }
+  const forgetOpened = (): void => {
+    openedEntries.clear()
+    openedReceipts.clear()
+  }
   let wasOpen = false
   const look = (): boolean => {
     const isOpenNow = isOpen()
     const isOpened = isOpenNow && !wasOpen
+    if (!isOpenNow) forgetOpened()
     // Storage that fails now says so at the next thing that the person keeps.
     if (isOpened) void tidy().catch(() => undefined)
     wasOpen = isOpenNow
@@ -100,12 +108,16 @@ export function createSync(setting: SyncSetting): Sync {
       if (trigger === 'visible' && isLongAgo) void lookWho()
     }),
   ]
-  const end = (): void => ends.forEach((stop) => stop())
+  const end = (): void => {
+    ends.forEach((stop) => stop())
+    forgetOpened()
+  }
 
   const listEntries = async (): Promise<readonly OpenEntry[]> => {
     const rows = await reopening(database, ({ outbox }) => outbox.toArray())
     const entries = rows.filter(isEntry).map(modernised).sort(bySeq)
-    const { opened, unreadable } = await openAll(entries, (entry) => openEntry(sealer, entry))
+    const { opened, unreadable } = await openAll(entries, (entry) => openEntry(openedEntries, entry))
+    openedEntries.settle()
     if (entries.length < rows.length || unreadable.length > 0) {
       // Not within a read that is watched: it may write nothing.
       clock.after(0, () => void takeAway(unreadable).catch(() => undefined))
@@ -145,7 +157,8 @@ export function createSync(setting: SyncSetting): Sync {
     listReceipts: async () => {
       const rows = await reopening(database, ({ receipts }) => receipts.orderBy('at').toArray())
       const receipts = rows.toReversed().map(modernisedReceipt)
-      const { opened } = await openAll(receipts, (receipt) => openReceipt(sealer, receipt))
+      const { opened } = await openAll(receipts, (receipt) => openReceipt(openedReceipts, receipt))
+      openedReceipts.settle()
       return opened
     },
     listAside: async () => {

@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import { createRemembered } from '#src/offline/remembered.ts'
+import { Locked } from '#src/offline/vault/locked.ts'
+import type { Sealer } from '#src/offline/vault/sealer.ts'
+import { newPerson } from './dexie-disk.ts'
+import { anOpenHolder, aSealer } from './keys.ts'
+import { aPhone, aSave, aServer } from './phone.ts'
+
+/** A list over a key that can be taken away, and how often something was decrypted for it. */
+async function aList() {
+  const key = await aSealer()
+  const counted = { decrypted: 0, isOpen: true }
+  const sealer: Sealer = {
+    seal: key.seal,
+    open: async (value) => {
+      if (!counted.isOpen) throw new Locked()
+      counted.decrypted += 1
+      return key.open(value)
+    },
+  }
+  return { list: createRemembered(sealer, () => counted.isOpen), counted, seal: key.seal }
+}
+
+test('a list that is read again decrypts only what has changed since', async () => {
+  const { list, counted, seal } = await aList()
+  const rows = await Promise.all(Array.from({ length: 300 }, (_, nth) => seal({ nth })))
+  const read = async () => {
+    const opened = await Promise.all(rows.map((row) => list.open(row)))
+    list.settle()
+    return opened
+  }
+  await read()
+  rows[7] = await seal({ nth: 'changed' })
+  expect((await read())[7]).toEqual({ nth: 'changed' })
+  expect(counted.decrypted).toBe(301)
+})
+
+test('what left the list is not kept open', async () => {
+  const { list, counted, seal } = await aList()
+  const row = await seal('sent')
+  await list.open(row)
+  list.settle()
+  list.settle()
+  await list.open(row)
+  expect(counted.decrypted).toBe(2)
+})
+
+test('without the key nothing is told that was opened before, and nothing of it is left', async () => {
+  const { list, counted, seal } = await aList()
+  const row = await seal('Masechaba')
+  await list.open(row)
+  counted.isOpen = false
+  await expect(list.open(row)).rejects.toThrow(Locked)
+  list.clear()
+  counted.isOpen = true
+  await list.open(row)
+  expect(counted.decrypted).toBe(2)
+})
+
+test('the outbox is listed again without decrypting, however many other records were read meanwhile', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  server.answer = null
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  for (let nth = 1; nth <= 10; nth += 1)
+    await sync.capture(aSave(nth, person, { lane: `provider:${nth}` }), null)
+  expect((await sync.listEntries()).length).toBe(10)
+  const records = await Promise.all(Array.from({ length: 4100 }, (_, nth) => sync.sealer.seal(nth)))
+  await Promise.all(records.map((record) => sync.sealer.open(record)))
+  const decrypting = vi.spyOn(crypto.subtle, 'decrypt')
+  expect((await sync.listEntries()).length).toBe(10)
+  expect(decrypting).not.toHaveBeenCalled()
+  decrypting.mockRestore()
+  sync.close()
+})
