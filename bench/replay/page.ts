@@ -83,6 +83,7 @@ async function openEngine(): Promise<Engine> {
     holder,
     connection: { listen: () => () => undefined },
     tell: () => undefined,
+    isVisible: () => false,
     askToLast: () => Promise.resolve(null),
     fetch: (...request) => (isConnected ? fetch(...request) : Promise.reject(new TypeError('no signal'))),
   })

@@ -36,6 +36,7 @@ export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
       connection: pageConnection,
       tell,
       fetch: heldBack((...request) => fetch(...request)),
+      isVisible: () => document.visibilityState === 'visible',
       askToLast: askForLastingStorage,
     })
     const capture: Sync['capture'] = async (...captured) => {

@@ -1,6 +1,13 @@
 import { liveQuery } from 'dexie'
 import { payloadSteps } from '#contract/payloads.ts'
-import { modernised, modernisedReceipt, type Entry, type OpenEntry, type Trigger } from '../sync/index.ts'
+import {
+  modernised,
+  modernisedReceipt,
+  type Entry,
+  type OpenEntry,
+  type OutboxFigures,
+  type Trigger,
+} from '../sync/index.ts'
 import { setUnreadableAside, sweep } from './aside.ts'
 import { addDiscarded } from './discarded.ts'
 import { createDrafts } from './drafts.ts'
@@ -17,6 +24,7 @@ import { packLock } from './pack-lock.ts'
 import { createPack, knowsEpoch } from './pack.ts'
 import { createRemembered } from './remembered.ts'
 import { reopening } from './reopening.ts'
+import { keepProbing } from './probing.ts'
 import { readReach } from './reach.ts'
 import { noteRights } from './rights.ts'
 import { openEntry, openReceipt, sealCapture, sealWriting } from './sealing.ts'
@@ -32,6 +40,8 @@ const TELL_AGAIN = 300_000
 export interface SyncSetting extends Omit<SendingSetting, 'mergeWith' | 'payloadSteps'> {
   /** Those of another build than this. */
   readonly payloadSteps?: SendingSetting['payloadSteps']
+  /** Whether somebody has the page before them. */
+  readonly isVisible: () => boolean
   /** Asks the browser to keep what is stored; null where it cannot say. */
   readonly askToLast: () => Promise<boolean | null>
 }
@@ -99,6 +109,11 @@ export function createSync(setting: SyncSetting): Sync {
   }
   void noteLasting().catch(() => undefined)
   const ends = [
+    keepProbing({
+      clock,
+      isDue: async () => isOpen() && setting.isVisible() && waitsForAnswer(await sending.figures()),
+      probe: contact,
+    }),
     holder.listen(() => {
       if (look()) void lookWho()
     }),
@@ -247,6 +262,12 @@ export function createSync(setting: SyncSetting): Sync {
       sending.close()
     },
   }
+}
+
+/** Unsent work that nobody answers to, or only a captive portal; a busy server is left in peace. */
+function waitsForAnswer({ counts, trouble }: Pick<OutboxFigures, 'counts' | 'trouble'>): boolean {
+  const isUnheard = trouble === 'network' || trouble === 'timeout' || trouble === 'portal'
+  return isUnheard && counts.ready + counts.waiting + counts.sending + counts.locked > 0
 }
 
 function bySeq(one: Entry, other: Entry): number {

@@ -3,6 +3,8 @@ import type { Clock } from '#src/sync/index.ts'
 /** A clock that only a test moves. */
 export interface TestClock extends Clock {
   readonly pass: (milliseconds: number) => void
+  /** How many wait to go off. */
+  readonly alarms: () => number
 }
 
 export function aDeviceClock(start = 1_700_000_000_000): TestClock {
@@ -15,6 +17,7 @@ export function aDeviceClock(start = 1_700_000_000_000): TestClock {
       alarms.add(alarm)
       return () => alarms.delete(alarm)
     },
+    alarms: () => alarms.size,
     pass: (milliseconds) => {
       const end = now + milliseconds
       for (;;) {
