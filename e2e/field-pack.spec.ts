@@ -67,14 +67,14 @@ test.describe('through a network that can go wrong', () => {
   }) => {
     await enter(page, 'province.wc@demo.example')
     const card = page.getByRole('region', { name: 'Records on this device' })
-    await expect(card.getByText('Keep Western Cape on this device')).toBeVisible()
+    await expect(card.getByText('Save Western Cape for offline use')).toBeVisible()
     await expect(card.getByText(/^About \d+ records\./)).toBeVisible()
     await expectAccessible(page)
     expect(chaos.count(changes)).toBe(0)
 
     await test.step('it says how far it is, and stops where it is told to', async () => {
       chaos.decide(({ path, nth }) => (path === changes && nth >= 1 ? 'stall' : undefined))
-      await card.getByRole('button', { name: 'Keep on this device' }).click()
+      await card.getByRole('button', { name: 'Save for offline use' }).click()
       await expect(card.getByText(/^100 of \d+, about [\d,.]+\s[kM]B$/)).toBeVisible()
       await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
       await card.getByRole('button', { name: 'Stop' }).click()
@@ -104,7 +104,7 @@ test.describe('through a network that can go wrong', () => {
       await expect(card.getByText(/^All \d+ records/)).toBeVisible()
       await card.getByRole('button', { name: 'Remove' }).click()
       await dialog.getByRole('button', { name: 'Remove' }).click()
-      await expect(card.getByText('Keep Western Cape on this device')).toBeVisible()
+      await expect(card.getByText('Save Western Cape for offline use')).toBeVisible()
     })
   })
 
@@ -124,7 +124,7 @@ test.describe('through a network that can go wrong', () => {
     await expect(card).toHaveCount(0)
     await page.getByRole('combobox', { name: 'Province' }).click()
     await page.getByRole('option', { name: 'Northern Cape' }).click()
-    await card.getByRole('button', { name: 'Keep on this device' }).click()
+    await card.getByRole('button', { name: 'Save for offline use' }).click()
     await expect(card.getByText(/^All [\d\s]+ records of Northern Cape are on this device/)).toBeVisible()
     const marks = page.getByText('On this device', { exact: true })
     await expect(marks.first()).toBeAttached()

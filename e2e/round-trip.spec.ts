@@ -47,7 +47,7 @@ for (const { how, hasSignal } of ways) {
     await enter(municipal, coordinator)
     const provincial = await (await anotherPhone()).open('/home')
     await enter(provincial, verifier)
-    await provincial.getByRole('button', { name: 'Keep on this device' }).click()
+    await provincial.getByRole('button', { name: 'Save for offline use' }).click()
     for (const one of [municipal, provincial]) {
       await expectOfflineReady(one)
       await expectPackWhole(one)

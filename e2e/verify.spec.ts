@@ -99,7 +99,7 @@ test('verdicts without a server leave the list at once, are undone without a tra
   const [first, second] = [named(items, 0), named(items, 1)]
   await enter(page, verifier)
   await expectOfflineReady(page)
-  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  await page.getByRole('button', { name: 'Save for offline use' }).click()
   await expect(() => expectPackWhole(page)).toPass({ timeout: 60_000 })
   await server.stop()
 

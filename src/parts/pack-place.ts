@@ -1,10 +1,9 @@
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { sumProgress } from '#contract/rules/progress.ts'
 import type { PackRole } from '#src/data/pack.ts'
-import type { PackPlace } from '#src/parts/pack-card.tsx'
 import { listText } from '#src/words/format.ts'
 import { packWords as words } from '#src/words/pack.ts'
-import { within } from './dashboard-filters.ts'
+import type { PackPlace } from './pack-card.tsx'
 
 const NAMED_UP_TO = 3
 
@@ -15,8 +14,8 @@ export function offeredPack(
   province: number | undefined,
 ): PackPlace | undefined {
   if (role !== 'everywhere') return placeOf(all, null, role === 'coordinator' ? municipalities : provinces)
-  const chosen = within(all, { province })
-  const [first] = province === undefined ? [] : chosen
+  const chosen = all.filter((one) => one.province.boundaryId === province)
+  const [first] = chosen
   return first && placeOf(chosen, first.province.boundaryId, provinces)
 }
 
@@ -27,7 +26,8 @@ export function keptPack(
   boundaryId: PackPlace['boundaryId'],
 ): PackPlace {
   if (boundaryId === null) return placeOf(all, null, role === 'coordinator' ? municipalities : provinces)
-  return placeOf(within(all, { province: boundaryId }), boundaryId, provinces)
+  const kept = all.filter((one) => one.province.boundaryId === boundaryId)
+  return placeOf(kept, boundaryId, provinces)
 }
 
 function placeOf(

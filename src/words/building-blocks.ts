@@ -11,7 +11,7 @@ export const buildingBlockWords = {
   verified: (verified: number, total: number) => `${verified}/${total} verified`,
   noneRegistered: 'None registered',
   tableCaption: (name: string) => `Building blocks of ${name}: verified of registered`,
-  download: 'Download the records',
+  download: 'Export as spreadsheet',
   toVerify: 'Verify what was submitted',
   noMunicipality: 'No municipality has been assigned to you yet. Ask your provincial coordinator.',
 

@@ -1,10 +1,10 @@
 export const packWords = {
   title: 'Records on this device',
   several: (count: number) => `${count} municipalities`,
-  offer: (place: string) => `Keep ${place} on this device`,
+  offer: (place: string) => `Save ${place} for offline use`,
   offerText: (records: string) => `${records}. You can then open and edit them without signal.`,
   about: (records: string, count: number) => (count === 1 ? 'About 1 record' : `About ${records} records`),
-  keep: 'Keep on this device',
+  keep: 'Save for offline use',
   fetching: (place: string) => `Fetching the records of ${place}`,
   of: (done: string, total: string) => `${done} of ${total}`,
   sized: (progress: string, size: string) => `${progress}, about ${size}`,

@@ -10,6 +10,7 @@ import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { Can } from '#src/parts/can.tsx'
 import { PackCard } from '#src/parts/pack-card.tsx'
+import { keptPack, offeredPack } from '#src/parts/pack-place.ts'
 import { paths } from '#src/parts/paths.ts'
 import { Title } from '#src/parts/title.tsx'
 import { Trouble } from '#src/parts/trouble.tsx'
@@ -35,7 +36,6 @@ import {
   within,
   type PlaceFilter,
 } from './dashboard-filters.ts'
-import { keptPack, offeredPack } from './dashboard-pack.ts'
 import styles from './dashboard.module.css'
 import { MunicipalityList } from './municipality-list.tsx'
 import { ReturnedList } from './returned-list.tsx'
@@ -117,15 +117,15 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
           ))}
         </ul>
       </div>
+      <OnPhone all={all} province={filter.province} />
+      {shown.length === 0 && <Empty title={messages.buildingBlocks.noData} />}
+      <MunicipalityList shown={shown} isOnPhone={isOnPhone} isUnsent={isUnsent} />
       <div className={styles['save']}>
         <ButtonLink icon={<Download />} render={<Link to={`${paths.data}#records`} />}>
           {words.download}
         </ButtonLink>
         <SaveHistory all={all} filter={filter} />
       </div>
-      <OnPhone all={all} province={filter.province} />
-      {shown.length === 0 && <Empty title={messages.buildingBlocks.noData} />}
-      <MunicipalityList shown={shown} isOnPhone={isOnPhone} isUnsent={isUnsent} />
     </>
   )
 }

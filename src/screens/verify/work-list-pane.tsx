@@ -30,6 +30,7 @@ import {
   type FilterName,
   type Tab,
 } from './work-filters.ts'
+import { PackOffer } from './pack-offer.tsx'
 import { WorkRow } from './work-row.tsx'
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
@@ -79,6 +80,7 @@ export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) 
         />
         {areFiltersOpen && <Filters filter={filter} onChange={change} />}
       </div>
+      <PackOffer />
       <Rows work={work} filter={filter} current={current} />
       <div className={`${styles['keys']} desk-only`}>
         {hasKeys && (

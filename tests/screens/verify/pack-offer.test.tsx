@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { actionIds } from '#contract/access.ts'
+import { auth } from '#contract/calls/auth.ts'
+import { buildingBlocks, MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { UserSession } from '#contract/things/session.ts'
+import { OutboxProvider } from '#src/data/outbox.tsx'
+import { RoomContext } from '#src/data/room.ts'
+import { SessionProvider } from '#src/data/session.tsx'
+import { VaultProvider } from '#src/data/vault.tsx'
+import { PackOffer } from '#src/screens/verify/pack-offer.tsx'
+import { newPerson } from '#tests/offline/dexie-disk.ts'
+import { anOpenHolder } from '#tests/offline/keys.ts'
+import { aPhone, aServer } from '#tests/offline/phone.ts'
+import { aRoom } from '#tests/support/a-room.ts'
+
+afterEach(cleanup)
+
+const PROVINCE = 1
+
+function sessionOf(person: StakeholderId): UserSession {
+  return UserSession.parse({
+    user: {
+      stakeholderId: person,
+      displayName: 'Thabo M',
+      username: 'thabo@example.org',
+      assignedPlaces: [{ boundaryId: 9, boundaryTypeId: PROVINCE, description: 'Western Cape' }],
+    },
+    organisationName: null,
+    organisationTypeId: null,
+    userActions: [{ actionId: actionIds.ViewBuildingBlocks }],
+    isAuthenticated: true,
+  })
+}
+
+const municipality = MunicipalityBuildingBlocks.parse({
+  stakeholderId: 801,
+  name: 'City of Cape Town',
+  boundaryId: 701,
+  district: { boundaryId: 70, description: 'City of Cape Town' },
+  province: { boundaryId: 9, description: 'Western Cape' },
+  buildingBlockCategories: [],
+})
+
+test('the verify screen offers to save the province for offline use', async () => {
+  const person = newPerson()
+  const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
+  const answers: Readonly<Record<string, unknown>> = {
+    [auth.userAuthenticated.path]: sessionOf(person),
+    [buildingBlocks.getBuildingBlockAssociatedToUser.path]: [municipality],
+  }
+  const room = aRoom({
+    api: { ask: async ({ path }) => answers[path] as never, file: () => Promise.reject(new Error('None')) },
+    openSync: async () => sync,
+  })
+  render(
+    <RoomContext value={room}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider>
+          <VaultProvider>
+            <OutboxProvider>
+              <PackOffer />
+            </OutboxProvider>
+          </VaultProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </RoomContext>,
+  )
+  await screen.findByRole('button', { name: 'Save for offline use' })
+  expect(screen.getByText('Save Western Cape for offline use').textContent).toContain('Western Cape')
+})
