@@ -82,6 +82,7 @@ export function openTab(phone: Phone, person: string, around: Surroundings): Tab
     tell: () => undefined,
     fetch,
     payloadSteps: {},
+    isVisible: () => false,
     askToLast: async () => true,
     environment,
   })

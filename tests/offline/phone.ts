@@ -4,13 +4,11 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import type { DeviceReport } from '#contract/things/device.ts'
 import { headers, markerValue } from '#contract/wire.ts'
-import { deviceClock } from '#src/offline/clock.ts'
-import { browserEnvironment } from '#src/offline/environment.ts'
 import { createSync, type Sync } from '#src/offline/create-sync.ts'
 import type { PageNews } from '#src/offline/open.ts'
 import type { StepsByKind } from '#src/offline/present-payloads.ts'
 import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
-import type { Clock, OpenCapture, Trigger } from '#src/sync/index.ts'
+import type { OpenCapture, Trigger } from '#src/sync/index.ts'
 import { aCapture } from '#tests/sync/sample.ts'
 
 /** Node has none. */
@@ -104,7 +102,6 @@ export function aPhone(
   holder: KeyHolder,
   server: Pick<FakeServer, 'fetch'>,
   payloadSteps: StepsByKind = {},
-  clock: Clock = deviceClock,
 ): Phone {
   const news: PageNews[] = []
   let wake: (trigger: Trigger) => void = () => undefined
@@ -124,7 +121,6 @@ export function aPhone(
     tell: (one) => news.push(one),
     fetch: server.fetch,
     payloadSteps,
-    environment: { ...browserEnvironment(), clock },
     isVisible: () => true,
     askToLast: async () => true,
   })
