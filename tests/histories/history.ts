@@ -1,38 +1,12 @@
-import { StakeholderId } from '#contract/fields/ids.ts'
-import { chanceOf, type Chance } from '#tests/sync/simulator/chance.ts'
-import type { Client } from '#tests/support/server.ts'
-import { arrivalsIn, checkArrivals, checkLost, checkOrder, isAccountedFor, type Arrival } from './check.ts'
-import { shownIn, valueFor } from './content.ts'
-import { createLedger, fail, fields, note, type Failure, type Field, type Ledger } from './ledger.ts'
-import type { Weather } from './network.ts'
-import { add, answerAll, discardOne, open, restoreOne, save, type Desk, type Hand } from './person.ts'
-import { createPhone, openTab, runWorker, type Phone, type Surroundings, type Tab } from './phone.ts'
-import { measureBy } from './replayable.ts'
+import { checkArrivals, checkLost, checkOrder, isAccountedFor } from './check.ts'
+import { faults } from './faults.ts'
+import { fail, fields, note, type Failure } from './ledger.ts'
+import { add, answerAll, discardOne, open, restoreOne, save, type Hand } from './person.ts'
+import { openTab, runWorker, type Phone, type Tab } from './phone.ts'
 import type { Form } from './screen.ts'
-import { RECORDS, type RecordKey, type Servers } from './servers.ts'
-import { createTimeline, Runaway, type Timeline } from './timeline.ts'
-
-const START = Date.parse('2026-05-15T10:00:00+02:00')
-
-export interface World extends Surroundings, Desk {
-  readonly chance: Chance
-  readonly timeline: Timeline
-  readonly weather: Weather
-  readonly servers: Servers
-  readonly ledger: Ledger
-  readonly phones: readonly [Phone, Phone]
-  readonly records: string[]
-  readonly keyIn: (record: string) => RecordKey
-  readonly colleague: Client
-  readonly nobody: Client
-  readonly idOf: (person: string) => number
-  readonly isOriginal: (value: string) => boolean
-  readonly work: Set<Promise<unknown>>
-  /** What arrived before the database was put back. */
-  readonly arrivedOnce: Set<string>
-  oldest: number
-  restore: (() => Promise<void>) | null
-}
+import { RECORDS, type Servers } from './servers.ts'
+import { Runaway } from './timeline.ts'
+import { alone, arrivals, createWorld, type World } from './world.ts'
 
 export interface Told {
   readonly failures: readonly Failure[]
@@ -61,75 +35,6 @@ export async function runHistory(seed: number, servers: Servers, keys: readonly 
   }
 }
 
-/** Two phones of one person, the first of which another person uses too, and a colleague at a desk. */
-async function createWorld(seed: number, servers: Servers, keys: readonly CryptoKey[]): Promise<World> {
-  const chance = chanceOf(seed)
-  const timeline = createTimeline(START)
-  measureBy(timeline)
-  const weather: Weather = {
-    roughness: 0,
-    portalUntil: 0,
-    downUntil: 0,
-    mostCharacters: Infinity,
-    poison: null,
-  }
-  const ledger = createLedger()
-  const { people, records } = await servers.prepare(timeline.now, seed)
-  const [ann = 0, ben = 0, desk = 0] = people
-  const ids = new Map([
-    ['Ann', ann],
-    ['Ben', ben],
-    ['desk', desk],
-  ])
-  const idOf = (person: string): number => ids.get(person) ?? 0
-  const blocks = new Map(records.map((one) => [String(one.clientId ?? one.stakeholderId), one]))
-  const originals = new Set(records.flatMap((one) => Object.values(shownIn(one) ?? {})))
-  let count = 0
-  const counted = (): number => (count += 1)
-  const nobody: Client = { ...(await servers.enter(desk)), stakeholderId: null, cookie: null }
-  const around: Surroundings = {
-    chance,
-    timeline,
-    weather,
-    servers,
-    keyOf: (person) => {
-      const key = keys[person === 'Ann' ? 0 : 1]
-      if (key === undefined) throw new Error('There is no key')
-      return key
-    },
-    authorOf: (person) => StakeholderId.parse(idOf(person)),
-    oldestBuild: () => world.oldest,
-    newId: () => `00000000-0000-7000-8000-${(seed * 4096 + counted()).toString(16).padStart(12, '0')}`,
-    blockOf: (record) => blocks.get(record)?.buildingBlockId ?? 0,
-  }
-  const world: World = {
-    ...around,
-    ledger,
-    newValue: (field: Field) => valueFor(field, counted()),
-    noteRecord: (record, like) => {
-      const model = blocks.get(like)
-      if (model === undefined || blocks.has(record)) return
-      blocks.set(record, model)
-      world.records.push(record)
-    },
-    phones: [createPhone('first', nobody, around), createPhone('second', nobody, around)],
-    records: [...blocks.keys()],
-    keyIn: (record) => ({
-      stakeholderId: blocks.get(record)?.stakeholderId ?? 0,
-      buildingBlockId: blocks.get(record)?.buildingBlockId ?? 0,
-    }),
-    colleague: await servers.enter(desk),
-    nobody,
-    idOf,
-    isOriginal: (value) => originals.has(value) || value === 'Made on a phone' || value === '',
-    work: new Set(),
-    arrivedOnce: new Set(),
-    oldest: 1,
-    restore: null,
-  }
-  return world
-}
-
 type Act = (world: World, tab: Tab, forms: { tab: Tab; form: Form }[]) => unknown
 
 const actions: readonly (readonly [weight: number, act: Act])[] = [
@@ -155,14 +60,13 @@ const actions: readonly (readonly [weight: number, act: Act])[] = [
   [2, (world, tab) => restoreOne(world, handOf(tab))],
   [8, editAtDesk],
   [4, (world, tab) => runWorker(tab.phone, tab.person, world)],
-  [3, ({ weather, timeline, chance }) => void (weather.portalUntil = timeline.now() + chance.below(120_000))],
-  [3, ({ weather, timeline, chance }) => void (weather.downUntil = timeline.now() + chance.below(300_000))],
   [4, (world, tab) => void (tab.phone.session = world.nobody)],
   [4, signInSomebody],
   [4, (_, tab) => tab.kill()],
   [4, (world, tab) => openTab(tab.phone, tab.person, world).wake('start')],
   [5, jumpClock],
   [3, claim],
+  ...faults,
 ]
 
 const totalWeight = actions.reduce((sum, [weight]) => sum + weight, 0)
@@ -234,13 +138,6 @@ async function openAndSave(world: World, tab: Tab): Promise<void> {
   if (form !== null && tab.isAlive()) await save(world, handOf(tab), form)
 }
 
-/** At the moment that it comes to the server, nothing else does. */
-function alone<T>({ timeline }: World, work: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    timeline.plan(0, () => work().then(resolve, reject))
-  })
-}
-
 async function editAtDesk(world: World): Promise<void> {
   const { servers, colleague, chance, ledger, records, keyIn, newValue } = world
   const record = chance.oneOf(records.slice(0, RECORDS)) ?? ''
@@ -280,16 +177,6 @@ async function claim(world: World, tab: Tab): Promise<void> {
   for (const one of saved)
     if (!isAccountedFor(world.ledger, arrived, one))
       fail(world.ledger, 'claimed too much', `All sent, without ${one.value}`)
-}
-
-async function arrivals({ servers, records, keyIn }: World): Promise<readonly Arrival[]> {
-  const histories = await Promise.all(
-    records.map(async (record, index) => {
-      const key = index < RECORDS ? keyIn(record) : record
-      return [record, await servers.historyOf(key)] as const
-    }),
-  )
-  return arrivalsIn(new Map(histories))
 }
 
 /** The faults end; each person signs in on each of their phones in turn, and decides what is theirs to decide. */

@@ -1,0 +1,85 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { fail } from './ledger.ts'
+import { openTab, type Phone, type Tab } from './phone.ts'
+import { alone, arrivals, type World } from './world.ts'
+
+type Strike = (world: World, tab: Tab) => unknown
+
+/** What browsers, machines and other builds do to the work of people, by how often they do it. */
+export const faults: readonly (readonly [weight: number, strike: Strike])[] = [
+  [3, ({ weather, timeline, chance }) => void (weather.portalUntil = timeline.now() + chance.below(120_000))],
+  [3, ({ weather, timeline, chance }) => void (weather.downUntil = timeline.now() + chance.below(300_000))],
+  [3, poison],
+  [2, narrow],
+  [2, fillUp],
+  [1, evict],
+  [3, (_, { phone }) => phone.locks.lose()],
+  [2, (world, { phone }) => update(world, phone)],
+  [1, (world, { phone }) => void (world.oldest = phone.build + world.chance.below(2))],
+  [2, raiseVersion],
+  [2, removeAtDesk],
+  [3, copyDatabase],
+  [2, putBack],
+]
+
+/** One edit makes every request fail that carries it. */
+function poison({ weather, ledger, timeline, chance }: World): void {
+  weather.poison = chance.oneOf(ledger.saves.slice(-4))?.value ?? null
+  timeline.plan(chance.below(600_000), () => void (weather.poison = null))
+}
+
+/** The link breaks under a body of more characters. */
+function narrow({ weather, timeline, chance }: World): void {
+  weather.mostCharacters = 3_000 + chance.below(12_000)
+  timeline.plan(chance.below(1_200_000), () => void (weather.mostCharacters = Infinity))
+}
+
+function fillUp({ timeline, chance }: World, { phone }: Tab): void {
+  phone.storage.isFull = true
+  timeline.plan(chance.below(60_000), () => void (phone.storage.isFull = false))
+}
+
+/** The browser takes everything that a phone keeps; what had not been sent is gone with it. */
+function evict({ ledger }: World, { phone }: Tab): void {
+  for (const tab of phone.tabs.slice()) tab.kill()
+  phone.storage.factory = new IDBFactory()
+  for (const save of ledger.saves) if (save.phone === phone.name) save.isEvicted = true
+}
+
+/** The app was updated: its tabs start anew on what the earlier build left. */
+function update(world: World, phone: Phone): void {
+  phone.build += 1
+  const people = phone.tabs.map(({ person }) => person)
+  for (const tab of phone.tabs.slice()) tab.kill()
+  for (const person of people) openTab(phone, person, world).wake('start')
+}
+
+const LATER_VERSION = 1_000
+
+/** A later build raises the version of the database under the tabs of this one. */
+function raiseVersion(world: World, { phone, person }: Tab): void {
+  const request = phone.storage.factory.open(`gbvf-${world.idOf(person)}`, LATER_VERSION)
+  request.addEventListener('success', () => request.result.close())
+}
+
+async function removeAtDesk(world: World): Promise<void> {
+  const { servers, colleague, chance, records, keyIn } = world
+  const record = chance.oneOf(records.slice(0, 1)) ?? ''
+  await alone(world, () => servers.removeAtDesk(colleague, keyIn(record)))
+}
+
+async function copyDatabase(world: World): Promise<void> {
+  world.restore ??= await alone(world, world.servers.copy)
+}
+
+/** The copy comes back without a word: what the server had accepted since, it never heard of. */
+async function putBack(world: World): Promise<void> {
+  const { restore } = world
+  if (restore === null) return
+  world.restore = null
+  await alone(world, async () => {
+    for (const { value } of await arrivals(world)) world.arrivedOnce.add(value)
+    await restore()
+    world.ledger.rollbacks += 1
+  }).catch((error: unknown) => fail(world.ledger, 'broken', String(error)))
+}

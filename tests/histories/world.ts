@@ -1,0 +1,124 @@
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { chanceOf, type Chance } from '#tests/sync/simulator/chance.ts'
+import type { Client } from '#tests/support/server.ts'
+import { arrivalsIn, type Arrival } from './check.ts'
+import { shownIn, valueFor } from './content.ts'
+import { createLedger, type Field, type Ledger } from './ledger.ts'
+import type { Weather } from './network.ts'
+import type { Desk } from './person.ts'
+import { createPhone, type Phone, type Surroundings } from './phone.ts'
+import { measureBy } from './replayable.ts'
+import { RECORDS, type RecordKey, type Servers } from './servers.ts'
+import { createTimeline, type Timeline } from './timeline.ts'
+
+const START = Date.parse('2026-05-15T10:00:00+02:00')
+
+export interface World extends Surroundings, Desk {
+  readonly chance: Chance
+  readonly timeline: Timeline
+  readonly weather: Weather
+  readonly servers: Servers
+  readonly ledger: Ledger
+  readonly phones: readonly [Phone, Phone]
+  readonly records: string[]
+  readonly keyIn: (record: string) => RecordKey
+  readonly colleague: Client
+  readonly nobody: Client
+  readonly idOf: (person: string) => number
+  readonly isOriginal: (value: string) => boolean
+  readonly work: Set<Promise<unknown>>
+  /** What arrived before the database was put back. */
+  readonly arrivedOnce: Set<string>
+  oldest: number
+  restore: (() => Promise<void>) | null
+}
+
+/** Two phones of one person, the first of which another person uses too, and a colleague at a desk. */
+export async function createWorld(
+  seed: number,
+  servers: Servers,
+  keys: readonly CryptoKey[],
+): Promise<World> {
+  const chance = chanceOf(seed)
+  const timeline = createTimeline(START)
+  measureBy(timeline)
+  const weather: Weather = {
+    roughness: 0,
+    portalUntil: 0,
+    downUntil: 0,
+    mostCharacters: Infinity,
+    poison: null,
+  }
+  const ledger = createLedger()
+  const { people, records } = await servers.prepare(timeline.now, seed)
+  const [ann = 0, ben = 0, desk = 0] = people
+  const ids = new Map([
+    ['Ann', ann],
+    ['Ben', ben],
+    ['desk', desk],
+  ])
+  const idOf = (person: string): number => ids.get(person) ?? 0
+  const blocks = new Map(records.map((one) => [String(one.clientId ?? one.stakeholderId), one]))
+  const originals = new Set(records.flatMap((one) => Object.values(shownIn(one) ?? {})))
+  let count = 0
+  const counted = (): number => (count += 1)
+  const nobody: Client = { ...(await servers.enter(desk)), stakeholderId: null, cookie: null }
+  const around: Surroundings = {
+    chance,
+    timeline,
+    weather,
+    servers,
+    keyOf: (person) => {
+      const key = keys[person === 'Ann' ? 0 : 1]
+      if (key === undefined) throw new Error('There is no key')
+      return key
+    },
+    authorOf: (person) => StakeholderId.parse(idOf(person)),
+    oldestBuild: () => world.oldest,
+    newId: () => `00000000-0000-7000-8000-${(seed * 4096 + counted()).toString(16).padStart(12, '0')}`,
+    blockOf: (record) => blocks.get(record)?.buildingBlockId ?? 0,
+  }
+  const world: World = {
+    ...around,
+    ledger,
+    newValue: (field: Field) => valueFor(field, counted()),
+    noteRecord: (record, like) => {
+      const model = blocks.get(like)
+      if (model === undefined || blocks.has(record)) return
+      blocks.set(record, model)
+      world.records.push(record)
+    },
+    phones: [createPhone('first', nobody, around), createPhone('second', nobody, around)],
+    records: [...blocks.keys()],
+    keyIn: (record) => ({
+      stakeholderId: blocks.get(record)?.stakeholderId ?? 0,
+      buildingBlockId: blocks.get(record)?.buildingBlockId ?? 0,
+    }),
+    colleague: await servers.enter(desk),
+    nobody,
+    idOf,
+    isOriginal: (value) => originals.has(value) || value === 'Made on a phone' || value === '',
+    work: new Set(),
+    arrivedOnce: new Set(),
+    oldest: 1,
+    restore: null,
+  }
+  return world
+}
+
+/** At the moment that it comes to the server, nothing else does. */
+export function alone<T>({ timeline }: World, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    timeline.plan(0, () => work().then(resolve, reject))
+  })
+}
+
+export async function arrivals({ servers, records, keyIn }: World): Promise<readonly Arrival[]> {
+  const histories = await Promise.all(
+    records.map(async (record, index) => {
+      const key = index < RECORDS ? keyIn(record) : record
+      return [record, await servers.historyOf(key)] as const
+    }),
+  )
+  return arrivalsIn(new Map(histories))
+}
