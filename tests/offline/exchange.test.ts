@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { headers, markerValue } from '#contract/wire.ts'
 import { exchange } from '#src/offline/exchange.ts'
 import { createPace } from '#src/offline/pace.ts'
@@ -95,3 +95,9 @@ test('a line that was slow is given longer, one that was fast less, and none mor
 function randomText(length: number): string {
   return Array.from({ length }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join('')
 }
+
+test('an answer never comes from a cache', async () => {
+  const asked = vi.fn<typeof fetch>(async () => new Response('{}'))
+  await exchange(asked, { method: 'GET', path: '/asked' })
+  expect(asked.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' })
+})

@@ -1,0 +1,17 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import '#tests/support/whole-run.ts'
+import { fillDemo } from '#tests/support/fill-demo.ts'
+
+/** The demonstration is made once for all mutants: no mutant is in what makes it. */
+export default async function demoOnce({ provide }: TestProject): Promise<void> {
+  const folder = resolve('.cache/mutants')
+  provide('runFolder', folder)
+  const word = join(folder, 'sqlite.json')
+  if (existsSync(word)) return
+  mkdirSync(folder, { recursive: true })
+  await fillDemo({ dataDir: folder })
+  writeFileSync(`${word}.new`, '{}')
+  renameSync(`${word}.new`, word)
+}

@@ -1,0 +1,387 @@
+/** Small bugs, put in one at a time; the tests named here must notice each. */
+export interface Mutant {
+  readonly name: string
+  readonly file: string
+  /** Stands in the file exactly once. */
+  readonly find: string
+  readonly replace: string
+  /** Tried first, in one run; where they notice nothing, the histories are. */
+  readonly tests: readonly string[]
+}
+
+type Bug = readonly [name: string, file: string, find: string, replace: string]
+
+const engine = [
+  'laws',
+  'classify',
+  'merging',
+  'kept-as-new',
+  'captured-again',
+  'taken-back',
+  'restored-backup',
+  'held-back',
+  'quiet',
+  'pill',
+  'pushing',
+  'copy-order',
+  'decisions',
+  'wait',
+  'triggers',
+].map((name) => `tests/sync/${name}.test.ts`)
+const device = [
+  'exchange',
+  'sender',
+  'lock',
+  'store',
+  'late-copies',
+  'reopening',
+  'no-room',
+  'drafts',
+  'aside',
+  'at-rest',
+  'merging',
+  'merge-entry',
+  'contact',
+  'durability',
+].map((name) => `tests/offline/${name}.test.ts`)
+const server = [
+  'tests/server/push.test.ts',
+  'tests/server/versioned-writes.test.ts',
+  'tests/server/payloads.test.ts',
+  'tests/server/restored.test.ts',
+  'tests/server/http',
+  'tests/server/sync',
+]
+
+const engineBugs: readonly Bug[] = [
+  [
+    'Retry-After of a year is obeyed',
+    'wait.ts',
+    'Math.min(LONGEST_ASKED, Math.max(0, retryAfter) * 1000)',
+    'Math.max(0, retryAfter) * 1000',
+  ],
+  [
+    'the delay has no bound',
+    'wait.ts',
+    'Math.min(LONGEST_BACKOFF, 1000 * 2 ** failures)',
+    '1000 * 2 ** failures',
+  ],
+  ['the delay does not grow', 'wait.ts', '1000 * 2 ** failures', '1000'],
+  ['phones that failed together try together', 'wait.ts', '* (0.5 + random)', ''],
+  ['a clock that was put back holds an entry', 'wait.ts', '|| notBefore > now + LONGEST_ASKED', ''],
+  ['two pushes at once', 'pick.ts', "state.entries.some((entry) => entry.state.is === 'sending')", 'false'],
+  ['a stopped entry holds nobody', 'pick.ts', 'held.add(entry.lane)', ''],
+  ['entries of another author are sent', 'pick.ts', 'entry.author !== author ||', ''],
+  ['haste shortens what the server asked for', 'pick.ts', '!state.asked &&', ''],
+  [
+    'haste shortens nothing',
+    'pick.ts',
+    'const isHurried = !state.asked && isNewRound(problem, haste)',
+    'const isHurried = false',
+  ],
+  ['attempts are not counted', 'pick.ts', 'attempts: entry.attempts + 1,', ''],
+  [
+    'a later entry goes before the one it stands upon',
+    'pick.ts',
+    'base.version === null && after !== null && unlanded.has(after)',
+    'false',
+  ],
+  [
+    'a timer takes over a trigger',
+    'runner.ts',
+    "wanted === null || wanted === 'timer' ? trigger : wanted",
+    'trigger',
+  ],
+  ['a merge that fails stops the round', 'runner.ts', ".catch(() => ({ is: 'clash' }) as const)", ''],
+  ['a stopped runner plans the next look', 'runner.ts', 'callOff()\n    if (isStopped) return', 'callOff()'],
+  [
+    'a trigger during a round is forgotten',
+    'runner.ts',
+    'while (wanted !== null) {',
+    'if (wanted !== null) {',
+  ],
+  ['undo of one day', 'resolve.ts', 'const UNDO = 7 * 86_400_000', 'const UNDO = 86_400_000'],
+  [
+    'a decision on an entry that changed since it was seen',
+    'resolve.ts',
+    'isAsSeen(entry, seen) ? carriedOut(state, entry, by, now) : []',
+    'carriedOut(state, entry, by, now)',
+  ],
+  [
+    'an entry in flight is discarded',
+    'resolve.ts',
+    "state.is !== 'sending' && state.is !== 'discarded'",
+    "state.is !== 'discarded'",
+  ],
+  [
+    'an adding is taken back though it was sent',
+    'resolve.ts',
+    "attempts === 0 || (attempts === 1 && state.is === 'refused')",
+    'true',
+  ],
+  ['a correction goes under the old key', 'resolve.ts', 'rebase: entry.rebase + 1,', 'rebase: entry.rebase,'],
+  [
+    'a decision is carried out twice',
+    'resolve.ts',
+    "by.is === 'edited' && by.edition === saveOf(entry.edition)",
+    'false',
+  ],
+  [
+    'a removal in flight is taken back',
+    'resolve.ts',
+    "if (all.some(({ state }) => state.is === 'sending')) return []",
+    '',
+  ],
+  ['what is wanted back goes to its old place', 'resolve.ts', 'seq: state.lastSeq + 1,', 'seq: entry.seq,'],
+  ['a save goes into an attempted entry', 'capture.ts', 'last.attempts === 0 &&', ''],
+  ['a save that is carried out again is made again', 'capture.ts', 'if (isKept) return forgetDraft', ''],
+  [
+    'a save goes into an entry that it has not seen',
+    'capture.ts',
+    'isSameCall && isSeen(last, after)',
+    'isSameCall',
+  ],
+  ['the draft stays when it is saved', 'capture.ts', '[...kept, ...forgetDraft]', 'kept'],
+  [
+    'a later edition counts as the one seen',
+    'capture.ts',
+    'seen.id === id && seen.edition === edition',
+    'seen.id === id',
+  ],
+  [
+    'a late answer counts',
+    'answers.ts',
+    "entry?.state.is !== 'sending' || entry.rebase !== rebase",
+    'entry === undefined',
+  ],
+  [
+    'an answer to older content counts',
+    'answers.ts',
+    "entry?.state.is !== 'sending' || entry.rebase !== rebase",
+    "entry?.state.is !== 'sending'",
+  ],
+  ['failures are not added up', 'answers.ts', 'const failures = entry.failures + 1', 'const failures = 1'],
+  [
+    'an accepted entry leaves no receipt',
+    'answers.ts',
+    "{ is: 'forget', id },\n    {",
+    "{ is: 'forget', id },\n    ...([] as Change[]) && {",
+  ],
+  ['4xx counts as accepted', 'classify.ts', 'status >= 200 && status < 300', 'status >= 200 && status < 500'],
+  [
+    "a portal's page counts as an answer",
+    'classify.ts',
+    "exchange.is === 'answer' && exchange.marked && exchange.status === 200",
+    "exchange.is === 'answer' && exchange.status === 200",
+  ],
+  [
+    'a missing answer counts as accepted',
+    'classify.ts',
+    "answer ? classifyAnswer(answer) : later('portal', { isWhole: isUnreadable })",
+    "answer ? classifyAnswer(answer) : { is: 'accepted', version: null, reference: null, record: null }",
+  ],
+  [
+    'too old a build is tried again for ever',
+    'classify.ts',
+    "if (status === 426) return { is: 'needs-update' }",
+    '',
+  ],
+  [
+    '500 refuses an entry',
+    'classify.ts',
+    'status === 408 || status === 425 || status >= 500',
+    'status === 408 || status === 425 || status > 500',
+  ],
+  [
+    'what died in flight stays there',
+    'recover.ts',
+    'return [keep({ ...readied(entry), batchLimit: halfOf(inFlight) })]',
+    'return []',
+  ],
+  ['an old build tries again by itself', 'recover.ts', 'state.client > entry.state.client', 'true'],
+  ['what came back is sent twice', 'recheck.ts', '!here.has(id)', 'true'],
+  ['what was known goes again', 'recheck.ts', '!isKnown &&', ''],
+  ['a merge of what has changed since counts', 'merging.ts', '|| !isAsSeen(entry, seen)', ''],
+  [
+    'merged content goes under the old key',
+    'merging.ts',
+    'const rebase = entry.rebase + 1',
+    'const rebase = entry.rebase',
+  ],
+  [
+    'a clash is dropped',
+    'merging.ts',
+    "case 'clash':\n      return [keep(clashing(entry, found))]",
+    "case 'clash':\n      return [{ is: 'forget', id: entry.id }]",
+  ],
+  [
+    'a merged edit keeps its old base',
+    'standing.ts',
+    'base: { version: found.version, content: found.current }, after: null',
+    'base: { version: base.version, content: found.current }, after: null',
+  ],
+  [
+    "anybody's session will do",
+    'machine.ts',
+    'if (who.signedIn === state.author)',
+    'if (who.signedIn !== null)',
+  ],
+  [
+    'a new epoch is not heard',
+    'machine.ts',
+    'if (state.epoch !== epoch) return settled',
+    'if (state.epoch === null) return settled',
+  ],
+  [
+    'an edit travels without a version',
+    'wire.ts',
+    'if (base.version !== null) return versionTag(base.version)',
+    'if (base.version !== null) return null',
+  ],
+  [
+    'an entry that was merged since is as seen',
+    'entry.ts',
+    'entry.edition === seen.edition && entry.rebase === seen.rebase',
+    'true',
+  ],
+  ['waiting work counts as sent', 'pill.ts', 'if (moving > 0) return', 'if (moving < 0) return'],
+  ['an older copy takes the place of a newer', 'copy-order.ts', 'arrived.version >= held.version', 'true'],
+].map(([name = '', file = '', ...change]) => [name, `src/sync/${file}`, change[0] ?? '', change[1] ?? ''])
+
+const deviceBugs: readonly Bug[] = [
+  [
+    'a request hangs for ever',
+    'exchange.ts',
+    'callOff = clock.after(pace.patienceFor(bytes), () => timeout.abort())',
+    '',
+  ],
+  ['redirects are followed', 'exchange.ts', "redirect: 'manual'", "redirect: 'follow'"],
+  ['an answer may come from a cache', 'exchange.ts', "cache: 'no-store',", ''],
+  ['any answer is ours', 'exchange.ts', 'response.headers.get(headers.marker) === markerValue', 'true'],
+  [
+    'the browser lock is not held',
+    'sending.ts',
+    'locks.request(',
+    '((_: string, work: () => Promise<void>) => work())(',
+  ],
+  [
+    'relaxed durability',
+    'database.ts',
+    "chromeTransactionDurability: 'strict'",
+    "chromeTransactionDurability: 'relaxed'",
+  ],
+  [
+    'what is accepted stays in the outbox',
+    'store.ts',
+    'forgotten.length > 0 && outbox.bulkDelete(forgotten)',
+    'false',
+  ],
+  ['receipts are not kept', 'store.ts', 'added.length > 0 && receipts.bulkPut(added)', 'false'],
+  ['the epoch is not kept', 'store.ts', 'epoch !== undefined &&', 'false &&'],
+  ['what stood upon something unreadable goes', 'sender.ts', '&& !withheld.has(entry.ifMatch)', ''],
+  ['records of answers lie open', 'sealing.ts', 'record: written, current: found', 'record, current: found'],
+  [
+    'where there is no room nothing is given up',
+    'reopening.ts',
+    'return inRoomMade(database, work, error)',
+    'throw error',
+  ],
+  [
+    'a database that has ended is opened again',
+    'reopening.ts',
+    '!isClosed || database.hasEnded',
+    '!isClosed',
+  ],
+  [
+    'a captured draft comes back',
+    'drafts.ts',
+    'release: (key) => void held.delete(key)',
+    'release: () => undefined',
+  ],
+  [
+    'what stood upon something put aside overwrites',
+    'aside.ts',
+    'base: { version: NO_VERSION, content: entry.base.content }',
+    'base: entry.base',
+  ],
+  [
+    'an update that clashes is merged all the same',
+    'merge-entry.ts',
+    'const { update, clashes } = mergeProviderUpdate(base, mine, theirs)\n  if (clashes.length > 0) return clash',
+    'const { update } = mergeProviderUpdate(base, mine, theirs)',
+  ],
+  [
+    'the same record is added twice',
+    'merge-entry.ts',
+    "return isThere ? { is: 'same' } : clash",
+    'return clash',
+  ],
+].map(([name = '', file = '', ...change]) => [name, `src/offline/${file}`, change[0] ?? '', change[1] ?? ''])
+
+const serverBugs: readonly Bug[] = [
+  [
+    'a key may carry another request',
+    'server/http/idempotency.ts',
+    "if (!isOf(attempt, earlier.fingerprint)) throw problem({ kind: 'key-reused' })",
+    '',
+  ],
+  [
+    'a repeat is carried out again',
+    'server/http/idempotency.ts',
+    'if (earlier !== undefined) {',
+    'if (earlier !== undefined && attempt.now < 0) {',
+  ],
+  [
+    'a queue goes on after a failure',
+    'server/domains/sync/push.ts',
+    'if (answer.status >= 300) stuckLanes.add(lane)',
+    '',
+  ],
+  [
+    'a push counts for whoever is signed in',
+    'server/domains/sync/routes.ts',
+    "if (input.author !== user.stakeholderId) throw problem({ kind: 'not-signed-in' })",
+    '',
+  ],
+  [
+    'an old version overwrites',
+    'server/http/versions.ts',
+    'if (version === seen) return current',
+    'if (version >= seen) return current',
+  ],
+  [
+    'a version of another record will do',
+    'server/http/versions.ts',
+    'made.aggregateId !== null && made.aggregateId !== aggregateId',
+    'false',
+  ],
+  [
+    'a repeat is refused once the right is gone',
+    'server/http/perform.ts',
+    'if (earlier === undefined) throw error',
+    'throw error',
+  ],
+  ['a failed entry leaves half of itself', 'server/db/savepoint.ts', 'await db.executeQuery(undo)', ''],
+  [
+    "another person's keys are known",
+    'server/domains/sync/known-store.ts',
+    ".where('stakeholder_id', '=', person)",
+    '',
+  ],
+  [
+    'an unreadable payload is taken for one of today',
+    'server/domains/sync/push.ts',
+    'version > present - VERSIONS_READ && version <= present',
+    'true',
+  ],
+]
+
+export const mutants: readonly Mutant[] = [
+  ...of(engineBugs, engine),
+  ...of(deviceBugs, device),
+  ...of(serverBugs, server),
+]
+
+function of(bugs: readonly Bug[], tests: readonly string[]): readonly Mutant[] {
+  return bugs.map(([name, file, find, replace]) => ({ name, file, find, replace, tests }))
+}

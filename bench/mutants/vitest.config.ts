@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { mutants, type Mutant } from './mutants.ts'
+
+const wanted = process.env['MUTANT']
+const mutant = mutants.find(({ name }) => name === wanted)
+if (wanted !== undefined && mutant === undefined) throw new Error(`There is no mutant "${wanted}"`)
+
+export default defineConfig({
+  define: { __BUILD__: JSON.stringify('test') },
+  plugins: mutant === undefined ? [] : [changing(mutant)],
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: './bench/mutants/demo-once.ts',
+    testTimeout: 30_000,
+    maxWorkers: 1,
+    bail: 1,
+    reporters: ['dot'],
+  },
+})
+
+/** Puts the bug into the one file as it is read; nothing on the disk is changed. */
+function changing({ file, find, replace }: Mutant): Plugin {
+  const target = resolve(file)
+  return {
+    name: 'mutant',
+    enforce: 'pre',
+    transform: (_, id) => {
+      if (id.split('?')[0] !== target) return undefined
+      return readFileSync(target, 'utf8').replace(find, () => replace)
+    },
+  }
+}

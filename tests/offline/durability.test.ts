@@ -1,0 +1,15 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { PersonDatabase } from '#src/offline/database.ts'
+import { createOutbox } from '#src/offline/store.ts'
+import { anEntry } from '#tests/sync/sample.ts'
+import { newPerson } from './dexie-disk.ts'
+
+test('what is kept is asked to be on the disk before anybody says that it is', async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const database = new PersonDatabase(newPerson())
+  await createOutbox(database).change((shelf) => shelf.carryOut([{ is: 'keep', entry: anEntry(1) }]))
+  const writing = begun.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(writing.map(([, , options]) => options)).toEqual([{ durability: 'strict' }])
+  database.end()
+})

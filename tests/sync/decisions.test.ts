@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { decide, type Entry, type Result } from '#src/sync/index.ts'
+import { anEntry, anId, anOutbox, author } from './sample.ts'
+
+const NOW = 1_700_000_000_000
+const DAY = 86_400_000
+
+const resolved = (entry: Entry, seen: Entry, is: 'discarded' | 'taken-back' | 'restored' | 'again') =>
+  decide(anOutbox([entry]), { is: 'resolved', seen, by: { is }, now: NOW })
+
+const accepted: Result = { is: 'accepted', version: 8, reference: null, record: null }
+
+const answered = (entry: Entry, rebase: number) =>
+  decide(anOutbox([entry]), {
+    is: 'answered',
+    results: [{ id: entry.id, rebase, result: accepted }],
+    haste: null,
+    now: NOW,
+    random: 0,
+  })
+
+describe('a decision of the person', () => {
+  test.for([
+    ['was saved anew', { edition: anId(9) }],
+    ['was merged', { rebase: 1 }],
+  ] as const)('changes nothing where the entry %s since they saw it', ([, change]) => {
+    const seen = anEntry(1)
+    const entry = { ...seen, ...change }
+    expect(resolved(entry, seen, 'discarded').state.entries).toEqual([entry])
+  })
+
+  test('does not discard an entry that is on its way', () => {
+    const entry = anEntry(1, { state: { is: 'sending' }, attempts: 1 })
+    expect(resolved(entry, entry, 'discarded').state.entries).toEqual([entry])
+  })
+
+  test('can be undone for seven days', () => {
+    const entry = anEntry(1)
+    const [discarded] = resolved(entry, entry, 'discarded').state.entries
+    expect(discarded?.state).toMatchObject({ is: 'discarded', until: NOW + 7 * DAY })
+  })
+
+  test.for([
+    [0, { is: 'ready' }, true],
+    [1, { is: 'waiting', notBefore: NOW, asked: false }, false],
+    [2, { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } }, false],
+  ] as const)(
+    'takes an adding back after %i tries only where the server cannot have it',
+    ([attempts, state, isDone]) => {
+      const entry = anEntry(1, { method: 'POST', base: { version: null, content: null }, attempts, state })
+      const [left] = resolved(entry, entry, 'taken-back').state.entries
+      expect(left?.state.is === 'discarded').toBe(isDone)
+    },
+  )
+
+  test('does not take an adding back while what was done upon it is on its way', () => {
+    const adding = anEntry(1, {
+      method: 'POST',
+      base: { version: null, content: null },
+      attempts: 1,
+      state: { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
+    })
+    const upon = anEntry(2, { state: { is: 'sending' }, attempts: 1, after: adding.id })
+    const { effects } = decide(anOutbox([adding, upon]), {
+      is: 'resolved',
+      seen: adding,
+      by: { is: 'taken-back' },
+      now: NOW,
+    })
+    expect(effects).toEqual([])
+  })
+
+  test('to want something back puts it behind what was saved since', () => {
+    const discarded = anEntry(1, { state: { is: 'discarded', until: NOW + DAY, was: { is: 'ready' } } })
+    const { state } = decide(anOutbox([discarded, anEntry(2)]), {
+      is: 'resolved',
+      seen: discarded,
+      by: { is: 'restored' },
+      now: NOW,
+    })
+    expect(state.entries.map(({ id }) => id)).toEqual([anId(2), anId(1)])
+  })
+})
+
+describe('an answer that comes late', () => {
+  test.for([
+    ['what waits again', anEntry(1, { attempts: 1 }), 0],
+    [
+      'what the person has discarded',
+      anEntry(1, { state: { is: 'discarded', until: NOW, was: { is: 'ready' } } }),
+      0,
+    ],
+    ['newer content under way', anEntry(1, { state: { is: 'sending' }, rebase: 1, attempts: 2 }), 0],
+  ] as const)('does not settle %s', ([, entry, rebase]) => {
+    expect(answered(entry, rebase).state.entries.map(({ id }) => id)).toEqual([entry.id])
+  })
+
+  test('settles what it is about, and leaves a receipt', () => {
+    const { entries, receipts } = answered(anEntry(1, { state: { is: 'sending' }, attempts: 1 }), 0).state
+    expect([entries.length, receipts.length]).toEqual([0, 1])
+  })
+})
+
+test('what is sent counts as tried, so that nothing is ever put into it afterwards', () => {
+  const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
+  const { state } = decide(anOutbox([anEntry(1)]), { is: 'asked-who', who, haste: null, now: NOW, random: 0 })
+  expect(state.entries[0]).toMatchObject({ state: { is: 'sending' }, attempts: 1 })
+})

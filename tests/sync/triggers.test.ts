@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { createRunner, type Merge, type Sender } from '#src/sync/index.ts'
+import { aCapture, anEntry, person } from './sample.ts'
+import { createMemoryDisk } from './simulator/disk.ts'
+
+const HOUR = 3_600_000
+
+/** A phone with one entry that waits for an hour, and a lock that lets nobody in before the test says so. */
+async function aWaitingPhone() {
+  const outbox = createMemoryDisk().connect()
+  const entry = anEntry(1, {
+    attempts: 1,
+    failures: 1,
+    problem: { reason: 'busy', at: 0, round: null },
+    state: { is: 'waiting', notBefore: HOUR / 2, asked: false },
+  })
+  await outbox.change((shelf) => shelf.carryOut([{ is: 'keep', entry }]))
+  const alarms: (() => void)[] = []
+  let pings = 0
+  let open = (): void => undefined
+  const door = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const silence = { is: 'silence', why: 'network' } as const
+  const sender: Sender = {
+    ping: async () => {
+      pings += 1
+      return silence
+    },
+    push: async () => silence,
+    known: async () => silence,
+  }
+  const runner = createRunner(
+    {
+      outbox,
+      sender,
+      clock: {
+        now: () => 1,
+        after: (_, wake) => {
+          alarms.push(wake)
+          return () => void alarms.splice(alarms.indexOf(wake), 1)
+        },
+      },
+      connection: { listen: () => () => undefined },
+      lock: {
+        hold: async (work) => {
+          await door
+          await work()
+        },
+      },
+      random: () => 0.5,
+      merge: (): Promise<Merge> => Promise.reject(new Error('No rule can merge this')),
+      tell: () => undefined,
+    },
+    person,
+  )
+  return { runner, outbox, pings: () => pings, open: () => open(), waiting: () => alarms.length }
+}
+
+test('the timer does not take the place of a trigger that has not had its turn', async () => {
+  const { runner, pings, open } = await aWaitingPhone()
+  const asked = runner.drain('asked')
+  const timed = runner.drain('timer')
+  open()
+  await Promise.all([asked, timed])
+  expect(pings()).toBe(1)
+})
+
+test('a trigger takes the place of the timer', async () => {
+  const { runner, pings, open } = await aWaitingPhone()
+  const timed = runner.drain('timer')
+  const asked = runner.drain('asked')
+  open()
+  await Promise.all([asked, timed])
+  expect(pings()).toBe(1)
+})
+
+test('a runner that was stopped plans nothing any more', async () => {
+  const { runner, open, waiting } = await aWaitingPhone()
+  const timed = runner.drain('timer')
+  runner.stop()
+  open()
+  await timed
+  expect(waiting()).toBe(0)
+})
+
+test('what no rule can merge is put to the person, and holds up nothing else', async () => {
+  const { runner, outbox, pings, open } = await aWaitingPhone()
+  const found = { is: 'changed', current: {}, version: 9, changes: [] } as const
+  const merging = anEntry(2, {
+    ...aCapture(2),
+    after: null,
+    lane: 'provider:2',
+    state: { is: 'merging', found },
+  })
+  await outbox.change((shelf) => shelf.carryOut([{ is: 'keep', entry: merging }]))
+  open()
+  await runner.drain('asked')
+  const [after] = await outbox.change((shelf) => shelf.find([merging.id]))
+  expect(after?.state.is).toBe('conflicted')
+  expect(pings()).toBe(1)
+})
