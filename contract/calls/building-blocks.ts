@@ -13,7 +13,7 @@ import { AreaOf, inArea } from '../things/area.ts'
 import { BuildingBlockDefinition } from '../things/building-block.ts'
 import { BuildingBlockDetail, BuildingBlockReport } from '../things/building-block-report.ts'
 import { ReportOf } from '../things/place.ts'
-import { NewProvider, ProviderRecord, ProviderUpdate, UpdateState } from '../things/provider.ts'
+import { NewProvider, ProviderRecord, SubmittedUpdate, UpdateState } from '../things/provider.ts'
 import { Outcome } from '../things/outcome.ts'
 
 const counts = {
@@ -98,7 +98,7 @@ export const buildingBlocks = {
       by: 'stakeholderId',
       steps: payloadSteps.updateBuildingBlockContactsAndRequirements,
     },
-    input: ProviderUpdate,
+    input: SubmittedUpdate,
     output: z.extend(Outcome, { record: ProviderRecord }),
   }),
   DeleteStakeholderById: defineCall({

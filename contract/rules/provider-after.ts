@@ -4,11 +4,20 @@ import { phoneDigits } from '../fields/phone.ts'
 import type { Contact, ContactTypeId, TypedContact } from '../things/contact.ts'
 import type { TypedContactPerson } from '../things/contact-person.ts'
 import type { Verdict } from '../things/verification.ts'
+import { isUnread, returnShown } from './return-seen.ts'
 import { sinceVerified } from './since-verified.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../things/provider.ts'
 
-/** The record as an update leaves it, before the server has answered: what the person reads and edits next. */
-export function withUpdate(record: SeenRecord, update: ProviderUpdate): SeenRecord {
+/**
+ * The record as an update leaves it, before the server has answered: what the person reads and edits next.
+ * @param seenReturn the return that was read before it was typed; that of the record itself unless another is said
+ */
+export function withUpdate(
+  record: SeenRecord,
+  update: ProviderUpdate,
+  seenReturn: number | null = returnShown(record),
+): SeenRecord {
+  const stays = isUnread(record, seenReturn)
   return sinceVerified(record, {
     ...record,
     name: update.name,
@@ -22,8 +31,8 @@ export function withUpdate(record: SeenRecord, update: ProviderUpdate): SeenReco
       )
       return typed === undefined ? requirement : withAnswer(requirement, typed)
     }),
-    state: 'submitted',
-    returned: null,
+    state: stays ? 'returned' : 'submitted',
+    returned: stays ? record.returned : null,
   })
 }
 
@@ -72,7 +81,7 @@ export function withVerdict(
       return {
         ...record,
         state: 'returned',
-        returned: { at, comment, path },
+        returned: { at, comment, path, typedBefore: null },
         verification: { submitted, verified, returned: { by, name, at, comment, path } },
       }
     case 'withdrawn':

@@ -1,6 +1,7 @@
 import type { StakeholderRef } from '../fields/ids.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord } from '../things/provider.ts'
 import { withoutPerson, withUpdate } from './provider-after.ts'
+import { isUnread } from './return-seen.ts'
 import { changedPaths, contentOf } from './provider-content.ts'
 import { personKeysOf, personPath, personsOf } from './provider-fields.ts'
 
@@ -10,15 +11,27 @@ export interface Upon {
   readonly touched: readonly string[]
 }
 
+interface Typed {
+  /** Theirs is an earlier edit of the same person, so that something is sent in any case. */
+  readonly isOwn: boolean
+  /** The return that the person had read when they typed the update. */
+  readonly seenReturn: number | null
+}
+
 /**
  * An update laid on what is there.
- * @param isOwn theirs is an earlier edit of the same person, so that something is sent in any case
- * @returns null where theirs holds all of it. An update also vouches for the record, so it is sent as long as nobody's vouches for this content.
+ * @returns null where theirs holds all of it. An update also vouches for the record, so it is sent as long as nobody's
+ * vouches for this content; one that was typed before a return vouches for nothing.
  */
-export function updateUpon(theirs: SeenRecord, update: ProviderUpdate, isOwn: boolean): Upon | null {
-  const result = withUpdate(theirs, update)
+export function updateUpon(
+  theirs: SeenRecord,
+  update: ProviderUpdate,
+  { isOwn, seenReturn }: Typed,
+): Upon | null {
+  const result = withUpdate(theirs, update, seenReturn)
   const touched = changedPaths(contentOf(theirs), contentOf(result))
-  const isVouchedFor = theirs.state === 'submitted' || theirs.state === 'verified'
+  const isVouchedFor =
+    theirs.state === 'submitted' || theirs.state === 'verified' || isUnread(theirs, seenReturn)
   return touched.length === 0 && isVouchedFor && !isOwn ? null : { result, touched }
 }
 

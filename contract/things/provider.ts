@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 import { limits } from '../wire.ts'
 import { Contact, typedContacts } from './contact.ts'
 import { ContactPerson, TypedContactPerson } from './contact-person.ts'
-import { Verification } from './verification.ts'
+import { Return, Verification } from './verification.ts'
 
 /** Where a provider stands in the current quarter (domain: updates and verification). */
 export const UpdateState = z.enum(['outstanding', 'submitted', 'verified', 'returned'])
@@ -50,8 +50,7 @@ export const ProviderRecord = z.object({
   contacts: z.array(Contact),
   buildingBlockRequirements: z.array(RequirementAnswer),
   state: UpdateState,
-  /** The verifier's words, while the record is returned. */
-  returned: z.nullable(z.object({ at: z.int(), comment: z.string(), path: z.nullable(z.string()) })),
+  returned: z.nullable(Return),
   lastChange: z.nullable(z.object({ by: z.string(), at: z.int() })),
   verification: Verification,
 })
@@ -81,9 +80,18 @@ const providerContent = {
     .check(z.maxLength(limits.requirements, messages.fields.tooMany(limits.requirements))),
 }
 
-/** What Submit sends. */
+/** What a person edits of a provider that is known. */
 export const ProviderUpdate = z.object({ ...providerContent, stakeholderId: StakeholderRef })
 export type ProviderUpdate = z.output<typeof ProviderUpdate>
+/** What Submit sends. */
+export const SubmittedUpdate = z.extend(ProviderUpdate, {
+  /**
+   * When the return was given that the person had before them while they typed, as `returned.at` of the record; null
+   * where they saw none. A record that was returned stays so until an update comes from somebody who had read that.
+   */
+  seenReturn: z._default(z.nullable(z.int()), null),
+})
+export type SubmittedUpdate = z.output<typeof SubmittedUpdate>
 /** The same before it is parsed, as a form holds it. */
 export type TypedProviderUpdate = z.input<typeof ProviderUpdate>
 

@@ -63,6 +63,15 @@ export type Verification = z.output<typeof Verification>
 /** Of a record that nobody at the server has seen. */
 export const nothingVerified: Verification = { submitted: null, verified: null, returned: null }
 
+/** The verifier's words, while a record is returned. */
+export const Return = z.object({
+  at: z.int(),
+  comment: z.string(),
+  path: z.nullable(z.string()),
+  /** The last edit that came after the return and was typed by somebody who had not read it; who made it, and when it came. */
+  typedBefore: z.nullable(z.object({ by: z.string(), at: z.int() })),
+})
+
 /** What a verifier decides. `withdrawn` takes back one's own verdict while nothing came after it. */
 export const Verdict = z.enum(['verified', 'returned', 'withdrawn'])
 export type Verdict = z.output<typeof Verdict>

@@ -3,6 +3,7 @@ import { BoundaryId, BuildingBlockId, clientId, StakeholderId, wholeNumber } fro
 import { text } from '../fields/text.ts'
 import { limits } from '../wire.ts'
 import { UpdateState } from './provider.ts'
+import { Return } from './verification.ts'
 
 /** A provider in a list of work: what to verify, or what was returned. Times are milliseconds UTC. */
 export const WorkItem = z.object({
@@ -23,8 +24,7 @@ export const WorkItem = z.object({
   difference: z.object({ is: z.enum(['new', 'unchanged', 'changed']), fields: z.int() }),
   /** It was returned in this quarter and has been sent again. */
   isSentAgain: z.boolean(),
-  /** The verifier's words, while it is returned. */
-  returned: z.nullable(z.object({ at: z.int(), comment: z.string(), path: z.nullable(z.string()) })),
+  returned: z.nullable(Return),
   verifiedAt: z.nullable(z.int()),
 })
 export type WorkItem = z.output<typeof WorkItem>

@@ -17,6 +17,7 @@ import {
   type ClashValue,
 } from '#contract/rules/provider-merge.ts'
 import { removalUpon, removedBetween, updateUpon } from '#contract/rules/provider-upon.ts'
+import { seenReturnIn } from '#contract/rules/return-seen.ts'
 import { profileIn, recordIn } from '#contract/rules/record-in.ts'
 import type { ProfileRecord } from '#contract/things/profile.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
@@ -103,7 +104,7 @@ const comparisons: Readonly<Partial<Record<string, (sides: Sides) => Comparison 
   updateProfile: ofProfile,
 }
 
-function ofUpdate({ isOwn, ...sides }: Sides): Comparison | undefined {
+function ofUpdate({ entry, isOwn, ...sides }: Sides): Comparison | undefined {
   const [base, mine, theirs] = [recordIn(sides.base), recordIn(sides.mine), recordIn(sides.theirs)]
   if (base === null || mine === null || theirs === null) return undefined
   const merge = mergeProviderUpdate(base, mine, theirs)
@@ -116,8 +117,11 @@ function ofUpdate({ isOwn, ...sides }: Sides): Comparison | undefined {
     records: [theirs, mine, base],
     decided: (choices, newId) => {
       const content = decideProvider(merge, choices, newId)
-      const upon = updateUpon(theirs, content, isOwn)
-      return upon === null ? { is: 'nothing-left' } : { is: 'edit', writing: { content, ...upon } }
+      const seenReturn = seenReturnIn(entry.content)
+      const upon = updateUpon(theirs, content, { isOwn, seenReturn })
+      return upon === null
+        ? { is: 'nothing-left' }
+        : { is: 'edit', writing: { content: { ...content, seenReturn }, ...upon } }
     },
   }
 }

@@ -4,6 +4,7 @@ import { providerRef } from '#contract/rules/provider-content.ts'
 import type { WorkItem } from '#contract/things/work-item.ts'
 import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
 import { useNewerRecords, withNewerItems } from './newer-records.ts'
+import { isTypedBefore, lanesOf } from './pending/listed-providers.ts'
 import { laneOf } from './pending/provider-lane.ts'
 import { useAsk } from './query.ts'
 import { landedSince, useUnsent } from './unsent.ts'
@@ -25,15 +26,19 @@ export function useReturned(isWanted: boolean): Returned | undefined {
   return useMemo(() => {
     if (data === undefined || unsent === undefined) return undefined
     const page = withNewerItems(data, returned, newer)
-    const corrected = correctedIn(unsent.entries, landedSince(unsent, at, newer))
-    const items = page.items.filter((item) => !corrected.has(laneOf(providerRef(item))))
+    const queues = correctionsIn(unsent.entries, landedSince(unsent, at, newer))
+    const items = page.items.filter((item) => {
+      const queue = queues.get(laneOf(providerRef(item)))
+      return queue === undefined || isTypedBefore(item.returned?.at ?? 0, queue)
+    })
     return { count: page.counts.returned - (page.items.length - items.length), items }
   }, [data, at, unsent, newer])
 }
 
 /** The queues in which an edit waits or has been sent since; one that was refused corrects nothing. */
-function correctedIn(entries: readonly OpenEntry[], sent: readonly OpenEntry[]): ReadonlySet<string> {
-  const waiting = entries.filter(({ state }) => state.is !== 'discarded')
-  const stopped = new Set(waiting.filter(needsPerson).map(({ lane }) => lane))
-  return new Set([...waiting, ...sent].map(({ lane }) => lane).filter((lane) => !stopped.has(lane)))
+function correctionsIn(
+  entries: readonly OpenEntry[],
+  sent: readonly OpenEntry[],
+): ReadonlyMap<string, readonly OpenEntry[]> {
+  return new Map([...lanesOf([...sent, ...entries])].filter(([, queue]) => !queue.some(needsPerson)))
 }

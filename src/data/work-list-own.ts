@@ -8,7 +8,7 @@ import { inWorkOrder, isAskedFor, workItemOf } from '#contract/rules/work-list.t
 import type { SeenRecord } from '#contract/things/provider.ts'
 import type { WorkFilter, WorkItem } from '#contract/things/work-item.ts'
 import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
-import { lanesOf, recordAfter } from './pending/listed-providers.ts'
+import { lanesOf, recordAfter, stillReturned } from './pending/listed-providers.ts'
 
 type WorkPage = Pick<OutputOf<(typeof verification)['getWorkList']>, 'counts' | 'items'>
 
@@ -54,7 +54,8 @@ export function withOwnWork(
     }
     const before = listed ?? itemOf(recordIn(queue[0]?.base.content))
     const left = queue.at(-1)?.result === null ? null : recordAfter(queue)
-    const after = itemOf(left && withSubmission(left, queue))
+    const returned = listed?.returned ?? null
+    const after = itemOf(left && stillReturned(withSubmission(left, queue), returned, queue))
     items.delete(lane)
     if (before !== null && isIn(before, filter)) counts[before.state] -= 1
     if (after === null || !isIn(after, filter)) continue

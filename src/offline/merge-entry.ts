@@ -6,6 +6,7 @@ import {
   mergeProviderUpdate,
 } from '#contract/rules/provider-merge.ts'
 import { removalUpon, removedBetween, updateUpon } from '#contract/rules/provider-upon.ts'
+import { isUnread, returnShown, seenReturnIn } from '#contract/rules/return-seen.ts'
 import { profileIn, recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import type { Entry, Merge } from '../sync/index.ts'
@@ -70,12 +71,14 @@ function adding({ mine, theirs, isOwn }: Records): Merge {
   return isThere ? { is: 'same' } : clash
 }
 
-function updating({ base, mine, theirs, isOwn }: Records): Merge {
+/** Whether it was typed before a return goes with it: what the person had read does not change by a merge. */
+function updating({ content, base, mine, theirs, isOwn }: Records): Merge {
   if (base === null || mine === null) return clash
   const { update, clashes } = mergeProviderUpdate(base, mine, theirs)
   if (clashes.length > 0) return clash
-  const upon = updateUpon(theirs, update, isOwn)
-  return upon === null ? { is: 'same' } : clean(update, upon)
+  const seenReturn = seenReturnIn(content)
+  const upon = updateUpon(theirs, update, { isOwn, seenReturn })
+  return upon === null ? { is: 'same' } : clean({ ...update, seenReturn }, upon)
 }
 
 function removingPerson({ content, base, mine, theirs }: Records): Merge {
@@ -86,10 +89,11 @@ function removingPerson({ content, base, mine, theirs }: Records): Merge {
   return is === 'clean' ? clean(content, removalUpon(theirs, removed)) : clash
 }
 
-/** One's own edits go with the record that one removes. */
+/** One's own edits go with the record that one removes. Who removes a record that was returned first reads why it was. */
 function removing({ content, base, theirs, isOwn }: Records): Merge {
+  const isRead = !isUnread(theirs, base === null ? null : returnShown(base))
   const isUnchanged = base !== null && mergeProviderRemoval(base, theirs) === 'clean'
-  return isOwn || isUnchanged ? clean(content, { result: null, touched: [] }) : clash
+  return isRead && (isOwn || isUnchanged) ? clean(content, { result: null, touched: [] }) : clash
 }
 
 /**

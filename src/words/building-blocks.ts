@@ -86,6 +86,10 @@ export const buildingBlockWords = {
   returnedLead: 'Correct these and submit them again.',
   showAll: (count: number) => `Show all ${count}`,
   returnedOn: (day: string) => `Returned on ${day}`,
+  typedBefore: (by: string, day: string) =>
+    by === ''
+      ? `A change that was typed before this return arrived on ${day}. Read the reason, then submit the record again.`
+      : `A change by ${by} arrived on ${day}. It was typed before this return. Read the reason, then submit the record again.`,
   lastChanged: (by: string, when: string) =>
     by === '' ? `Last changed ${when}` : `Last changed ${when} by ${by}`,
   states: { outstanding: 'Outstanding', submitted: 'Submitted', verified: 'Verified', returned: 'Returned' },

@@ -48,6 +48,9 @@ export const verifyWords = {
   youReturned: (day: string) => `You returned it on ${day}`,
   returnedBy: (name: string, day: string) =>
     name === '' ? `Returned on ${day}` : `${name} returned it on ${day}`,
+  typedBefore: 'typed before the return',
+  typedBeforeReturn: (by: string, moment: string, isOwn: boolean) =>
+    `${by === '' ? 'Changed' : `${by} changed it`} on ${moment}, typed before ${isOwn ? 'your' : 'the'} return. It stays returned until its person has read the reason and submits it again.`,
   aboutField: (field: string) => `About: ${field}`,
   groups: { own: 'Address and contacts', requirements: 'Requirements' },
   field: 'Field',

@@ -43,7 +43,7 @@ const record = ProviderRecord.parse({
     },
   ],
   state: 'returned',
-  returned: { at: 1, comment: 'Please check the number.', path: null },
+  returned: { at: 1, comment: 'Please check the number.', path: null, typedBefore: null },
   lastChange: null,
   verification: { submitted: null, verified: null, returned: null },
 })
@@ -61,6 +61,13 @@ test('what was saved is what the person sees next, with the record submitted aga
   expect(seen.contacts).toEqual([{ contactId: 1, contactTypeId: 3, detail: '0000000143', areaCode: null }])
   expect(seen).toMatchObject({ state: 'submitted', returned: null })
   expect(changedPaths(contentOf(record), contentOf(seen))).toEqual(['address.addressLine1', 'contacts.3'])
+})
+
+test('a record that was returned stays so with an update of somebody who had not read that', () => {
+  const unread = withUpdate(record, { ...content, name: 'Aloe House' }, null)
+  expect(unread).toMatchObject({ name: 'Aloe House', state: 'returned', returned: record.returned })
+  expect(withUpdate(record, content, 1)).toMatchObject({ state: 'submitted', returned: null })
+  expect(withUpdate(record, content, 0)).toMatchObject({ state: 'returned' })
 })
 
 test('a person added on the phone is edited again by the id the phone gave', () => {

@@ -99,6 +99,19 @@ describe('the providers of a block, with what was not sent yet', () => {
     expect(seen).toMatchObject({ totalBuildingBlockCount: 2, totalVerifiedBuildingBlockCount: 0 })
   })
 
+  test('a provider that was returned stays so until an edit of somebody who had read that', () => {
+    const result = withUpdate(marburg, { ...filledIn, name: 'Marburg House' })
+    const providers = list.providers.map((one) => ({ ...one, state: 'returned' as const }))
+    const stateWith = (content: unknown) =>
+      withUnsent({ ...list, providers }, place, {
+        entries: [anEntry({ lane: 'provider:500', result, content })],
+        landed: [],
+        left: [],
+      }).providers[0]
+    expect(stateWith({ seenReturn: null })).toMatchObject({ name: 'Marburg House', state: 'returned' })
+    expect(stateWith({ seenReturn: 9 })).toMatchObject({ name: 'Marburg House', state: 'submitted' })
+  })
+
   test('a provider whose removal waits is gone, with its count', () => {
     const seen = laid({ entries: [removal] })
     expect(seen.providers.map(({ ref }) => ref)).toEqual(['501'])

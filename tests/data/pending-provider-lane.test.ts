@@ -77,6 +77,21 @@ describe('what the form of a provider stands on', () => {
     expect(seenRecord(record, [refused(removal)])?.record).toBe(record)
   })
 
+  test('the reason of a return that came while edits wait, until its person has read it', () => {
+    const returned = { at: 9, comment: 'Nobody answers.', path: null, typedBefore: null }
+    const copy: ProviderRecord = { ...record, version: 4, state: 'returned', returned }
+    const typed = anEntry({ result: { ...record, name: 'Aloe House', state: 'submitted' } })
+    expect(seenRecord(copy, [typed])?.record).toMatchObject({
+      name: 'Aloe House',
+      state: 'returned',
+      returned,
+    })
+    const again = { ...typed, id: 'again', content: { seenReturn: 9 } }
+    expect(seenRecord(copy, [typed, again])?.record).toMatchObject({ state: 'submitted', returned: null })
+    const verdict = { ...typed, kind: 'verifyBuildingBlock' }
+    expect(seenRecord(copy, [verdict])?.record).toMatchObject({ state: 'submitted', returned: null })
+  })
+
   test('nothing, where there is neither a copy nor an edit', () => {
     expect(seenRecord(undefined, [])).toBeUndefined()
   })

@@ -3,6 +3,7 @@ import { contactTypes } from '#contract/fields/contact-types.ts'
 import { calls } from '#contract/index.ts'
 import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
+import { returnShown } from '#contract/rules/return-seen.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { ProviderRecord, type ProviderUpdate, type SeenRecord } from '#contract/things/provider.ts'
 import type { OutputOf } from '#contract/call.ts'
@@ -98,7 +99,11 @@ export function createScreen(setting: Setting): Screen {
       const isNew = adds({ seen, corrects: null })
       const capture = isNew
         ? captureOf(add, { ...sending, input: newProviderOf(content, seen.record) }, circumstances)
-        : captureOf(update, { ...sending, input: content }, circumstances)
+        : captureOf(
+            update,
+            { ...sending, input: { ...content, seenReturn: returnShown(seen.record) } },
+            circumstances,
+          )
       await sync.capture(capture, null)
     },
   })

@@ -117,6 +117,47 @@ describe('an update of a provider', () => {
   })
 })
 
+describe('what was typed before a return', () => {
+  const reason = { at: 9, comment: 'The number rings without an answer.', path: null, typedBefore: null }
+  const returned = { ...shelter, version: 4, state: 'returned', returned: reason } as const
+  const update = 'updateBuildingBlockContactsAndRequirements'
+
+  test('goes into the record, which stays returned for the same reason', () => {
+    const sides = { content: { seenReturn: null }, base: shelter, mine: renamed, theirs: returned }
+    expect(mergeOf(update, sides)).toMatchObject({
+      is: 'clean',
+      writing: {
+        content: { name: 'Marburg house', seenReturn: null },
+        result: { name: 'Marburg house', state: 'returned', returned: reason },
+      },
+    })
+  })
+
+  test('submits the record where its person has read the reason meanwhile', () => {
+    const sides = { content: { seenReturn: 9 }, base: shelter, mine: renamed, theirs: returned }
+    expect(mergeOf(update, sides)).toMatchObject({
+      is: 'clean',
+      writing: { content: { seenReturn: 9 }, result: { state: 'submitted', returned: null } },
+    })
+  })
+
+  test('says nothing where the record holds all of it already', () => {
+    const theirs = { ...returned, name: 'Marburg house' }
+    const sides = { content: { seenReturn: null }, base: shelter, mine: renamed, theirs }
+    expect(mergeOf(update, sides)).toEqual({ is: 'same' })
+  })
+
+  test.each(['changed', 'rewritten'] as const)(
+    'does not remove the record: its person decides (%s)',
+    (is) => {
+      const sides = { base: shelter, mine: null, theirs: returned }
+      expect(mergeOf('deleteBuildingBlock', sides, is)).toEqual({ is: 'clash' })
+      const read = { ...sides, base: { ...shelter, state: 'returned', returned: reason } }
+      expect(mergeOf('deleteBuildingBlock', read, is).is).toBe('clean')
+    },
+  )
+})
+
 describe('adding a provider', () => {
   test('need not be done again where it is there as it was added', () => {
     expect(mergeOf('addBuildingBlock', { base: null, mine: shelter, theirs: shelter })).toEqual({

@@ -204,7 +204,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
         comment: 'The number rings without an answer.',
         path: 'contacts.3',
       }
-      expect([record.state, record.returned]).toEqual(['returned', words])
+      expect([record.state, record.returned]).toEqual(['returned', { ...words, typedBefore: null }])
       expect(record.verification.returned).toEqual({ ...words, by, name: await nameOf(provincial) })
       const [mail, ...others] = (await mails()).slice(before)
       expect(others).toEqual([])

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/index.ts'
 import type { TypedContactPerson } from '#contract/things/contact-person.ts'
 import { contactTypes } from '#contract/things/contact.ts'
+import { returnShown } from '#contract/rules/return-seen.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { BuildingBlockDefinition } from '#contract/things/building-block.ts'
-import { NewProvider, ProviderRecord, type ProviderUpdate } from '#contract/things/provider.ts'
+import { NewProvider, ProviderRecord, type SubmittedUpdate } from '#contract/things/provider.ts'
 import type { Client, TestServer } from './server.ts'
 
 const { getBuildingBlockContactsWithRequirements } = calls.buildingBlocks
@@ -44,9 +45,9 @@ export async function readProvider(client: Client, key: ProviderKey): Promise<Pr
   return ProviderRecord.parse(answer.json())
 }
 
-/** The record's content with something changed, as Submit would send it. */
-export function edited(record: ProviderRecord, change: Partial<ProviderUpdate>): ProviderUpdate {
-  return { ...contentOf(record), ...change }
+/** The record's content with something changed, as Submit would send it from a form that shows this record. */
+export function edited(record: ProviderRecord, change: Partial<SubmittedUpdate>): SubmittedUpdate {
+  return { ...contentOf(record), seenReturn: returnShown(record), ...change }
 }
 
 /** A provider as a phone would add it in a municipality, with an answer and a contact person. */

@@ -1,7 +1,8 @@
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { sinceVerified } from '#contract/rules/since-verified.ts'
 import { messages } from '#contract/messages.ts'
-import type { ProviderRecord } from '#contract/things/provider.ts'
+import { isUnread } from '#contract/rules/return-seen.ts'
+import type { ProviderRecord, SubmittedUpdate } from '#contract/things/provider.ts'
 import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
@@ -21,17 +22,24 @@ import {
 
 /**
  * Lays a submitted update over a provider and keeps what changed. The record counts as submitted for the quarter
- * even when nothing differs: the designated person has vouched for it.
+ * even when nothing differs: the designated person has vouched for it. One that was typed before a return was read
+ * vouches for nothing: the record stays returned.
  * @returns the record as it is now.
  * @throws invalid when an answer or a person belongs to another block or provider.
  */
 export async function changeProvider(
   db: Writer,
-  change: Authorship & { readonly before: ProviderRecord; readonly input: ProviderContent },
+  change: Authorship & {
+    readonly before: ProviderRecord
+    readonly input: ProviderContent & Pick<SubmittedUpdate, 'seenReturn'>
+  },
 ): Promise<ProviderRecord> {
   const { before, input, receivedAt } = change
   await layContentOver(db, before, input, receivedAt)
-  return record(db, change, 'update', laidOver(before, input))
+  const laid = laidOver(before, input)
+  return isUnread(before, input.seenReturn)
+    ? stillReturned(await record(db, change, 'update', { laid, submits: false }), receivedAt)
+    : record(db, change, 'update', { laid, submits: true })
 }
 
 /** The writes that make a record's content this one; its history and version are the caller's to keep. */
@@ -92,25 +100,35 @@ export async function removeContactPerson(
     })
   }
   await removeStakeholders(db, [found.stakeholderId], receivedAt)
-  return record(db, change, 'contact-person-removed')
+  // Removing a person vouches for nothing; it only takes back that the record was verified as it stood.
+  return record(db, change, 'contact-person-removed', { submits: before.state === 'verified' })
 }
 
-/**
- * One version on, with what differs, and the state of the quarter back to submitted.
- * @param laid the record's content as it is now, where that is known without reading it
- */
+/** A record that was returned and changed by somebody who had not read that: their edit was the last change. */
+function stillReturned(record: ProviderRecord, at: number): ProviderRecord {
+  const { returned, lastChange } = record
+  const typedBefore = { by: lastChange?.by ?? '', at }
+  return { ...record, returned: returned && { ...returned, typedBefore } }
+}
+
+interface Recorded {
+  /** The record's content as it is now, where that is known without reading it. */
+  readonly laid?: ProviderRecord | undefined
+  /** The state of the quarter goes back to submitted. */
+  readonly submits: boolean
+}
+
+/** One version on, with what differs. */
 async function record(
   db: Writer,
   change: Authorship & { readonly before: ProviderRecord },
   kind: 'update' | 'contact-person-removed',
-  laid?: ProviderRecord,
+  { laid, submits }: Recorded,
 ): Promise<ProviderRecord> {
   const { before, by, receivedAt: at, period } = change
   const { stakeholderId } = before
   const version = await bumpVersion(db, stakeholderId, before.version)
-  // Removing a person vouches for nothing; it only takes back that the record was verified as it stood.
-  if (kind === 'update' || before.state === 'verified')
-    await addSubmission(db, { stakeholderId, version, ...period, by, at })
+  if (submits) await addSubmission(db, { stakeholderId, version, ...period, by, at })
   const after = laid ?? (await getProviderRecord(db, before, period))
   const content = { before: contentOf(before), after: contentOf(after) }
   const paths = changedPaths(content.before, content.after)
@@ -120,5 +138,6 @@ async function record(
     { kind, version, ...content, paths },
     sinceVerified(before, after),
   )
-  return laid === undefined ? kept : asSubmitted(kept, version, { by, at })
+  if (laid === undefined) return kept
+  return submits ? asSubmitted(kept, version, { by, at }) : { ...kept, version }
 }

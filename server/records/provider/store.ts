@@ -7,6 +7,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { answersOf, contactsOf, type AnswerRow, type ContactRow, type PersonRow } from './parts.ts'
 import { changesSince, lastUpdate, lastVerified, type DecidedState } from './verified-store.ts'
+import { listTypedBefore } from './typed-before-store.ts'
 import { standingOf, type UpdateRow, type VerifiedRow } from './standing.ts'
 
 /** @throws not-found when the provider is gone, or is of another building block. */
@@ -33,8 +34,13 @@ export async function listProviderRecords(
     others.length === 0
       ? await providerOf(db, one, year, quarter)
       : { rows: await providersOf(db, stakeholderIds, period).execute() }
-  return rows.map((row) => {
-    const standing = standingOf(listIn<UpdateRow>(row.updates), listIn<VerifiedRow>(row.verified))
+  const standings = rows.map(({ updates, verified }) =>
+    standingOf(listIn<UpdateRow>(updates), listIn<VerifiedRow>(verified)),
+  )
+  const returned = rows.filter((_, index) => standings[index]?.state === 'returned').map(({ id }) => id)
+  const typedBefore = await listTypedBefore(db, returned)
+  return rows.map((row, index) => {
+    const standing = standings[index]
     return ProviderRecord.parse({
       stakeholderId: row.id,
       clientId: row.client_id,
@@ -56,6 +62,10 @@ export async function listProviderRecords(
         persons: listIn<PersonRow>(row.persons),
       }),
       ...standing,
+      returned: standing?.returned && {
+        ...standing.returned,
+        typedBefore: typedBefore.get(row.id) ?? null,
+      },
       lastChange: row.changed_at === null ? null : { by: row.changed_by ?? '', at: row.changed_at },
     })
   })

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
+import { seenReturnIn } from '#contract/rules/return-seen.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord, UpdateState } from '#contract/things/provider.ts'
 import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
@@ -65,7 +66,10 @@ export function withUnsent(
     if (is === 'removed') rows.delete(lane)
     else if (row !== undefined && is === 'stopped') rows.set(lane, { ...row, unsent: 'needs-person' })
     else if (row !== undefined) {
-      rows.set(lane, { ...row, ...namedBy(record), unsent: isWaiting ? 'waiting' : null })
+      const isUnread =
+        row.state === 'returned' && !queue.some(({ content }) => seenReturnIn(content) !== null)
+      const state = isUnread && !queue.some(isVerdict) ? row.state : (record?.state ?? row.state)
+      rows.set(lane, { ...row, ...namedBy(record), state, unsent: isWaiting ? 'waiting' : null })
     }
   }
   for (const { lane, record, name } of left) {
@@ -92,8 +96,31 @@ export function recordAfter(queue: readonly OpenEntry[]): SeenRecord | null {
   return undecidedRecord(last) ?? recordIn(last.result)
 }
 
+/**
+ * The record as unsent edits leave it, where it was returned after they had been typed: it stays returned, and its person
+ * reads the reason before they submit it again.
+ */
+export function stillReturned(
+  after: SeenRecord,
+  returned: SeenRecord['returned'],
+  queue: readonly OpenEntry[],
+): SeenRecord {
+  return returned !== null && isTypedBefore(returned.at, queue)
+    ? { ...after, state: 'returned', returned }
+    : after
+}
+
+/** Whether nobody who typed these edits had read the return that was given at `at`. A verdict decides about it itself. */
+export function isTypedBefore(at: number, queue: readonly OpenEntry[]): boolean {
+  return !queue.some(isVerdict) && !queue.some(({ content }) => seenReturnIn(content) === at)
+}
+
+function isVerdict({ kind }: OpenEntry): boolean {
+  return kind === 'verifyBuildingBlock'
+}
+
 function isStoppedVerdict(entry: OpenEntry): boolean {
-  return entry.kind === 'verifyBuildingBlock' && needsPerson(entry)
+  return isVerdict(entry) && needsPerson(entry)
 }
 
 interface Standing {
@@ -112,8 +139,8 @@ export function standingOf(queue: readonly OpenEntry[], waiting: ReadonlySet<Ope
   }
 }
 
-function namedBy(record: SeenRecord | null): Partial<Pick<ListedProvider, 'name' | 'state'>> {
-  return record === null ? {} : { name: record.name, state: record.state }
+function namedBy(record: SeenRecord | null): Partial<Pick<ListedProvider, 'name'>> {
+  return record === null ? {} : { name: record.name }
 }
 
 /** The entries of providers by their lane, oldest first; what was discarded is none of them. */

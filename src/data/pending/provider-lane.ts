@@ -1,6 +1,6 @@
 import type { ProviderRecord, SeenRecord, TypedProviderUpdate } from '#contract/things/provider.ts'
 import { isOnlyHere, needsPerson, type Base, type Lane, type OpenEntry, type Seen } from '#src/sync/index.ts'
-import { recordAfter } from './listed-providers.ts'
+import { recordAfter, stillReturned } from './listed-providers.ts'
 
 /** The record as the person sees it, and what it stands on: the server's version, and unsent edits of their own. */
 export interface SeenProvider {
@@ -33,9 +33,10 @@ export function seenRecord(
   copy: ProviderRecord | undefined,
   entries: readonly OpenEntry[],
 ): SeenProvider | undefined {
-  const own = recordAfter(entries)
+  const after = recordAfter(entries)
   const last = entries.at(-1)
-  if (own !== null && last !== undefined) {
+  if (after !== null && last !== undefined) {
+    const own = stillReturned(after, copy?.returned ?? null, entries)
     const base = { version: copy?.version ?? null, content: own }
     return { record: own, base, after: { id: last.id, edition: last.edition } }
   }

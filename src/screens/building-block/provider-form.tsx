@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } fr
 import { FormProvider } from 'react-hook-form'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
+import { returnShown } from '#contract/rules/return-seen.ts'
 import type { ProviderUpdate, TypedProviderUpdate } from '#contract/things/provider.ts'
 import { useCallForm, useDraftedForm } from '#src/data/call-form.ts'
 import type { DraftDoor } from '#src/data/drafts.ts'
@@ -51,12 +52,14 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
     { defaultValues: start.form, mode: 'onBlur', reValidateMode: 'onChange' },
   )
   const { formState, getValues } = form
+  // A return that comes while the person types is read once they have left the form.
+  const [read] = useState({ ...start.seen.record, returned: seen.record.returned })
   const submit = useSubmitProvider()
   const { send, leave, hasChanged } = useDraftedForm({
     form,
     draft,
     start,
-    submit: (update) => submit(update, start),
+    submit: (update) => submit(update, start, returnShown(read)),
     onDone,
   })
   const formId = useId()
@@ -95,7 +98,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
           <div className={styles['two']}>
             <div className={styles['stack']}>
               <DraftNote keptAt={draft.keptAt} />
-              <ReturnedNote record={record} onGoTo={goTo} />
+              <ReturnedNote record={read} onGoTo={goTo} />
               <h2 ref={heading} tabIndex={-1}>
                 {isNew ? words.newProvider : record.name}
               </h2>

@@ -25,19 +25,23 @@ const personRemoved = { done: said.contactDeleted, notDone: said.contactNotDelet
 const removed = { done: said.removed, notDone: said.notRemoved }
 
 /** Submits the form of a provider: adds it, edits it, or corrects what was refused. @returns whether it was kept. */
-export function useSubmitProvider(): (update: ProviderUpdate, start: ProviderDraft) => Promise<boolean> {
+export function useSubmitProvider(): (
+  update: ProviderUpdate,
+  start: ProviderDraft,
+  seenReturn: number | null,
+) => Promise<boolean> {
   const add = useSend(buildingBlocks.addBuildingBlock)
   const change = useSend(buildingBlocks.updateBuildingBlockContactsAndRequirements)
-  return async (update, start) => {
+  return async (update, start, seenReturn) => {
     const { record, base, after } = start.seen
-    const result = withUpdate(record, update)
+    const result = withUpdate(record, update, seenReturn)
     const summary = summaryOf(result)
     const { corrects } = start
     const draft = laneOf(providerRef(record))
     const sending = { base, after, result, touched: touchedIn(record, result), summary, corrects, draft }
     return adds(start)
       ? tellSent(await add({ ...sending, input: newProviderOf(update, record) }), added)
-      : tellSent(await change({ ...sending, input: update }), updated)
+      : tellSent(await change({ ...sending, input: { ...update, seenReturn } }), updated)
   }
 }
 

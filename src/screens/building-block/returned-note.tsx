@@ -18,10 +18,11 @@ interface Props {
 export function ReturnedNote({ record, onGoTo }: Props) {
   const { returned } = record
   if (returned === null) return null
-  const { at, comment, path } = returned
+  const { at, comment, path, typedBefore } = returned
   return (
     <Note tone="warning" icon={<Undo2 />} title={words.returnedOn(dayText(at))}>
       <p>{comment}</p>
+      {typedBefore && <p>{words.typedBefore(typedBefore.by, dayText(typedBefore.at))}</p>}
       {path !== null && onGoTo && (
         <Suspense fallback={null}>
           <GoToField record={record} path={path} onGoTo={onGoTo} />

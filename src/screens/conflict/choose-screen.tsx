@@ -1,8 +1,10 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { noteFor } from '#contract/rules/provider-merge.ts'
+import type { SeenRecord } from '#contract/things/provider.ts'
 import { wholeRecord, type Clash, type Comparison, type Decided } from '#src/data/comparison.ts'
 import { compareDraftKey } from '#src/data/compare-draft.ts'
 import { useDraft } from '#src/data/drafts.ts'
@@ -14,12 +16,14 @@ import { paths } from '#src/parts/paths.ts'
 import { tellSent } from '#src/parts/tell-outcome.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
+import { buildingBlockWords } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
-import { momentText } from '#src/words/format.ts'
+import { dayText, momentText } from '#src/words/format.ts'
 import {
   choosing,
   choosingFrom,
@@ -147,6 +151,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
         )}
       </Head>
       {clashes.length > 1 && <Pips clashes={clashes} state={state} />}
+      {clash.path === wholeRecord && <ReturnReason record={comparison.records[0]} />}
       <ClashCard
         key={clash.path}
         clash={clash}
@@ -159,6 +164,17 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
         onChoose={(choice) => step({ is: 'choose', path: clash.path, choice })}
       />
     </Frame>
+  )
+}
+
+/** Whoever removes a record that was returned meanwhile reads why it was before they decide. */
+function ReturnReason({ record }: { readonly record: SeenRecord | undefined }) {
+  if (!record?.returned) return null
+  const { at, comment } = record.returned
+  return (
+    <Note tone="warning" icon={<Undo2 />} title={buildingBlockWords.returnedOn(dayText(at))}>
+      <p>{comment}</p>
+    </Note>
   )
 }
 

@@ -55,9 +55,19 @@ interface ReturnedProps {
 /** Who wanted what corrected. */
 export function ReturnedWords({ record, returned: { name, at, comment, path }, isOwn }: ReturnedProps) {
   const day = dayText(at)
+  const typedBefore = record.returned?.typedBefore
   return (
     <Note icon={<Undo2 />} title={isOwn ? words.youReturned(day) : words.returnedBy(name, day)}>
       <p>{comment}</p>
+      {typedBefore && (
+        <p>
+          {words.typedBeforeReturn(
+            typedBefore.by,
+            `${dayText(typedBefore.at)} ${timeText(typedBefore.at)}`,
+            isOwn,
+          )}
+        </p>
+      )}
       {path !== null && <p className={styles['muted']}>{words.aboutField(fieldName(path, [record]))}</p>}
     </Note>
   )

@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import Smartphone from 'lucide-react/icons/smartphone'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -49,6 +50,11 @@ export function WorkRow({ item, to, isCurrent }: Props) {
         {item.unsent === 'waiting' && (
           <Mark tone="offline" icon={<Smartphone />}>
             {unsentWords.notSent}
+          </Mark>
+        )}
+        {item.returned?.typedBefore && (
+          <Mark tone="accent" icon={<Pencil />}>
+            {words.typedBefore}
           </Mark>
         )}
         {item.isSentAgain && (
