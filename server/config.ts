@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { LEAST_SECRET, weaknessOf } from './secret-strength.ts'
 
 const DEFAULT_PORT = 3000
-const LEAST_SECRET = 32
 
 const optional = z.optional(z.string())
 
@@ -96,6 +96,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction && env.SESSION_SECRET === undefined)
     throw new Error('SESSION_SECRET must be set in production')
+  const weakness = isProduction && env.SESSION_SECRET !== undefined ? weaknessOf(env.SESSION_SECRET) : null
+  if (weakness !== null)
+    throw new Error(`SESSION_SECRET could be guessed: ${weakness}. Make one with: openssl rand -base64 48`)
   if (isProduction && env.PUBLIC_URL === undefined) throw new Error('PUBLIC_URL must be set in production')
   if (isProduction && !isSafe(env.PUBLIC_URL))
     throw new Error('PUBLIC_URL must begin with https:// in production')

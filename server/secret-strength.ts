@@ -1,0 +1,28 @@
+export const LEAST_SECRET = 32
+const LEAST_DISTINCT = 8
+
+/**
+ * Why a secret could be guessed, or null. It finds what people type to get past a limit of length: few different
+ * characters, a pattern that repeats, a run such as `abcdefgh` or `01234567`. It cannot tell a sentence from chance.
+ */
+export function weaknessOf(secret: string): string | null {
+  if (secret.length < LEAST_SECRET) return `it needs at least ${LEAST_SECRET} characters`
+  if (new Set(secret).size < LEAST_DISTINCT) return `it needs at least ${LEAST_DISTINCT} different characters`
+  if (isRepeated(secret)) return 'it repeats a pattern'
+  if (isRun(secret)) return 'it is a run of neighbouring characters'
+  return null
+}
+
+/** A pattern that comes at least twice, whole or cut off at the end. */
+function isRepeated(text: string): boolean {
+  for (let period = 1; period <= text.length / 2; period += 1)
+    if (text.slice(period) === text.slice(0, -period)) return true
+  return false
+}
+
+/** More than half of its characters are neighbours in the alphabet of the one before. */
+function isRun(text: string): boolean {
+  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1)
+  return steps.length > text.length / 2
+}
