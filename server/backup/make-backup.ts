@@ -56,7 +56,7 @@ export async function makeBackup({ place, target, overwrites, clock, signal }: W
     const made = { file: basename(file), ...written, product, madeAt, from, migrations, tables }
     // Half a manifest would condemn a good backup.
     const beside = join(own, 'manifest')
-    await writeFile(beside, `${JSON.stringify(made, null, 2)}\n`, { flush: true })
+    await writeFile(beside, `${JSON.stringify(made, null, 2)}\n`, { flush: true, mode: 0o600 })
     await rename(beside, manifestOf(file))
     return made
   })

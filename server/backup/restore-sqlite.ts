@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, sqliteFile } from '#server/db/connection.ts'
 import { HeldFile } from '#server/db/held-file.ts'
 import { prepareSteps } from '#server/db/migrate.ts'
+import { keepPrivateFile, keepPrivateFolder } from '#server/db/private-files.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { aside, syncFolder } from './aside.ts'
 import type { Checked } from './check-backup.ts'
@@ -20,7 +21,7 @@ import { words } from './words.ts'
  * @throws BackupFault
  */
 export async function restoreSqlite(dataDir: string, backup: Checked, replaces: boolean): Promise<void> {
-  mkdirSync(dataDir, { recursive: true })
+  keepPrivateFolder(dataDir)
   const file = sqliteFile(dataDir)
   const old = existsSync(file) ? hold(file) : undefined
   try {
@@ -47,6 +48,7 @@ async function build(folder: string, whole: string, backup: Checked): Promise<vo
   } finally {
     await database.close()
   }
+  keepPrivateFile(whole)
   const handle = await open(whole)
   await handle.sync()
   await handle.close()

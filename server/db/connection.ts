@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import { attendPostgres, silentAttendance, type Attendance } from './attend.ts'
 import { DataVersions, type VersionsIn } from './data-versions.ts'
 import { noticing } from './noticing-dialect.ts'
+import { keepPrivateFile, keepPrivateFolder, keepPrivateIfThere } from './private-files.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -50,9 +50,17 @@ export function sqliteFile(dataDir: string): string {
 
 function openSqlite(dataDir: string, patience: number): Database {
   const isInMemory = dataDir === ':memory:'
-  if (!isInMemory) mkdirSync(dataDir, { recursive: true })
+  if (!isInMemory) keepPrivate(dataDir)
   const dialect = new SqliteDialect(isInMemory ? dataDir : sqliteFile(dataDir), patience)
   return database('sqlite', dialect, { place: () => '?', attend: () => silentAttendance })
+}
+
+/** SQLite gives the files of its log the mode of the database. */
+function keepPrivate(dataDir: string): void {
+  keepPrivateFolder(dataDir)
+  const file = sqliteFile(dataDir)
+  keepPrivateFile(file)
+  for (const log of [`${file}-wal`, `${file}-shm`]) keepPrivateIfThere(log)
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
