@@ -33,10 +33,12 @@ const app = await buildApp({
 })
 
 const DAY_MS = 86_400_000
-const purge = () =>
-  purgeOld(database, clock.now()).catch((error: unknown) => app.log.error({ err: error }, 'purge failed'))
-void purge()
-const daily = setInterval(() => void purge(), DAY_MS)
+const tidyUp = () =>
+  purgeOld(database, clock.now())
+    .then(() => database.refreshStatistics())
+    .catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed'))
+void tidyUp()
+const daily = setInterval(() => void tidyUp(), DAY_MS)
 
 const started = app.listen({ port: config.port, host: config.host }).then(async (address) => {
   const publicUrl = config.publicUrl ?? new URL(address)

@@ -17,6 +17,8 @@ export interface Database {
   readonly versions: DataVersions
   /** Is a server at work on it until that is ended: `onChange` when another process may have changed something. */
   attend(onChange: () => void): Attendance
+  /** Lets the planner know how many rows there are of what, by which it chooses where a query begins. */
+  refreshStatistics(): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,7 +54,11 @@ function openSqlite(dataDir: string, patience: number): Database {
   const isInMemory = dataDir === ':memory:'
   if (!isInMemory) keepPrivate(dataDir)
   const dialect = new SqliteDialect(isInMemory ? dataDir : sqliteFile(dataDir), patience)
-  return database('sqlite', dialect, { place: () => '?', attend: () => silentAttendance })
+  return database('sqlite', dialect, {
+    place: () => '?',
+    attend: () => silentAttendance,
+    refreshStatistics: () => dialect.refreshStatistics(),
+  })
 }
 
 /** SQLite gives the files of its log the mode of the database. */
@@ -77,16 +83,22 @@ async function openPostgres(connectionString: string): Promise<Database> {
   return database('postgresql', new PostgresDialect({ pool }), {
     place: (index) => `$${index}`,
     callsOutAs: self,
+    // PostgreSQL does it by itself (autovacuum).
+    refreshStatistics: () => Promise.resolve(),
     attend: (onChange) => attendPostgres({ connect: pg.Client, connectionString, self, onChange }),
   })
 }
 
-interface Ways extends VersionsIn, Pick<Database, 'attend'> {}
+interface Ways extends VersionsIn, Pick<Database, 'attend' | 'refreshStatistics'> {}
 
-function database(kind: DatabaseKind, dialect: Dialect, { attend, ...ways }: Ways): Database {
+function database(
+  kind: DatabaseKind,
+  dialect: Dialect,
+  { attend, refreshStatistics, ...ways }: Ways,
+): Database {
   const db: Kysely<Tables> = new Kysely<Tables>({
     dialect: noticing(dialect, { ...ways, versions: () => versions }),
   })
   const versions = new DataVersions(db)
-  return { kind, db, versions, attend, close: () => db.destroy() }
+  return { kind, db, versions, attend, refreshStatistics, close: () => db.destroy() }
 }

@@ -16,13 +16,20 @@ import { SqliteLine, SqliteStore } from './sqlite-store.ts'
  * waits at the start and never fails midway), and takes writers one at a time.
  */
 export class SqliteDialect implements Dialect {
+  private driver: SqliteDriver | undefined
+
   constructor(
     private readonly path: string,
     private readonly patience: number,
   ) {}
 
   createDriver(): Driver {
-    return new SqliteDriver(this.path, this.patience)
+    this.driver = new SqliteDriver(this.path, this.patience)
+    return this.driver
+  }
+
+  async refreshStatistics(): Promise<void> {
+    await this.driver?.refreshStatistics()
   }
 
   createQueryCompiler(): SqliteQueryCompiler {
@@ -76,6 +83,10 @@ class SqliteDriver implements Driver {
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     lineOf(connection).release()
+  }
+
+  async refreshStatistics(): Promise<void> {
+    await this.store?.refreshStatistics()
   }
 
   async destroy(): Promise<void> {

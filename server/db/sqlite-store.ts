@@ -9,6 +9,8 @@ const BUSY_MS = 5_000
 const PAGES_IN_LOG = 4_000
 /** Texts of queries that one connection remembers; there are about as many as places that ask. */
 const PREPARED = 500
+/** Rows of an index that are looked at: a twentieth of a second for any number of them. */
+const ANALYSED = 1_000
 
 /** The SQLite file: one connection that writes, and for a file one beside it that reads what was committed. */
 export class SqliteStore {
@@ -48,6 +50,15 @@ export class SqliteStore {
       endTurn()
       throw error
     }
+  }
+
+  async refreshStatistics(): Promise<void> {
+    const { endTurn } = await this.inTurn((writer) =>
+      writer.exec(`pragma analysis_limit = ${ANALYSED}; analyze`),
+    )
+    endTurn()
+    // The other connection would go on with what it knew; reading it anew counts as a change.
+    this.reader?.exec('pragma query_only = off; analyze sqlite_schema; pragma query_only = on')
   }
 
   close(): void {
