@@ -2,8 +2,10 @@ import { extname } from 'node:path'
 import fixed from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from './failures.ts'
+import { permissionsPolicy } from './policy.ts'
 
 const YEAR_SECONDS = 31_536_000
+const documents = new Set(['', '.html'])
 
 /**
  * Serves the built page. Files with a hash in their name never change; all others are asked for each time.
@@ -23,6 +25,8 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<v
   app.get<{ Params: { '*': string } }>('/*', { config: { audience: 'anyone' } }, (request, reply) => {
     const path = request.params['*']
     if (path === 'api' || path.startsWith('api/')) return sendProblem(reply, { kind: 'not-found' })
-    return reply.sendFile(extname(path) === '' ? 'index.html' : path)
+    const ending = extname(path)
+    if (documents.has(ending)) void reply.header('permissions-policy', permissionsPolicy)
+    return reply.sendFile(ending === '' ? 'index.html' : path)
   })
 }

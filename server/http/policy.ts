@@ -47,3 +47,33 @@ function hashesIn(pageFolder: string | undefined, tag: 'script' | 'style'): read
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   )
 }
+
+/** What a browser offers and no page of ours uses; nothing that gets into a page may ask for it. */
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+/** A person may let our own pages know where they are, so as to find what is near. */
+export const permissionsPolicy = ['geolocation=(self)', ...unused.map((name) => `${name}=()`)].join(', ')

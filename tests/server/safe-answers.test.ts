@@ -62,6 +62,14 @@ describe('what every answer says to the browser', () => {
     expect(answer.headers['server']).toBeUndefined()
   })
 
+  it.each(['/', '/admin/organisations/'])('%s may not use what no page of ours needs', async (url) => {
+    const policy = String((await get(url)).headers['permissions-policy']).split(', ')
+    expect(policy).toEqual(
+      expect.arrayContaining(['geolocation=(self)', 'camera=()', 'microphone=()', 'payment=()', 'usb=()']),
+    )
+    expect(policy.filter((one) => !one.endsWith('=()'))).toEqual(['geolocation=(self)'])
+  })
+
   it('says of calls that no one in between may keep them, and of files with a hash that they never change', async () => {
     expect((await get('/api/health')).headers['cache-control']).toBe('no-store')
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
