@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, migrationState } from './db/migrate.ts'
 import { purgeOld } from './db/purge.ts'
 import { markRestored } from './db/restored.ts'
 import { fillDatabase } from './db/seed/index.ts'
@@ -12,6 +12,7 @@ import { isDemonstration } from './http/store.ts'
 import { forked } from './imports/runs/forked.ts'
 import { openLocalPost, openPost } from './post/open.ts'
 import { keptSecret } from './secret.ts'
+import { productVersion } from './version.ts'
 
 const clock = { now: () => Date.now() }
 const config = readConfig(process.env)
@@ -62,4 +63,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const warming = started.then(() => warmUp(app, stopping.signal))
 const { address, post } = await started
+app.log.info(
+  { version: productVersion, database: database.kind, ...(await migrationState(database)) },
+  'started',
+)
 console.log(greeting({ address, isDemonstration: isDemo, mailFolder: post.folder }))

@@ -70,6 +70,11 @@ describe('what every answer says to the browser', () => {
     expect(policy.filter((one) => !one.endsWith('=()'))).toEqual(['geolocation=(self)'])
   })
 
+  it('tells strangers that it is well, and nothing of how it is made', async () => {
+    const answer = await get('/api/health')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+  })
+
   it('says of calls that no one in between may keep them, and of files with a hash that they never change', async () => {
     expect((await get('/api/health')).headers['cache-control']).toBe('no-store')
     expect((await get('/')).headers['cache-control']).toBe('no-cache')

@@ -1,22 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
-import { migrationState } from '#server/db/migrate.ts'
+import { readMark } from '#server/db/mark-store.ts'
 import type { Server } from '#server/http/server.ts'
 import { isDemonstration } from '#server/http/store.ts'
 import { serve } from '#server/http/serve.ts'
 import { ownTiles } from '#server/records/tiles.ts'
-import { productVersion } from '#server/version.ts'
 import { findGeographyRevision, isFlagOn, listHelplines } from './store.ts'
 
 export function serveConfig(app: FastifyInstance, server: Server): void {
-  const { config, database } = server
+  const { config } = server
 
-  serve(app, server, calls.config.health, async () => ({
-    status: 'ok' as const,
-    version: productVersion,
-    database: database.kind,
-    migrations: await migrationState(database),
-  }))
+  serve(app, server, calls.config.health, async ({ db }) => {
+    // Without its database it is not well.
+    await readMark(db, 'epoch')
+    return { status: 'ok' as const }
+  })
 
   serve(app, server, calls.config.links, async ({ db }) => ({
     ...config.links,
