@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { readConfig } from '#server/config.ts'
+import { demoPassword, demoSignIns } from '#server/db/seed/demo-sign-ins.ts'
 import { aServer } from '#tests/support/server.ts'
 
 const production = {
@@ -113,4 +114,14 @@ describe('the links of the header and the map', () => {
       tiles: { urlTemplate: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles of somebody' },
     })
   })
+})
+
+it('a header without Login keeps nobody out who knows the address', async () => {
+  const server = await aServer({ environment: { ENABLE_LOGIN: 'false' } })
+  const flags = await server.nobody.ask(calls.config.featureFlags, {})
+  expect(flags.json()).toMatchObject({ enableLogin: false })
+  const { username } = demoSignIns[0]
+  const login = await server.nobody.ask(calls.auth.login, { Username: username, Password: demoPassword })
+  expect(login.json()).toMatchObject({ success: true })
+  await server.close()
 })
