@@ -31,7 +31,8 @@ export function mergeFields({ base, mine, theirs }: Record<'base' | 'mine' | 'th
   const mineOnly: string[] = []
   const theirsOnly: string[] = []
   for (const path of new Set([...base.keys(), ...mine.keys(), ...theirs.keys()])) {
-    const field = { path, before: base.get(path), mine: mine.get(path), theirs: theirs.get(path) }
+    const sides = { path, before: base.get(path), mine: mine.get(path), theirs: theirs.get(path) }
+    const field = sideOf(sides) === 'clash' ? withTheirLines(sides) : sides
     const is = sideOf(field)
     const value = is === 'clash' ? undecided(field) : field[is]
     if (value !== undefined) merged.set(path, value)
@@ -40,6 +41,18 @@ export function mergeFields({ base, mine, theirs }: Record<'base' | 'mine' | 'th
     if (is === 'theirs' && !isSame(path, field.before, field.theirs)) theirsOnly.push(path)
   }
   return { merged, clashes, mineOnly, theirsOnly }
+}
+
+/** Of a pair that both changed, mine with their lines where I changed none. */
+function withTheirLines(field: FieldClash): FieldClash {
+  const { before, mine, theirs } = field
+  if (!isLines(before) || !isLines(mine) || !isLines(theirs)) return field
+  const lines = mine.map((line, at) => (plain(line) === plain(before[at] ?? '') ? (theirs[at] ?? '') : line))
+  return { ...field, mine: lines }
+}
+
+function isLines(value: FieldValue | undefined): value is readonly string[] {
+  return Array.isArray(value)
 }
 
 /** Which side a field is taken from. */

@@ -137,6 +137,18 @@ describe('two people edit one shelter', () => {
     expect(clashesOf(shelter, callsOf(shelter, '039 000 0999'), callsOf(shelter, '+27390000999'))).toEqual([])
   })
 
+  it('puts back no line of an address that I did not touch, when mine is used', () => {
+    const mine = edited(shelter, ({ address }) => ({ address: { ...address, addressLine1: '8 Ridge Road' } }))
+    const theirs = edited(movedTo(shelter, '9 Ridge Road'), ({ address }) => ({
+      address: { ...address, addressLine2: 'Box 9' },
+    }))
+    const merge = mergeProviderUpdate(shelter, mine, theirs)
+    const decided = (take: 'mine' | 'theirs') =>
+      decideProvider(merge, new Map([['address', { take }]]), () => '').address
+    expect(decided('mine')).toMatchObject({ addressLine1: '8 Ridge Road', addressLine2: 'Box 9' })
+    expect(decided('theirs')).toMatchObject({ addressLine1: '9 Ridge Road', addressLine2: 'Box 9' })
+  })
+
   it('takes the two lines of an address for one thing', () => {
     const mine = edited(shelter, ({ address }) => ({ address: { ...address, addressLine2: 'Box 7' } }))
     const theirs = movedTo(shelter, '9 Ridge Road')
@@ -144,7 +156,7 @@ describe('two people edit one shelter', () => {
     expect(clash).toEqual({
       path: 'address',
       before: { addressLine1: '7 Ridge Road', addressLine2: '' },
-      mine: { addressLine1: '7 Ridge Road', addressLine2: 'Box 7' },
+      mine: { addressLine1: '9 Ridge Road', addressLine2: 'Box 7' },
       theirs: { addressLine1: '9 Ridge Road', addressLine2: '' },
     })
   })
