@@ -110,7 +110,7 @@ export async function keepReport(
     drafts: report.drafts,
     needs_person: report.needsPerson,
   }
-  const unsent = report.unsent === null ? {} : figuresOf(report.unsent)
+  const unsent = report.unsent === null ? {} : figuresOf(report.unsent, now)
   await db
     .insertInto('devices')
     .values({
@@ -132,8 +132,8 @@ export async function keepReport(
     .execute()
 }
 
-function figuresOf(unsent: NonNullable<DeviceReport['unsent']>) {
-  const oldest = unsent.reduce<number | null>((least, { at }) => Math.min(least ?? at, at), null)
+function figuresOf(unsent: NonNullable<DeviceReport['unsent']>, now: number) {
+  const oldest = unsent.reduce<number | null>((least, { at }) => Math.min(least ?? now, at, now), null)
   return { unsent: unsent.length, oldest_unsent_at: oldest }
 }
 

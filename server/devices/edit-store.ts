@@ -43,7 +43,8 @@ export async function openEdits(
       entry_id: id,
       lane,
       parts: partsText(parts),
-      typed_at: at,
+      // A device clock that is ahead cannot have saved it later than it was heard of.
+      typed_at: Math.min(at, now),
       reported_at: now,
       outcome: null,
       settled_at: null,

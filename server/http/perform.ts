@@ -136,7 +136,8 @@ async function writeOnce(asked: Asked, person: Person, subject: number | null): 
   const known = call.creates ? null : (subject ?? by)
   return ground.write((db) =>
     once(db, { person: by, key, call, sent: request.sent, input: asked.input, now }, async () => {
-      const { typedAt } = request
+      // A device clock that is ahead cannot have typed it after it came.
+      const typedAt = request.typedAt === null ? null : Math.min(request.typedAt, now)
       const seen =
         ifMatch === null
           ? { typedAt }

@@ -310,6 +310,26 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     },
   )
 
+  it('was never typed after it came, however far ahead the clock of a device is', async () => {
+    const key = aProvider()
+    const before = await readProvider(municipal, key)
+    const { method, path } = update
+    const entry = {
+      key: aKey(),
+      method,
+      path,
+      body: contentOf(before),
+      ifMatch: `"${before.version}"`,
+      deviceTime: server.clock.now() + 100 * 86_400_000,
+      payloadVersion: 1,
+    }
+    const author = municipal.stakeholderId
+    const pushed = await municipal.ask(calls.sync.push, { author, entries: [entry] })
+    expect(pushed.json().answers).toMatchObject([{ status: 200 }])
+    const [note] = await historyOf(key)
+    expect(note?.typed_at).toBe(server.clock.now())
+  })
+
   it('keeps who changed what, when they typed it and when it came', async () => {
     const key = aProvider()
     const before = await readProvider(municipal, key)
