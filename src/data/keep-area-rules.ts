@@ -10,7 +10,7 @@ export function areasDue(
   { now, savesData }: { readonly now: number; readonly savesData: boolean },
 ): readonly KeptArea[] {
   if (savesData) return []
-  return areas.filter(({ at }) => now - at >= DAY_MS).toSorted((a, b) => a.at - b.at)
+  return areas.filter(({ at }) => isOld(at, now, DAY_MS)).toSorted((a, b) => a.at - b.at)
 }
 
 /** Whether a square is to be fetched: it is not here, is of another edition, or is old. */
@@ -19,7 +19,12 @@ export function tileIsDue(
   url: string,
   now: number,
 ): boolean {
-  return here === undefined || here.url !== url || now - here.createdAt >= TILE_AGE_MS
+  return here === undefined || here.url !== url || isOld(here.createdAt, now, TILE_AGE_MS)
+}
+
+/** A time that lies ahead was written under a clock that has been put back since. */
+function isOld(at: number, now: number, age: number): boolean {
+  return at > now || now - at >= age
 }
 
 /** Whether this server draws the base map, and not another host. */

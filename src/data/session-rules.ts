@@ -4,11 +4,14 @@ import type { SignedInUser, UserSession } from '#contract/things/session.ts'
 /** How long a device stays usable by the person whose session the server last confirmed. */
 const OFFLINE_DAYS = 14
 const DAY_MS = 86_400_000
+const OFFLINE_MS = OFFLINE_DAYS * DAY_MS
 
 export interface KeptSession {
   readonly session: UserSession
   /** When the server last confirmed it, milliseconds UTC. */
   readonly confirmedAt: number
+  /** Use without the server since then: what this device's clock last said, and how much time passed between two looks. */
+  readonly offline?: { readonly seenAt: number; readonly passed: number }
 }
 
 export interface SignedIn {
@@ -56,10 +59,24 @@ export function stateWithout(before: SessionState, of: StakeholderId): SessionSt
   return isTheirs ? { status: 'anonymous', ending: { is: 'device', of } } : before
 }
 
-/** The state while the server has not answered: a session it confirmed within 14 days, otherwise nobody. */
+/**
+ * The state while the server has not answered: a session it confirmed within 14 days, otherwise nobody. A clock that runs
+ * ahead ends it only until the clock is right again or the server answers, since nothing is deleted by it. A clock that
+ * was put back does not extend it: the time that passed in use counts as well.
+ */
 export function keptState(kept: KeptSession | undefined, now: number): SessionState {
-  if (kept === undefined || now - kept.confirmedAt > OFFLINE_DAYS * DAY_MS) return { status: 'anonymous' }
-  return stateOf(kept, false)
+  if (kept === undefined) return { status: 'anonymous' }
+  const { passed = 0 } = kept.offline ?? {}
+  const isOver = now - kept.confirmedAt > OFFLINE_MS || passed > OFFLINE_MS
+  return isOver ? { status: 'anonymous' } : stateOf(kept, false)
+}
+
+/** The kept session after a look at the clock. A step backwards, or one of more than 14 days, was a change of the clock. */
+export function seenOffline(kept: KeptSession, now: number): KeptSession {
+  const { seenAt, passed } = kept.offline ?? { seenAt: kept.confirmedAt, passed: 0 }
+  const step = now - seenAt
+  const isChange = step < 0 || step > OFFLINE_MS
+  return { ...kept, offline: { seenAt: now, passed: isChange ? passed : passed + step } }
 }
 
 function stateOf({ session, confirmedAt }: KeptSession, isConfirmed: boolean): SessionState {

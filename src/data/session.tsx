@@ -16,7 +16,14 @@ import { isSignOutOwed, oweSignOut, settleSignOut } from '#src/offline/sign-out-
 import { forgetSession, keepSession, readKeptSession } from './kept-session.ts'
 import { problemOf } from './api.ts'
 import { useRoom, type Room } from './room.ts'
-import { confirmedState, keptState, stateAfter, stateWithout, type SessionState } from './session-rules.ts'
+import {
+  confirmedState,
+  keptState,
+  seenOffline,
+  stateAfter,
+  stateWithout,
+  type SessionState,
+} from './session-rules.ts'
 
 interface SessionDoor {
   readonly state: SessionState
@@ -202,7 +209,10 @@ async function* sessionStates(
   } catch (error) {
     // A network failure counts as unauthenticated only where the device has no session of its own.
     if (!(error instanceof ProblemError)) throw error
-    yield (await isSignOutOwed()) ? { status: 'anonymous' } : keptState(await readKeptSession(), room.now())
+    const kept = (await isSignOutOwed()) ? undefined : await readKeptSession()
+    const seen = kept && seenOffline(kept, room.now())
+    if (seen !== undefined && isCurrent()) await keepSession(seen)
+    yield keptState(seen, room.now())
   }
 }
 

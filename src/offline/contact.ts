@@ -4,6 +4,7 @@ import type { DeviceDatabase, PersonDatabase } from './database.ts'
 import { reportOf } from './device-report.ts'
 import { clearedOn, hasLock, toldOfCleared } from './device-self.ts'
 import { exchange, type Line } from './exchange.ts'
+import { forgetOldReceipts } from './forget.ts'
 import { createPeople } from './people.ts'
 import { noteReach } from './reach.ts'
 import { reopening } from './reopening.ts'
@@ -40,10 +41,11 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
     const who = classifyPing(answer)
     if (who.is === 'unreached') return answer
     const heardAt = now()
-    await reopening(database, ({ marks }) =>
-      database.transaction('rw', marks, async () => {
+    await reopening(database, ({ marks, receipts }) =>
+      database.transaction('rw', [marks, receipts], async () => {
         const known = await database.mark('server')
         await marks.put({ epoch: null, ...known, key: 'server', behind: who.time - heardAt, heardAt })
+        await forgetOldReceipts(receipts, who.time)
       }),
     )
     if (cleared.length > 0) await toldOfCleared(device, cleared)

@@ -13,7 +13,7 @@ import { addDiscarded } from './discarded.ts'
 import { createDrafts } from './drafts.ts'
 import { isEntry } from './entry-shape.ts'
 import { browserEnvironment } from './environment.ts'
-import { forgetOldReceipts, forgetReads } from './forget.ts'
+import { forgetReads } from './forget.ts'
 import { keepHighWater } from './high-water.ts'
 import { isBehind } from './is-behind.ts'
 import { sealKeptAnswers } from './seal-answers.ts'
@@ -69,7 +69,6 @@ export function createSync(setting: SyncSetting): Sync {
     if (who?.is === 'confirmed' && who.signedIn !== author) tell({ is: 'sign-in' })
   }
   const drainNow = async (trigger: Trigger): Promise<void> => {
-    if (trigger === 'start') await forgetOldReceipts(database, now())
     if (trigger === 'start' || trigger === 'signed-in') void contact()
     await sending.drain(trigger)
   }

@@ -9,7 +9,9 @@ export async function noteDiscarded(
   database: PersonDatabase,
   kept: readonly Pick<Entry, 'id' | 'state'>[],
 ): Promise<void> {
-  const fresh = kept.filter(({ state }) => state.is === 'discarded').map(({ id }) => id)
+  const fresh = kept
+    .filter(({ state }) => state.is === 'discarded' && state.until === null)
+    .map(({ id }) => id)
   if (fresh.length > 0) await addDiscarded(database, fresh)
 }
 

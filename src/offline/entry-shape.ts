@@ -36,7 +36,7 @@ function isState(state: unknown): boolean {
     case 'needs-update':
       return typeof client === 'number'
     case 'discarded':
-      return typeof until === 'number' && fieldsOf(was)['is'] !== 'discarded' && isState(was)
+      return isNullOr(until, 'number') && fieldsOf(was)['is'] !== 'discarded' && isState(was)
     default:
       return stateNames.some((name) => name === is)
   }

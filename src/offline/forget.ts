@@ -3,13 +3,20 @@ import { reopening } from './reopening.ts'
 
 const KEEP_RECEIPTS = 90 * 86_400_000
 
-export async function forgetOldReceipts(database: PersonDatabase, now: number): Promise<void> {
-  await reopening(database, ({ receipts }) =>
-    receipts
-      .where('at')
-      .below(now - KEEP_RECEIPTS)
-      .delete(),
-  )
+/**
+ * Deletes receipts that are older than the server keeps their keys for sure, within a transaction.
+ * @param serverTime as the server has just said it, milliseconds UTC: by no other clock is anything deleted
+ */
+export async function forgetOldReceipts(
+  receipts: PersonDatabase['receipts'],
+  serverTime: number,
+): Promise<void> {
+  // A clock that ran ahead would keep a receipt for longer than the server knows its key.
+  await receipts.where('at').above(serverTime).modify({ at: serverTime })
+  await receipts
+    .where('at')
+    .below(serverTime - KEEP_RECEIPTS)
+    .delete()
 }
 
 /** What was only read; never what a person typed. */

@@ -8,6 +8,7 @@ import {
   type KeptRecord,
   type Lane,
   type Outbox,
+  type Receipt,
   type Shelf,
   type StoredEntry,
 } from '../sync/index.ts'
@@ -113,7 +114,7 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
         ),
         inTurn(
           async () => undone.length > 0 && receipts.bulkDelete(undone),
-          async () => added.length > 0 && receipts.bulkPut(added),
+          async () => added.length > 0 && receipts.bulkPut(await atServerTime(database, added)),
         ),
         inTurn(async () => draftKeys.length > 0 && drafts.bulkDelete(draftKeys)),
         inTurn(
@@ -126,6 +127,13 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
       ])
     },
   }
+}
+
+/** The server's clock decides when a receipt ends, so its time is the server's as far as known. */
+async function atServerTime(database: PersonDatabase, added: readonly Receipt[]): Promise<Receipt[]> {
+  const { behind = 0, heardAt = 0 } = (await database.mark('server')) ?? {}
+  // The clock may have been put back since the server was heard; the edit was accepted after that.
+  return added.map((receipt) => ({ ...receipt, at: Math.max(receipt.at, heardAt) + behind }))
 }
 
 async function inTurn(...writes: readonly (() => Promise<unknown>)[]): Promise<void> {

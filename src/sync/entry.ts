@@ -97,7 +97,8 @@ export type LiveState =
 /** May be taken back until `until`, and is then what it was. */
 export interface Discarded {
   readonly is: 'discarded'
-  readonly until: number
+  /** By the server's clock, milliseconds UTC; null while the server has not been reached since. */
+  readonly until: number | null
   readonly was: LiveState
 }
 

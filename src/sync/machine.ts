@@ -15,6 +15,7 @@ import { settleAnswers } from './answers.ts'
 import { capture } from './capture.ts'
 import type { Confirmation } from './classify.ts'
 import { NO_VERSION, type Capture, type Entry } from './entry.ts'
+import { expire } from './expire.ts'
 import { nextMerge, settleMerges } from './merging.ts'
 import { lockHead, nextPush } from './pick.ts'
 import { sendAgain } from './recheck.ts'
@@ -29,7 +30,7 @@ export type Trigger =
 
 export type Event =
   | { readonly is: 'captured'; readonly capture: Capture; readonly draft: string | null }
-  | { readonly is: 'resolved'; readonly seen: Entry; readonly by: Resolution; readonly now: number }
+  | { readonly is: 'resolved'; readonly seen: Entry; readonly by: Resolution }
   | { readonly is: 'woke'; readonly haste: Haste; readonly now: number }
   | {
       readonly is: 'asked-who'
@@ -75,7 +76,7 @@ export function decide(state: State, event: Event): Decision {
     case 'captured':
       return settled(state, capture(state, event.capture, event.draft))
     case 'resolved':
-      return settled(state, resolve(state, event.seen, event.by, event.now))
+      return settled(state, resolve(state, event.seen, event.by))
     case 'woke':
       return wake(state, event)
     case 'asked-who':
@@ -90,7 +91,7 @@ export function decide(state: State, event: Event): Decision {
 }
 
 function wake(state: State, { haste, now }: Extract<Event, { is: 'woke' }>): Decision {
-  const recovered = settled(state, recover(state, now))
+  const recovered = settled(state, recover(state))
   const merges = nextMerge(recovered.state)
   return merges.length > 0 ? also(recovered, merges) : ask(recovered, haste, now)
 }
@@ -115,9 +116,10 @@ function confirm(state: State, event: Extract<Event, { is: 'asked-who' }>): Deci
   if (who.is === 'unreached') return tryLater(state, now, random, who.retryAfter)
   if (who.signedIn === state.author) {
     const { epoch } = who
-    if (state.epoch === null) return send(settled(state, [{ is: 'keep-epoch', epoch }]), haste, now)
-    if (state.epoch !== epoch) return settled(state, [{ is: 'recheck', epoch }])
-    return event.isDoubted === true ? settled(state, [doubt]) : send(settled(state, []), haste, now)
+    const current = settled(state, expire(state, who.time))
+    if (state.epoch === null) return send(also(current, [{ is: 'keep-epoch', epoch }]), haste, now)
+    if (state.epoch !== epoch) return also(current, [{ is: 'recheck', epoch }])
+    return event.isDoubted === true ? also(current, [doubt]) : send(current, haste, now)
   }
   const { changes, readOn } = lockHead(state, haste, now)
   return also(settled(state, changes), [{ is: 'tell', news: { is: 'sign-in' } }], readOn)

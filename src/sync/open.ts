@@ -24,7 +24,7 @@ export interface OpenEntry extends Entry {
 
 interface OpenDiscarded {
   readonly is: 'discarded'
-  readonly until: number
+  readonly until: number | null
   readonly was: OpenLiveState
 }
 

@@ -7,7 +7,7 @@ import type { Change, State } from './state.ts'
  * Whoever holds the lock has nothing in flight yet: what is found `sending` was left by a client that died.
  * The key makes sending it again safe.
  */
-export function recover(state: State, now: number): readonly Change[] {
+export function recover(state: State): readonly Change[] {
   const inFlight = state.entries.filter((entry) => entry.state.is === 'sending').length
   return state.entries.flatMap((entry): Change[] => {
     switch (entry.state.is) {
@@ -16,8 +16,6 @@ export function recover(state: State, now: number): readonly Change[] {
         return [keep({ ...readied(entry), batchLimit: halfOf(inFlight) })]
       case 'needs-update':
         return state.client > entry.state.client ? [keep(readied(entry))] : []
-      case 'discarded':
-        return now > entry.state.until ? [{ is: 'forget', id: entry.id }] : []
       default:
         return []
     }

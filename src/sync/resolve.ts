@@ -34,13 +34,11 @@ export interface AnotherCall extends WaitingCall, Pick<Entry, 'lane'> {
   readonly absorbs: readonly Seen[]
 }
 
-const UNDO = 7 * 86_400_000
-
 /**
  * Carries out a decision on an entry as the person saw it. Where an answer or another tab came first, nothing is done:
  * they are shown what is there now. An entry in flight is let land first.
  */
-export function resolve(state: State, seen: Entry, by: Resolution, now: number): readonly Change[] {
+export function resolve(state: State, seen: Entry, by: Resolution): readonly Change[] {
   const entry = state.entries.find(({ id }) => id === seen.id)
   if (entry === undefined) return []
   const forgetDraft: Change[] =
@@ -49,7 +47,7 @@ export function resolve(state: State, seen: Entry, by: Resolution, now: number):
       : []
   // Carried out already, in a transaction that could not say so.
   if (by.is === 'edited' && by.edition === saveOf(entry.edition)) return [keep(entry), ...forgetDraft]
-  const changes = isAsSeen(entry, seen) ? carriedOut(state, entry, by, now) : []
+  const changes = isAsSeen(entry, seen) ? carriedOut(state, entry, by) : []
   return changes.length === 0 ? [] : [...changes, ...forgetDraft]
 }
 
@@ -70,7 +68,7 @@ export function isOnlyHere({ attempts, state }: Pick<Entry, 'attempts' | 'state'
   return attempts === 0 || (attempts === 1 && state.is === 'refused')
 }
 
-function carriedOut(state: State, entry: Entry, by: Resolution, now: number): readonly Change[] {
+function carriedOut(state: State, entry: Entry, by: Resolution): readonly Change[] {
   switch (by.is) {
     case 'again':
       return mayGoAgain(entry) ? [keep({ ...entry, state: { is: 'ready' }, failures: 0 })] : []
@@ -78,29 +76,27 @@ function carriedOut(state: State, entry: Entry, by: Resolution, now: number): re
       if (!mayBeEdited(entry)) return []
       return by.call === null
         ? changed(state, { ...rewritten(entry, by), ...standingIn(entry) })
-        : keptAsNew(state, entry, { ...by, call: by.call }, now)
+        : keptAsNew(state, entry, { ...by, call: by.call })
     case 'discarded':
-      return mayBeDiscarded(entry) ? changed(state, discarded(entry, now)) : []
+      return mayBeDiscarded(entry) ? changed(state, discarded(entry)) : []
     case 'taken-back':
-      return isOnlyHere(entry) ? takenBack(state, entry, now) : []
+      return isOnlyHere(entry) ? takenBack(state, entry) : []
     case 'restored':
       return entry.state.is === 'discarded' ? restored(state, entry, entry.state.was) : []
   }
 }
 
-function discarded(entry: Entry, now: number): Entry {
+function discarded(entry: Entry): Entry {
   const { state } = entry
-  return state.is === 'discarded'
-    ? entry
-    : { ...entry, state: { is: 'discarded', until: now + UNDO, was: state } }
+  return state.is === 'discarded' ? entry : { ...entry, state: { is: 'discarded', until: null, was: state } }
 }
 
-function takenBack({ entries }: State, adding: Entry, now: number): readonly Change[] {
+function takenBack({ entries }: State, adding: Entry): readonly Change[] {
   const all = entries.filter(({ id, lane }) => id === adding.id || lane === adding.lane)
   if (all.some(({ state }) => state.is === 'sending')) return []
   return all
     .map((entry) => (entry.id === adding.id ? entry : uponNothing(entry)))
-    .map((entry) => keep(discarded(entry, now)))
+    .map((entry) => keep(discarded(entry)))
 }
 
 type Edited = Extract<Resolution, { is: 'edited' }>
@@ -133,7 +129,6 @@ function keptAsNew(
   state: State,
   entry: Entry,
   by: Edited & { readonly call: AnotherCall },
-  now: number,
 ): readonly Change[] {
   const { absorbs, ...call } = by.call
   const fresh: Entry = {
@@ -152,7 +147,7 @@ function keptAsNew(
   // What a deletion names is not in the new record.
   const stood = (other: Entry): Entry =>
     other.method === 'DELETE' ? uponNothing(other) : uponWhole(other, fresh)
-  return [fresh, ...later.map((other) => stood(discarded(other, now)))].map(keep)
+  return [fresh, ...later.map((other) => stood(discarded(other)))].map(keep)
 }
 
 /** Behind all that was captured since; a decision that it awaited, it awaits still. */

@@ -180,7 +180,7 @@ export function createRunner(ports: Ports, person: Person): Runner {
       }
     },
     resolve: async (seen, by) => {
-      const effects = await act({ is: 'resolved', seen, by, now: clock.now() })
+      const effects = await act({ is: 'resolved', seen, by })
       void drain('asked')
       return effects.some(isChange)
     },

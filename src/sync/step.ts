@@ -63,10 +63,10 @@ async function gather(shelf: Shelf, event: Event, { entriesInPush }: Person): Pr
       return { ...nothing, entries, lastSeq: await shelf.lastSeq() }
     }
     case 'woke':
-      return head(shelf, FEW, await shelf.inStates(['sending', 'needs-update', 'discarded', 'merging']))
+      return head(shelf, FEW, await shelf.inStates(['sending', 'needs-update', 'merging']))
     case 'asked-who': {
-      const [first, epoch] = await Promise.all([head(shelf, entriesInPush, []), shelf.epoch()])
-      return { ...first, epoch }
+      const [discarded, epoch] = await Promise.all([shelf.inStates(['discarded']), shelf.epoch()])
+      return { ...(await head(shelf, entriesInPush, discarded)), epoch }
     }
     case 'answered': {
       const ids = event.results.map(({ id }) => id)

@@ -51,6 +51,7 @@ export const syncWords = {
   wasRestored: 'Taken back.',
   discarded: 'Discarded',
   discardedUntil: (day: string) => `Can be taken back until ${day}.`,
+  discardedHere: 'Can be taken back for 7 days after this device is next online.',
   draftsFrom: {
     provider: (moment: string) => `Typed ${moment}, not submitted.`,
     profile: (moment: string) => `Typed ${moment}, not saved.`,

@@ -281,6 +281,12 @@ test('the base map is kept to where a place fills the screen, and our own widest
   expect([tileIsDue(here, '/a', 29 * DAY_MS), tileIsDue(here, '/a', 30 * DAY_MS)]).toEqual([false, true])
 })
 
+test('what a clock dated ahead is due as soon as that clock is right again', () => {
+  const ahead = { boundaryId: 1, name: 'A', download: 'a', at: 100 * DAY_MS, bytes: 1 }
+  expect(areasDue([ahead], { now: DAY_MS, savesData: false })).toEqual([ahead])
+  expect(tileIsDue({ url: '/a', createdAt: 100 * DAY_MS }, '/a', DAY_MS)).toBe(true)
+})
+
 test('an area of a day ago is due, unless the person saves data', () => {
   const old = { boundaryId: 1, name: 'A', download: 'a', at: 0, bytes: 1 }
   const older = { ...old, boundaryId: 2, at: -5 }

@@ -4,8 +4,10 @@ import { UserSession } from '#contract/things/session.ts'
 import {
   confirmedState,
   keptState,
+  seenOffline,
   stateAfter,
   stateWithout,
+  type KeptSession,
   type SessionState,
 } from '#src/data/session-rules.ts'
 
@@ -36,6 +38,29 @@ test('without signal a device stays usable for 14 days after the server last con
   const kept = { session, confirmedAt: monday }
   expect(keptState(kept, monday + 14 * day)).toMatchObject({ status: 'signed-in', isConfirmed: false })
   expect(keptState(kept, monday + 14 * day + 1)).toEqual({ status: 'anonymous' })
+})
+
+const isOpen = (kept: KeptSession, now: number) => keptState(kept, now).status === 'signed-in'
+/** The device is looked at on these days after Monday. */
+const lookedAt = (...days: readonly number[]) =>
+  days.reduce<KeptSession>((kept, one) => seenOffline(kept, monday + one * day), {
+    session,
+    confirmedAt: monday,
+  })
+
+test('a clock that ran ahead by 100 days ends a kept session only until it is right again', () => {
+  expect(isOpen(lookedAt(1, 101), monday + 101 * day)).toBe(false)
+  expect(isOpen(lookedAt(1, 101, 2), monday + 2 * day)).toBe(true)
+})
+
+test('a clock that is 100 days behind keeps a session for the days of use, and not for ever', () => {
+  expect(isOpen(lookedAt(-100, -99, -90), monday - 90 * day)).toBe(true)
+  expect(isOpen(lookedAt(-100, -93, -86, -85), monday - 85 * day)).toBe(false)
+})
+
+test('a clock that is put back again and again does not extend a kept session', () => {
+  expect(isOpen(lookedAt(13, 1, 2), monday + 2 * day)).toBe(true)
+  expect(isOpen(lookedAt(13, 1, 3), monday + 3 * day)).toBe(false)
 })
 
 test('without signal a device that has no session is nobody’s', () => {

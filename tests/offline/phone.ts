@@ -4,11 +4,13 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import type { DeviceReport } from '#contract/things/device.ts'
 import { headers, markerValue } from '#contract/wire.ts'
+import { deviceClock } from '#src/offline/clock.ts'
 import { createSync, type Sync } from '#src/offline/create-sync.ts'
+import { browserEnvironment } from '#src/offline/environment.ts'
 import type { PageNews } from '#src/offline/open.ts'
 import type { StepsByKind } from '#src/offline/present-payloads.ts'
 import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
-import type { OpenCapture, Trigger } from '#src/sync/index.ts'
+import type { Clock, OpenCapture, Trigger } from '#src/sync/index.ts'
 import { aCapture } from '#tests/sync/sample.ts'
 
 /** Node has none. */
@@ -46,9 +48,10 @@ export interface FakeServer {
   signedIn: StakeholderId | null
   revoked: readonly StakeholderId[]
   epoch: string
+  readonly now: () => number
 }
 
-export function aServer(signedIn: StakeholderId | null): FakeServer {
+export function aServer(signedIn: StakeholderId | null, now = () => Date.now()): FakeServer {
   const server: FakeServer = {
     pushed: [],
     pings: [],
@@ -56,6 +59,7 @@ export function aServer(signedIn: StakeholderId | null): FakeServer {
     signedIn,
     revoked: [],
     epoch: 'first',
+    now,
     fetch: async (path, init) => {
       const { answer } = server
       if (answer === null) throw new TypeError('No signal')
@@ -76,7 +80,7 @@ export function aServer(signedIn: StakeholderId | null): FakeServer {
 function pong(server: FakeServer, input: Ping) {
   server.pings.push(input)
   const { signedIn, epoch, revoked } = server
-  return { time: Date.now(), epoch, oldestClient: 1, signedIn, disabled: null, revoked }
+  return { time: server.now(), epoch, oldestClient: 1, signedIn, disabled: null, revoked }
 }
 
 async function inputOf(init: RequestInit | undefined): Promise<unknown> {
@@ -102,6 +106,7 @@ export function aPhone(
   holder: KeyHolder,
   server: Pick<FakeServer, 'fetch'>,
   payloadSteps: StepsByKind = {},
+  clock: Clock = deviceClock,
 ): Phone {
   const news: PageNews[] = []
   let wake: (trigger: Trigger) => void = () => undefined
@@ -123,6 +128,7 @@ export function aPhone(
     payloadSteps,
     isVisible: () => true,
     askToLast: async () => true,
+    environment: { ...browserEnvironment(), clock },
   })
   return { sync, news, wake: (trigger) => wake(trigger) }
 }

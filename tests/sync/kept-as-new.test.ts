@@ -4,7 +4,6 @@ import { step } from '#src/sync/step.ts'
 import { anEntry, anId, anOutbox, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
-const NOW = 1_000_000
 const removed = { is: 'conflicted', found: { is: 'removed' } } as const
 const first = anEntry(1, { state: removed, attempts: 1 })
 const second = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
@@ -22,7 +21,7 @@ function keeping(seen: Entry, absorbed: readonly Entry[]): Event {
     absorbs: absorbed.map(({ id, edition }) => ({ id, edition })),
   } as const
   const writing = { ...whole, summary, deviceTime, size }
-  return { is: 'resolved', seen, by: { is: 'edited', edition: anId(9), writing, call }, now: NOW }
+  return { is: 'resolved', seen, by: { is: 'edited', edition: anId(9), writing, call } }
 }
 
 function entryIn({ entries }: State, { id }: Entry): Entry | undefined {
@@ -67,7 +66,7 @@ describe('a removed record that is kept as new', () => {
   test('is what a later edit is laid on that is taken back, in the lane of the new record', () => {
     const kept = decide(anOutbox([first, second, third]), keeping(first, [second, third])).state
     const seen = entryIn(kept, third) ?? third
-    const { state } = decide(kept, { is: 'resolved', seen, by: { is: 'restored' }, now: NOW })
+    const { state } = decide(kept, { is: 'resolved', seen, by: { is: 'restored' } })
     expect(entryIn(state, third)).toMatchObject({
       lane: 'provider:new',
       after: first.id,
@@ -93,7 +92,7 @@ describe('an adding that was discarded and is taken back', () => {
 
   function decided(before: State, id: string, is: 'discarded' | 'restored'): State {
     const seen = before.entries.find((entry) => entry.id === id) ?? adding
-    return decide(before, { is: 'resolved', seen, by: { is }, now: NOW }).state
+    return decide(before, { is: 'resolved', seen, by: { is } }).state
   }
 
   test('is again what the edit upon it goes upon, which goes behind it', () => {
@@ -118,7 +117,7 @@ describe('an adding that was discarded and is taken back', () => {
     const { entries } = decided(anOutbox([adding, edit]), adding.id, 'discarded')
     await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
     const seen = entries.find(({ id }) => id === adding.id) ?? adding
-    const event = { is: 'resolved', seen, by: { is: 'restored' }, now: NOW } as const
+    const event = { is: 'resolved', seen, by: { is: 'restored' } } as const
     expect(await step(outbox, person, event)).toHaveLength(2)
   })
 })
@@ -137,9 +136,8 @@ test('a removal that is taken back with an adding still discarded lets nothing b
     is: 'resolved',
     seen: adding,
     by,
-    now: NOW,
   }).state
   const seen = entryIn(taken, removal) ?? removal
-  const { state } = decide(taken, { is: 'resolved', seen, by: { is: 'restored' }, now: NOW })
+  const { state } = decide(taken, { is: 'resolved', seen, by: { is: 'restored' } })
   expect(entryIn(state, edit)).toEqual(entryIn(taken, edit))
 })

@@ -97,14 +97,13 @@ function eventOf(
     return { is: 'rechecked', unknown, epoch: 'b', haste, now, random }
   }
   const by = which % 4
-  if (by === 0) return { is: 'resolved', seen, by: { is: 'again' }, now }
-  if (by === 1) return { is: 'resolved', seen, by: { is: 'discarded' }, now }
-  if (by === 2) return { is: 'resolved', seen, by: { is: 'restored' }, now }
+  if (by === 0) return { is: 'resolved', seen, by: { is: 'again' } }
+  if (by === 1) return { is: 'resolved', seen, by: { is: 'discarded' } }
+  if (by === 2) return { is: 'resolved', seen, by: { is: 'restored' } }
   return {
     is: 'resolved',
     seen,
     by: { is: 'edited', edition: anId(count), writing: aCapture(count), call: null },
-    now,
   }
 }
 

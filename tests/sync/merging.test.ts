@@ -92,7 +92,7 @@ describe('an edit of a record that somebody else changed', () => {
 
   test('may be discarded before it was merged', () => {
     const by = { is: 'discarded' } as const
-    const { state } = decide(anOutbox([merging]), { is: 'resolved', seen: merging, by, now: NOW })
+    const { state } = decide(anOutbox([merging]), { is: 'resolved', seen: merging, by })
     expect(state.entries[0]?.state).toMatchObject({ is: 'discarded', was: merging.state })
     expect(merged(state, merging, { is: 'clean', writing }).state).toEqual(state)
   })

@@ -11,7 +11,7 @@ const edit = anEntry(2, { after: adding.id, base: { version: null, content: addi
 const refusal = { reason: 'invalid', status: 400, errors: [] } as const
 
 function takingBack(seen: Entry) {
-  return { is: 'resolved', seen, by: { is: 'taken-back' }, now: NOW } as const
+  return { is: 'resolved', seen, by: { is: 'taken-back' } } as const
 }
 
 function statesAfter(first: Entry): readonly string[] {
@@ -54,6 +54,6 @@ test('a removal upon an adding that is discarded asks the server, which alone ca
   const sent = { ...adding, attempts: 2, state: { is: 'refused', refusal } } as const
   const kept = decide(anOutbox([sent]), { is: 'captured', capture: removal, draft: null }).state
   const by = { is: 'discarded' } as const
-  const { state } = decide(kept, { is: 'resolved', seen: sent, by, now: NOW })
+  const { state } = decide(kept, { is: 'resolved', seen: sent, by })
   expect(state.entries[1]).toMatchObject({ after: null, base: { version: 0 }, state: { is: 'ready' } })
 })

@@ -70,7 +70,7 @@ function standing(entry: OpenEntry, ahead: Ahead, trouble: Trouble | null, now: 
     case 'needs-update':
       return words.goesAfter[ahead]
     case 'discarded':
-      return words.discardedUntil(dayText(state.until))
+      return state.until === null ? words.discardedHere : words.discardedUntil(dayText(state.until))
     case 'waiting':
       return ahead === 'nothing'
         ? `${explanationOf(entry, trouble)} ${words.triesAgain(waitText(state.notBefore, now))}`

@@ -1,0 +1,19 @@
+import type { Change, State } from './state.ts'
+import { keep } from './standing.ts'
+
+const UNDO = 7 * 86_400_000
+
+/**
+ * Ends what may be taken back no longer. The days count from the first contact after the discarding, by the server's
+ * clock alone: the device's clock may be wrong by months, and deletes nothing.
+ * @param serverTime as the server has just said it, milliseconds UTC
+ */
+export function expire({ entries }: State, serverTime: number): readonly Change[] {
+  const latest = serverTime + UNDO
+  return entries.flatMap((entry): Change[] => {
+    if (entry.state.is !== 'discarded') return []
+    const until = entry.state.until ?? latest
+    if (until < serverTime) return [{ is: 'forget', id: entry.id }]
+    return until === entry.state.until ? [] : [keep({ ...entry, state: { ...entry.state, until } })]
+  })
+}

@@ -1,0 +1,170 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { PersonDatabase } from '#src/offline/database.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { anOpenHolder } from './keys.ts'
+import { aPhone, aSave, aServer, until } from './phone.ts'
+
+const DAY_MS = 86_400_000
+const today = Date.parse('2026-05-15T08:00:00Z')
+
+let people = 700
+
+/** A device whose clock is wrong by so many days, and a server whose clock is right. */
+async function aDeviceWithClock() {
+  people += 1
+  const author = StakeholderId.parse(people)
+  const world = { now: today, wrongBy: 0 }
+  const server = aServer(author, () => world.now)
+  const holder = await anOpenHolder(author)
+  const clock = {
+    now: () => world.now + world.wrongBy * DAY_MS,
+    after: (milliseconds: number, wake: () => void) => {
+      const timer = setTimeout(wake, Math.min(milliseconds, 5))
+      return () => clearTimeout(timer)
+    },
+  }
+  let phone = aPhone(author, holder, server, {}, clock)
+  return {
+    author,
+    world,
+    server,
+    sync: () => phone.sync,
+    /** Opens the app anew. */
+    start: async () => {
+      phone.sync.close()
+      phone = aPhone(author, holder, server, {}, clock)
+      await phone.sync.drainNow('start')
+      await phone.sync.contact()
+    },
+    database: new PersonDatabase(author),
+  }
+}
+
+type Device = Awaited<ReturnType<typeof aDeviceWithClock>>
+
+async function sent({ sync, author }: Device, count: number): Promise<void> {
+  await sync().capture(aSave(count, author), null)
+  await sync().drainNow('asked')
+  await until(async () => (await sync().listReceipts()).length > 0)
+}
+
+async function discarded({ sync, author }: Device, count: number): Promise<OpenEntry> {
+  await sync().capture(aSave(count, author), null)
+  const [entry] = await sync().listEntries()
+  if (entry === undefined) throw new Error('It was not kept')
+  expect(await sync().discard(entry)).toBe(true)
+  return entry
+}
+
+const wrongClocks = [100, -100]
+
+test.each(wrongClocks)('a start with the clock wrong by %i days deletes no receipt', async (days) => {
+  const device = await aDeviceWithClock()
+  await sent(device, 1)
+  device.world.wrongBy = days
+  await device.start()
+  expect(await device.sync().listReceipts()).toHaveLength(1)
+})
+
+test.each(wrongClocks)('a receipt lasts 90 days though the clock is wrong by %i days', async (days) => {
+  const device = await aDeviceWithClock()
+  device.world.wrongBy = days
+  await device.start()
+  await sent(device, 1)
+  const [receipt] = await device.sync().listReceipts()
+  expect(receipt?.at).toBe(today)
+  device.world.now = today + 90 * DAY_MS
+  await device.start()
+  expect(await device.sync().listReceipts()).toHaveLength(1)
+  device.world.now += 1
+  await device.start()
+  expect(await device.sync().listReceipts()).toEqual([])
+})
+
+test.each(wrongClocks)('a receipt of a clock that jumped by %i days ends in time', async (days) => {
+  const device = await aDeviceWithClock()
+  await device.start()
+  device.server.answer = null
+  await device.sync().capture(aSave(1, device.author), null)
+  const answer = () => ({ status: 200, version: 8 })
+  // The clock jumps after the server has said its time and before it takes the edit.
+  device.server.answer = () => {
+    device.world.wrongBy = days
+    return answer()
+  }
+  await device.sync().drainNow('asked')
+  await until(async () => (await device.sync().listReceipts()).length > 0)
+  device.world.now = today + 90 * DAY_MS
+  await device.start()
+  expect(await device.sync().listReceipts()).toHaveLength(1)
+  device.world.now += 91 * DAY_MS
+  await device.start()
+  expect(await device.sync().listReceipts()).toEqual([])
+})
+
+test.each(wrongClocks)(
+  'a discarded edit can be taken back for 7 days, the clock wrong by %i',
+  async (days) => {
+    const device = await aDeviceWithClock()
+    device.server.answer = null
+    device.world.wrongBy = days
+    const entry = await discarded(device, 1)
+    device.world.wrongBy = -days
+    await device.start()
+    device.world.wrongBy = 0
+    device.server.answer = () => ({ status: 200, version: 8 })
+    await device.start()
+    device.world.now = today + 7 * DAY_MS
+    await device.start()
+    const [kept] = await device.sync().listEntries()
+    expect(kept).toMatchObject({ id: entry.id, state: { is: 'discarded', until: today + 7 * DAY_MS } })
+    device.world.now += 1
+    await device.start()
+    expect(await device.sync().listEntries()).toEqual([])
+  },
+)
+
+test('without the server nothing that was discarded is deleted', async () => {
+  const device = await aDeviceWithClock()
+  device.server.answer = null
+  await discarded(device, 1)
+  device.world.wrongBy = 100
+  await device.start()
+  const [entry] = await device.sync().listEntries()
+  expect(entry && (await device.sync().restore(entry))).toBe(true)
+})
+
+test.each(wrongClocks)('an edit that waits goes though the clock moves by %i days', async (days) => {
+  const device = await aDeviceWithClock()
+  device.server.answer = () => ({ status: 503 })
+  await device.sync().capture(aSave(1, device.author), null)
+  await device.sync().drainNow('asked')
+  await until(async () => (await device.sync().figures()).counts.waiting === 1)
+  device.world.wrongBy = days
+  device.server.answer = () => ({ status: 200, version: 8 })
+  await device.sync().drainNow('timer')
+  await until(async () => (await device.sync().listReceipts()).length === 1)
+})
+
+test.each(wrongClocks)('drafts and kept records outlast a clock that is wrong by %i days', async (days) => {
+  const device = await aDeviceWithClock()
+  const { drafts, records } = device.sync()
+  await drafts.save({ key: 'provider:1', updatedAt: today, content: { name: 'Aloe House' } })
+  const record = { key: 'provider:1', version: 1, epoch: 'first', fetchedAt: today, content: { name: 'x' } }
+  await records.put({ ...record, key: 'provider:1' })
+  device.world.wrongBy = days
+  await device.start()
+  expect(await device.database.drafts.count()).toBe(1)
+  expect(await device.database.records.count()).toBe(1)
+})
+
+test('a row that is no entry is put aside and stays, whatever the clock says', async () => {
+  const device = await aDeviceWithClock()
+  await device.database.outbox.put({ id: 'broken' } as never)
+  await device.start()
+  device.world.wrongBy = 400
+  await device.start()
+  await vi.waitFor(async () => expect(await device.sync().listAside()).toHaveLength(1))
+})
