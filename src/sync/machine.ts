@@ -142,10 +142,12 @@ const doubt: Deed = { is: 'recheck', epoch: null }
 
 /** A write found less than its person had seen: versions only grow while the database is the same. */
 function findsLess({ entries }: State, results: readonly Answered[]): boolean {
-  const bases = new Map(entries.map(({ id, base }) => [id, base.version]))
+  const sent = new Map(entries.map((entry) => [entry.id, entry]))
   return results.some(({ id, result }) => {
-    if (result.is !== 'conflicted') return false
-    const seen = bases.get(id) ?? NO_VERSION
+    const entry = sent.get(id)
+    // A removal that finds nothing has come about.
+    if (entry === undefined || result.is !== 'conflicted' || entry.result === null) return false
+    const seen = entry.base.version ?? NO_VERSION
     return seen > (result.found.is === 'changed' ? result.found.version : NO_VERSION)
   })
 }

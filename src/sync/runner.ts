@@ -59,8 +59,11 @@ export function createRunner(ports: Ports, person: Person): Runner {
     return outcomes
   }
 
-  /** The ids of what was accepted and is not known any more; null when the server was not reached. */
-  const findUnknown = async (): Promise<readonly string[] | null> => {
+  /**
+   * The ids of what was accepted and is not known any more; null when the server was not reached.
+   * @param isSure the server has said that it lost something: then a removal that had found nothing may find something now
+   */
+  const findUnknown = async (isSure: boolean): Promise<readonly string[] | null> => {
     const answered: Asked[] = []
     let last: string | undefined = ''
     while (last !== undefined) {
@@ -71,7 +74,7 @@ export function createRunner(ports: Ports, person: Person): Runner {
       if (keys.length === 0) continue
       const known = classifyKnown(await sender.known(keys))
       if (known === null) return null
-      const sent = page.filter(({ entry }) => entry !== null)
+      const sent = page.filter(({ entry, version }) => entry !== null && (isSure || version !== null))
       answered.push(...sent.map((receipt) => asked(receipt, known)))
     }
     return lostAmong(answered)
@@ -105,8 +108,8 @@ export function createRunner(ports: Ports, person: Person): Runner {
       case 'merge':
         return { is: 'merged', outcomes: await mergeAll(deed.entries), haste, now: clock.now() }
       case 'recheck': {
-        const unknown = await findUnknown()
         const { epoch } = deed
+        const unknown = await findUnknown(epoch !== null)
         return { is: 'rechecked', unknown, epoch, haste, now: clock.now(), random: random() }
       }
       case 'wake':

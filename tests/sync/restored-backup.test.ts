@@ -194,3 +194,40 @@ describe('what a phone asks about', () => {
     expect([asks, pushed, tables.receipts.size, tables.epoch]).toEqual([[], [], 1, 'b'])
   })
 })
+
+describe('a write that finds less than its person had seen, though the server named no new epoch,', () => {
+  const found = (version: number | null) =>
+    version === null
+      ? ({ is: 'removed' } as const)
+      : ({ is: 'changed', current: {}, version, changes: [] } as const)
+  const answered = (entry: Entry, version: number | null) => {
+    const result = { is: 'conflicted', found: found(version) } as const
+    const results = [{ id: entry.id, rebase: 0, result }]
+    const { effects } = decide(anOutbox([entry]), {
+      is: 'answered',
+      results,
+      haste: null,
+      now: NOW,
+      random: 0,
+    })
+    return effects.filter(({ is }) => is === 'recheck')
+  }
+  const sending = anEntry(1, { state: { is: 'sending' }, base: { version: 7, content: {} } })
+
+  test('lets the device ask about its receipts before anything else is sent', () => {
+    expect(answered(sending, 6)).toEqual([{ is: 'recheck', epoch: null }])
+    expect(answered(sending, null)).toEqual([{ is: 'recheck', epoch: null }])
+    expect(answered(sending, 8)).toEqual([])
+  })
+
+  test('is none where a removal finds nothing, which would be asked without an end', () => {
+    expect(answered({ ...sending, result: null }, null)).toEqual([])
+  })
+
+  test('changes nothing where the server knows every receipt', () => {
+    const conflicted = anEntry(1, { state: { is: 'conflicted', found: found(6) } })
+    const state = anOutbox([conflicted], { receipts: [aReceipt(2, 5)] })
+    const after = decide(state, { ...rechecked([]), epoch: null } as Event)
+    expect(after.state).toEqual(state)
+  })
+})
