@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { decide, type Entry, type Result } from '#src/sync/index.ts'
+import { decide, type Entry, type Result, type State } from '#src/sync/index.ts'
 import { anEntry, anId, anOutbox, author } from './sample.ts'
 
 const NOW = 1_700_000_000_000
 const DAY = 86_400_000
 
 const resolved = (entry: Entry, seen: Entry, is: 'discarded' | 'taken-back' | 'restored' | 'again') =>
-  decide(anOutbox([entry]), { is: 'resolved', seen, by: { is }, now: NOW })
+  decide(anOutbox([entry]), { is: 'resolved', seen, by: { is } })
 
 const accepted: Result = { is: 'accepted', version: 8, reference: null, record: null }
 
@@ -34,10 +34,17 @@ describe('a decision of the person', () => {
     expect(resolved(entry, entry, 'discarded').state.entries).toEqual([entry])
   })
 
-  test('can be undone for seven days', () => {
+  test('can be undone for seven days of the server after it is next heard', () => {
     const entry = anEntry(1)
-    const [discarded] = resolved(entry, entry, 'discarded').state.entries
-    expect(discarded?.state).toMatchObject({ is: 'discarded', until: NOW + 7 * DAY })
+    const discarded = resolved(entry, entry, 'discarded').state
+    const hear = (state: State, time: number) => {
+      const who = { is: 'confirmed', signedIn: author, time, epoch: 'a' } as const
+      return decide({ ...state, epoch: 'a' }, { is: 'asked-who', who, haste: null, now: 0, random: 0 }).state
+    }
+    const heard = hear(discarded, NOW)
+    expect(heard.entries[0]?.state).toMatchObject({ is: 'discarded', until: NOW + 7 * DAY })
+    expect(hear(heard, NOW + 7 * DAY).entries).toHaveLength(1)
+    expect(hear(heard, NOW + 7 * DAY + 1).entries).toEqual([])
   })
 
   test.for([
@@ -65,7 +72,6 @@ describe('a decision of the person', () => {
       is: 'resolved',
       seen: adding,
       by: { is: 'taken-back' },
-      now: NOW,
     })
     expect(effects).toEqual([])
   })
@@ -76,7 +82,6 @@ describe('a decision of the person', () => {
       is: 'resolved',
       seen: discarded,
       by: { is: 'restored' },
-      now: NOW,
     })
     expect(state.entries.map(({ id }) => id)).toEqual([anId(2), anId(1)])
   })
