@@ -230,6 +230,7 @@ cases(
     await page.goto('/outbox/')
     await sendNow(page)
     await expect(pill(page)).toHaveText('1 needs you')
+    await page.getByRole('link', { name: 'Keep as new or let it go' }).click()
     await page.getByRole('button', { name: 'Keep as new' }).click()
     await expect(pill(page)).toHaveText(/^All sent/)
     const { getBuildingBlockOnMunicipality } = buildingBlocks

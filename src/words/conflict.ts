@@ -54,6 +54,7 @@ export const conflictWords = {
   privateMeanwhile: 'Until you decide, it counts as not public.',
   wasRemoved: 'It was removed meanwhile',
   wasRemovedLead: (what: string) => `${what} was removed while you worked on it. Your edit is kept.`,
+  decideRemoved: 'Keep as new or let it go',
   keepAsNew: 'Keep as new',
   keepAsNewText: 'Adds it again, with all that you wrote.',
   letGo: 'Let it go',

@@ -6,10 +6,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useAppUpdate } from '#src/data/app-update.ts'
-import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
+import { mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { compareDraftKey } from '#src/data/compare-draft.ts'
-import { useRoom } from '#src/data/room.ts'
 import { decidePathOf, isVerdict, recordPathOf } from '#src/parts/record-path.ts'
 import { paths } from '#src/parts/paths.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
@@ -30,11 +29,10 @@ const SaveFileDialog = lazy(async () => ({
 
 interface Props {
   readonly entry: OpenEntry
-  readonly followers: readonly OpenEntry[]
 }
 
 /** What can be done about one saved edit: the next step as a button, all else behind a menu. */
-export function EntryActions({ entry, followers }: Props) {
+export function EntryActions({ entry }: Props) {
   const { sync } = useOutbox()
   const sendNow = useSendNow()
   const [asks, setAsks] = useState<'discard' | 'save' | null>(null)
@@ -67,7 +65,7 @@ export function EntryActions({ entry, followers }: Props) {
   ]
   return (
     <>
-      <NextStep entry={entry} followers={followers} onDiscard={() => setAsks('discard')} />
+      <NextStep entry={entry} onDiscard={() => setAsks('discard')} />
       <Menu
         button={<IconButton dense label={words.more(summary.title)} icon={<Ellipsis />} />}
         entries={entries}
@@ -91,7 +89,7 @@ export function EntryActions({ entry, followers }: Props) {
   )
 }
 
-interface NextStepProps extends Props {
+interface NextStepProps extends Pick<Props, 'entry'> {
   readonly onDiscard: () => void
 }
 
@@ -105,9 +103,8 @@ function hasOwnStep({ state }: OpenEntry): boolean {
   )
 }
 
-function NextStep({ entry, followers, onDiscard }: NextStepProps): ReactNode {
+function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
   const { sync } = useOutbox()
-  const { now, newId } = useRoom()
   const update = useAppUpdate()
   const { state } = entry
   const record = recordPathOf(entry)
@@ -129,15 +126,11 @@ function NextStep({ entry, followers, onDiscard }: NextStepProps): ReactNode {
       // Nothing is left that could be decided upon.
       if (state.found.is === 'removed' && isVerdict(entry))
         return <Button onClick={onDiscard}>{words.discard}</Button>
-      return state.found.is === 'removed' && mayBeKeptAsNew(entry) && sync !== null ? (
-        <Button
-          variant="main"
-          onClick={() =>
-            void inform(keepAsNew(sync, entry, followers, { author: entry.author, now: now(), newId }))
-          }
-        >
-          {conflictWords.keepAsNew}
-        </Button>
+      // The page behind it says what was removed, and asks.
+      return state.found.is === 'removed' && mayBeKeptAsNew(entry) ? (
+        <ButtonLink variant="main" render={<Link to={decidePathOf(entry)} />}>
+          {conflictWords.decideRemoved}
+        </ButtonLink>
       ) : (
         <ButtonLink variant="main" render={<Link to={decidePathOf(entry)} />}>
           {isVerdict(entry) ? words.decideAnew : unsentWords.compare}

@@ -16,14 +16,12 @@ interface Props {
   readonly entry: OpenEntry
   /** What has to go before it. */
   readonly ahead: Ahead
-  /** Those of its record that were saved after it. */
-  readonly followers: readonly OpenEntry[]
   /** What sending meets just now. */
   readonly trouble: Trouble | null
 }
 
 /** One saved edit: what, how old, why it is still here, when it is tried again, and what can be done. */
-export function EntryRow({ entry, ahead, followers, trouble }: Props) {
+export function EntryRow({ entry, ahead, trouble }: Props) {
   const { now } = useRoom()
   const { state, summary } = entry
   const needs = state.is === 'refused' || state.is === 'conflicted' || state.is === 'needs-update'
@@ -35,7 +33,7 @@ export function EntryRow({ entry, ahead, followers, trouble }: Props) {
       needs={needs}
       acts={
         <div className={styles['acts']}>
-          <EntryActions entry={entry} followers={followers} />
+          <EntryActions entry={entry} />
         </div>
       }
     >

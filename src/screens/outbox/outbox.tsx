@@ -3,7 +3,7 @@ import File from 'lucide-react/icons/file'
 import FileUp from 'lucide-react/icons/file-up'
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { draftsIn } from '#src/data/outbox-drafts.ts'
-import { aheadOf, followersOf, groupsOf } from '#src/data/outbox-groups.ts'
+import { aheadOf, groupsOf } from '#src/data/outbox-groups.ts'
 import { useOutboxLists, type OutboxLists } from '#src/data/outbox-reads.ts'
 import { useSignal } from '#src/data/signal.ts'
 import { Title } from '#src/parts/title.tsx'
@@ -96,13 +96,7 @@ function Lists({ lists, trouble }: ListsProps) {
   const drafts = draftsIn(lists.drafts)
   const rows = (group: readonly OpenEntry[]) =>
     group.map((entry) => (
-      <EntryRow
-        key={entry.id}
-        entry={entry}
-        ahead={aheadOf(entry, group, entries)}
-        followers={followersOf(entry, entries)}
-        trouble={trouble}
-      />
+      <EntryRow key={entry.id} entry={entry} ahead={aheadOf(entry, group, entries)} trouble={trouble} />
     ))
   return (
     <>

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { EntryActions } from '#src/screens/outbox/entry-actions.tsx'
+import { aRecord } from '#tests/support/a-record.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+afterEach(cleanup)
+
+test('an edit of a removed record is not added again by one press: its page asks first', () => {
+  const entry = anEntry({ result: aRecord(), state: { is: 'conflicted', found: { is: 'removed' } } })
+  render(<EntryActions entry={entry} />)
+  expect(screen.queryByRole('button', { name: 'Keep as new' })).toBeNull()
+  const link = screen.getByRole('link', { name: 'Keep as new or let it go' })
+  expect(link.getAttribute('href')).toContain(entry.id)
+})
