@@ -111,3 +111,16 @@ test('what is sent counts as tried, so that nothing is ever put into it afterwar
   const { state } = decide(anOutbox([anEntry(1)]), { is: 'asked-who', who, haste: null, now: NOW, random: 0 })
   expect(state.entries[0]).toMatchObject({ state: { is: 'sending' }, attempts: 1 })
 })
+
+test('a removal that finds nothing to remove is done, and asks for no check that would send it again', () => {
+  const removal = anEntry(1, { method: 'DELETE', result: null, state: { is: 'sending' }, attempts: 1 })
+  const { effects, state } = decide(anOutbox([removal]), {
+    is: 'answered',
+    results: [{ id: removal.id, rebase: 0, result: { is: 'conflicted', found: { is: 'removed' } } }],
+    haste: null,
+    now: NOW,
+    random: 0,
+  })
+  expect(state.entries).toEqual([])
+  expect(effects.map(({ is }) => is)).not.toContain('recheck')
+})
