@@ -4,9 +4,9 @@ import type { TestProject } from 'vitest/node'
 import '#tests/support/whole-run.ts'
 import { fillDemo } from '#tests/support/fill-demo.ts'
 
-/** The demonstration is made once for all mutants: no mutant is in what makes it. */
+/** The demonstration is made once for all runs of a bench: no seeded bug is in what makes it. */
 export default async function demoOnce({ provide }: TestProject): Promise<void> {
-  const folder = resolve('.cache/mutants')
+  const folder = resolve('.cache/demo')
   provide('runFolder', folder)
   const word = join(folder, 'sqlite.json')
   if (existsSync(word)) return

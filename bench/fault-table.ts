@@ -1,18 +1,20 @@
 import type { Reporter, TestModule } from 'vitest/node'
-import { failureKinds } from '#tests/sync/simulator/ledger.ts'
-import type { Tally } from '#tests/sync/simulator/run-many.ts'
+import { failureKinds as wholeKinds, type Failure as WholeFailure } from '#tests/histories/ledger.ts'
+import { failureKinds, type Failure } from '#tests/sync/simulator/ledger.ts'
 
 /** What one worker's share of the histories came to. */
-export interface FaultFigures {
+interface Figures<Kinds extends string> {
   readonly histories: number
   readonly seconds: number
-  readonly tally: Tally
+  readonly tally: Readonly<Record<Kinds, number>>
   readonly seeds: readonly number[]
 }
 
 declare module 'vitest' {
   interface TaskMeta {
-    faults?: FaultFigures
+    faults?: Figures<Failure['kind']>
+    /** Over the real store, server and encryption. */
+    whole?: Figures<WholeFailure['kind']>
     /** In which history each seeded bug was found. */
     bugs?: Readonly<Record<string, string>>
   }
@@ -24,17 +26,38 @@ export class FaultTable implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly { readonly message: string }[]): void {
     const told = modules.flatMap(({ children }) => [...children.allTests()].map((one) => one.meta()))
-    const parts = told.flatMap(({ faults }) => (faults === undefined ? [] : [faults]))
-    const sum = (read: (figures: FaultFigures) => number): number =>
-      parts.reduce((total, figures) => total + read(figures), 0)
-    const histories = sum((figures) => figures.histories)
-    const slowest = Math.max(...parts.map(({ seconds }) => seconds))
-    console.log(`seed ${this.seed}: ${histories} histories, ${Math.round(histories / slowest)} a second`)
-    console.table(failureKinds.map((kind) => ({ failure: kind, count: sum(({ tally }) => tally[kind]) })))
-    const seeds = parts.flatMap((figures) => figures.seeds)
-    if (seeds.length > 0) console.log(`Replay with runHistory(seed): ${seeds.slice(0, 20).join(', ')}`)
+    const replay = 'Replay with runHistory(seed)'
+    this.add(
+      'histories',
+      failureKinds,
+      told.flatMap(({ faults }) => faults ?? []),
+      replay,
+    )
+    const replayWhole = 'Replay with SEED=<seed> HISTORIES=1 vitest run tests/histories'
+    this.add(
+      'whole histories',
+      wholeKinds,
+      told.flatMap(({ whole }) => whole ?? []),
+      replayWhole,
+    )
     const bugs = told.flatMap((one) => Object.entries(one.bugs ?? {}))
     console.table(bugs.map(([bug, found]) => ({ 'seeded bug': bug, 'found in': found })))
     for (const { message } of errors) console.error(message)
+  }
+
+  private add<Kinds extends string>(
+    name: string,
+    kinds: readonly Kinds[],
+    parts: readonly Figures<Kinds>[],
+    replay: string,
+  ): void {
+    const sum = (read: (figures: Figures<Kinds>) => number): number =>
+      parts.reduce((total, figures) => total + read(figures), 0)
+    const histories = sum((figures) => figures.histories)
+    const slowest = Math.max(...parts.map(({ seconds }) => seconds))
+    console.log(`seed ${this.seed}: ${histories} ${name}, ${Math.round(histories / slowest)} a second`)
+    console.table(kinds.map((kind) => ({ failure: kind, count: sum(({ tally }) => tally[kind]) })))
+    const seeds = parts.flatMap((figures) => figures.seeds)
+    if (seeds.length > 0) console.log(`${replay}: ${seeds.slice(0, 20).join(', ')}`)
   }
 }

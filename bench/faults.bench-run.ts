@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { seededBugs } from '#tests/sync/simulator/bugs.ts'
+import { runHistories } from '#tests/histories/run.ts'
 import { findBug, runMany } from '#tests/sync/simulator/run-many.ts'
 import './fault-table.ts'
 
-const { SEED, HISTORIES, PART, PARTS } = process.env
+const { SEED, HISTORIES, WHOLE, PART, PARTS } = process.env
 const part = Number(PART)
 const parts = Number(PARTS)
 const share = Math.ceil(Number(HISTORIES) / parts)
@@ -29,4 +30,15 @@ test('seeded bugs', async ({ task }) => {
   }
   task.meta.bugs = bugs
   expect(Object.values(bugs)).not.toContain('NOT FOUND')
+})
+
+test('whole histories', async ({ task }) => {
+  const histories = Math.ceil(Number(WHOLE) / parts)
+  const from = Number(SEED) + part * histories
+  const began = performance.now()
+  const { tally, failing } = await runHistories(from, histories)
+  const seconds = (performance.now() - began) / 1000
+  const seeds = failing.map(({ seed }) => seed)
+  task.meta.whole = { histories, seconds, tally, seeds }
+  expect(failing).toEqual([])
 })

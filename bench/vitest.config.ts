@@ -4,6 +4,8 @@ import { FaultTable } from './fault-table.ts'
 const WORKERS = 2
 const seed = process.env['SEED'] ?? String(Math.floor(Math.random() * 2 ** 31))
 const histories = process.env['HISTORIES'] ?? '300000'
+/** Of those that run over everything that is real. */
+const whole = process.env['WHOLE'] ?? '50000'
 
 /** The histories are shared out: each part is a project, and so runs in a worker of its own. */
 export default defineConfig({
@@ -11,11 +13,13 @@ export default defineConfig({
     reporters: [new FaultTable(seed)],
     maxWorkers: WORKERS,
     projects: Array.from({ length: WORKERS }, (_, part) => ({
+      define: { __BUILD__: JSON.stringify('bench') },
       test: {
         name: `part ${part + 1}`,
         include: ['bench/faults.bench-run.ts'],
+        globalSetup: './bench/demo-once.ts',
         testTimeout: 0,
-        env: { SEED: seed, HISTORIES: histories, PART: String(part), PARTS: String(WORKERS) },
+        env: { SEED: seed, HISTORIES: histories, WHOLE: whole, PART: String(part), PARTS: String(WORKERS) },
       },
     })),
   },

@@ -295,8 +295,8 @@ const deviceBugs: readonly Bug[] = [
   [
     'a captured draft comes back',
     'drafts.ts',
-    'release: (key) => void held.delete(key)',
-    'release: () => undefined',
+    'release: (key) => {',
+    'release: (key) => {\n      if (key !== null) return undefined',
   ],
   [
     'what stood upon something put aside overwrites',

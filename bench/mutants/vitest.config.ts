@@ -13,7 +13,8 @@ export default defineConfig({
   plugins: mutant === undefined ? [] : [changing(mutant)],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: './bench/mutants/demo-once.ts',
+    // The tests of the server ask for PostgreSQL too, where it is there.
+    globalSetup: mutant?.file.startsWith('server/') ? './tests/support/whole-run.ts' : './bench/demo-once.ts',
     testTimeout: 30_000,
     maxWorkers: 1,
     bail: 1,
