@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readLastUse, writeLastUse } from '#src/data/last-use.ts'
 import { isLeft, leftAt, pinTrouble } from '#src/data/lock-rules.ts'
 import { locksByItself } from '#src/data/locks-by-itself.ts'
 
@@ -46,4 +47,10 @@ test('when it will have been left for too long is when it counts as left, and no
 test('those who capture or verify are locked by themselves, others are not', () => {
   expect(locksByItself([14, 35])).toBe(true)
   expect(locksByItself([33, 34])).toBe(false)
+})
+
+test('a use that a clock dated ahead counts as now, so that the app still locks by itself', () => {
+  const ahead = noon + 100 * 24 * 60 * minute
+  writeLastUse({ usedAt: ahead, seenAt: ahead })
+  expect(readLastUse(noon)).toEqual({ usedAt: noon, seenAt: noon })
 })
