@@ -146,6 +146,7 @@ test.each(wrongClocks)('an edit that waits goes though the clock moves by %i day
   device.server.answer = () => ({ status: 200, version: 8 })
   await device.sync().drainNow('timer')
   await until(async () => (await device.sync().listReceipts()).length === 1)
+  expect((await device.sync().figures()).counts.waiting).toBe(0)
 })
 
 test.each(wrongClocks)('drafts and kept records outlast a clock that is wrong by %i days', async (days) => {

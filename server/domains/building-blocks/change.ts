@@ -105,10 +105,10 @@ export async function removeContactPerson(
 }
 
 /** A record that was returned and changed by somebody who had not read that: their edit was the last change. */
-function stillReturned(record: ProviderRecord, at: number): ProviderRecord {
-  const { returned, lastChange } = record
+function stillReturned(current: ProviderRecord, at: number): ProviderRecord {
+  const { returned, lastChange } = current
   const typedBefore = { by: lastChange?.by ?? '', at }
-  return { ...record, returned: returned && { ...returned, typedBefore } }
+  return { ...current, returned: returned && { ...returned, typedBefore } }
 }
 
 interface Recorded {
