@@ -80,7 +80,6 @@ export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) 
         />
         {areFiltersOpen && <Filters filter={filter} onChange={change} />}
       </div>
-      <PackOffer />
       <Rows work={work} filter={filter} current={current} />
       <div className={`${styles['keys']} desk-only`}>
         {hasKeys && (
@@ -207,6 +206,7 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
   const isFiltered = countFilters(filter) > 0 || filter.name !== undefined
   return (
     <div className={styles['rows']}>
+      <PackOffer />
       <div className={styles['above']}>
         <p ref={above} tabIndex={-1}>
           {filter.state === 'submitted' ? words.oldestFirst : words.newestFirst}{' '}
