@@ -100,12 +100,12 @@ const engineBugs: readonly Bug[] = [
     'while (wanted !== null) {',
     'if (wanted !== null) {',
   ],
-  ['undo of one day', 'resolve.ts', 'const UNDO = 7 * 86_400_000', 'const UNDO = 86_400_000'],
+  ['undo of one day', 'expire.ts', 'const UNDO = 7 * 86_400_000', 'const UNDO = 86_400_000'],
   [
     'a decision on an entry that changed since it was seen',
     'resolve.ts',
-    'isAsSeen(entry, seen) ? carriedOut(state, entry, by, now) : []',
-    'carriedOut(state, entry, by, now)',
+    'isAsSeen(entry, seen) ? carriedOut(state, entry, by) : []',
+    'carriedOut(state, entry, by)',
   ],
   [
     'an entry in flight is discarded',
@@ -229,8 +229,8 @@ const engineBugs: readonly Bug[] = [
   [
     'a new epoch is not heard',
     'machine.ts',
-    'if (state.epoch !== epoch) return settled',
-    'if (state.epoch === null) return settled',
+    'if (state.epoch !== epoch) return also(',
+    "if (epoch === '') return also(",
   ],
   [
     'an edit travels without a version',
@@ -276,7 +276,12 @@ const deviceBugs: readonly Bug[] = [
     'forgotten.length > 0 && outbox.bulkDelete(forgotten)',
     'false',
   ],
-  ['receipts are not kept', 'store.ts', 'added.length > 0 && receipts.bulkPut(added)', 'false'],
+  [
+    'receipts are not kept',
+    'store.ts',
+    'added.length > 0 && receipts.bulkPut(await atServerTime(database, added))',
+    'false',
+  ],
   ['the epoch is not kept', 'store.ts', 'epoch !== undefined &&', 'false &&'],
   ['what stood upon something unreadable goes', 'sender.ts', '&& !withheld.has(entry.ifMatch)', ''],
   ['records of answers lie open', 'sealing.ts', 'record: written, current: found', 'record, current: found'],

@@ -124,3 +124,22 @@ test('a removal that finds nothing to remove is done, and asks for no check that
   expect(state.entries).toEqual([])
   expect(effects.map(({ is }) => is)).not.toContain('recheck')
 })
+
+test('a correction goes under a new key, since the server knows the old one by what it refused', () => {
+  const refusal = { reason: 'invalid', status: 400, errors: [] } as const
+  const entry = anEntry(1, { attempts: 1, state: { is: 'refused', refusal } })
+  const { content, size, result, touched, summary, deviceTime } = anEntry(2)
+  const writing = { content, size, result, touched, summary, deviceTime }
+  const by = { is: 'edited', edition: anId(9), writing, call: null } as const
+  const { state } = decide(anOutbox([entry]), { is: 'resolved', seen: entry, by })
+  expect(state.entries[0]).toMatchObject({ rebase: 1, state: { is: 'ready' } })
+})
+
+test.for([
+  [0, 'ready'],
+  [1, 'needs-update'],
+] as const)('what build %i was too old for is %s in build 1', ([client, is]) => {
+  const entry = anEntry(1, { attempts: 1, state: { is: 'needs-update', client } })
+  const { state } = decide(anOutbox([entry]), { is: 'woke', haste: null, now: NOW })
+  expect(state.entries[0]?.state.is).toBe(is)
+})
