@@ -70,14 +70,25 @@ async function enterAsAdministrator() {
     /demoPassword = '(.+)'/,
   )
   for (let tries = 0; tries < 200 && !(await isUp()); tries += 1) await page.waitForTimeout(100)
-  await page.request.post('/api/auth/login', {
-    headers: { 'x-gbvf-client': '1' },
-    data: { Username: 'admin@demo.example', Password: demoPassword },
-  })
-  await page.goto('/buildingBlock/')
+  await page.goto('/auth/login/')
+  await page.getByRole('button', { name: 'Continue To Login' }).click()
+  await page.getByLabel('Email address').fill('admin@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.getByLabel('New PIN', { exact: true }).fill(PIN)
   await page.getByLabel('New PIN again').fill(PIN)
   await page.getByRole('button', { name: 'Keep this PIN' }).click()
+  await page.getByRole('heading', { name: 'Choose a PIN' }).waitFor({ state: 'hidden' })
+  await page.goto('/buildingBlock/')
+  const lock = page.getByLabel('PIN', { exact: true })
+  await lock
+    .or(page.getByRole('main').getByRole('heading', { level: 2 }).first())
+    .first()
+    .waitFor()
+  if (await lock.isVisible()) {
+    await lock.fill(PIN)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+  }
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   return page
 }

@@ -28,6 +28,11 @@ interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   readonly path: `/api/${string}`
   /** A write that a page too old for this server may still make: how else would it learn that it is. */
   readonly fromAnyVersion?: true
+  /**
+   * Answered by the session cookie alone, so also while the device is locked. Every other call that is not for anyone
+   * needs the device token too.
+   */
+  readonly whileLocked?: true
   /** Reads and writes of an aggregate carry its version: reads as `ETag`, writes as `If-Match`. */
   readonly versioned?: true
   /** A write that makes a new aggregate: it has a key like every versioned write, and no version that was seen. */

@@ -6,6 +6,7 @@ export const messages = {
   problems: {
     notSignedIn: 'You have been logged out. Log in again to go on; your unsent changes are kept.',
     wrongCredentials: 'E-mail address or password is not right.',
+    locked: 'This app is locked. Unlock it, then try again.',
     notAllowed: 'You do not have permission to perform this action.',
     notFound: 'This record does not exist any more.',
     conflict: 'Someone else changed this record while you worked on it. Compare both versions and choose.',

@@ -18,6 +18,8 @@ export type Problem =
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'wrong-credentials' }
+  /** Somebody is signed in, but the request lacks the device token of their session. It ends no session. */
+  | { readonly kind: 'locked' }
   | { readonly kind: 'not-allowed' }
   | { readonly kind: 'not-found' }
   | {
@@ -48,6 +50,7 @@ const statuses: Record<ProblemKind, number> = {
   invalid: 400,
   'not-signed-in': 401,
   'wrong-credentials': 401,
+  locked: 401,
   'not-allowed': 403,
   'not-found': 404,
   conflict: 412,
@@ -86,6 +89,7 @@ export function problemIn(answer: unknown): Problem {
       return { kind, retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1 }
     case 'not-signed-in':
     case 'wrong-credentials':
+    case 'locked':
     case 'not-allowed':
     case 'not-found':
     case 'version-needed':
@@ -133,6 +137,8 @@ export function sentenceOf(problem: Problem): string {
       return messages.problems.notSignedIn
     case 'wrong-credentials':
       return messages.problems.wrongCredentials
+    case 'locked':
+      return messages.problems.locked
     case 'not-allowed':
       return messages.problems.notAllowed
     case 'not-found':

@@ -15,6 +15,11 @@ export const headers = {
   receipt: 'x-gbvf-receipt',
   /** Whose session an answer was given to, by number. */
   person: 'x-gbvf-person',
+  /**
+   * The second secret of a session, made by the server at sign-in. It lies encrypted on the device and goes with every
+   * personal request, so that the cookie alone is worth nothing.
+   */
+  deviceToken: 'x-gbvf-device-token',
   /** On every request of the page; a write without it is refused, since another site cannot send it. */
   client: 'x-gbvf-client',
   idempotencyKey: 'idempotency-key',

@@ -1,9 +1,9 @@
-import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { devices, type Browser, type BrowserContext } from '@playwright/test'
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { pushes } from './support/chaos.ts'
 import { onDisk } from './support/disk.ts'
 import { openLocks } from './support/locks.ts'
-import { enter, fillLogin } from './support/people.ts'
+import { enter, fillLogin, signedIn, type Person } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
@@ -82,6 +82,7 @@ test('edits lost with a wiped phone are told at the next sign-in, and to adminis
   server,
   browser,
 }) => {
+  const elsewhere = await signedIn(server.address, municipal)
   chaos.decide(({ path }) => (path === pushes ? { status: 503 } : undefined))
   await enter(page, municipal)
   await page.goto(recordAddress(aShelter(server)))
@@ -91,7 +92,7 @@ test('edits lost with a wiped phone are told at the next sign-in, and to adminis
   // The next start tells the server what waits here.
   await page.reload()
   await expect(pill(page)).toHaveText('1 saved on this phone')
-  await expect.poll(() => unsentOf(page)).toBe(1)
+  await expect.poll(() => unsentOf(elsewhere)).toBe(1)
 
   await test.step('the phone is wiped, and its person signs in again', async () => {
     await page.goto('/notes.html')
@@ -167,8 +168,7 @@ async function aLaptop(browser: Browser, baseURL: string): Promise<BrowserContex
 }
 
 /** How many unsent edits the server knows of on this person's devices. */
-async function unsentOf(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/auth/getDevices', { headers: { 'x-gbvf-client': '1' } })
-  const own = (await answer.json()) as { unsent: number }[]
-  return own.reduce((sum, { unsent }) => sum + unsent, 0)
+async function unsentOf(person: Person): Promise<number> {
+  const { body } = await person.ask<readonly { unsent: number }[]>('GET', devicesOf)
+  return body.reduce((sum, { unsent }) => sum + unsent, 0)
 }

@@ -11,6 +11,8 @@ import {
 import { onDisk } from './support/disk.ts'
 import { pin } from './support/locks.ts'
 import { changePassword } from './support/data.ts'
+import { everyCall } from '#contract/index.ts'
+import { exportPath, recordExports } from '#contract/things/exports.ts'
 import { demoPassword, fillLogin, logIn, signedIn } from './support/people.ts'
 import type { Server } from './support/server.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
@@ -213,7 +215,7 @@ test('a PIN that is put off is asked for at the next sign-in; the password opens
   await expectDashboard(later)
 })
 
-test('a session that had no lock chooses a PIN, or types the password, before anything is kept', async ({
+test('a device that has lost all but the cookie asks for the password, and for nothing else', async ({
   page,
 }) => {
   await page.request.post('/api/auth/login', {
@@ -221,17 +223,64 @@ test('a session that had no lock chooses a PIN, or types the password, before an
     data: { Username: municipal, Password: demoPassword },
   })
   await page.goto('/buildingBlock/')
-  await expectChoosing(page)
-  await expect(page.getByText('It protects what is kept on this device.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Use your password instead' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your password' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill('Wrong-password-1')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('E-mail address or password is not right.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Later' }).click()
   await expectDashboard(page)
+})
+
+test('a locked app gives nothing to an address that is typed, a link or a script', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, municipal)
+  await choosePin(page, pin)
+  await expectDashboard(page)
+  await page.getByRole('link', { name: 'Download the records' }).click()
+  await test.step('unlocked, a file of people is downloaded through the app', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /Contact persons.*CSV/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/^gbvf-demonstration-contact-persons-.*\.csv$/)
+  })
+  await lockNow(page)
+  const [cookie] = await context.cookies()
+  expect(cookie?.name).toBe('session')
+
+  const addresses = [
+    ...everyCall.filter(({ call }) => call.access !== 'anyone').map(({ call }) => call.path),
+    ...Object.values(recordExports).map((table) => exportPath(table, 'csv')),
+  ]
+  const told = /Shelter|Masechaba|@|\b0\d{2} \d{3}/
+  await test.step('a new tab that is led to each address', async () => {
+    const tab = await context.newPage()
+    for (const address of addresses) {
+      const answer = await tab.goto(address)
+      expect([address, [403, 404].includes(answer?.status() ?? 0)]).toEqual([address, true])
+      expect(await tab.locator('body').innerText()).not.toMatch(told)
+    }
+    await tab.close()
+  })
+  await test.step('the locked page, with the cookie and our own header', async () => {
+    const answers = await page.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(async (address) => {
+            const answer = await fetch(address, { headers: { 'x-gbvf-client': '1' } })
+            return { status: answer.status, text: await answer.text() }
+          }),
+        ),
+      addresses,
+    )
+    expect(answers.filter(({ status }) => status < 400)).toEqual([])
+    expect(answers.filter(({ text }) => told.test(text))).toEqual([])
+  })
+  await unlock(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
 })
 
 test('a password that was changed elsewhere opens the app here once the PIN has', async ({
@@ -304,19 +353,19 @@ test('while it is locked the public pages are open, the numbers to call are ther
   await expectDashboard(page)
 })
 
-test('for those who neither capture nor verify only what is kept for them is locked', async ({ phone }) => {
+test('those who neither capture nor verify need no PIN, and open the app with their password', async ({
+  phone,
+}) => {
   const page = await phone.open('/home')
   await logIn(page, 'healthcheck@demo.example')
   await expect(page).toHaveURL(/\/organisation\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Health Check Dashboard')
   await phone.close()
   const later = await phone.open('/organisation/')
-  await expect(later.getByRole('heading', { level: 1 })).toContainText('Health Check Dashboard')
-  await later.goto('/profile/')
   await expectLocked(later)
   await later.getByLabel('Password', { exact: true }).fill(demoPassword)
   await later.getByRole('button', { name: 'Unlock' }).click()
-  await expect(later.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(later.getByRole('heading', { level: 1 })).toContainText('Health Check Dashboard')
 })
 
 test('nothing that was typed, read or saved lies open on the disk', async ({ page, server }) => {

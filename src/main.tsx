@@ -27,10 +27,10 @@ forgetWhatIsOwed()
 speakPlainly()
 watchInstall()
 
-const later = createSyncLater()
+const { fetchAs, ...later } = createSyncLater()
 const now = () => Date.now()
 const room: Room = {
-  api: createApi(fetchOrTake),
+  api: createApi(fetchOrTake, fetchAs),
   keeper: createKeeper(later.openSync),
   now,
   newId: () => newId(now()),

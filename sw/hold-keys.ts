@@ -26,5 +26,5 @@ export function holdKeys(): KeyHolder {
 
 function isPageMessage(data: unknown): data is PageMessage {
   const is: unknown = Reflect.get(Object(data), 'is')
-  return is === 'ask-key' || is === 'give-key' || is === 'forget-keys'
+  return is === 'ask-key' || is === 'give-key' || is === 'forget-keys' || is === 'token-renewed'
 }

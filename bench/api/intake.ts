@@ -35,7 +35,9 @@ export async function openIntake(dataDir: string) {
   })
   const sessions = openSessions({ database, clock, secret, isSecure: false })
   const author = await authorIn('municipal.cpt@demo.example')
-  const token = await inTransaction(database.db, (db) => sessions.start(db, author, 'A phone'))
+  const { token, deviceToken } = await inTransaction(database.db, (db) =>
+    sessions.start(db, { stakeholderId: author, deviceLabel: 'A phone', isKept: true }),
+  )
   const records = await recordsOf(author)
 
   /** @returns how long the server took for so many edits in batches, in milliseconds. */
@@ -48,6 +50,7 @@ export async function openIntake(dataDir: string) {
 
   const own = {
     [headers.client]: String(clientVersion),
+    [headers.deviceToken]: deviceToken,
     cookie: `${cookieName(false)}=${token}`,
     'content-type': 'application/json',
   }

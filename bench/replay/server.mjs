@@ -37,6 +37,7 @@ const answers = {
     epoch: 'bench',
     oldestClient: 1,
     signedIn: 1,
+    isReportTaken: true,
     revoked: [],
   }),
   '/api/sync/push': ({ entries }) => ({ answers: entries.map(({ key, body }) => taken(key, body)) }),

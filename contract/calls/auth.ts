@@ -14,6 +14,7 @@ export const auth = {
     path: '/api/auth/userAuthenticated',
     kind: 'read',
     access: 'anyone',
+    whileLocked: true,
     input: z.object({}),
     output: UserSession,
   }),
@@ -27,8 +28,16 @@ export const auth = {
     input: z.object({
       Username: requiredText(limits.email, messages.fields.emailRequired),
       Password: z.string().check(z.minLength(1, messages.fields.passwordRequired), z.maxLength(200)),
+      /** 'Keep me signed in on this device'. */
+      KeepSignedIn: z.optional(z.boolean()),
     }),
-    output: z.object({ success: z.boolean(), message: z.string(), userType: z.nullable(z.enum(userTypes)) }),
+    output: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      userType: z.nullable(z.enum(userTypes)),
+      /** The second secret of the new session, told this once; null where none began. */
+      deviceToken: z.nullable(z.string()),
+    }),
   }),
   logout: defineCall({
     method: 'POST',
@@ -36,6 +45,7 @@ export const auth = {
     kind: 'write',
     access: 'anyone',
     scope: 'none',
+    whileLocked: true,
     input: z.object({}),
     output: z.object({ success: z.boolean(), message: z.string() }),
   }),

@@ -69,10 +69,11 @@ export const sync = {
     kind: 'write',
     access: 'anyone',
     scope: 'none',
+    whileLocked: true,
     fromAnyVersion: true,
     input: z.object({
       device: z.optional(DeviceReport),
-      /** Whose outbox the report is about; it counts only under that person's session. */
+      /** Whose outbox the report is about; it counts only under that person's session, with the device token. */
       author: z.optional(StakeholderId),
       /** People whose copies were cleared here because their device was revoked. */
       cleared: z.optional(z.array(StakeholderId).check(z.maxLength(50))),
@@ -85,6 +86,8 @@ export const sync = {
       signedIn: z.nullable(StakeholderId),
       /** The account that this session belongs to was disabled meanwhile, and who can be asked about it; null for anybody else. */
       disabled: z.nullable(z.object({ stakeholderId: StakeholderId, ask: z.array(z.string()) })),
+      /** Whether the report counted. */
+      isReportTaken: z.boolean(),
       /** People of whom this device was revoked: it clears what it keeps of them and says so at its next contact. */
       revoked: z.array(StakeholderId),
     }),

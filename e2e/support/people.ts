@@ -3,6 +3,7 @@ import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/things/provider.ts'
 import { demoPassword, type DemoUsername } from '#server/db/seed/demo-sign-ins.ts'
+import { opened } from './locks.ts'
 import { expect } from './test.ts'
 
 export { demoPassword }
@@ -50,12 +51,12 @@ export async function enter(page: Page, username: DemoUsername, address = '/buil
 
 /** Logged in already, at this address. */
 export async function comeIn(page: Page, username: DemoUsername, address: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', {
-    headers: { 'x-gbvf-client': '1' },
-    data: { Username: username, Password: demoPassword },
-  })
-  expect(answer.ok()).toBe(true)
-  await page.goto(address)
+  await page.goto('/auth/login/')
+  await fillLogin(page, username)
+  // Their session is on the device by the time that they are led on.
+  await expect(page).not.toHaveURL(/\/auth\/login\//, { timeout: 30_000 })
+  await opened(page)
+  if (new URL(page.url()).pathname !== address) await page.goto(address)
 }
 
 export interface Answer<T> {
@@ -75,12 +76,14 @@ export interface Person {
 
 export async function signedIn(address: string, username: DemoUsername): Promise<Person> {
   let cookie = ''
+  let deviceToken = ''
   const ask = async <T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
     const response = await fetch(address + path, {
       method,
       headers: {
         'x-gbvf-client': '1',
         cookie,
+        'x-gbvf-device-token': deviceToken,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -90,7 +93,8 @@ export async function signedIn(address: string, username: DemoUsername): Promise
     if (given !== undefined) cookie = given.split(';')[0] ?? ''
     return { status: response.status, body: (await response.json()) as T }
   }
-  await ask('POST', '/api/auth/login', { Username: username, Password: demoPassword })
+  const login = { Username: username, Password: demoPassword }
+  deviceToken = (await ask<{ deviceToken: string }>('POST', '/api/auth/login', login)).body.deviceToken
   const who = await ask<{ signedIn: number }>('POST', '/api/sync/ping', {})
   expect(who.body.signedIn).toBeGreaterThan(0)
   const blockOf = new Map<number, number>()

@@ -6,6 +6,7 @@ import { mayCall } from '#contract/access.ts'
 import { BoundaryId } from '#contract/fields/ids.ts'
 import { dayOf } from '#contract/rules/day.ts'
 import type { ExportFormat, ExportName, ExportTable } from '#contract/things/exports.ts'
+import { findAsker } from '#server/http/asker.ts'
 import { deviceLabel } from '#server/http/device-label.ts'
 import { askerOf, isEverywhere, type Person } from '#server/http/person.ts'
 import { invalidInput, problem } from '#server/http/problems.ts'
@@ -48,7 +49,7 @@ const OfAll = z.object({ boundaryId: z.optional(z.undefined()) })
 
 /**
  * Sends a table as a file, row by row as it is read. All that can be refused is refused before the first of them.
- * @throws not-signed-in, not-allowed; invalid for a boundary that cannot be read or is not asked for; not-found
+ * @throws not-signed-in, locked, not-allowed; invalid for a boundary that cannot be read or is not asked for; not-found
  */
 export async function sendExport(
   wanted: Wanted,
@@ -57,7 +58,7 @@ export async function sendExport(
 ): Promise<FastifyReply> {
   const { server, name, table, format } = wanted
   const { db } = server.database
-  const person = await personFor(wanted, request)
+  const person = await personFor(wanted, request, reply)
   const parsed = (table.byPlace ? OfPlace : OfAll).safeParse(request.query)
   if (!parsed.success) throw invalidInput(parsed.error.issues)
   if (person !== null && table.scope !== undefined) await demandScope(db, person, table.scope, parsed.data)
@@ -104,9 +105,14 @@ function takenBy({ table, format }: Wanted, request: FastifyRequest, person: Per
 }
 
 /** Null where anyone may: who asks is not looked at then. */
-async function personFor({ server, table }: Wanted, request: FastifyRequest): Promise<Person | null> {
+async function personFor(
+  { server, table }: Wanted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Person | null> {
   if (table.access === 'anyone') return null
-  const person = await server.sessions.personOf(request)
+  const asker = await findAsker(server, table, request, reply)
+  const person = asker?.person ?? null
   if (mayCall(table.access, askerOf(person))) return person
   throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
 }

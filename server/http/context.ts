@@ -31,7 +31,10 @@ export interface DeviceCookie {
 /** The session of the person asking, as a handler may change it within its transaction. */
 export interface SessionDoor {
   readonly device: DeviceCookie
-  start(db: Writer, stakeholderId: number): Promise<void>
+  /** The request carries the device token: the device it comes from is not locked. */
+  readonly isUnlocked: boolean
+  /** @returns the device token, to be told once. */
+  start(db: Writer, session: { readonly stakeholderId: number; readonly isKept: boolean }): Promise<string>
   end(db: Writer): Promise<void>
   find(db: Reader): Promise<OpenSession | undefined>
   /** Whose it would be if their account were not disabled. */

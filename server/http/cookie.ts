@@ -8,20 +8,27 @@ import { cookieName, deviceCookieName } from './sessions.ts'
 /** As long as browsers keep a cookie at most. */
 const DEVICE_KNOWN_SECONDS = 400 * 86_400
 
-/** The cookies of one request: a handler starts or ends it, this room writes the header. */
-export function cookieDoor(server: Server, request: FastifyRequest, reply: FastifyReply): SessionDoor {
-  const { isSecure, lifetimeSeconds } = server.sessions
+/** The cookies of one request: a handler starts or ends a session, and this writes the headers. */
+export function cookieDoor(
+  server: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isUnlocked: boolean,
+): SessionDoor {
+  const { isSecure } = server.sessions
   const name = cookieName(isSecure)
   const shape = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
   const end = async (db: Writer) => {
     await server.sessions.end(db, request)
     void reply.clearCookie(name, shape)
   }
-  const start = async (db: Writer, stakeholderId: number) => {
+  const start = async (db: Writer, session: Parameters<SessionDoor['start']>[1]) => {
     await server.sessions.end(db, request)
     const label = deviceLabel(request.headers['user-agent'])
-    const token = await server.sessions.start(db, stakeholderId, label)
-    void reply.setCookie(name, token, { ...shape, maxAge: lifetimeSeconds })
+    const begun = await server.sessions.start(db, { ...session, deviceLabel: label })
+    const { token, deviceToken, cookieSeconds } = begun
+    void reply.setCookie(name, token, cookieSeconds === null ? shape : { ...shape, maxAge: cookieSeconds })
+    return deviceToken
   }
   const deviceName = deviceCookieName(isSecure)
   return {
@@ -29,6 +36,7 @@ export function cookieDoor(server: Server, request: FastifyRequest, reply: Fasti
       token: request.cookies[deviceName] ?? null,
       keep: (token) => void reply.setCookie(deviceName, token, { ...shape, maxAge: DEVICE_KNOWN_SECONDS }),
     },
+    isUnlocked,
     start,
     end,
     find: (db) => server.sessions.find(db, request),

@@ -26,7 +26,12 @@ function apiDocument(version: string): Record<string, unknown> {
     openapi: '3.1.0',
     info: { title: 'GBVF dashboard', version, description: 'Every call that the product answers.' },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        deviceToken: { type: 'apiKey', in: 'header', name: headers.deviceToken },
+      },
+    },
   }
 }
 
@@ -37,7 +42,7 @@ function operation({ domain, name, call }: NamedCall): Record<string, unknown> {
     operationId: `${domain}.${name}`,
     tags: [domain],
     description: whoMay(call),
-    ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...(call.access === 'anyone' ? {} : { security: [{ session: [], deviceToken: [] }] }),
     parameters: [...(isInAddress ? addressParameters(call, input) : []), ...headerParameters(call)],
     ...(isInAddress
       ? {}
@@ -74,7 +79,7 @@ function addressParameters(call: Call, input: Record<string, unknown>): unknown[
 
 function headerParameters(call: Call): unknown[] {
   const named = [
-    ...(call.kind === 'write' ? [headers.client] : []),
+    ...(call.kind === 'write' || call.access !== 'anyone' || call.whileLocked ? [headers.client] : []),
     ...(call.kind === 'write' && call.versioned ? [headers.ifMatch, headers.idempotencyKey] : []),
   ]
   return named.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))

@@ -8,11 +8,36 @@ import { problem } from './problems.ts'
  * origin. Refuses a page too old for this server, unless the call is for any.
  */
 export function demandOwnPage(request: FastifyRequest, call: Call, publicUrl: URL | undefined): void {
-  const client = Number(request.headers[headers.client])
-  if (!Number.isInteger(client)) throw problem({ kind: 'not-allowed' })
+  const client = clientOf(request)
   const { origin } = request.headers
   if (origin !== undefined && !isOwn(origin, request, publicUrl)) throw problem({ kind: 'not-allowed' })
   if (client < oldestClient && !call.fromAnyVersion) throw problem({ kind: 'update-needed' })
+}
+
+/** What a browser says of a `fetch` of our own page, in the browsers that say it. */
+const ownFetch: Readonly<Record<string, readonly string[]>> = {
+  'sec-fetch-dest': ['empty'],
+  'sec-fetch-mode': ['cors', 'same-origin'],
+  'sec-fetch-site': ['same-origin'],
+}
+
+/**
+ * Refuses what no `fetch` of our own page is: a document, a navigation, a request that another site made. A browser that
+ * does not say what a request is for is known by our own header, which neither a link nor a form can carry.
+ */
+export function demandOwnRequest(request: FastifyRequest): void {
+  clientOf(request)
+  for (const [name, own] of Object.entries(ownFetch)) {
+    const said = request.headers[name]
+    if (said !== undefined && !own.includes(String(said))) throw problem({ kind: 'not-allowed' })
+  }
+}
+
+/** The version of the page that asks. @throws not-allowed for what is no page of ours */
+function clientOf(request: FastifyRequest): number {
+  const client = Number(request.headers[headers.client])
+  if (!Number.isInteger(client)) throw problem({ kind: 'not-allowed' })
+  return client
 }
 
 function isOwn(origin: string, request: FastifyRequest, publicUrl: URL | undefined): boolean {

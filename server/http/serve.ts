@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { idempotencyKey } from '#contract/calls/sync.ts'
 import { headers, versionTag } from '#contract/wire.ts'
+import { findAsker } from './asker.ts'
 import { cookieDoor } from './cookie.ts'
 import type { Handler } from './context.ts'
 import { deviceLabel } from './device-label.ts'
@@ -40,13 +41,13 @@ export function serve<C extends Call>(
       const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey])
       if (key.success) void reply.header(headers.idempotencyKey, key.data)
       if (call.kind === 'write') demandOwnPage(request, call, server.config.publicUrl)
-      const person = await server.sessions.personOf(request)
-      if (person !== null) void reply.header(headers.person, person.stakeholderId)
-      else if (call.kind === 'read' && call.access === 'anyone') server.ready.budget.spend(request.ip)
+      const asker = await findAsker(server, call, request, reply)
+      if (call.kind === 'read' && call.access === 'anyone' && asker === null)
+        await spendBudget(server, request)
       const answer = await perform(server, call, {
         ...requestOf(request),
-        person,
-        session: cookieDoor(server, request, reply),
+        person: asker?.person ?? null,
+        session: cookieDoor(server, request, reply, asker?.isUnlocked ?? false),
       })
       if (answer.version !== null) void reply.header('etag', versionTag(answer.version))
       if (answer.receipt !== null) void reply.header(headers.receipt, answer.receipt)
@@ -56,6 +57,11 @@ export function serve<C extends Call>(
       return reply.code(answer.status).send(answer.body)
     },
   })
+}
+
+/** Only strangers are held to the budget of their address. */
+async function spendBudget({ sessions, ready }: Server, request: FastifyRequest): Promise<void> {
+  if ((await sessions.of(request)) === null) ready.budget.spend(request.ip)
 }
 
 function requestOf(request: FastifyRequest): Omit<Request, 'person' | 'session'> {

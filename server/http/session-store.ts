@@ -1,5 +1,6 @@
 import { actionIds } from '#contract/access.ts'
 import { relationshipTypes } from '#contract/things/session.ts'
+import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { OpenSession } from './context.ts'
 import type { Person } from './person.ts'
@@ -10,6 +11,8 @@ interface NewSession {
   readonly deviceLabel: string
   readonly createdAt: number
   readonly expiresAt: number
+  readonly deviceTokenHash: string
+  readonly isKept: boolean
 }
 
 export async function addSession(db: Writer, session: NewSession): Promise<void> {
@@ -22,6 +25,8 @@ export async function addSession(db: Writer, session: NewSession): Promise<void>
       last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
       device_label: session.deviceLabel,
+      device_token_hash: session.deviceTokenHash,
+      is_kept: flag(session.isKept),
       device_id: null,
       ended_at: null,
     })
@@ -37,8 +42,17 @@ export async function endSession(db: Writer, idHash: string, now: number): Promi
     .execute()
 }
 
-export async function touchSession(db: Writer, idHash: string, now: number): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute()
+export async function touchSession(
+  db: Writer,
+  idHash: string,
+  { now, expiresAt }: { readonly now: number; readonly expiresAt: number },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('id_hash', '=', idHash)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 export async function tieSession(db: Writer, idHash: string, deviceId: string): Promise<void> {
@@ -54,16 +68,30 @@ export async function findSession(db: Reader, idHash: string): Promise<OpenSessi
   return row && { deviceId: row.device_id, startedAt: row.created_at }
 }
 
-/** The person of a live session; an account that was disabled, or may not log in any more, has none. */
-export async function findPersonOfSession(
+interface LiveSession {
+  readonly person: Person
+  readonly createdAt: number
+  readonly lastSeenAt: number
+  readonly deviceTokenHash: string
+  readonly isKept: boolean
+}
+
+/** A session that has not ended; an account that was disabled, or may not log in any more, has none. */
+export async function findLiveSession(
   db: Reader,
   idHash: string,
   now: number,
-): Promise<{ person: Person; lastSeenAt: number } | undefined> {
+): Promise<LiveSession | undefined> {
   const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.stakeholder_id', 'sessions.stakeholder_id')
-    .select(['sessions.stakeholder_id', 'sessions.last_seen_at'])
+    .select([
+      'sessions.stakeholder_id',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+      'sessions.device_token_hash',
+      'sessions.is_kept',
+    ])
     .where('id_hash', '=', idHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -72,7 +100,13 @@ export async function findPersonOfSession(
   if (session === undefined) return undefined
   const person = await getPerson(db, session.stakeholder_id)
   if (!person.actionIds.includes(actionIds.LogIntoSystem)) return undefined
-  return { person, lastSeenAt: session.last_seen_at }
+  return {
+    person,
+    createdAt: session.created_at,
+    lastSeenAt: session.last_seen_at,
+    deviceTokenHash: session.device_token_hash,
+    isKept: session.is_kept === 1,
+  }
 }
 
 /** The person of a session that would be live if their account were not disabled. */

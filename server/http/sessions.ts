@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { headers } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction, type Reader, type Writer } from '#server/db/reader-writer.ts'
 import type { Clock, OpenSession } from './context.ts'
@@ -8,16 +9,22 @@ import {
   addSession,
   endSession,
   findDisabledPersonOfSession,
-  findPersonOfSession,
+  findLiveSession,
   findSession,
   tieSession,
   touchSession,
 } from './session-store.ts'
 
 const TOKEN_BYTES = 32
-const DAY_MS = 86_400_000
-const LIFETIME_DAYS = 30
-const TOUCH_EVERY_MS = 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A session ends after so long without a request of its person. */
+const IDLE_MS = 8 * HOUR_MS
+const IDLE_KEPT_MS = 30 * DAY_MS
+/** It ends after so long in any case. */
+const LONGEST_MS = 180 * DAY_MS
+/** A session in use is written down this often, so that it ends at most so much too early. */
+const TOUCH_EVERY_MS = 60_000
 
 /** `__Host-` binds the cookie to this host and to https, which plain http on localhost cannot have. */
 export function cookieName(isSecure: boolean): string {
@@ -29,13 +36,35 @@ export function deviceCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-known-device' : 'known-device'
 }
 
+/** Both secrets of a new session; the server keeps only their keyed hashes. */
+export interface SessionTokens {
+  /** For the cookie. */
+  readonly token: string
+  /** For the device, which keeps it encrypted. */
+  readonly deviceToken: string
+  /** How long the browser keeps the cookie; null for as long as it is open. */
+  readonly cookieSeconds: number | null
+}
+
+/** Whom a request is from. */
+export interface RequestSession {
+  readonly person: Person
+  /** The request carries the device token, so that the device it comes from is not locked. */
+  readonly isUnlocked: boolean
+}
+
+export interface NewSession {
+  readonly stakeholderId: number
+  readonly deviceLabel: string
+  /** The person asked to stay signed in on this device. */
+  readonly isKept: boolean
+}
+
 export interface Sessions {
   readonly isSecure: boolean
-  readonly lifetimeSeconds: number
-  /** Who is asking, or null: no session, an ended one, or an account that may not log in any more. */
-  personOf(request: FastifyRequest): Promise<Person | null>
-  /** A new session's token, for the cookie; only its keyed hash is stored. */
-  start(db: Writer, stakeholderId: number, deviceLabel: string): Promise<string>
+  /** The session of a request, or null: none, an ended one, or an account that may not log in any more. */
+  of(request: FastifyRequest): Promise<RequestSession | null>
+  start(db: Writer, session: NewSession): Promise<SessionTokens>
   end(db: Writer, request: FastifyRequest): Promise<void>
   find(db: Reader, request: FastifyRequest): Promise<OpenSession | undefined>
   findDisabledPerson(db: Reader, request: FastifyRequest): Promise<number | undefined>
@@ -50,41 +79,49 @@ interface Needs {
 }
 
 export function openSessions({ database, clock, secret, isSecure }: Needs): Sessions {
-  const hashOf = (token: string) => createHmac('sha256', secret).update(token).digest('base64url')
+  const hashOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const hashOfDeviceToken = (token: string) => hashOf(`device:${token}`)
   const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(isSecure)]
   const touching = new Set<string>()
-  // Not waited for: a write that has to wait must not hold up whoever only reads. The next request tries again.
-  const touch = (idHash: string, now: number) => {
+  // A write that has to wait must not hold up a read, so this is not awaited. The next request tries again.
+  const touch = (idHash: string, at: { readonly now: number; readonly expiresAt: number }) => {
     if (touching.has(idHash)) return
     touching.add(idHash)
-    inTransaction(database.db, (db) => touchSession(db, idHash, now))
+    inTransaction(database.db, (db) => touchSession(db, idHash, at))
       .catch(() => undefined)
       .finally(() => touching.delete(idHash))
   }
   return {
     isSecure,
-    lifetimeSeconds: (LIFETIME_DAYS * DAY_MS) / 1000,
-    async personOf(request) {
+    async of(request) {
       const token = tokenOf(request)
       if (token === undefined) return null
       const now = clock.now()
-      const found = await findPersonOfSession(database.db, hashOf(token), now)
+      const idHash = hashOf(token)
+      const found = await findLiveSession(database.db, idHash, now)
       if (found === undefined) return null
-      if (now - found.lastSeenAt > TOUCH_EVERY_MS) touch(hashOf(token), now)
-      return found.person
+      const { person, createdAt, lastSeenAt, deviceTokenHash, isKept } = found
+      const given = request.headers[headers.deviceToken]
+      const isUnlocked = typeof given === 'string' && isSame(hashOfDeviceToken(given), deviceTokenHash)
+      // A page that is locked, or a stolen cookie, keeps no session alive.
+      if (isUnlocked && now - lastSeenAt > TOUCH_EVERY_MS)
+        touch(idHash, { now, expiresAt: expiryOf({ now, createdAt, isKept }) })
+      return { person, isUnlocked }
     },
-    async start(db, stakeholderId, deviceLabel) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    async start(db, { stakeholderId, deviceLabel, isKept }) {
+      const token = aToken()
+      const deviceToken = aToken()
       const now = clock.now()
-      const expiresAt = now + LIFETIME_DAYS * DAY_MS
       await addSession(db, {
         idHash: hashOf(token),
         stakeholderId,
         deviceLabel,
         createdAt: now,
-        expiresAt,
+        expiresAt: expiryOf({ now, createdAt: now, isKept }),
+        deviceTokenHash: hashOfDeviceToken(deviceToken),
+        isKept,
       })
-      return token
+      return { token, deviceToken, cookieSeconds: isKept ? LONGEST_MS / 1000 : null }
     },
     async end(db, request) {
       const token = tokenOf(request)
@@ -104,4 +141,22 @@ export function openSessions({ database, clock, secret, isSecure }: Needs): Sess
       if (token !== undefined) await tieSession(db, hashOf(token), deviceId)
     },
   }
+}
+
+function aToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** Both are hashes of one length; the time it takes says nothing about where they differ. */
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}
+
+/** When a session that is used now ends by itself, milliseconds UTC. */
+function expiryOf(of: {
+  readonly now: number
+  readonly createdAt: number
+  readonly isKept: boolean
+}): number {
+  return Math.min(of.now + (of.isKept ? IDLE_KEPT_MS : IDLE_MS), of.createdAt + LONGEST_MS)
 }

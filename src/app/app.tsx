@@ -14,10 +14,10 @@ export function App() {
     <>
       <Shell>
         <Switch>
-          {routes.map(({ path, audience, keeps, Screen, waiting }) => (
+          {routes.map(({ path, audience, Screen, waiting }) => (
             <Route key={path} path={path}>
               <ErrorBoundary key={path}>
-                <Guard audience={audience} keeps={keeps}>
+                <Guard audience={audience}>
                   <Suspense fallback={waiting ?? <Spinner place="page" label={common.loading} />}>
                     <Screen />
                   </Suspense>

@@ -11,14 +11,12 @@ interface Props extends Omit<GuardedProps, 'audience'> {
 }
 
 /** Lets anyone see what is public; code of its own, which no public page waits for, looks at everybody else. */
-export function Guard({ audience, keeps, children }: Props) {
+export function Guard({ audience, children }: Props) {
   return audience === 'anyone' ? (
     children
   ) : (
     <Suspense fallback={<Spinner place="page" label={common.loading} />}>
-      <Guarded audience={audience} keeps={keeps}>
-        {children}
-      </Guarded>
+      <Guarded audience={audience}>{children}</Guarded>
     </Suspense>
   )
 }

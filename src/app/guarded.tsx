@@ -15,18 +15,20 @@ import { useSamePlace } from './same-place.ts'
 const LockScreen = lazy(async () => ({
   default: (await import('#src/screens/lock/lock-screen.tsx')).LockScreen,
 }))
+const ConfirmPassword = lazy(async () => ({
+  default: (await import('#src/screens/lock/confirm-password.tsx')).ConfirmPassword,
+}))
 const ChoosePin = lazy(async () => ({
   default: (await import('#src/screens/lock/choose-pin.tsx')).ChoosePin,
 }))
 
 export interface GuardedProps {
   readonly audience: Exclude<AppRoute['audience'], 'anyone'>
-  readonly keeps: AppRoute['keeps'] | undefined
   readonly children: ReactNode
 }
 
 /** Sends those who are not signed in to the public index, and the signed in without the right to their landing area. */
-export function Guarded({ audience, keeps = false, children }: GuardedProps) {
+export function Guarded({ audience, children }: GuardedProps) {
   const session = useSession()
   if (session.status === 'loading') return <Loading />
   if (audience === 'signed-out') {
@@ -38,31 +40,34 @@ export function Guarded({ audience, keeps = false, children }: GuardedProps) {
   if (session.status === 'anonymous') return <Redirect replace to={paths.home} />
   if (!mayCall(audience, { signedIn: true, actionIds: session.actionIds }))
     return <Redirect replace to={landingOf(session.actionIds)} />
-  return (
-    <Locks session={session} keeps={keeps}>
-      {children}
-    </Locks>
-  )
+  return <Locks session={session}>{children}</Locks>
 }
 
 interface LocksProps {
   readonly session: SignedIn
-  readonly keeps: boolean
   readonly children: ReactNode
 }
 
 /** What is locked stays at its address, so that unlocking leads to the very place. */
-function Locks({ session, keeps, children }: LocksProps) {
-  const { status, isPinDue, locksByItself } = useVault()
+function Locks({ session, children }: LocksProps) {
+  const { status, isPinDue, needsPassword } = useVault()
   const isOpen = status === 'open' || status === 'none'
-  useSamePlace(isOpen)
-  if (isPinDue || (status === 'needs-setup' && (keeps || locksByItself)))
+  // Without signal whatever is kept on an open device can still be read and edited.
+  const mustSignIn = needsPassword && (!isOpen || session.isConfirmed)
+  useSamePlace(isOpen && !mustSignIn)
+  if (mustSignIn)
     return (
       <Suspense fallback={<Loading />}>
-        <ChoosePin key={status} session={session} />
+        <ConfirmPassword session={session} />
       </Suspense>
     )
-  if (isOpen || !(keeps || locksByItself)) return children
+  if (isPinDue)
+    return (
+      <Suspense fallback={<Loading />}>
+        <ChoosePin />
+      </Suspense>
+    )
+  if (isOpen) return children
   if (status === 'loading') return <Loading />
   return (
     <Suspense fallback={<Loading />}>

@@ -10,8 +10,6 @@ export type Audience = 'signed-out' | Access
 export interface AppRoute {
   readonly path: string
   readonly audience: Audience
-  /** Shows or keeps what lies on this device, so that it needs the person's key. */
-  readonly keeps?: boolean
   readonly Screen: ComponentType
   /** Until the screen is loaded, in place of the spinner. */
   readonly waiting?: ReactNode
@@ -95,19 +93,16 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.outbox,
     audience: 'signed-in',
-    keeps: true,
     Screen: screen(() => import('#src/screens/outbox/outbox.tsx'), 'OutboxPage'),
   },
   {
     path: paths.compare,
     audience: 'signed-in',
-    keeps: true,
     Screen: screen(() => import('#src/screens/conflict/compare.tsx'), 'ComparePage'),
   },
   {
     path: paths.thisPhone,
     audience: 'signed-in',
-    keeps: true,
     Screen: screen(() => import('#src/screens/this-phone/this-phone.tsx'), 'ThisPhone'),
   },
   {
@@ -123,7 +118,6 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.profile,
     audience: 'signed-in',
-    keeps: true,
     Screen: screen(() => import('#src/screens/profile/profile.tsx'), 'ProfilePage'),
   },
 ]

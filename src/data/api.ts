@@ -10,7 +10,12 @@ export interface Api {
   ask<C extends Call>(call: C, input: InputOf<C>, asking?: Asking): Promise<OutputOf<C>>
   /** A file of the server, or a picture of another that lets pages read it. @throws ProblemError */
   file(url: string, signal?: AbortSignal): Promise<Response>
+  /** A file that only this person may have, with the name that the server gave it. @throws ProblemError, as `ask` */
+  download(path: string, as: StakeholderId): Promise<{ readonly file: Blob; readonly name: string }>
 }
+
+/** How requests of a person are sent: with the device token of their session while this device is unlocked. */
+export type FetchAs = (person: StakeholderId) => typeof globalThis.fetch
 
 interface Asking {
   readonly signal?: AbortSignal
@@ -27,8 +32,10 @@ interface Asking {
 }
 
 const TIMEOUT_MS = 20_000
+/** A file of the whole country over a slow network. */
+const DOWNLOAD_MS = 300_000
 
-export function createApi(fetch: typeof globalThis.fetch): Api {
+export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () => fetch): Api {
   return {
     async file(url, signal) {
       const response = await fetch(url, { signal: signal ?? null }).catch((cause: unknown) => {
@@ -45,7 +52,8 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
     ) {
       const { path, body } = requestOf(call, input)
       const timeout = AbortSignal.timeout(patience)
-      const response = await fetch(path, {
+      const isPersonal = call.access !== 'anyone' && as !== undefined
+      const response = await (isPersonal ? fetchAs(as) : fetch)(path, {
         method: call.method,
         credentials: 'same-origin',
         // A captive portal redirects; following it would hand on what was sent, and only bring its page.
@@ -62,14 +70,7 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
         if (signal?.aborted) throw cause
         throw new ProblemError({ kind: 'unreachable' })
       })
-      // A captive portal answers too, but without our marker.
-      if (response.headers.get(headers.marker) !== markerValue)
-        throw new ProblemError({ kind: 'unreachable', met: metIn(response.status) })
-      const whose = response.headers.get(headers.person)
-      // Another window has signed somebody else in: this answer is theirs.
-      if (as !== undefined && whose !== null && whose !== String(as)) {
-        throw new ProblemError({ kind: 'not-signed-in' })
-      }
+      demandOurs(response, as)
       hearEpoch?.(response.headers.get(headers.epoch))
       const highWater = response.headers.get(headers.highWater)
       if (highWater !== null) hearHighWater?.(highWater)
@@ -77,7 +78,37 @@ export function createApi(fetch: typeof globalThis.fetch): Api {
       if (!response.ok) throw new ProblemError(problemIn(answer))
       return parsed<C['output']>(call.output, answer)
     },
+    async download(path, as) {
+      const unreachable = (): never => {
+        throw new ProblemError({ kind: 'unreachable' })
+      }
+      const response = await fetchAs(as)(path, {
+        credentials: 'same-origin',
+        headers: { [headers.client]: String(clientVersion) },
+        signal: AbortSignal.timeout(DOWNLOAD_MS),
+      }).catch(unreachable)
+      demandOurs(response, as)
+      if (!response.ok) throw new ProblemError(problemIn(await readJson(response)))
+      const name = nameIn(response.headers.get('content-disposition'))
+      return { file: await response.blob().catch(unreachable), name }
+    },
   }
+}
+
+/** @throws unreachable for an answer that is not of our server, `not-signed-in` for one to somebody else */
+function demandOurs(response: Response, as: StakeholderId | undefined): void {
+  // A captive portal answers too, but without our marker.
+  if (response.headers.get(headers.marker) !== markerValue)
+    throw new ProblemError({ kind: 'unreachable', met: metIn(response.status) })
+  const whose = response.headers.get(headers.person)
+  // Another window has signed somebody else in: this answer is theirs.
+  if (as !== undefined && whose !== null && whose !== String(as))
+    throw new ProblemError({ kind: 'not-signed-in' })
+}
+
+/** The name in `attachment; filename="…"`. */
+function nameIn(disposition: string | null): string {
+  return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download'
 }
 
 /** A proxy answers for a server that it does not reach, or for one that has too much to do. */

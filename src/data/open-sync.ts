@@ -4,12 +4,19 @@ import { heldBack } from '#src/offline/sign-out-debt.ts'
 import type { Sync } from '#src/offline/sync.ts'
 import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
 import type { Vault } from '#src/offline/vault/vault.ts'
+import type { FetchAs } from './api.ts'
 import type { Room } from './room.ts'
 import { pageConnection } from '#src/device/connection.ts'
 import { askForBackgroundSync, askForLastingStorage, tellWorker } from '#src/device/worker.ts'
 import { once } from './once.ts'
 
-export type SyncOpener = Pick<Room, 'openSync' | 'leaveSync' | 'loseSync' | 'openVault' | 'countPeopleUnsent'>
+export type SyncOpener = Pick<
+  Room,
+  'openSync' | 'leaveSync' | 'loseSync' | 'openVault' | 'countPeopleUnsent'
+> & {
+  /** How requests of a person are sent, once its code is here. */
+  readonly openFetch: () => Promise<FetchAs>
+}
 
 /** A worker that hears nothing for half a minute is put to sleep, and forgets the keys. */
 const HAND_ON_MS = 20_000
@@ -24,6 +31,12 @@ export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
   const openVault = once(async (): Promise<Vault> => {
     const { createVault, DeviceDatabase, deviceClock } = await import('#src/offline/page-engine.ts')
     return createVault({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock })
+  })
+  const openFetch = once(async (): Promise<FetchAs> => {
+    const { withDeviceToken, DeviceDatabase } = await import('#src/offline/page-engine.ts')
+    const device = new DeviceDatabase()
+    const keys = await holder()
+    return (person) => withDeviceToken((...request) => fetch(...request), { device, holder: keys, person })
   })
   const open = async (author: StakeholderId): Promise<Sync> => {
     const { createSync } = await import('#src/offline/page-engine.ts')
@@ -56,6 +69,7 @@ export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
   return {
     openSync,
     openVault,
+    openFetch,
     leaveSync: async (author) => {
       const known = openSync(author)
       opened.delete(author)

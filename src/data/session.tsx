@@ -25,12 +25,19 @@ import {
   type SessionState,
 } from './session-rules.ts'
 
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  /** Keep me signed in on this device. */
+  readonly isKept: boolean
+}
+
 interface SessionDoor {
   readonly state: SessionState
   /** Whether somebody typed their password here, in this visit. */
   readonly isFresh: boolean
   /** Signs in, and opens what this device keeps of the person. @returns the sentence to show when it failed. */
-  readonly signIn: (username: string, password: string) => Promise<string | undefined>
+  readonly signIn: (pair: Credentials) => Promise<string | undefined>
   /** Works without signal too; what waits in the outbox stays, locked. */
   readonly signOut: () => Promise<void>
   /** Asks the server once more who is signed in. */
@@ -64,12 +71,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [state])
 
   const confirm = useCallback(
-    async (password?: string) => {
+    async (fresh?: Fresh) => {
       const turn = ++latest.current
       const isCurrent = () => turn === latest.current
       asking.current++
       try {
-        for await (const next of sessionStates(room, { password, last: last.current, isCurrent })) {
+        for await (const next of sessionStates(room, { fresh, last: last.current, isCurrent })) {
           if (!isCurrent()) return
           setState((before) => stateAfter(before, next))
           if (next.status === 'anonymous') last.current = undefined
@@ -108,13 +115,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       state,
       isFresh,
       confirm: () => confirm(),
-      async signIn(username, password) {
+      async signIn({ username, password, isKept }) {
         try {
-          const answer = await room.api.ask(auth.login, { Username: username, Password: password })
-          if (!answer.success) return answer.message
+          const answer = await room.api.ask(auth.login, {
+            Username: username,
+            Password: password,
+            KeepSignedIn: isKept,
+          })
+          const { success, message, deviceToken } = answer
+          if (!success || deviceToken === null) return message
           await settleSignOut()
           setIsFresh(true)
-          await confirm(password)
+          await confirm({ password, deviceToken })
           return undefined
         } catch (error) {
           return sentenceOf(problemOf(error))
@@ -159,13 +171,20 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
  */
 async function leaveNothing(room: Room, owner: StakeholderId): Promise<void> {
   // First, since a page that is closed in the middle of this must not leave the key with the worker.
-  const locked = room.openVault().then((vault) => vault.lock(owner))
+  const locked = room.openVault().then((vault) => vault.signedOut(owner))
   await Promise.allSettled([locked, room.leaveSync(owner), room.keeper.forget(owner)])
 }
 
-interface Asking {
+/** Of a sign-in a moment ago. */
+interface Fresh {
   /** As just typed: it opens what this device keeps of the person, and is forgotten. */
-  readonly password: string | undefined
+  readonly password: string
+  /** Of the session that it began. */
+  readonly deviceToken: string
+}
+
+interface Asking {
+  readonly fresh: Fresh | undefined
   /** Whom this window showed last. */
   readonly last: StakeholderId | undefined
   /** False once somebody has signed in or out meanwhile, or the same was asked anew: then nothing is kept or forgotten. */
@@ -175,7 +194,7 @@ interface Asking {
 /** What the device remembers first, then what the server says, when it can be reached. */
 async function* sessionStates(
   room: Room,
-  { password, last: shown, isCurrent }: Asking,
+  { fresh, last: shown, isCurrent }: Asking,
 ): AsyncGenerator<SessionState> {
   try {
     if (await isSignOutOwed()) {
@@ -186,12 +205,12 @@ async function* sessionStates(
     const kept = await readKeptSession()
     const remembered = keptState(kept, room.now())
     // Who has just typed a password need not see for a moment what the last person's session showed.
-    if (remembered.status === 'signed-in' && password === undefined) yield remembered
+    if (remembered.status === 'signed-in' && fresh === undefined) yield remembered
     const session = await room.api.ask(auth.userAuthenticated, {})
     const now = room.now()
     if (!isCurrent()) return
     const person = session.user?.stakeholderId
-    if (password !== undefined && person !== undefined) await openWith(room, person, password)
+    if (fresh !== undefined && person !== undefined) await openWith(room, person, fresh)
     const state = stateAfter(remembered, confirmedState(session, now))
     const last = kept?.session.user?.stakeholderId ?? shown
     const isOver = last !== undefined && last !== person
@@ -217,10 +236,10 @@ async function* sessionStates(
 }
 
 /** A device that cannot keep anything still shows what the server answers. */
-async function openWith(room: Room, person: StakeholderId, password: string): Promise<void> {
+async function openWith(room: Room, person: StakeholderId, { password, deviceToken }: Fresh): Promise<void> {
   await room
     .openVault()
-    .then((vault) => vault.signedIn(person, password))
+    .then((vault) => vault.signedIn(person, password, deviceToken))
     .catch(() => undefined)
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   useCallback,
@@ -8,6 +9,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { ProblemError } from '#contract/problem.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Secret, Unlocking, VaultState } from '#src/offline/vault/vault.ts'
 import { locksByItself } from './locks-by-itself.ts'
@@ -26,6 +28,8 @@ export interface VaultDoor {
   readonly waitUntil: number | null
   /** The server took a password that does not open it yet: it does once the PIN or the earlier one has. */
   readonly isPasswordNew: boolean
+  /** This device cannot ask the server as the person: they type their password once more, which begins a new session. */
+  readonly needsPassword: boolean
   /** It locks by itself when it is left, so that every page of theirs needs it open. */
   readonly locksByItself: boolean
   /** Somebody who just signed in has no PIN yet, and has not put it off. */
@@ -34,7 +38,7 @@ export interface VaultDoor {
   readonly isReady: boolean
   readonly unlockWithPin: (pin: string) => Promise<Unlocking>
   readonly unlockWithPassword: (password: string) => Promise<Unlocking>
-  /** Sets or changes it; where there is no key yet, this makes it. */
+  /** Sets or changes it, while it is open. */
   readonly setPin: (pin: string) => Promise<void>
   /** Where neither is known any more: what was kept cannot be read again. */
   readonly startAnew: (pin: string) => Promise<void>
@@ -45,10 +49,11 @@ export interface VaultDoor {
 
 const VaultContext = createContext<VaultDoor | null>(null)
 
-type Seen = VaultState | { readonly is: 'loading' } | { readonly is: 'none' }
+type Seen = VaultState | { readonly is: 'loading' } | { readonly is: 'none'; readonly hasToken: boolean }
 
 export function VaultProvider({ children }: { readonly children: ReactNode }) {
   const { openVault } = useRoom()
+  const client = useQueryClient()
   const session = useSession()
   const isFresh = useIsFresh()
   const person = session.status === 'signed-in' ? session.user.stakeholderId : null
@@ -73,6 +78,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }) {
       hasPin: 'hasPin' in seen && seen.hasPin,
       hasPassword: 'hasPassword' in seen && seen.hasPassword,
       waitUntil: 'waitUntil' in seen ? seen.waitUntil : null,
+      needsPassword: seen.is === 'needs-setup' || ('hasToken' in seen && !seen.hasToken),
       isPasswordNew: seen.is === 'locked' && isFresh && !wasOpen,
       locksByItself: isLocking,
       isPinDue,
@@ -85,8 +91,18 @@ export function VaultProvider({ children }: { readonly children: ReactNode }) {
       lock: () => withVault((vault, of) => vault.lock(of)),
     }
   }, [seen, wasOpen, person, isLocking, isFresh, putOffBy, openVault, look])
+
+  // What was asked for in vain while it was locked.
+  const canAsk = seen.is === 'open' && seen.hasToken
+  useEffect(() => {
+    if (canAsk)
+      void client.refetchQueries({ predicate: ({ state }) => isLockedOut(state.error), type: 'active' })
+  }, [canAsk, client])
   return <VaultContext value={door}>{children}</VaultContext>
 }
+
+/** Where there is nothing to lock, or its code did not load. */
+const unlocked: Seen = { is: 'none', hasToken: true }
 
 interface Known {
   readonly of: StakeholderId
@@ -108,9 +124,11 @@ function useStateOf(person: StakeholderId | null): {
     if (person === null) return
     const mine = ++turn.current
     // A device whose storage fails has nothing to lock, and still shows what the server answers.
-    const state = await openVault()
-      .then((vault) => vault.stateOf(person))
-      .catch((): Seen => ({ is: 'none' }))
+    const state = await openVault().then(
+      (vault) =>
+        vault.stateOf(person).catch((): Seen => ({ is: 'none', hasToken: vault.holdsToken(person) })),
+      () => unlocked,
+    )
     if (mine !== turn.current) return
     setKnown((before) => ({
       of: person,
@@ -139,8 +157,12 @@ function useStateOf(person: StakeholderId | null): {
   }, [person, openVault, look])
 
   const own = known?.of === person ? known : undefined
-  const seen: Seen = person === null ? { is: 'none' } : (own?.state ?? { is: 'loading' })
+  const seen: Seen = person === null ? unlocked : (own?.state ?? { is: 'loading' })
   return { seen, wasOpen: own?.wasOpen ?? false, look }
+}
+
+function isLockedOut(error: Error | null): boolean {
+  return error instanceof ProblemError && error.problem.kind === 'locked'
 }
 
 export function useVault(): VaultDoor {

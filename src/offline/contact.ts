@@ -50,7 +50,7 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
     )
     if (cleared.length > 0) await toldOfCleared(device, cleared)
     if (who.signedIn === author) {
-      if (!isRefused) await taken()
+      if (!isRefused && isReportTaken(answer)) await taken()
       await people.confirm(author, heardAt)
     }
     // What another window has cleared meanwhile, the server names no more once it was told. Who has signed in again
@@ -61,6 +61,11 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
     if (revoked.size > 0) await clear([...revoked])
     return answer
   }
+}
+
+/** A locked device is heard, but what it says of the person's work counts only once it is unlocked. */
+function isReportTaken(answer: Exchange): boolean {
+  return answer.is === 'answer' && Reflect.get(Object(answer.body), 'isReportTaken') === true
 }
 
 function revokedIn(answer: Exchange): readonly StakeholderId[] {

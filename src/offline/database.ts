@@ -12,6 +12,7 @@ import type { AsideRow } from './open.ts'
 import type { PackMark } from './pack-mark.ts'
 import type { Reserve } from './reopening.ts'
 import { dropTiles } from './tiles.ts'
+import type { Sealed } from './vault/sealer.ts'
 import type { Wrap } from './vault/wrap.ts'
 
 export interface Draft {
@@ -209,6 +210,8 @@ export interface LockRow {
   readonly stakeholderId: StakeholderId
   readonly password: Wrap | null
   readonly pin: Wrap | null
+  /** The second secret of their session, encrypted with that key; null where they must sign in again. */
+  readonly deviceToken: Sealed | null
   /** Wrong tries in a row. */
   readonly failures: number
   /** Milliseconds UTC. */

@@ -41,7 +41,7 @@ function judged(answer: Exchange): AskedPage {
   const { status, marked, body, epoch = null } = answer
   if (status === 408 || status === 425 || status === 429 || status >= 500) return stopped('busy')
   if (!marked) return stopped('portal')
-  if (status === 401) return stopped('sign-in')
+  if (status === 401) return stopped(Reflect.get(Object(body), 'problem') === 'locked' ? 'locked' : 'sign-in')
   if (status === 403) return { is: 'revoked' }
   if (status === 426) return stopped('needs-update')
   return status === 200 && isPage(body) ? { is: 'page', page: body, epoch } : stopped('busy')

@@ -26,6 +26,7 @@ import { openNews } from './sealing.ts'
 import { noteReach } from './reach.ts'
 import { createSender } from './sender.ts'
 import { createOutbox } from './store.ts'
+import { withDeviceToken } from './vault/device-token.ts'
 import type { KeyHolder } from './vault/key-holder.ts'
 import { Locked } from './vault/locked.ts'
 import type { Sealer } from './vault/sealer.ts'
@@ -47,7 +48,7 @@ export interface SendingSetting {
 export interface Sending {
   readonly database: PersonDatabase
   readonly device: DeviceDatabase
-  /** Asks the server as this person's device. */
+  /** Asks the server as this person's device, with the device token while it is unlocked. */
   readonly fetch: typeof globalThis.fetch
   /** Seals and opens with the key that is here; rejects with `Locked` where it is not. */
   readonly sealer: Sealer
@@ -79,7 +80,7 @@ export function createSending({
   const { clock, random, locks, storage, client } = environment
   const database = new PersonDatabase(author, storage)
   const device = new DeviceDatabase(storage)
-  const fetch = carryingHighWater(database, plainFetch)
+  const fetch = carryingHighWater(database, withDeviceToken(plainFetch, { device, holder, person: author }))
   const people = createPeople(device)
   const { now } = clock
   let hasLeft = false

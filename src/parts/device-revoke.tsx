@@ -2,6 +2,7 @@ import { profile } from '#contract/calls/profile.ts'
 import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/things/device.ts'
 import { useRoom } from '#src/data/room.ts'
+import { useOwner } from '#src/data/session.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
@@ -19,12 +20,13 @@ interface Props {
 /** Says what signing a device out from here means, and does it. */
 export function RevokeDevice({ device, by, onClose, onRevoked }: Props) {
   const { api } = useRoom()
+  const as = useOwner() ?? undefined
   const { deviceId, stakeholderId } = device
   const revoke = async () => {
     const answer =
       by === 'owner'
-        ? await api.ask(profile.revokeDevice, { deviceId })
-        : await api.ask(security.revokeDevice, { deviceId, stakeholderId })
+        ? await api.ask(profile.revokeDevice, { deviceId }, { as })
+        : await api.ask(security.revokeDevice, { deviceId, stakeholderId }, { as })
     showToast.success(answer.message)
     onRevoked()
     onClose()

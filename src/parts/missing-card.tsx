@@ -4,6 +4,7 @@ import { sentenceOf } from '#contract/problem.ts'
 import { problemOf } from '#src/data/api.ts'
 import { useMissing } from '#src/data/missing.ts'
 import { useRoom } from '#src/data/room.ts'
+import { useOwner } from '#src/data/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -14,6 +15,7 @@ import styles from './device-list.module.css'
 /** The person's own edits that never arrived; they say once that they know. */
 export function MissingCard() {
   const { api } = useRoom()
+  const own = useOwner()
   const asked = useMissing()
   const [isBusy, setIsBusy] = useState(false)
   const missing = asked.data ?? []
@@ -21,9 +23,8 @@ export function MissingCard() {
   const acknowledge = async () => {
     setIsBusy(true)
     try {
-      await api.ask(sync.acknowledgeMissing, {
-        ids: missing.flatMap(({ edits }) => edits.map(({ id }) => id)),
-      })
+      const ids = missing.flatMap(({ edits }) => edits.map(({ id }) => id))
+      await api.ask(sync.acknowledgeMissing, { ids }, { as: own ?? undefined })
       asked.ask()
     } catch (error) {
       showToast.error(sentenceOf(problemOf(error)))

@@ -15,6 +15,8 @@ export const authWords = {
   email: 'Email address',
   password: 'Password',
   submit: 'Login',
+  keepSignedIn: 'Keep me signed in on this device',
+  keepSignedInHint: 'Only on your own device. Without it, you are signed out after 8 hours without use.',
   unsentHere: (people: number) =>
     `Unsent edits on this phone: ${people === 1 ? '1 person' : `${people} people`}`,
   disabled: {

@@ -33,15 +33,17 @@ export const lockWords = {
   choose: 'Choose a PIN',
   chooseFresh:
     'It opens the app on this device when it was left alone, also without signal. Your password does too.',
-  chooseToProtect: 'It protects what is kept on this device. You need it when the app was left alone.',
   newPin: 'New PIN',
   newPinHint: 'Six digits or more, not all the same and not in a row.',
   newPinAgain: 'New PIN again',
   keepPin: 'Keep this PIN',
   later: 'Later',
-  passwordInstead: 'Use your password instead',
-  passwordInsteadText: 'It needs signal once. From then on it opens the app without signal too.',
-  goOn: 'Go on',
+
+  confirmTitle: 'Enter your password',
+  confirmLead: (name: string) => `You are signed in as ${name}, but this device needs your password again.`,
+  confirmHint: 'You need signal. Your unsent changes are kept.',
+  goOn: 'Continue',
+
   pinKept: 'The new PIN opens the app from now on.',
   pinNotKept: 'The PIN could not be kept on this device. Try again.',
   trouble: {

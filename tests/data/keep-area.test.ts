@@ -122,6 +122,7 @@ const api: Api = {
     if (error !== undefined) return Promise.reject(error)
     return Promise.resolve((answers[call.path]?.(input) ?? report(call, input)) as OutputOf<C>)
   },
+  download: () => Promise.reject(new Error('No area is a download')),
   file: (url) => {
     const error = fails(url)
     if (!url.startsWith('/geography/')) pictures.push(url)

@@ -31,7 +31,8 @@ function anApi(disabled: StakeholderId | null): Api {
     [auth.userAuthenticated.path]: nobody,
     [calls.ping.path]: { disabled: disabled && { stakeholderId: disabled, ask: ['Adam Admin'] } },
   }
-  return { ask: async ({ path }) => answers[path] as never, file: () => Promise.reject(new Error('None')) }
+  const none = () => Promise.reject(new Error('None'))
+  return { ask: async ({ path }) => answers[path] as never, file: none, download: none }
 }
 
 function Ending() {

@@ -138,7 +138,14 @@ test('from whom the device was taken, everything goes, and the server hears of i
   await set('answer', { at: 1, data: 1 }, keptAnswersOf(person))
   await keepSession({ session: { user: { stakeholderId: person } } })
   const device = new DeviceDatabase()
-  await device.locks.put({ stakeholderId: person, password: null, pin: null, failures: 0, nextTryAt: 0 })
+  await device.locks.put({
+    stakeholderId: person,
+    password: null,
+    pin: null,
+    deviceToken: null,
+    failures: 0,
+    nextTryAt: 0,
+  })
   server.revoked = [person]
   await sync.contact()
   expect(news).toEqual([{ is: 'revoked', of: person }])
@@ -269,7 +276,7 @@ async function signedInAgain(person: StakeholderId, server: FakeServer): Promise
 async function signIn(person: StakeholderId): Promise<KeyHolder> {
   const holder = aDeviceOfTabs().openTab()
   const vault = createVault({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
-  await vault.signedIn(person, 'Masechaba 7')
+  await vault.signedIn(person, 'Masechaba 7', 'token')
   return holder
 }
 

@@ -49,6 +49,8 @@ export interface FakeServer {
   revoked: readonly StakeholderId[]
   epoch: string
   readonly now: () => number
+  /** False as for a device that is locked. */
+  takesReports: boolean
 }
 
 export function aServer(signedIn: StakeholderId | null, now = () => Date.now()): FakeServer {
@@ -60,6 +62,7 @@ export function aServer(signedIn: StakeholderId | null, now = () => Date.now()):
     revoked: [],
     epoch: 'first',
     now,
+    takesReports: true,
     fetch: async (path, init) => {
       const { answer } = server
       if (answer === null) throw new TypeError('No signal')
@@ -80,7 +83,8 @@ export function aServer(signedIn: StakeholderId | null, now = () => Date.now()):
 function pong(server: FakeServer, input: Ping) {
   server.pings.push(input)
   const { signedIn, epoch, revoked } = server
-  return { time: server.now(), epoch, oldestClient: 1, signedIn, disabled: null, revoked }
+  const isReportTaken = server.takesReports && signedIn !== null && input.author === signedIn
+  return { time: server.now(), epoch, oldestClient: 1, signedIn, isReportTaken, disabled: null, revoked }
 }
 
 async function inputOf(init: RequestInit | undefined): Promise<unknown> {

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import { DeviceDatabase } from '#src/offline/database.ts'
 import { createVault } from '#src/offline/vault/create-vault.ts'
 import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
 import { createKeyHolder, vaultChannel } from '#src/offline/vault/key-holder.ts'
 import { createSealer } from '#src/offline/vault/sealer.ts'
+import type { Vault } from '#src/offline/vault/vault.ts'
 import { defaultRounds, makeKey, unwrap, wrap } from '#src/offline/vault/wrap.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aDeviceOfTabs } from './keys.ts'
@@ -22,6 +24,11 @@ function aVault() {
     holder,
   })
   return { clock, person, reload }
+}
+
+async function signInWithPin(vault: Vault, person: StakeholderId): Promise<void> {
+  await vault.signedIn(person, 'Secret#1', 'token 1')
+  await vault.setSecret(person, 'pin', '123456')
 }
 
 async function sealedBy(holder: KeyHolder, person: Parameters<KeyHolder['sealerOf']>[0]) {
@@ -60,7 +67,11 @@ describe('a person who signs in', () => {
     const { person, reload } = aVault()
     const { vault, holder } = reload()
     expect(await vault.stateOf(person)).toEqual({ is: 'needs-setup' })
-    expect(await vault.signedIn(person, 'Secret#1')).toEqual({ is: 'open', hasPin: false })
+    expect(await vault.signedIn(person, 'Secret#1', 'token 1')).toEqual({
+      is: 'open',
+      hasPin: false,
+      hasToken: true,
+    })
     const sealed = await sealedBy(holder, person)
 
     const later = reload()
@@ -72,7 +83,7 @@ describe('a person who signs in', () => {
   test('sets a PIN, which opens the same', async () => {
     const { person, reload } = aVault()
     const { vault, holder } = reload()
-    await vault.signedIn(person, 'Secret#1')
+    await vault.signedIn(person, 'Secret#1', 'token 1')
     await vault.setSecret(person, 'pin', '123456')
     const sealed = await sealedBy(holder, person)
     const later = reload()
@@ -82,11 +93,11 @@ describe('a person who signs in', () => {
     expect(await later.holder.sealerOf(person)?.open(sealed)).toEqual({ name: 'Masechaba' })
   })
 
-  test('with a session from before locks chooses a PIN, and that makes the key', async () => {
+  test('has to open the device before a PIN is set', async () => {
     const { person, reload } = aVault()
     const { vault } = reload()
-    await vault.setSecret(person, 'pin', '123456')
-    expect(await vault.stateOf(person)).toEqual({ is: 'open', hasPin: true })
+    await expect(vault.setSecret(person, 'pin', '111111')).rejects.toThrow('locked')
+    await signInWithPin(vault, person)
     await vault.lock(person)
     await expect(vault.setSecret(person, 'pin', '111111')).rejects.toThrow('locked')
     expect(await vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
@@ -95,36 +106,36 @@ describe('a person who signs in', () => {
   test('whose password was changed elsewhere opens with the earlier one, and from then on with the new', async () => {
     const { person, reload } = aVault()
     const first = reload()
-    await first.vault.signedIn(person, 'Secret#1')
+    await first.vault.signedIn(person, 'Secret#1', 'token 1')
     const sealed = await sealedBy(first.holder, person)
 
     const second = reload()
-    expect(await second.vault.signedIn(person, 'Secret#2')).toMatchObject({ is: 'locked' })
+    expect(await second.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ is: 'locked' })
     expect(await second.vault.unlock(person, 'password', 'Secret#1')).toEqual({ is: 'open' })
 
     const third = reload()
     expect(await third.vault.unlock(person, 'password', 'Secret#1')).toMatchObject({ is: 'wrong' })
-    expect(await third.vault.signedIn(person, 'Secret#2')).toMatchObject({ is: 'open' })
+    expect(await third.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ is: 'open' })
     expect(await third.holder.sealerOf(person)?.open(sealed)).toEqual({ name: 'Masechaba' })
   })
 
   test('with a new password while it is open needs nothing else', async () => {
     const { person, reload } = aVault()
     const { vault } = reload()
-    await vault.signedIn(person, 'Secret#1')
-    expect(await vault.signedIn(person, 'Secret#2')).toMatchObject({ is: 'open' })
+    await vault.signedIn(person, 'Secret#1', 'token 1')
+    expect(await vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ is: 'open' })
     expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ is: 'open' })
   })
 
   test('who knows neither any more begins anew, and what the old key sealed stays closed', async () => {
     const { person, reload } = aVault()
     const first = reload()
-    await first.vault.signedIn(person, 'Secret#1')
+    await first.vault.signedIn(person, 'Secret#1', 'token 1')
     const sealed = await sealedBy(first.holder, person)
     const second = reload()
-    expect(await second.vault.signedIn(person, 'Secret#2')).toMatchObject({ is: 'locked' })
+    expect(await second.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ is: 'locked' })
     await second.vault.startAnew(person, 'pin', '123456')
-    expect(await second.vault.stateOf(person)).toEqual({ is: 'open', hasPin: true })
+    expect(await second.vault.stateOf(person)).toEqual({ is: 'open', hasPin: true, hasToken: true })
     await expect(second.holder.sealerOf(person)?.open(sealed)).rejects.toThrow('does not open')
     expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ is: 'open' })
   })
@@ -133,7 +144,7 @@ describe('a person who signs in', () => {
 describe('wrong tries', () => {
   test('five are free, then each waits longer, up to an hour, over reloads too', async () => {
     const { clock, person, reload } = aVault()
-    await reload().vault.setSecret(person, 'pin', '123456')
+    await signInWithPin(reload().vault, person)
     const wrong = () => reload().vault.unlock(person, 'pin', '000000')
     for (let tries = 0; tries < 4; tries += 1)
       expect(await wrong()).toMatchObject({ is: 'wrong', triesLeft: 4 - tries, waitUntil: null })
@@ -152,7 +163,7 @@ describe('wrong tries', () => {
 
   test('the right secret waits like any other', async () => {
     const { clock, person, reload } = aVault()
-    await reload().vault.setSecret(person, 'pin', '123456')
+    await signInWithPin(reload().vault, person)
     for (let tries = 0; tries < 5; tries += 1) await reload().vault.unlock(person, 'pin', '000000')
     expect(await reload().vault.unlock(person, 'pin', '123456')).toMatchObject({ is: 'wait' })
     expect(await reload().vault.stateOf(person)).toMatchObject({ waitUntil: clock.time + 30 * SECOND })
@@ -162,7 +173,7 @@ describe('wrong tries', () => {
 
   test('a clock that is put back makes nobody wait longer than an hour', async () => {
     const { clock, person, reload } = aVault()
-    await reload().vault.setSecret(person, 'pin', '123456')
+    await signInWithPin(reload().vault, person)
     for (let tries = 0; tries < 5; tries += 1) await reload().vault.unlock(person, 'pin', '000000')
     clock.time -= 100 * 24 * HOUR
     const back = clock.time
@@ -181,7 +192,7 @@ describe('the tabs of a device', () => {
     const { person, reload } = aVault()
     const { openTab } = aDeviceOfTabs()
     const [one, two] = [reload(openTab()), reload(openTab())]
-    await one.vault.setSecret(person, 'pin', '123456')
+    await signInWithPin(one.vault, person)
     expect(await two.vault.stateOf(person)).toMatchObject({ is: 'open' })
     // A tab that opens later asks the others.
     expect(await reload(openTab()).vault.stateOf(person)).toMatchObject({ is: 'open' })
@@ -194,7 +205,7 @@ describe('the tabs of a device', () => {
     const { person, reload } = aVault()
     const { openTab } = aDeviceOfTabs()
     const [one, two] = [reload(openTab()), reload(openTab())]
-    await one.vault.setSecret(person, 'pin', '123456')
+    await signInWithPin(one.vault, person)
     await two.vault.stateOf(person)
     const kept: boolean[] = []
     two.holder.beforeForgetting(async () => {
@@ -210,7 +221,7 @@ describe('the tabs of a device', () => {
     const { person, reload } = aVault()
     const { openTab } = aDeviceOfTabs()
     const [one, two] = [reload(openTab()), reload(openTab())]
-    await one.vault.setSecret(person, 'pin', '123456')
+    await signInWithPin(one.vault, person)
     let finish = (): void => undefined
     one.holder.beforeForgetting(() => new Promise((resolve) => (finish = resolve)))
     const locked = one.vault.lock()
@@ -224,8 +235,8 @@ describe('the tabs of a device', () => {
     const { person, reload } = aVault()
     const another = newPerson()
     const { vault, holder } = reload()
-    await vault.setSecret(person, 'pin', '123456')
-    await vault.setSecret(another, 'pin', '123456')
+    await signInWithPin(vault, person)
+    await signInWithPin(vault, another)
     await vault.lock(person)
     expect([holder.keyOf(person), holder.keyOf(another) !== null]).toEqual([null, true])
   })

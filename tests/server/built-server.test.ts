@@ -12,6 +12,7 @@ import {
   askOver as ask,
   isBuilt,
   refusalOf,
+  sessionOf,
   startBuilt,
   type BuiltServer,
 } from '#tests/support/built-server.ts'
@@ -118,9 +119,9 @@ describe.skipIf(!isBuilt)('a server that is killed while people save', () => {
     let server = await startBuilt(environment)
     const { username } = demoSignIns[0]
     const login = await ask(server.url, calls.auth.login, { Username: username, Password: demoPassword })
-    const cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+    const session = await sessionOf(login)
     const providers = await firstProviders(environment.DATA_DIR)
-    const lanes = await Promise.all(providers.map((key) => aLane(server.url, cookie, key)))
+    const lanes = await Promise.all(providers.map((key) => aLane(server.url, session, key)))
 
     for (let round = 1; round <= ROUNDS; round += 1) {
       let left = 10 + 3 * round
@@ -176,9 +177,9 @@ async function firstProviders(dataDir: string): Promise<ProviderKey[]> {
 type Lane = Awaited<ReturnType<typeof aLane>>
 
 /** A phone's edits of one provider, each upon the one before, sent again under its key until it is acknowledged. */
-async function aLane(url: string, cookie: string, key: ProviderKey) {
+async function aLane(url: string, session: Readonly<Record<string, string>>, key: ProviderKey) {
   const read = buildingBlocks.getBuildingBlockContactsWithRequirements
-  const record = await (await ask(url, read, key, { cookie })).json()
+  const record = await (await ask(url, read, key, session)).json()
   const acknowledged: string[] = []
   const anEdit = (ifMatch: string) => {
     const name = `House ${acknowledged.length + 1}`
@@ -187,7 +188,7 @@ async function aLane(url: string, cookie: string, key: ProviderKey) {
   let next = anEdit(versionTag(record.version))
   const send = (at: string, edit: typeof next) =>
     ask(at, buildingBlocks.updateBuildingBlockContactsAndRequirements, edit.input, {
-      cookie,
+      ...session,
       [headers.ifMatch]: edit.ifMatch,
       [headers.idempotencyKey]: edit.key,
     })

@@ -269,6 +269,7 @@ describe.each(databases)('the ping of a phone to %s', (kind) => {
       epoch: asked.headers[headers.epoch],
       oldestClient: 1,
       disabled: null,
+      isReportTaken: false,
       signedIn: municipal.stakeholderId,
       revoked: [],
     })

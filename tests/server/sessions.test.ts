@@ -1,17 +1,24 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { actionIds } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
+import { headers } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
 import { demoPassword, demoPasswordHash } from '#server/db/seed/demo-sign-ins.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aClient, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 let username = ''
 let people = 0
-const wrong = { success: false, message: 'E-mail address or password is not right.', userType: null }
+const wrong = {
+  success: false,
+  message: 'E-mail address or password is not right.',
+  userType: null,
+  deviceToken: null,
+}
 
 describe.each(databases)('signing in on %s', (kind) => {
   let database: Database
@@ -37,14 +44,31 @@ describe.each(databases)('signing in on %s', (kind) => {
 
   const login = (Username: string, Password: string, by: Client = server.nobody) =>
     by.ask(calls.auth.login, { Username, Password })
+  /** Asked without the device token, which would count as work of the person. */
   const isSignedIn = async (client: Client) =>
-    (await client.ask(calls.auth.userAuthenticated, {})).json().isAuthenticated
+    (await client.ask(calls.auth.userAuthenticated, {}, { headers: { [headers.deviceToken]: '' } })).json()
+      .isAuthenticated
+  /** A request of the person, and what is written down of it. */
+  const works = async (client: Client) => {
+    const { statusCode } = await client.ask(calls.profile.getDevices, {})
+    if (statusCode === 200) await vi.waitFor(async () => expect(await lastSeen()).toBe(server.clock.now()))
+    return statusCode
+  }
+  const lastSeen = async () => {
+    const rows = await database.db.selectFrom('sessions').select('last_seen_at').execute()
+    return Math.max(...rows.map((row) => row.last_seen_at))
+  }
   const withCookieOf = (answer: LightMyRequestResponse, at = server) =>
-    aClient(at.app, { stakeholderId: nomsa, cookie: cookieIn(answer).split(';', 1)[0] ?? '' })
+    aClient(at.app, {
+      stakeholderId: nomsa,
+      cookie: cookieIn(answer).split(';', 1)[0] ?? '',
+      deviceToken: answer.json().deviceToken,
+    })
 
   it('with the right pair gives a session, whatever the case of the address', async () => {
     const answer = await login(` ${username.toUpperCase()} `, demoPassword)
-    expect(answer.json()).toEqual({ success: true, message: '', userType: 2 })
+    const deviceToken = expect.stringMatching(/^[\w-]{43}$/)
+    expect(answer.json()).toEqual({ success: true, message: '', userType: 2, deviceToken })
     const client = withCookieOf(answer)
     const session = (await client.ask(calls.auth.userAuthenticated, {})).json()
     expect(session).toMatchObject({
@@ -55,26 +79,28 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect(answer.body + JSON.stringify(session)).not.toContain('argon2')
   })
 
-  it('gives a cookie that no script and no other site gets, and keeps only its hash', async () => {
-    const cookie = cookieIn(await login(username, demoPassword))
-    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  it('gives a cookie that no script and no other site gets, and keeps only hashes', async () => {
+    const answer = await login(username, demoPassword)
+    const cookie = cookieIn(answer)
+    expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     const token = cookie.slice('session='.length, cookie.indexOf(';'))
+    const { deviceToken } = answer.json()
+    expect(JSON.stringify(answer.headers)).not.toContain(deviceToken)
     const rows = await server.database.db.selectFrom('sessions').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
+    expect(JSON.stringify(rows)).not.toContain(deviceToken)
   })
 
   it('over https gives a cookie that travels nowhere else', async () => {
     const environment = { PUBLIC_URL: 'https://dashboard.example' }
     const secure = await aServer({ database: server.database, environment })
     const answer = await login(username, demoPassword, secure.nobody)
-    expect(cookieIn(answer)).toMatch(
-      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    )
+    expect(cookieIn(answer)).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const client = withCookieOf(answer, secure)
     expect(await isSignedIn(client)).toBe(true)
     const plain = (client.cookie ?? '').replace('__Host-', '')
-    expect(await isSignedIn(aClient(secure.app, { stakeholderId: nomsa, cookie: plain }))).toBe(false)
+    expect(await isSignedIn(aClient(secure.app, { ...client, cookie: plain }))).toBe(false)
     await secure.close()
   })
 
@@ -86,7 +112,11 @@ describe.each(databases)('signing in on %s', (kind) => {
   })
 
   it('never takes up a session that someone else prepared', async () => {
-    const planted = aClient(server.app, { stakeholderId: null, cookie: `session=${'a'.repeat(43)}` })
+    const planted = aClient(server.app, {
+      stakeholderId: null,
+      cookie: `session=${'a'.repeat(43)}`,
+      deviceToken: 'a'.repeat(43),
+    })
     const answer = await login(username, demoPassword, planted)
     expect(cookieIn(answer)).not.toContain('a'.repeat(43))
     expect(await isSignedIn(planted)).toBe(false)
@@ -100,8 +130,48 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect((await client.ask(calls.sync.push, {})).statusCode).toBe(401)
   })
 
-  it('lasts thirty days and survives a new start of the server', async () => {
+  it('ends after eight hours without a request, unless it was to be kept', async () => {
     const client = withCookieOf(await login(username, demoPassword))
+    server.clock.pass(8 * HOUR_MS - 1)
+    expect(await isSignedIn(client)).toBe(true)
+    server.clock.pass(1)
+    expect(await isSignedIn(client)).toBe(false)
+    expect((await client.ask(calls.sync.push, {})).statusCode).toBe(401)
+  })
+
+  it('goes on while its person works, and ends eight hours after they stopped', async () => {
+    const client = withCookieOf(await login(username, demoPassword))
+    for (let hour = 0; hour < 24; hour += 6) {
+      server.clock.pass(6 * HOUR_MS)
+      expect(await works(client)).toBe(200)
+    }
+    server.clock.pass(8 * HOUR_MS - 1)
+    expect(await works(client)).toBe(200)
+    server.clock.pass(8 * HOUR_MS)
+    expect(await works(client)).toBe(401)
+  })
+
+  it('is not kept alive by the pings of a device that is locked', async () => {
+    const client = withCookieOf(await login(username, demoPassword))
+    const locked = aClient(server.app, { ...client, deviceToken: null })
+    for (let hour = 0; hour < 8; hour += 4) {
+      server.clock.pass(4 * HOUR_MS)
+      await locked.ask(calls.sync.ping, {})
+      await locked.ask(calls.auth.userAuthenticated, {})
+    }
+    expect(await isSignedIn(client)).toBe(false)
+  })
+
+  it('lasts thirty days without a request where it is kept on the device, over a new start of the server', async () => {
+    const answer = await server.nobody.ask(calls.auth.login, {
+      Username: username,
+      Password: demoPassword,
+      KeepSignedIn: true,
+    })
+    expect(cookieIn(answer)).toMatch(/^session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const client = withCookieOf(answer)
+    server.clock.pass(29 * DAY_MS)
+    expect(await works(client)).toBe(200)
     server.clock.pass(30 * DAY_MS - 1)
     const restarted = await aServer({ database: server.database, clock: server.clock })
     const again = aClient(restarted.app, client)
@@ -109,6 +179,16 @@ describe.each(databases)('signing in on %s', (kind) => {
     server.clock.pass(1)
     expect([await isSignedIn(client), await isSignedIn(again)]).toEqual([false, false])
     await restarted.close()
+  })
+
+  it('that is kept and used every day ends after half a year', async () => {
+    const client = await server.enter(nomsa)
+    for (let day = 0; day < 174; day += 29) {
+      server.clock.pass(29 * DAY_MS)
+      expect(await works(client)).toBe(200)
+    }
+    server.clock.pass(6 * DAY_MS)
+    expect(await works(client)).toBe(401)
   })
 
   it('ends when the account is disabled', async () => {

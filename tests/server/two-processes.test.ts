@@ -13,7 +13,7 @@ import { purgeOld } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { demoPassword, demoSignIns } from '#server/db/seed/demo-sign-ins.ts'
 import { queueMail } from '#server/post/queue-store.ts'
-import { askOver, isBuilt, startBuilt, type BuiltServer } from '#tests/support/built-server.ts'
+import { askOver, isBuilt, sessionOf, startBuilt, type BuiltServer } from '#tests/support/built-server.ts'
 import { aLocation, databases } from '#tests/support/database.ts'
 import { aMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { aKey } from '#tests/support/server.ts'
@@ -73,11 +73,8 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
 
   const signIn = (at: BuiltServer, Username: string = municipal, Password = demoPassword) =>
     askOver(at.url, auth.login, { Username, Password })
-  const cookieOf = async (answer: Promise<Response>) => ({
-    cookie: (await answer).headers.get('set-cookie')?.split(';', 1)[0] ?? '',
-  })
-  const isIn = async (at: BuiltServer, cookie: { readonly cookie: string }) =>
-    (await (await askOver(at.url, auth.userAuthenticated, {}, cookie)).json()).isAuthenticated
+  const isIn = async (at: BuiltServer, session: Readonly<Record<string, string>>) =>
+    (await (await askOver(at.url, auth.userAuthenticated, {}, session)).json()).isAuthenticated
 
   it('have filled it once, and name the same epoch', async () => {
     const levels = await database.db
@@ -97,7 +94,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
   })
 
   it('know whom the other signed in and out, and whose account is disabled', async () => {
-    const [stays, leaves] = [await cookieOf(signIn(one)), await cookieOf(signIn(other))]
+    const [stays, leaves] = [await sessionOf(await signIn(one)), await sessionOf(await signIn(other))]
     expect([await isIn(other, stays), await isIn(one, leaves)]).toEqual([true, true])
     await askOver(other.url, auth.logout, {}, leaves)
     expect([await isIn(one, leaves), await isIn(one, stays)]).toEqual([false, true])
@@ -122,7 +119,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
   })
 
   it('apply once what is sent to both at once under one key, and show it', async () => {
-    const cookie = await cookieOf(signIn(one))
+    const session = await sessionOf(await signIn(one))
     const key = await database.db
       .selectFrom('providers as p')
       .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
@@ -130,12 +127,12 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
       .where('b.code', '=', 'CPT')
       .orderBy('p.stakeholder_id')
       .executeTakeFirstOrThrow()
-    const record = async (at: BuiltServer) => (await askOver(at.url, read, key, cookie)).json()
+    const record = async (at: BuiltServer) => (await askOver(at.url, read, key, session)).json()
     for (let round = 1; round <= 5; round += 1) {
       const before = await record(one)
       const input = { ...contentOf(before), name: `House ${round}` }
       const more = {
-        ...cookie,
+        ...session,
         [headers.ifMatch]: versionTag(before.version),
         [headers.idempotencyKey]: aKey(),
       }
@@ -147,11 +144,11 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
   })
 
   it('follow changes by the cursor that the other gave', async () => {
-    const cookie = await cookieOf(signIn(one))
-    let page = await (await askOver(one.url, sync.changes, {}, cookie)).json()
+    const session = await sessionOf(await signIn(one))
+    let page = await (await askOver(one.url, sync.changes, {}, session)).json()
     for (let turn = 0; page.hasMore; turn += 1) {
       const at = turn % 2 === 0 ? other : one
-      page = await (await askOver(at.url, sync.changes, { cursor: page.cursor }, cookie)).json()
+      page = await (await askOver(at.url, sync.changes, { cursor: page.cursor }, session)).json()
       expect(page.isReset).toBe(false)
     }
   })
@@ -178,7 +175,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
   })
 
   it('show what was changed through the other', async () => {
-    const cookie = await cookieOf(signIn(one))
+    const session = await sessionOf(await signIn(one))
     const { path } = calls.config.helplines
     const line = () =>
       database.db.selectFrom('helplines').select(['id', 'name']).where('is_published', '=', 1)
@@ -193,7 +190,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
       .execute()
     expect(await Promise.all([one, other].map((at) => until(() => isShown(at))))).toEqual([true, true])
     await database.db.updateTable('helplines').set({ name }).where('id', '=', id).execute()
-    expect(await isIn(other, cookie)).toBe(true)
+    expect(await isIn(other, session)).toBe(true)
   })
 
   it('clear away what is old side by side', async () => {

@@ -6,7 +6,7 @@ import type { Room } from '#src/data/room.ts'
 export function aRoom(given: Partial<Room>): Room {
   const refuse = () => Promise.reject(new Error('This test has not handed it in'))
   return {
-    api: { ask: refuse, file: refuse },
+    api: { ask: refuse, file: refuse, download: refuse },
     keeper: {
       read: async () => undefined,
       keep: async () => undefined,
@@ -36,5 +36,6 @@ export function anApi<C extends Call>(only: C, answer: (input: InputOf<C>) => Ou
       return answer(input as never) as never
     },
     file: () => Promise.reject(new Error('This test has no files')),
+    download: () => Promise.reject(new Error('This test has no files')),
   }
 }

@@ -15,9 +15,8 @@ export function aBareServer(database: Database, clock: Clock): Server {
     log: { error: () => undefined },
     sessions: {
       isSecure: false,
-      lifetimeSeconds: 0,
-      personOf: () => Promise.resolve(null),
-      start: () => Promise.resolve(''),
+      of: () => Promise.resolve(null),
+      start: () => Promise.resolve({ token: '', deviceToken: '', cookieSeconds: null }),
       end: () => Promise.resolve(),
       find: () => Promise.resolve(undefined),
       findDisabledPerson: () => Promise.resolve(undefined),
@@ -35,6 +34,7 @@ export const nowhere = {
   origin: { address: '', deviceLabel: '' },
   session: {
     device: { token: null, keep: () => undefined },
+    isUnlocked: true,
     start: () => Promise.reject(new Error('nobody signs in')),
     end: () => Promise.resolve(),
     find: () => Promise.resolve(undefined),

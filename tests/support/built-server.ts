@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Call } from '#contract/call.ts'
+import { auth } from '#contract/calls/auth.ts'
 import { headers } from '#contract/wire.ts'
 import { requestOf } from '#src/data/api.ts'
 import { freePort } from './free-port.ts'
@@ -70,6 +71,13 @@ export function askOver(
     headers: { 'content-type': 'application/json', [headers.client]: '1', ...more },
     ...(body === undefined ? {} : { body }),
   })
+}
+
+/** The headers of requests in the session that an answer to a sign-in began. */
+export async function sessionOf(login: Response): Promise<Readonly<Record<string, string>>> {
+  const { deviceToken } = auth.login.output.parse(await login.json())
+  const cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  return { cookie, [headers.deviceToken]: deviceToken ?? '' }
 }
 
 function run(environment: Environment): ChildProcess {

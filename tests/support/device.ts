@@ -18,6 +18,7 @@ export interface PingWishes extends Partial<Omit<DeviceReport, 'deviceId'>> {
 
 export interface Pinged {
   readonly signedIn: number | null
+  readonly isReportTaken: boolean
   readonly revoked: readonly number[]
 }
 

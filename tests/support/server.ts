@@ -26,10 +26,16 @@ export interface Carrying {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Someone at a page of ours: sends its own header, and the cookie of their session where they have one. */
-export interface Client {
-  readonly stakeholderId: number | null
+/** Both secrets of a session, null where there is none. */
+export interface Credentials {
   readonly cookie: string | null
+  /** Null on a device that is locked. */
+  readonly deviceToken: string | null
+}
+
+/** Someone at a page of ours: sends its own header, and both secrets of their session where they have one. */
+export interface Client extends Credentials {
+  readonly stakeholderId: number | null
   ask(call: Call, input: unknown, carrying?: Carrying): Promise<LightMyRequestResponse>
   /** A request that no page of ours would send. */
   send(request: InjectOptions): Promise<LightMyRequestResponse>
@@ -59,6 +65,7 @@ interface Wishes {
   readonly startWorker?: StartWorker
 }
 
+const nothing: Credentials = { cookie: null, deviceToken: null }
 const secret = 'the-secret-of-a-server-under-test'
 
 export function aClock(start = demoNow): TestClock {
@@ -89,17 +96,17 @@ export async function aServer(wishes: Wishes = {}): Promise<TestServer> {
   const isSecure = config.publicUrl?.protocol === 'https:'
   const sessions = openSessions({ database, clock, secret, isSecure })
   const enter = async (stakeholderId: number) => {
-    const token = await inTransaction(database.db, (db) =>
-      sessions.start(db, stakeholderId, 'A browser on a device'),
+    const { token, deviceToken } = await inTransaction(database.db, (db) =>
+      sessions.start(db, { stakeholderId, deviceLabel: 'A browser on a device', isKept: true }),
     )
-    return aClient(app, { stakeholderId, cookie: `${cookieName(isSecure)}=${token}` })
+    return aClient(app, { stakeholderId, cookie: `${cookieName(isSecure)}=${token}`, deviceToken })
   }
   return {
     app,
     database,
     clock,
     log,
-    nobody: aClient(app, { stakeholderId: null, cookie: null }),
+    nobody: aClient(app, { stakeholderId: null, ...nothing }),
     enter,
     signIn: async (username) => {
       const { stakeholder_id } = await database.db
@@ -116,15 +123,21 @@ export async function aServer(wishes: Wishes = {}): Promise<TestServer> {
   }
 }
 
-/** A client with a cookie that a server gave. */
-export function aClient(app: FastifyInstance, who: Pick<Client, 'stakeholderId' | 'cookie'>): Client {
+/** A client with the secrets that a server gave. */
+export function aClient(
+  app: FastifyInstance,
+  { stakeholderId, cookie, deviceToken }: Credentials & Pick<Client, 'stakeholderId'>,
+): Client {
   const own = {
     [headers.client]: String(clientVersion),
-    ...(who.cookie === null ? {} : { cookie: who.cookie }),
+    ...(cookie === null ? {} : { cookie }),
+    ...(deviceToken === null ? {} : { [headers.deviceToken]: deviceToken }),
   }
   const send = (request: InjectOptions) => app.inject({ ...request, headers: { ...own, ...request.headers } })
   return {
-    ...who,
+    stakeholderId,
+    cookie,
+    deviceToken,
     send,
     ask: (call, input, carrying = {}) => {
       const { path, body } = requestOf(call, input)

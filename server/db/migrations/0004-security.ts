@@ -76,6 +76,8 @@ async function sessions({ schema }: Ground): Promise<void> {
     .addColumn('last_seen_at', 'bigint', required)
     .addColumn('expires_at', 'bigint', required)
     .addColumn('device_label', 'text')
+    .addColumn('device_token_hash', 'text', required)
+    .addColumn('is_kept', 'integer', required)
     .addColumn('ended_at', 'bigint')
     .execute()
   await schema.createIndex('sessions_stakeholder').on('sessions').column('stakeholder_id').execute()

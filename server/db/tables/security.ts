@@ -68,6 +68,10 @@ interface SessionsTable {
   last_seen_at: number
   expires_at: number
   device_label: string | null
+  /** The keyed hash of the token that lies encrypted on the device. */
+  device_token_hash: string
+  /** 1 where the person asked to stay signed in on this device. */
+  is_kept: number
   /** The device that it was opened on, once that has said so. */
   device_id: string | null
   ended_at: number | null

@@ -23,6 +23,8 @@ const nobody = {
   isAuthenticated: false,
 }
 
+const refused = { success: false, userType: null, deviceToken: null }
+
 export function serveAuth(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.auth.userAuthenticated, async ({ db, user }) =>
     user === null ? nobody : findUserSession(db, user.stakeholderId),
@@ -55,16 +57,19 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     })
     if (isRight && account?.isDisabled) await write((writer) => noteFailure(writer, 'disabled'))
     if (account === undefined || !isRight || account.isDisabled) {
-      return { success: false, message: sentenceOf({ kind: 'wrong-credentials' }), userType: null }
+      return { ...refused, message: sentenceOf({ kind: 'wrong-credentials' }) }
     }
     const { stakeholderId, isApproved } = account
     const mayEnter = account.actionIds.includes(actionIds.LogIntoSystem)
-    await write(async (writer) => {
+    const deviceToken = await write(async (writer) => {
       await forgetTries(writer, subjects)
-      if (!mayEnter || !isApproved) return noteFailure(writer, mayEnter ? 'not-approved' : 'not-allowed')
-      await session.start(writer, stakeholderId)
+      if (!mayEnter || !isApproved) {
+        await noteFailure(writer, mayEnter ? 'not-approved' : 'not-allowed')
+        return null
+      }
+      const told = await session.start(writer, { stakeholderId, isKept: input.KeepSignedIn ?? false })
       await rememberDevice(writer, secret, session.device, { stakeholderId, now: clock.now() })
-      return addAuditEvent(writer, secret, {
+      await addAuditEvent(writer, secret, {
         at: clock.now(),
         action: 'signed-in',
         actor: stakeholderId,
@@ -72,10 +77,11 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
         origin,
         details: { isKnownDevice: knownDevice !== null },
       })
+      return told
     })
     if (!mayEnter) throw problem({ kind: 'not-allowed' })
-    if (!isApproved) return { success: false, message: messages.auth.notApproved, userType: null }
-    return { success: true, message: '', userType: userTypes.existingUser }
+    if (!isApproved) return { ...refused, message: messages.auth.notApproved }
+    return { success: true, message: '', userType: userTypes.existingUser, deviceToken }
   })
 
   serve(app, server, calls.auth.logout, async ({ write, session }) => {

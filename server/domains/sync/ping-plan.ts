@@ -13,6 +13,8 @@ interface Heard {
   readonly cleared: readonly number[]
   readonly signedIn: number | null
   readonly session: OpenSession | null
+  /** The request carries the device token; without it the report counts for nothing. */
+  readonly isUnlocked: boolean
   /** What is known of the device, one row for each person. */
   readonly people: readonly KnownDevice[]
   readonly now: number
@@ -29,6 +31,8 @@ export interface PingPlan {
   readonly isToBeTied: boolean
   /** Whose unsent edits a revoked device lists before it clears them, signed in or not; null when it lists none. */
   readonly lastWordsOf: number | null
+  /** Whether the report counts, be it news or not. */
+  readonly isReportTaken: boolean
   readonly isNothing: boolean
 }
 
@@ -40,7 +44,7 @@ export function pingPlan(heard: Heard): PingPlan {
   const toClear = people.filter(({ revokedAt, clearedAt }) => revokedAt !== null && clearedAt === null)
   const hasCleared = ({ stakeholderId }: KnownDevice) => heard.cleared.includes(stakeholderId)
   const cleared = toClear.filter(hasCleared)
-  const counts = author === signedIn && session !== null && !isSessionOver
+  const counts = heard.isUnlocked && author === signedIn && session !== null && !isSessionOver
   const isToBeTied = counts && session.deviceId !== device.deviceId
   const reportOf = counts && (isToBeTied || cleared.length > 0 || isNews(heard, own)) ? author : null
   const revoked = toClear.filter((one) => !hasCleared(one))
@@ -53,6 +57,7 @@ export function pingPlan(heard: Heard): PingPlan {
     reportOf,
     isToBeTied,
     lastWordsOf,
+    isReportTaken: counts,
     isNothing: !isSessionOver && cleared.length === 0 && reportOf === null && lastWordsOf === null,
   }
 }

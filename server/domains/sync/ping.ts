@@ -24,7 +24,7 @@ type Ping = typeof calls.sync.ping
 
 /**
  * Says what time it is and who is signed in, and takes down what the device says of itself. What it says of a
- * person's work counts under that person's session only. That it must clear a person's copies it is told in any
+ * person's work counts under that person's session only, and not from a locked device. That it must clear a person's copies it is told in any
  * case: only the device itself knows its id.
  */
 export async function answerPing(
@@ -33,15 +33,15 @@ export async function answerPing(
   reports: Budget,
 ): Promise<AnswerOf<Ping>> {
   const { input, db, user, clock } = context
-  const { isSessionOver, revoked } =
-    input.device === undefined ? unheard : await hear(context, input.device, reports)
+  const heard = input.device === undefined ? unheard : await hear(context, input.device, reports)
   return {
     time: clock.now(),
     epoch: (await readMark(db, EPOCH)) ?? '',
     oldestClient,
-    signedIn: isSessionOver ? null : (user?.stakeholderId ?? null),
+    signedIn: heard.isSessionOver ? null : (user?.stakeholderId ?? null),
     disabled: await findDisabledAccount(context, supportContact),
-    revoked,
+    isReportTaken: heard.isReportTaken,
+    revoked: heard.revoked,
   }
 }
 
@@ -59,13 +59,13 @@ async function findDisabledAccount(
 
 const MOST_NAMES = 3
 
-const unheard = { isSessionOver: false, revoked: [] }
+const unheard = { isSessionOver: false, isReportTaken: false, revoked: [] }
 
 async function hear(
   context: Context<Ping>,
   device: DeviceReport,
   reports: Budget,
-): Promise<Pick<PingPlan, 'isSessionOver'> & { readonly revoked: number[] }> {
+): Promise<Pick<PingPlan, 'isSessionOver' | 'isReportTaken'> & { readonly revoked: number[] }> {
   const { input, db, write, user, clock, origin, session } = context
   const people = await listPeopleOn(db, device.deviceId)
   const plan = pingPlan({
@@ -75,13 +75,15 @@ async function hear(
     cleared: input.cleared ?? [],
     signedIn: user?.stakeholderId ?? null,
     session: user === null ? null : ((await session.find(db)) ?? null),
+    isUnlocked: session.isUnlocked,
     people,
     now: clock.now(),
   })
   const of = plan.reportOf ?? plan.lastWordsOf
   if (of !== null) reports.spend(String(of), costOf(device))
   if (!plan.isNothing) await write((writer) => carryOut(writer, context, device, plan))
-  return { isSessionOver: plan.isSessionOver, revoked: plan.revoked.map(idOf) }
+  const { isSessionOver, isReportTaken, revoked } = plan
+  return { isSessionOver, isReportTaken, revoked: revoked.map(idOf) }
 }
 
 async function carryOut(

@@ -2,6 +2,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Clock } from '../../sync/index.ts'
 import type { DeviceDatabase, LockRow } from '../database.ts'
 import { reopening } from '../reopening.ts'
+import { findDeviceToken } from './device-token.ts'
 import type { KeyHolder } from './key-holder.ts'
 import { Locked } from './locked.ts'
 import type { Secret, Unlocking, Vault, VaultState } from './vault.ts'
@@ -19,9 +20,15 @@ interface Setting {
   readonly rounds?: number
 }
 
+/** What the server took, and the device token of the session that it began. */
+interface Accepted {
+  readonly password: string
+  readonly deviceToken: string
+}
+
 export function createVault({ device, holder, clock, rounds }: Setting): Vault {
   /** Passwords that the server took and that do not open yet: they do once something else has. */
-  const accepted = new Map<StakeholderId, string>()
+  const accepted = new Map<StakeholderId, Accepted>()
 
   const change = async (person: StakeholderId, by: (row: LockRow) => LockRow): Promise<void> => {
     await reopening(device, ({ locks }) =>
@@ -30,6 +37,8 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
       }),
     )
   }
+  const forgetToken = (person: StakeholderId): Promise<unknown> =>
+    reopening(device, ({ locks }) => locks.update(person, { deviceToken: null }))
   const rowOf = (person: StakeholderId): Promise<LockRow | undefined> =>
     reopening(device, ({ locks }) => locks.get(person))
   const keepWrap = async (
@@ -59,12 +68,45 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
     else await holder.find(person)
   }
 
+  const keepToken = async (person: StakeholderId, deviceToken: string): Promise<void> => {
+    const sealed = await holder.sealerOf(person)?.seal(deviceToken)
+    if (sealed === undefined) return
+    holder.holdToken(person, deviceToken)
+    await change(person, (row) => ({ ...row, deviceToken: sealed }))
+    holder.renewToken(person)
+  }
+  /** Before the key is held, so that nobody finds the device open and without its token. */
+  const holdAcceptedToken = (person: StakeholderId): void => {
+    const known = accepted.get(person)
+    if (known !== undefined) holder.holdToken(person, known.deviceToken)
+  }
   /** What the server took opens it from now on. */
   const keepAccepted = async (person: StakeholderId): Promise<void> => {
     const key = holder.keyOf(person)
-    const password = accepted.get(person)
-    if (key !== null && password !== undefined) await keepWrap(person, key, 'password', password)
+    const known = accepted.get(person)
+    if (key !== null && known !== undefined) {
+      await keepWrap(person, key, 'password', known.password)
+      await keepToken(person, known.deviceToken)
+    }
     accepted.delete(person)
+  }
+  /** The key, made or opened by a password that the server took; false where the password opens nothing here. */
+  const openBy = async (person: StakeholderId, password: string): Promise<boolean> => {
+    const row = await rowOf(person)
+    const key = await holder.find(person)
+    if (key !== null) {
+      await keepWrap(person, key, 'password', password)
+      return true
+    }
+    if (row === undefined || (row.password === null && row.pin === null)) {
+      await makeAnew(person, 'password', password)
+      return true
+    }
+    const opened = row.password && (await unwrap(row.password, password))
+    if (opened === null) return false
+    await change(person, (now) => ({ ...now, ...untried }))
+    holder.hold(person, opened)
+    return true
   }
 
   const stateOf = async (person: StakeholderId): Promise<VaultState> => {
@@ -75,7 +117,10 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
     const hasPin = row !== undefined && row.pin !== null
     const hasPassword = row !== undefined && row.password !== null
     if (!hasPin && !hasPassword) return { is: 'needs-setup' }
-    if ((await holder.find(person)) !== null) return { is: 'open', hasPin }
+    if ((await holder.find(person)) !== null) {
+      const hasToken = (await findDeviceToken({ device, holder, person })) !== null
+      return { is: 'open', hasPin, hasToken }
+    }
     return { is: 'locked', hasPin, hasPassword, waitUntil: waitOf(row, clock.now()) }
   }
 
@@ -99,6 +144,7 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
       return { is: 'wrong', triesLeft, waitUntil: row === undefined ? null : waitOf(row, clock.now()) }
     }
     await change(person, (row) => ({ ...row, ...untried }))
+    holdAcceptedToken(person)
     holder.hold(person, key)
     await keepAccepted(person)
     return { is: 'open' }
@@ -106,33 +152,36 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
 
   return {
     stateOf,
+    holdsToken: (person) => holder.tokenOf(person) !== null,
     listen: holder.listen,
     unlock,
-    signedIn: async (person, password) => {
-      const row = await rowOf(person)
-      const key = await holder.find(person)
-      if (key !== null) await keepWrap(person, key, 'password', password)
-      else if (row === undefined || (row.password === null && row.pin === null))
-        await makeAnew(person, 'password', password)
-      else {
-        const opened = row.password && (await unwrap(row.password, password))
-        if (opened === null) accepted.set(person, password)
+    signedIn: async (person, password, deviceToken) => {
+      try {
+        if (await openBy(person, password)) await keepToken(person, deviceToken)
         else {
-          await change(person, (now) => ({ ...now, ...untried }))
-          holder.hold(person, opened)
+          accepted.set(person, { password, deviceToken })
+          await forgetToken(person)
         }
+      } catch (error) {
+        // A device whose storage fails can ask the server for this visit.
+        holder.holdToken(person, deviceToken)
+        throw error
       }
       return stateOf(person)
     },
+    signedOut: async (person) => {
+      accepted.delete(person)
+      await holder.forget(person)
+      await forgetToken(person)
+    },
     setSecret: async (person, by, secret) => {
-      const { is } = await stateOf(person)
-      const key = holder.keyOf(person)
-      if (is === 'needs-setup') await makeAnew(person, by, secret)
-      else if (key === null) throw new Locked()
-      else await keepWrap(person, key, by, secret)
+      const key = await holder.find(person)
+      if (key === null) throw new Locked()
+      await keepWrap(person, key, by, secret)
     },
     startAnew: async (person, by, secret) => {
       await holder.forget(person)
+      holdAcceptedToken(person)
       await makeAnew(person, by, secret, true)
       await keepAccepted(person)
     },
@@ -147,7 +196,7 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
 const untried = { failures: 0, nextTryAt: 0 }
 
 function emptyRow(stakeholderId: StakeholderId): LockRow {
-  return { stakeholderId, password: null, pin: null, ...untried }
+  return { stakeholderId, password: null, pin: null, deviceToken: null, ...untried }
 }
 
 function delayAfter(failures: number): number {

@@ -1,5 +1,5 @@
 /**
- * The open keys of one page or of the worker, in memory only. All of this device's tabs and the worker hold the same:
+ * The open keys of one page or of the worker, and the device tokens that they open, in memory only. All of this device's tabs and the worker hold the same:
  * they ask each other, hand on, and forget together.
  */
 import type { StakeholderId } from '#contract/fields/ids.ts'
@@ -11,6 +11,8 @@ export type VaultMessage =
   | { readonly is: 'give-key'; readonly person: StakeholderId; readonly key: CryptoKey }
   /** Of one person, or of all. */
   | { readonly is: 'forget-keys'; readonly person: StakeholderId | null }
+  /** A new session began, and its device token lies on the disk. */
+  | { readonly is: 'token-renewed'; readonly person: StakeholderId }
 
 /** Reaches every other tab and the worker, as far as they are awake. */
 export interface VaultChannel {
@@ -28,6 +30,14 @@ export interface KeyHolder {
   whenOpen: (person: StakeholderId) => Promise<Sealer>
   /** Holds a key, and hands it to all others. */
   hold: (person: StakeholderId, key: CryptoKey) => void
+  /** The device token of the person's session, where it is in memory. */
+  tokenOf: (person: StakeholderId) => string | null
+  holdToken: (person: StakeholderId, token: string) => void
+  /** The server did not take this token for the session of the cookie: it is not used again. */
+  refuseToken: (person: StakeholderId, token: string) => void
+  isRefused: (token: string) => boolean
+  /** Tells all tabs and the worker to read the token anew. */
+  renewToken: (person: StakeholderId) => void
   /** Hands every key on once more: a worker that the browser had put to sleep has forgotten them. */
   handOn: () => void
   /** Forgets, here and everywhere, after what runs before a lock. */
@@ -64,6 +74,8 @@ interface Held {
 
 export function createKeyHolder(channel: VaultChannel, clock: Pick<Clock, 'after'>): KeyHolder {
   const held = new Map<StakeholderId, Held>()
+  const tokens = new Map<StakeholderId, string>()
+  const refused = new Set<string>()
   const hearers = new Set<() => void>()
   const lastWords = new Set<() => Promise<void>>()
   let closing = 0
@@ -93,8 +105,13 @@ export function createKeyHolder(channel: VaultChannel, clock: Pick<Clock, 'after
     const said = Promise.allSettled([...lastWords].map((work) => work()))
     const isLong = new Promise<void>((resolve) => void clock.after(LAST_WORDS_MS, resolve))
     await Promise.race([said, isLong])
-    if (person === null) held.clear()
-    else held.delete(person)
+    if (person === null) {
+      held.clear()
+      tokens.clear()
+    } else {
+      held.delete(person)
+      tokens.delete(person)
+    }
     // A tab that had not heard of it yet may have handed its key on just before.
     clock.after(STRAY_MS, () => void (closing -= 1))
     announce()
@@ -114,6 +131,10 @@ export function createKeyHolder(channel: VaultChannel, clock: Pick<Clock, 'after
         return
       case 'forget-keys':
         void forgetHere(message.person)
+        return
+      case 'token-renewed':
+        tokens.delete(message.person)
+        announce()
     }
   })
 
@@ -140,6 +161,18 @@ export function createKeyHolder(channel: VaultChannel, clock: Pick<Clock, 'after
       held.delete(person)
       keep(person, key)
       channel.post({ is: 'give-key', person, key })
+    },
+    tokenOf: (person) => tokens.get(person) ?? null,
+    holdToken: (person, token) => void tokens.set(person, token),
+    refuseToken: (person, token) => {
+      refused.add(token)
+      if (tokens.get(person) === token) tokens.delete(person)
+      announce()
+    },
+    isRefused: (token) => refused.has(token),
+    renewToken: (person) => {
+      channel.post({ is: 'token-renewed', person })
+      announce()
     },
     handOn: () => {
       for (const [person, { key }] of held) channel.post({ is: 'give-key', person, key })

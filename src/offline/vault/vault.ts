@@ -2,7 +2,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 
 /** Whether what this device keeps of a person can be read just now. */
 export type VaultState =
-  /** Nothing is locked yet: a session from before locks, or a new device. Asks for a PIN or the password. */
+  /** Nothing of the person lies here: a new device, or one that the browser has cleared. Asks for the password. */
   | { readonly is: 'needs-setup' }
   | {
       readonly is: 'locked'
@@ -11,7 +11,8 @@ export type VaultState =
       /** After wrong tries: not before this, milliseconds UTC. */
       readonly waitUntil: number | null
     }
-  | { readonly is: 'open'; readonly hasPin: boolean }
+  /** `hasToken`: the device can ask the server as this person; without it they type their password once more. */
+  | { readonly is: 'open'; readonly hasPin: boolean; readonly hasToken: boolean }
 
 export type Secret = 'pin' | 'password'
 
@@ -26,15 +27,20 @@ export type Unlocking =
 export interface Vault {
   /** Asks the other tabs and the worker for the key first, so that a reload within an unlocked session stays open. */
   stateOf: (person: StakeholderId) => Promise<VaultState>
+  /** Whether the device token is in memory, which is the only place for it where the storage fails. */
+  holdsToken: (person: StakeholderId) => boolean
   /** Hears of every lock and unlock, in whichever tab. @returns what stops it. */
   listen: (hear: () => void) => () => void
   unlock: (person: StakeholderId, by: Secret, secret: string) => Promise<Unlocking>
   /**
-   * The server took this password. Makes the key where there is none, else opens it. `locked` when the password was
-   * changed elsewhere: the PIN or the earlier password opens, and from then on the new one does.
+   * The server took this password and began a session. Makes the key where there is none, else opens it, and keeps the
+   * device token of the session. `locked` when the password was changed elsewhere: the PIN or the earlier password
+   * opens, and from then on the new one does.
    */
-  signedIn: (person: StakeholderId, password: string) => Promise<VaultState>
-  /** Adds or changes a PIN or a password while it is open; makes the key where there is none. @throws Locked */
+  signedIn: (person: StakeholderId, password: string, deviceToken: string) => Promise<VaultState>
+  /** The session is over: forgets the key as `lock` does, and the device token for good. */
+  signedOut: (person: StakeholderId) => Promise<void>
+  /** Adds or changes a PIN or a password while it is open. @throws Locked */
   setSecret: (person: StakeholderId, by: Secret, secret: string) => Promise<void>
   /** Where neither is known any more: a new key. What the old one sealed cannot be read again. */
   startAnew: (person: StakeholderId, by: Secret, secret: string) => Promise<void>

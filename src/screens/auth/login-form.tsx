@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form'
 import { isEmail } from '#contract/fields/email.ts'
 import { messages } from '#contract/messages.ts'
 import { useSessionActions } from '#src/data/session.tsx'
+import { isFieldDevice } from '#src/data/field-device.ts'
+import { KeepSignedIn } from '#src/parts/keep-signed-in.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/form/email-field.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
@@ -14,6 +16,7 @@ import styles from './login.module.css'
 interface SignIn {
   readonly username: string
   readonly password: string
+  readonly isKept: boolean
 }
 
 interface Props {
@@ -27,13 +30,13 @@ export function LoginForm({ notes, onBack }: Props) {
   const { signIn } = useSessionActions()
   const [refusal, setRefusal] = useState<string>()
   const { register, handleSubmit, formState } = useForm<SignIn>({
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', isKept: isFieldDevice() },
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ username, password }) => {
+  const submit = handleSubmit(async (pair) => {
     setRefusal(undefined)
-    setRefusal(await signIn(username, password))
+    setRefusal(await signIn(pair))
   })
 
   return (
@@ -60,6 +63,7 @@ export function LoginForm({ notes, onBack }: Props) {
         error={errors.password?.message}
         {...register('password', { required: messages.fields.passwordRequired })}
       />
+      <KeepSignedIn {...register('isKept')} />
       <Button type="submit" variant="main" wide busy={isSubmitting}>
         {authWords.submit}
       </Button>

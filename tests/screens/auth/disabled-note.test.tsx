@@ -22,6 +22,7 @@ const password = 'what the file is locked with'
 async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | null) {
   const holder = aDeviceOfTabs().openTab()
   const vault = createVault({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
+  await vault.signedIn(person, 'Masechaba 7', 'token')
   await vault.setSecret(person, 'pin', '274951')
   const server = aServer(null)
   const before = aPhone(person, holder, server)
@@ -35,6 +36,7 @@ async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | nu
       epoch: 'first',
       oldestClient: 1,
       signedIn: null,
+      isReportTaken: false,
       disabled: disabled && { stakeholderId: disabled, ask: ['Adam Admin', 'Busi Admin'] },
       revoked: [],
     })),

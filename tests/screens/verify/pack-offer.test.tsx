@@ -53,8 +53,9 @@ test('the verify screen offers to save the province for offline use', async () =
     [auth.userAuthenticated.path]: sessionOf(person),
     [buildingBlocks.getBuildingBlockAssociatedToUser.path]: [municipality],
   }
+  const none = () => Promise.reject(new Error('None'))
   const room = aRoom({
-    api: { ask: async ({ path }) => answers[path] as never, file: () => Promise.reject(new Error('None')) },
+    api: { ask: async ({ path }) => answers[path] as never, file: none, download: none },
     openSync: async () => sync,
   })
   render(

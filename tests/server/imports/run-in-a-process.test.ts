@@ -12,7 +12,7 @@ import { headers, limits, versionTag } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
 import { demoPassword, demoSignIns } from '#server/db/seed/demo-sign-ins.ts'
 import { requestOf } from '#src/data/api.ts'
-import { isBuilt, startBuilt, type BuiltServer } from '#tests/support/built-server.ts'
+import { isBuilt, sessionOf, startBuilt, type BuiltServer } from '#tests/support/built-server.ts'
 import { aDatabasePlace, databases, type DatabasePlace } from '#tests/support/database.ts'
 import { aKey } from '#tests/support/server.ts'
 
@@ -29,13 +29,13 @@ describe.skipIf(!isBuilt).each(databases)(
     const folder = mkdtempSync(join(tmpdir(), 'gbvf-runs-'))
     let place: DatabasePlace
     let server: BuiltServer
-    let cookie: string
+    let session: Readonly<Record<string, string>> = {}
     beforeAll(async () => {
       place = await aDatabasePlace(kind)
       server = await start()
       const { username } = demoSignIns[0]
       const login = await ask(calls.auth.login, { Username: username, Password: demoPassword })
-      cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+      session = await sessionOf(login)
     })
     afterAll(async () => {
       await server.stop()
@@ -88,7 +88,7 @@ describe.skipIf(!isBuilt).each(databases)(
       const { path, body } = requestOf(call, input)
       return fetch(server.url + path, {
         method: call.method,
-        headers: { 'content-type': 'application/json', [headers.client]: '1', cookie, ...more },
+        headers: { 'content-type': 'application/json', [headers.client]: '1', ...session, ...more },
         ...(body === undefined ? {} : { body }),
       })
     }

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import type { SignedIn } from '#src/data/session-rules.ts'
+import { useSessionActions } from '#src/data/session.tsx'
+import { isFieldDevice } from '#src/data/field-device.ts'
+import { KeepSignedIn } from '#src/parts/keep-signed-in.tsx'
+import { Title } from '#src/parts/title.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { lockWords as words } from '#src/words/lock.ts'
+import { HelpNumbers } from './help-numbers.tsx'
+import styles from './lock.module.css'
+
+const SignOut = lazy(async () => ({ default: (await import('#src/parts/sign-out.tsx')).SignOut }))
+
+/**
+ * For a person whom the server knows by the cookie, on a device that has lost the rest of their session: the browser
+ * cleared it, or it was not saved in time. The password begins a new session; unsent changes stay.
+ */
+export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
+  const { signIn } = useSessionActions()
+  const [password, setPassword] = useState('')
+  const [isKept, setIsKept] = useState(isFieldDevice)
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { username, displayName } = session.user
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (password === '') return setRefusal(words.passwordRequired)
+    setIsBusy(true)
+    setRefusal(await signIn({ username, password, isKept }))
+    setIsBusy(false)
+  }
+  return (
+    <Page width="form">
+      <Title of={words.confirmTitle} />
+      <PageTitle title={words.confirmTitle} lead={words.confirmLead(displayName)} />
+      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        {refusal !== undefined && (
+          <Note tone="danger" role="alert">
+            {refusal}
+          </Note>
+        )}
+        <input type="text" value={username} readOnly hidden autoComplete="username" />
+        <PasswordField
+          id="password"
+          label={words.password}
+          hint={words.confirmHint}
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <KeepSignedIn checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
+        <Button type="submit" variant="main" wide busy={isBusy}>
+          {words.goOn}
+        </Button>
+        <Button variant="quiet" onClick={() => setIsLeaving(true)}>
+          {words.signOut}
+        </Button>
+      </form>
+      <HelpNumbers />
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <SignOut onStay={() => setIsLeaving(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { headers } from '#contract/wire.ts'
+import { DeviceDatabase } from '#src/offline/database.ts'
+import { createVault } from '#src/offline/vault/create-vault.ts'
+import { withDeviceToken } from '#src/offline/vault/device-token.ts'
+import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
+import { createApi } from '#src/data/api.ts'
+import { aServer as aRealServer, type Client, type TestServer } from '#tests/support/server.ts'
+import { newPerson } from './dexie-disk.ts'
+import { aDeviceOfTabs } from './keys.ts'
+import { aPhone, aServer } from './phone.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aRealServer()
+})
+afterAll(() => server.close())
+beforeEach(() => new DeviceDatabase().locks.clear())
+
+const clock = { now: () => 1_700_000_000_000 }
+const locked = { problem: { kind: 'locked' } }
+const { getDevices } = calls.profile
+const { userAuthenticated } = calls.auth
+
+/** A device with the cookie of one session at a time, which is that of the latest sign-in. */
+function aDeviceWith(first: Client) {
+  const jar = { client: first }
+  const person = first.stakeholderId as StakeholderId
+  const tokens: (string | null)[] = []
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    const given = new Headers(init?.headers)
+    tokens.push(given.get(headers.deviceToken))
+    const answer = await server.app.inject({
+      method: init?.method as 'GET',
+      url: address as string,
+      headers: { ...Object.fromEntries(given), cookie: jar.client.cookie ?? '' },
+      ...(init?.body === undefined ? {} : { payload: init.body as string }),
+    })
+    const { statusCode: status, headers: said, body } = answer
+    return new Response(body, { status, headers: said as Record<string, string> })
+  }
+  const tabOf = (holder: KeyHolder) => {
+    const device = new DeviceDatabase()
+    const vault = createVault({ device, holder, clock, rounds: 10 })
+    const api = createApi(fetch, (of) => withDeviceToken(fetch, { device, holder, person: of }))
+    return { vault, holder, ask: () => api.ask(getDevices, {}, { as: person }), api }
+  }
+  return { jar, person, tokens, tabOf }
+}
+
+test('a device reads for its person until it is locked, and again once it is unlocked', async () => {
+  const client = await server.signIn('municipal.cpt@demo.example')
+  const { person, tokens, tabOf } = aDeviceWith(client)
+  const { openTab } = aDeviceOfTabs()
+  const tab = tabOf(openTab())
+  await tab.vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  await tab.vault.setSecret(person, 'pin', '482913')
+  expect(await tab.ask()).toEqual([])
+
+  await tab.vault.lock(person)
+  await expect(tab.ask()).rejects.toMatchObject(locked)
+  expect(tab.holder.tokenOf(person)).toBeNull()
+  expect(tokens).toEqual([client.deviceToken, null])
+  // The lock screen can still name the person.
+  expect((await tab.api.ask(userAuthenticated, {})).user?.stakeholderId).toBe(person)
+
+  const reloaded = tabOf(aDeviceOfTabs().openTab())
+  await expect(reloaded.ask()).rejects.toMatchObject(locked)
+  await reloaded.vault.unlock(person, 'pin', '482913')
+  expect(await reloaded.ask()).toEqual([])
+})
+
+test('the token lies on the disk encrypted, and is gone from it after signing out', async () => {
+  const client = await server.signIn('municipal.cpt@demo.example')
+  const { person, tabOf } = aDeviceWith(client)
+  const { vault } = tabOf(aDeviceOfTabs().openTab())
+  await vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  const row = await new DeviceDatabase().locks.get(person)
+  const bytes = new TextDecoder().decode(row?.deviceToken?.data)
+  expect(bytes).not.toContain(client.deviceToken)
+  expect(bytes.length).toBeGreaterThan(0)
+  await vault.signedOut(person)
+  expect((await new DeviceDatabase().locks.get(person))?.deviceToken).toBeNull()
+  await vault.unlock(person, 'password', 'Secret#1')
+  expect(await vault.stateOf(person)).toMatchObject({ is: 'open', hasToken: false })
+})
+
+test('a second window reads with the token of the first, and goes on when the first begins a new session', async () => {
+  const client = await server.signIn('municipal.cpt@demo.example')
+  const { jar, person, tokens, tabOf } = aDeviceWith(client)
+  const { openTab } = aDeviceOfTabs()
+  const [one, two] = [tabOf(openTab()), tabOf(openTab())]
+  await one.vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  expect(await two.vault.stateOf(person)).toMatchObject({ is: 'open', hasToken: true })
+  expect(await two.ask()).toEqual([])
+  jar.client = await server.signIn('municipal.cpt@demo.example')
+  await one.vault.signedIn(person, 'Secret#1', jar.client.deviceToken ?? '')
+  tokens.length = 0
+  expect(await two.ask()).toEqual([])
+  expect(tokens.at(-1)).toBe(jar.client.deviceToken)
+})
+
+test('a token that belongs to another session of the person asks for the password, and ends nothing', async () => {
+  const client = await server.signIn('municipal.cpt@demo.example')
+  const { jar, person, tabOf } = aDeviceWith(client)
+  const { vault, ask, api } = tabOf(aDeviceOfTabs().openTab())
+  await vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  // The page was closed between the answer to a sign-in and its token being saved.
+  jar.client = await server.signIn('municipal.cpt@demo.example')
+  await expect(ask()).rejects.toMatchObject(locked)
+  expect(await vault.stateOf(person)).toMatchObject({ is: 'open', hasToken: false })
+  expect((await api.ask(userAuthenticated, {})).isAuthenticated).toBe(true)
+  await vault.signedIn(person, 'Secret#1', jar.client.deviceToken ?? '')
+  expect(await ask()).toEqual([])
+})
+
+test('a cookie that has become another person’s says nothing about the token', async () => {
+  const client = await server.signIn('municipal.cpt@demo.example')
+  const { jar, person, tabOf } = aDeviceWith(client)
+  const { vault, ask } = tabOf(aDeviceOfTabs().openTab())
+  await vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  jar.client = await server.signIn('province.wc@demo.example')
+  await expect(ask()).rejects.toMatchObject({ problem: { kind: 'not-signed-in' } })
+  expect(await vault.stateOf(person)).toMatchObject({ hasToken: true })
+  jar.client = client
+  expect(await ask()).toEqual([])
+})
+
+test('a password that was changed elsewhere brings the new token once the PIN has opened the device', async () => {
+  const client = await server.signIn('municipal.cpt@demo.example')
+  const { person, tabOf } = aDeviceWith(client)
+  const before = tabOf(aDeviceOfTabs().openTab())
+  await before.vault.signedIn(person, 'Secret#1', 'of an earlier session')
+  await before.vault.setSecret(person, 'pin', '482913')
+  const { vault, ask } = tabOf(aDeviceOfTabs().openTab())
+  expect(await vault.signedIn(person, 'Secret#2', client.deviceToken ?? '')).toMatchObject({ is: 'locked' })
+  await expect(ask()).rejects.toMatchObject(locked)
+  await vault.unlock(person, 'pin', '482913')
+  expect(await ask()).toEqual([])
+})
+
+test('where nothing can be stored the token serves until the page is closed', async () => {
+  const client = await server.signIn('municipal.cpt@demo.example')
+  const { person, tabOf } = aDeviceWith(client)
+  const { vault, holder, ask } = tabOf(aDeviceOfTabs().openTab())
+  const broken = createVault({ device: aBrokenDevice(), holder, clock, rounds: 10 })
+  await expect(broken.signedIn(person, 'Secret#1', client.deviceToken ?? '')).rejects.toThrow(
+    'Database has been closed',
+  )
+  expect(vault.holdsToken(person)).toBe(true)
+  expect(await ask()).toEqual([])
+})
+
+test('a file that only its person may have comes through the app with its name', async () => {
+  const client = await server.signIn('municipal.cpt@demo.example')
+  const { person, tabOf } = aDeviceWith(client)
+  const { vault, api } = tabOf(aDeviceOfTabs().openTab())
+  const path = '/api/exports/contact-persons.csv'
+  await expect(api.download(path, person)).rejects.toMatchObject(locked)
+  await vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  const { file, name } = await api.download(path, person)
+  expect(name).toBe('gbvf-demonstration-contact-persons-your-places-2026-05-15.csv')
+  expect((await file.text()).split('\n').length).toBeGreaterThan(10)
+})
+
+test('a report from a locked device is told again once it is unlocked', async () => {
+  const person = newPerson()
+  const fake = aServer(person)
+  const holder = aDeviceOfTabs().openTab()
+  const { sync } = aPhone(person, holder, fake)
+  fake.takesReports = false
+  await sync.contact()
+  fake.takesReports = true
+  await sync.contact()
+  await sync.contact()
+  expect(fake.pings.map(({ device }) => device.unsent)).toEqual([[], [], null])
+  sync.close()
+})
+
+function aBrokenDevice(): DeviceDatabase {
+  const device = new DeviceDatabase()
+  device.end()
+  return device
+}
