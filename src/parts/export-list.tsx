@@ -1,9 +1,8 @@
-import Download from 'lucide-react/icons/download'
-import { exportPath, type ExportTable } from '#contract/things/exports.ts'
+import type { ExportTable } from '#contract/things/exports.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { exportWords as words } from '#src/words/exports.ts'
+import { ExportButton } from './export-button.tsx'
 import styles from './export-list.module.css'
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
   readonly boundaryId: BoundaryId | undefined
 }
 
-/** Tables that can be taken out, each with a link for each format: the browser does the rest. */
+/** Tables that can be taken out, each with a button for each format. */
 export function ExportList({ tables, boundaryId }: Props) {
   return (
     <ul className={styles['list']}>
@@ -24,15 +23,15 @@ export function ExportList({ tables, boundaryId }: Props) {
           </div>
           <div className={styles['formats']}>
             {table.formats.map((format) => (
-              <ButtonLink
+              <ExportButton
                 key={format}
-                icon={<Download />}
-                download
-                href={exportPath(table, format, table.byPlace ? boundaryId : undefined)}
+                table={table}
+                format={format}
+                boundaryId={table.byPlace ? boundaryId : undefined}
               >
                 <span aria-hidden="true">{words.formats[format]}</span>
                 <VisuallyHidden>{words.file(table.title, words.formats[format])}</VisuallyHidden>
-              </ButtonLink>
+              </ExportButton>
             ))}
           </div>
         </li>

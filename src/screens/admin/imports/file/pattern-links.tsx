@@ -1,7 +1,6 @@
-import Download from 'lucide-react/icons/download'
-import { exportOfKind, exportPath, exportTables } from '#contract/things/exports.ts'
+import { exportOfKind, exportTables } from '#contract/things/exports.ts'
 import type { ImportKindName } from '#contract/things/import.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { ExportButton } from '#src/parts/export-button.tsx'
 import { exportWords } from '#src/words/exports.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import styles from '../imports.module.css'
@@ -14,9 +13,9 @@ export function PatternLinks({ kind }: { readonly kind: ImportKindName }) {
     <div className={styles['pattern']}>
       <p>{words.pattern}</p>
       {shapeOf[kind].patterns.map((format) => (
-        <ButtonLink key={format} dense icon={<Download />} href={exportPath(table, format)} download>
+        <ExportButton key={format} dense table={table} format={format}>
           {exportWords.formats[format]}
-        </ButtonLink>
+        </ExportButton>
       ))}
     </div>
   )

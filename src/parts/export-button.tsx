@@ -1,0 +1,50 @@
+import Download from 'lucide-react/icons/download'
+import { useState, type ReactNode } from 'react'
+import type { BoundaryId } from '#contract/fields/ids.ts'
+import { sentenceOf } from '#contract/problem.ts'
+import { exportPath, type ExportFormat, type ExportTable } from '#contract/things/exports.ts'
+import { problemOf } from '#src/data/api.ts'
+import { handOver } from '#src/data/outbox-file.ts'
+import { useRoom } from '#src/data/room.ts'
+import { useOwner } from '#src/data/session.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+
+interface Props {
+  readonly table: ExportTable
+  readonly format: ExportFormat
+  /** Of this boundary and all below it; without it, of everywhere. */
+  readonly boundaryId?: BoundaryId | undefined
+  readonly dense?: boolean
+  readonly children: ReactNode
+}
+
+/** Takes a table out as a file. A file that anyone may have is a link; any other is downloaded through the app, which the server asks for the device token. */
+export function ExportButton({ table, format, boundaryId, dense, children }: Props) {
+  const { api } = useRoom()
+  const own = useOwner()
+  const [isBusy, setIsBusy] = useState(false)
+  const path = exportPath(table, format, boundaryId)
+  const look = { icon: <Download />, dense }
+  if (table.access === 'anyone' || own === null)
+    return (
+      <ButtonLink {...look} href={path} download>
+        {children}
+      </ButtonLink>
+    )
+  const save = async () => {
+    setIsBusy(true)
+    try {
+      const { file, name } = await api.download(path, own)
+      handOver(file, name)
+    } catch (error) {
+      showToast.error(sentenceOf(problemOf(error)))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button {...look} busy={isBusy} onClick={() => void save()}>
+      {children}
+    </Button>
+  )
+}
