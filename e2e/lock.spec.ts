@@ -241,7 +241,7 @@ test('a locked app gives nothing to an address that is typed, a link or a script
   await logIn(page, municipal)
   await choosePin(page, pin)
   await expectDashboard(page)
-  await page.getByRole('link', { name: 'Download the records' }).click()
+  await page.getByRole('link', { name: 'Export as spreadsheet' }).click()
   await test.step('unlocked, a file of people is downloaded through the app', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /Contact persons.*CSV/ }).click()
