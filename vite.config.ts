@@ -23,7 +23,6 @@ const sources = (...paths: readonly string[]) => paths.map((path) => join(import
 const record = sources('screens/building-block/manage.tsx')
 const capture = [...record, ...sources('app/signed-in-bar.tsx')]
 const filters = sources('parts/public-filters.tsx')
-const verify = sources('screens/verify/verify.tsx')
 const engine = sources('offline/page-engine.ts', 'data/person-keeper.ts')
 const pages = sources(
   'app/signed-in-news.tsx',
@@ -68,7 +67,6 @@ const groups = [
     login: { neededBy: [sources('screens/auth/login.tsx')] },
     work: { neededBy: [record, pages] },
     record: { neededBy: [record] },
-    verify: { neededBy: [verify] },
   }),
 ]
 

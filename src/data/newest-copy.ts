@@ -1,4 +1,4 @@
-import { mayReplace, type CopyMark } from '#src/sync/index.ts'
+import { mayReplace, type CopyMark } from '#src/sync/copy-order.ts'
 
 interface Dated {
   readonly data: unknown
