@@ -98,6 +98,7 @@ export function problemIn(answer: unknown): Problem {
     case 'not-tried':
     case 'too-large':
     case 'unreadable':
+    case 'proxy-not-named':
     case 'update-needed':
       return { kind }
     default:

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { problemIn, type Problem, type ProblemKind } from '#contract/problem.ts'
+import { problemAnswer } from '#server/http/problems.ts'
+
+type Told = Exclude<ProblemKind, 'unreachable'>
+
+/** One of every kind that the server tells; a new kind without one does not compile. */
+const told: { readonly [K in Told]: Extract<Problem, { kind: K }> } = {
+  invalid: { kind: 'invalid', errors: [{ code: 'Email', description: 'Enter an e-mail address.' }] },
+  'not-signed-in': { kind: 'not-signed-in' },
+  'wrong-credentials': { kind: 'wrong-credentials' },
+  locked: { kind: 'locked' },
+  'not-allowed': { kind: 'not-allowed' },
+  'not-found': { kind: 'not-found' },
+  conflict: {
+    kind: 'conflict',
+    current: { name: 'Aloe House' },
+    version: 3,
+    changes: [{ by: 'Thandi', at: 1, paths: ['name'] }],
+  },
+  'version-needed': { kind: 'version-needed' },
+  'key-reused': { kind: 'key-reused' },
+  'in-progress': { kind: 'in-progress' },
+  'not-tried': { kind: 'not-tried' },
+  'too-large': { kind: 'too-large' },
+  unreadable: { kind: 'unreadable' },
+  'too-many': { kind: 'too-many', retryAfterSeconds: 7 },
+  busy: { kind: 'busy', retryAfterSeconds: 2 },
+  'proxy-not-named': { kind: 'proxy-not-named' },
+  'update-needed': { kind: 'update-needed' },
+  broken: { kind: 'broken' },
+}
+
+test.each(Object.values(told))('the page reads $kind as the server told it', (problem) => {
+  const body: unknown = JSON.parse(JSON.stringify(problemAnswer(problem).body))
+  expect(problemIn(body)).toEqual(problem)
+})
