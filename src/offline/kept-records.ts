@@ -1,4 +1,5 @@
 import {
+  mayReplace,
   modernised,
   type CopyMark,
   type Entry,
@@ -93,15 +94,19 @@ export function createKeptRecords(database: PersonDatabase, sealer: Sealer): Kep
         }),
       ),
     newerThan: async (rows) => {
-      const held = await reopening(database, ({ records }) => records.bulkGet(rows.map(({ key }) => key)))
-      const newer = held.filter(
-        (record, index) => record !== undefined && record.version > (rows[index]?.version ?? 0),
+      const newer = await reopening(database, ({ records, marks }) =>
+        database.transaction('r', [records, marks], async () => {
+          const epoch = await database.epoch()
+          const held = await records.bulkGet(rows.map(({ key }) => key))
+          return rows.flatMap(({ version }, index) => {
+            const record = held[index]
+            return mayReplace({ version, epoch }, record, epoch) || record === undefined ? [] : [record]
+          })
+        }),
       )
       return new Map(
         await Promise.all(
-          newer
-            .flatMap((record) => (record === undefined ? [] : [record]))
-            .map(async (record): Promise<[Lane, unknown]> => [record.key, await sealer.open(record.content)]),
+          newer.map(async ({ key, content }): Promise<[Lane, unknown]> => [key, await sealer.open(content)]),
         ),
       )
     },

@@ -115,3 +115,9 @@ test('the rows of a list are compared with what is held', async () => {
     ]),
   )
 })
+
+test('a list of a server whose database was replaced by an older copy counts, whatever its versions are', async () => {
+  await accept(edited(6))
+  await confirmEpoch('second')
+  expect(await records.newerThan([{ key: lane, version: 5 }])).toEqual(new Map())
+})
