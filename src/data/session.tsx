@@ -91,7 +91,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   useEffect(() => void confirm(), [confirm])
 
-  // A session that only the device knows, and a sign-out that the server has not heard of, are settled when there is signal.
+  // A session that only the device knows, and a sign-out that the server has not heard of, are settled when there is signal;
+  // the session only while somebody looks at the page.
   const isOpen = state.status === 'anonymous' || (state.status === 'signed-in' && !state.isConfirmed)
   const isAnonymous = state.status === 'anonymous'
   useEffect(() => {
@@ -99,14 +100,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const settle = async () => {
       // Asked anew before it was answered, a slow server would never be heard.
       if (asking.current > 0) return
-      if (!isAnonymous || (await isSignOutOwed())) await confirm()
+      const isAwaited = !isAnonymous && document.visibilityState === 'visible'
+      if (isAwaited || (await isSignOutOwed())) await confirm()
     }
     const timer = setInterval(() => void settle(), ASK_AGAIN_MS)
     const listen = () => void settle()
     window.addEventListener('online', listen)
+    document.addEventListener('visibilitychange', listen)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', listen)
+      document.removeEventListener('visibilitychange', listen)
     }
   }, [isOpen, isAnonymous, confirm])
 

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ProblemError } from '#contract/problem.ts'
+import { UserSession } from '#contract/things/session.ts'
+import { keepSession } from '#src/data/kept-session.ts'
+import { RoomContext } from '#src/data/room.ts'
+import { SessionProvider, useSession } from '#src/data/session.tsx'
+import { aRoom } from '#tests/support/a-room.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const session = UserSession.parse({
+  user: { stakeholderId: 7, displayName: 'Nomsa D', username: 'nomsa@example.org', assignedPlaces: [] },
+  organisationName: null,
+  organisationTypeId: null,
+  userActions: [],
+  isAuthenticated: true,
+})
+
+function Status() {
+  return <output>{useSession().status}</output>
+}
+
+test('a page that nobody looks at does not ask again for the session until it is shown', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new ProblemError({ kind: 'unreachable' })))
+  const none = () => Promise.reject(new Error('None'))
+  await keepSession({ session, confirmedAt: Date.now() })
+  render(
+    <RoomContext value={aRoom({ api: { ask, file: none, download: none } })}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider>
+          <Status />
+        </SessionProvider>
+      </QueryClientProvider>
+    </RoomContext>,
+  )
+  await screen.findByText('signed-in')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  sight.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+})
