@@ -9,8 +9,6 @@ export interface Removal {
   readonly pending: SeenPerson | null
   readonly start: (person: SeenPerson) => void
   readonly undo: () => void
-  /** Saves at once a removal that still waits. */
-  readonly finish: () => void
 }
 
 /**
@@ -55,6 +53,5 @@ export function useRemoval(remove: (person: SeenPerson) => void): Removal {
       setPending(person)
     },
     undo: () => void stop(),
-    finish,
   }
 }
