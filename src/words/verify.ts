@@ -50,7 +50,7 @@ export const verifyWords = {
     name === '' ? `Returned on ${day}` : `${name} returned it on ${day}`,
   typedBefore: 'typed before the return',
   typedBeforeReturn: (by: string, moment: string, isOwn: boolean) =>
-    `${by === '' ? 'Changed' : `${by} changed it`} on ${moment}, typed before ${isOwn ? 'your' : 'the'} return. It stays returned until its person has read the reason and submits it again.`,
+    `${by === '' ? 'Changed' : `${by} changed it`} on ${moment}, typed before ${isOwn ? 'your' : 'the'} return. It stays returned until they read the reason and submit it again.`,
   aboutField: (field: string) => `About: ${field}`,
   groups: { own: 'Address and contacts', requirements: 'Requirements' },
   field: 'Field',
