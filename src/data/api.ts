@@ -84,6 +84,7 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
       }
       const response = await fetchAs(as)(path, {
         credentials: 'same-origin',
+        redirect: 'manual',
         headers: { [headers.client]: String(clientVersion) },
         signal: AbortSignal.timeout(DOWNLOAD_MS),
       }).catch(unreachable)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { config } from '#contract/calls/config.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import { createApi, problemOf } from '#src/data/api.ts'
@@ -59,6 +60,7 @@ test('a redirect is not followed with what was sent', async () => {
   const { port } = server.address() as AddressInfo
   const api = createApi((path, init) => fetch(new URL(path as string, `http://127.0.0.1:${port}`), init))
   await expect(api.ask(config.links, {})).rejects.toThrow(/wants you to log in/)
-  expect(asked.length).toBe(1)
+  await expect(api.download('/file', StakeholderId.parse(1))).rejects.toThrow(/wants you to log in/)
+  expect(asked.length).toBe(2)
   server.close().closeAllConnections()
 })

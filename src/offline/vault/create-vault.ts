@@ -71,7 +71,8 @@ export function createVault({ device, holder, clock, rounds }: Setting): Vault {
   const keepToken = async (person: StakeholderId, deviceToken: string): Promise<void> => {
     const sealed = await holder.sealerOf(person)?.seal(deviceToken)
     if (sealed === undefined) return
-    holder.holdToken(person, deviceToken)
+    // It may have been locked meanwhile.
+    if (holder.sealerOf(person) !== null) holder.holdToken(person, deviceToken)
     await change(person, (row) => ({ ...row, deviceToken: sealed }))
     holder.renewToken(person)
   }
