@@ -180,6 +180,27 @@ test('a report from a locked device is told again once it is unlocked', async ()
   sync.close()
 })
 
+test('a lock while a sign-in is being kept leaves no token in memory', async () => {
+  const person = newPerson()
+  const holder = aDeviceOfTabs().openTab()
+  const lockingWhileSealing: KeyHolder = {
+    ...holder,
+    sealerOf: (of) => {
+      const sealer = holder.sealerOf(of)
+      if (sealer === null) return null
+      const seal = async (value: unknown) => {
+        const sealed = await sealer.seal(value)
+        await holder.forget(of)
+        return sealed
+      }
+      return { ...sealer, seal }
+    },
+  }
+  const vault = createVault({ device: new DeviceDatabase(), holder: lockingWhileSealing, clock, rounds: 10 })
+  expect(await vault.signedIn(person, 'Secret#1', 'of this session')).toMatchObject({ is: 'locked' })
+  expect(holder.tokenOf(person)).toBeNull()
+})
+
 function aBrokenDevice(): DeviceDatabase {
   const device = new DeviceDatabase()
   device.end()
