@@ -12,7 +12,7 @@ import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { verifyPassword } from './password.ts'
-import { addressWait, admit, countFailure, forgetTries, subjectsOf } from './sign-in-limits.ts'
+import { addressWait, admit, countFailure, forgetTries, knownWait, subjectsOf } from './sign-in-limits.ts'
 import { findAccount, findUserSession } from './store.ts'
 
 const nobody = {
@@ -35,6 +35,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     const { secret } = server
     const knownDevice = await findKnownDevice(db, secret, session.device, username)
     const subjects = subjectsOf(secret, { username, address: origin.address, knownDevice })
+    demandNoWait(await knownWait(db, subjects, clock.now()))
     const { waitMs, tries } = await write((writer) => admit(writer, subjects, clock.now()))
     demandNoWait(waitMs)
     const account = await findAccount(db, username)

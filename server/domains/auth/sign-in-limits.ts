@@ -55,6 +55,12 @@ export interface Admission {
   readonly tries: number
 }
 
+/** Milliseconds until a try is looked at, as far as is known without writing: a refused try must cost no write. */
+export async function knownWait(db: Reader, subjects: Subjects, now: number): Promise<number> {
+  const { nextAllowedAt } = await findTally(db, ownSubject(subjects), now)
+  return Math.max(0, nextAllowedAt - now, await addressWait(db, subjects, now))
+}
+
 /** Counts a try before it is looked at, so that many at once are no way round the wait. A try that must wait counts for nothing. */
 export async function admit(db: Writer, subjects: Subjects, now: number): Promise<Admission> {
   const own = ownSubject(subjects)

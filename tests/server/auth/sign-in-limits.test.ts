@@ -253,6 +253,15 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     expect(looked(await Promise.all(many.map((username) => guess(username))))).toBeLessThanOrEqual(24)
   })
 
+  it('write nothing for a try that must wait, under whatever name it comes', async () => {
+    const written = async () =>
+      (await database.db.selectFrom('sign_in_attempts').selectAll().execute()).length
+    for (const username of await somePeople(20)) await guess(username)
+    const before = await written()
+    for (let n = 0; n < 30; n += 1) expect((await guess(`made.up.${n}@x.example`)).statusCode).toBe(429)
+    expect(await written()).toBe(before)
+  })
+
   it('count tries on two servers of one database together', async () => {
     const other = await aServer({ database, clock })
     await guessTimes(3)
