@@ -44,6 +44,8 @@ export const limits = {
   highWaterMarks: 3,
   /** Edits that a report of a device lists. */
   unsentReported: 10_000,
+  /** Edits of one person that a device reports within 90 days. */
+  editsOfDevice: 30_000,
   /** Devices on which one person is or was signed in within a year. */
   devicesOfPerson: 100,
   /** Keys asked after at once. */

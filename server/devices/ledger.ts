@@ -1,5 +1,7 @@
 import type { DeviceReport } from '#contract/things/device.ts'
+import { limits } from '#contract/wire.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
 import type { Whose } from './device-store.ts'
 import {
   listKnownEdits,
@@ -14,6 +16,7 @@ import {
 /**
  * Follows what a device says that it holds unsent. What it listed and lists no more has arrived, was put aside by
  * its person, or is gone. The caller holds the device's row.
+ * @throws too-many where the device has reported more than any person types
  */
 export async function followUnsent(
   db: Writer,
@@ -25,6 +28,9 @@ export async function followUnsent(
     const known = await listKnownEdits(db, whose)
     const listed = new Map(unsent.map((edit) => [edit.id, edit]))
     const news = [...listed.values()].filter((edit) => isNews(known.get(edit.id), edit))
+    const added = news.filter(({ id }) => !known.has(id)).length
+    if (added > 0 && known.size + added > limits.editsOfDevice)
+      throw problem({ kind: 'too-many', retryAfterSeconds: HOUR_SECONDS })
     await openEdits(db, whose, news, now)
     await settleArrived(db, whose, now)
     await settleRest(db, whose, { listed, discarded, now })
@@ -32,6 +38,8 @@ export async function followUnsent(
   }
   await settleEdits(db, whose, discarded, { outcome: 'discarded', now })
 }
+
+const HOUR_SECONDS = 3_600
 
 /** Not heard of before, settled as lost, or open with other fields; one that arrived is listed until the device hears it. */
 function isNews(known: KnownEdit | undefined, { parts }: Listed): boolean {

@@ -284,6 +284,20 @@ describe.each(databases)('a device on %s', (kind) => {
     await phone.ping(await signIn(nomsa), { drafts: 7 })
   })
 
+  it('uses up nothing of its person when it was revoked and reports without end', async () => {
+    await phone.ping(await signIn(nomsa))
+    const other = aDevice()
+    const client = await signIn(nomsa)
+    await other.ping(client)
+    await revoke(client, phone)
+    const lastWords = async () => {
+      for (let report = 0; report < 400; report += 1)
+        await phone.ping(server.nobody, { author: nomsa, unsent: [] })
+    }
+    await expect(lastWords()).rejects.toThrow('answered 429')
+    expect(await other.ping(client, { drafts: 5 })).toMatchObject({ isReportTaken: true })
+  })
+
   it('takes the place of an idle one where its person has a hundred', async () => {
     const client = await signIn(nomsa)
     await phone.ping(client, { drafts: 1 })

@@ -280,6 +280,15 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(await idsMissingOf(client)).toHaveLength(odd.length)
   })
 
+  it('are refused beyond what any person types on one device, until those before are forgotten', async () => {
+    for (let report = 0; report < 3; report += 1)
+      await phone.ping(client, { unsent: Array.from({ length: 10_000 }, () => edit()) })
+    const one = edit()
+    await expect(phone.ping(client, { unsent: [one] })).rejects.toThrow('answered 429')
+    await purgeOld(server.database, server.clock.now() + 90 * DAY_MS + 1)
+    await phone.ping(client, { unsent: [one] })
+  })
+
   it('are remembered for 90 days', async () => {
     const one = edit()
     await phone.ping(client, { unsent: [one] })

@@ -24,8 +24,8 @@ type Ping = typeof calls.sync.ping
 
 /**
  * Says what time it is and who is signed in, and takes down what the device says of itself. What it says of a
- * person's work counts under that person's session only, and not from a locked device. That it must clear a person's copies it is told in any
- * case: only the device itself knows its id.
+ * person's work counts under that person's session only, and not from a locked device. It is told in any case that it
+ * must clear a person's copies: only the device itself knows its id.
  */
 export async function answerPing(
   context: Context<Ping>,
@@ -79,8 +79,9 @@ async function hear(
     people,
     now: clock.now(),
   })
-  const of = plan.reportOf ?? plan.lastWordsOf
-  if (of !== null) reports.spend(String(of), costOf(device))
+  // A revoked device needs no session for its last words, so it has a budget of its own and cannot use up its person's.
+  if (plan.reportOf !== null) reports.spend(String(plan.reportOf), costOf(device))
+  else if (plan.lastWordsOf !== null) reports.spend(device.deviceId, costOf(device))
   if (!plan.isNothing) await write((writer) => carryOut(writer, context, device, plan))
   const { isSessionOver, isReportTaken, revoked } = plan
   return { isSessionOver, isReportTaken, revoked: revoked.map(idOf) }
