@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import { Budget } from './budget.ts'
 import type { Clock } from './context.ts'
+import { networkOf } from './network-of.ts'
 
 const RATE = { burst: 600, perSecond: 5 }
 
@@ -19,17 +19,4 @@ export class ReadBudget {
   spend(address: string, cost?: number): void {
     this.budget.spend(networkOf(address), cost)
   }
-}
-
-/** One customer of an IPv6 network has at least all addresses that begin with the same 64 bits. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('::', 2)
-  const groups = head.split(':').filter((group) => group !== '')
-  const rest = tail.split(':').filter((group) => group !== '')
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
-  return [...groups, ...zeros, ...rest]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

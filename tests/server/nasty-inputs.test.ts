@@ -206,23 +206,31 @@ function carryingFor(call: Call, version: string): Record<string, string> {
 
 const leaks = /\n\s+at |node_modules|\.[jt]s:\d|SQLITE_|syntax error|FST_/
 
+/** Large answers that were found right: the same one comes many times, and looking through it takes longer than asking. */
+const foundRight = new Set<string>()
+const LARGE = 100_000
+
 /** What is wrong with an answer: it must be no fault of ours, in our own words, and tell nothing of what is inside. */
 function faultsOf(answer: LightMyRequestResponse, asked: unknown): string[] {
-  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  const { statusCode, body: text } = answer
+  const type = String(answer.headers['content-type'])
+  const told = text.length > LARGE ? [statusCode, type, answer.headers[headers.marker], text].join(' ') : ''
+  if (foundRight.has(told)) return []
+  const isJson = type.startsWith('application/json')
   const body: Record<string, unknown> = isJson ? answer.json() : {}
   const isRight = {
-    'a fault of ours': answer.statusCode < 500,
+    'a fault of ours': statusCode < 500,
     unmarked: answer.headers[headers.marker] === markerValue,
-    'not JSON': isJson || answer.statusCode === 304,
+    'not JSON': isJson || statusCode === 304,
     'not in our words':
-      answer.statusCode < 400 || (body['success'] === false && typeof body['message'] === 'string'),
-    'telling of the inside': !leaks.test(answer.body),
+      statusCode < 400 || (body['success'] === false && typeof body['message'] === 'string'),
+    'telling of the inside': !leaks.test(text),
   }
-  return Object.entries(isRight).flatMap(([fault, right]) =>
-    right
-      ? []
-      : [`${String(asked).slice(0, 200)} → ${answer.statusCode} is ${fault}: ${answer.body.slice(0, 300)}`],
+  const faults = Object.entries(isRight).flatMap(([fault, right]) =>
+    right ? [] : [`${String(asked).slice(0, 200)} → ${statusCode} is ${fault}: ${text.slice(0, 300)}`],
   )
+  if (faults.length === 0 && told !== '') foundRight.add(told)
+  return faults
 }
 
 /** Refused as a whole, or in each of the entries that were pushed. */

@@ -46,19 +46,31 @@ describe('the queue of public answers to be read', () => {
 })
 
 describe('the queue of public answers to be compressed', () => {
-  it('takes one at a time, quick ones first', async () => {
+  it('takes one of each effort at a time', async () => {
     const queue = new PackingQueue()
     const begun: string[] = []
-    let atWork = 0
+    const atWork = { quick: 0, slow: 0 }
     const pack = (effort: 'quick' | 'slow', name: string) =>
       queue.run(effort, async () => {
-        atWork += 1
-        begun.push(`${name} ${atWork}`)
+        atWork[effort] += 1
+        begun.push(`${name} ${atWork[effort]}`)
         await nextTurn()
-        atWork -= 1
+        atWork[effort] -= 1
       })
     await Promise.all([pack('slow', 's1'), pack('slow', 's2'), pack('quick', 'q1'), pack('quick', 'q2')])
-    expect(begun).toEqual(['s1 1', 'q1 1', 'q2 1', 's2 1'])
+    expect(begun.toSorted()).toEqual(['q1 1', 'q2 1', 's1 1', 's2 1'])
+  })
+
+  it('lets no quick one wait for a slow one, which takes seconds', async () => {
+    const queue = new PackingQueue()
+    let isDone = false
+    let end = () => {}
+    const slow = queue.run('slow', () => new Promise((resolve) => (end = resolve)))
+    void queue.run('quick', async () => void (isDone = true))
+    await nextTurn()
+    expect(isDone).toBe(true)
+    end()
+    await slow
   })
 
   it('leaves undone what is too much, and goes on', async () => {
