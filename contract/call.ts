@@ -44,6 +44,11 @@ interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
    * names an input that holds free text: with it the answer is read each time, since memory has no room for every text.
    */
   readonly shared?: true | { readonly except: string }
+  /**
+   * Input fields of a DELETE that travel in its body. Text that a person writes must not be part of an address: logs
+   * and the outbox hold addresses unencrypted.
+   */
+  readonly bodyFields?: readonly string[]
   readonly input: Input
   readonly output: Output
 }

@@ -13,6 +13,13 @@ export interface ChangeNote {
   readonly paths: readonly string[]
 }
 
+/** Who removed an aggregate, when by the server's clock (milliseconds UTC), and why; `reason` is empty where none was given. */
+export interface RemovalNote {
+  readonly by: string
+  readonly at: number
+  readonly reason: string
+}
+
 /** The closed catalogue of what can go wrong, each with its typed details. */
 export type Problem =
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
@@ -21,7 +28,8 @@ export type Problem =
   /** Somebody is signed in, but the request lacks the device token of their session. It ends no session. */
   | { readonly kind: 'locked' }
   | { readonly kind: 'not-allowed' }
-  | { readonly kind: 'not-found' }
+  /** `removed`: it was there; only for people in whose places it was. */
+  | { readonly kind: 'not-found'; readonly removed?: RemovalNote }
   | {
       readonly kind: 'conflict'
       readonly current: unknown
@@ -77,7 +85,7 @@ export class ProblemError extends Error {
 
 /** The problem that an answer of the server carries; what says nothing of the kind is a fault of ours. */
 export function problemIn(answer: unknown): Problem {
-  const { problem: kind, errors, current, version, changes, retryAfterSeconds } = fieldsOf(answer)
+  const { problem: kind, errors, current, version, changes, removed, retryAfterSeconds } = fieldsOf(answer)
   switch (kind) {
     case 'invalid':
       return { kind, errors: listOf(errors, isFieldError) }
@@ -87,11 +95,12 @@ export function problemIn(answer: unknown): Problem {
     case 'too-many':
     case 'busy':
       return { kind, retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1 }
+    case 'not-found':
+      return isRemovalNote(removed) ? { kind, removed } : { kind }
     case 'not-signed-in':
     case 'wrong-credentials':
     case 'locked':
     case 'not-allowed':
-    case 'not-found':
     case 'version-needed':
     case 'key-reused':
     case 'in-progress':
@@ -115,6 +124,11 @@ export function isChangeNote(value: unknown): value is ChangeNote {
   const { by, at, paths } = fieldsOf(value)
   const isOfPaths = Array.isArray(paths) && paths.every((path) => typeof path === 'string')
   return typeof by === 'string' && typeof at === 'number' && isOfPaths
+}
+
+export function isRemovalNote(value: unknown): value is RemovalNote {
+  const { by, at, reason } = fieldsOf(value)
+  return typeof by === 'string' && typeof at === 'number' && typeof reason === 'string'
 }
 
 function listOf<T>(value: unknown, isOne: (one: unknown) => one is T): readonly T[] {

@@ -8,6 +8,7 @@ import {
   StakeholderRef,
   wholeNumber,
 } from '../fields/ids.ts'
+import { text } from '../fields/text.ts'
 import { payloadSteps } from '../payloads.ts'
 import { AreaOf, inArea } from '../things/area.ts'
 import { BuildingBlockDefinition } from '../things/building-block.ts'
@@ -15,6 +16,7 @@ import { BuildingBlockDetail, BuildingBlockReport } from '../things/building-blo
 import { ReportOf } from '../things/place.ts'
 import { NewProvider, ProviderRecord, SubmittedUpdate, UpdateState } from '../things/provider.ts'
 import { Outcome } from '../things/outcome.ts'
+import { limits } from '../wire.ts'
 
 const counts = {
   totalBuildingBlockCount: z.int(),
@@ -149,7 +151,13 @@ export const buildingBlocks = {
     scope: { of: 'provider', field: 'stakeholderId' },
     versioned: true,
     offline: { lane: 'provider', by: 'stakeholderId', steps: payloadSteps.deleteBuildingBlock },
-    input: z.object({ buildingBlockId: BuildingBlockId, stakeholderId: StakeholderRef }),
+    bodyFields: ['reason'],
+    input: z.object({
+      buildingBlockId: BuildingBlockId,
+      stakeholderId: StakeholderRef,
+      /** Shown to people whose unsent edits of the record meet its removal. */
+      reason: z.optional(text(limits.comment)),
+    }),
     /** `version` is the one that the removal made: nothing comes after it. */
     output: z.extend(Outcome, { version: z.int() }),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ChangeNote } from '#contract/problem.ts'
+import type { ChangeNote, RemovalNote } from '#contract/problem.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
 const Paths = z.array(z.string())
@@ -23,4 +23,20 @@ export async function findChangesSince(
     at: row.received_at,
     paths: Paths.parse(JSON.parse(row.paths)),
   }))
+}
+
+/** Who removed an aggregate, when and why; undefined where it is there, or never was. */
+export async function findRemoval(db: Reader, stakeholderId: number): Promise<RemovalNote | undefined> {
+  const row = await db
+    .selectFrom('changes')
+    .innerJoin('stakeholders as subject', 'subject.id', 'changes.stakeholder_id')
+    .leftJoin('stakeholders as author', 'author.id', 'changes.by_stakeholder_id')
+    .select(['author.name', 'changes.received_at', 'changes.reason'])
+    .where('changes.stakeholder_id', '=', stakeholderId)
+    .where('changes.kind', '=', 'removed')
+    .where('subject.removed_at', 'is not', null)
+    .orderBy('changes.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { by: row.name ?? '', at: row.received_at, reason: row.reason ?? '' }
 }

@@ -38,19 +38,18 @@ function apiDocument(version: string): Record<string, unknown> {
 function operation({ domain, name, call }: NamedCall): Record<string, unknown> {
   const input = schemaOf(call.input, 'input')
   const isInAddress = call.method === 'GET' || call.method === 'DELETE'
+  const body = isInAddress ? optionalBody(call, input) : { required: true, content: jsonOf(input) }
   return {
     operationId: `${domain}.${name}`,
     tags: [domain],
     description: whoMay(call),
     ...(call.access === 'anyone' ? {} : { security: [{ session: [], deviceToken: [] }] }),
     parameters: [...(isInAddress ? addressParameters(call, input) : []), ...headerParameters(call)],
-    ...(isInAddress
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    ...(body && { requestBody: body }),
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
+        content: jsonOf(schemaOf(call.output, 'output')),
       },
       default: { description: 'A problem: success, message, problem and its details' },
     },
@@ -66,15 +65,31 @@ function whoMay(call: Call): string {
     : `Needs ${call.access.map(named).join(' and ')}.`
 }
 
+function jsonOf(schema: object): Record<string, unknown> {
+  return { 'application/json': { schema } }
+}
+
+/** The fields of a DELETE that travel in its body. */
+function optionalBody({ bodyFields = [] }: Call, input: Record<string, unknown>): object | undefined {
+  if (bodyFields.length === 0) return undefined
+  const isOfBody = ([name]: [string, unknown]) => bodyFields.includes(name)
+  const properties = Object.fromEntries(propertiesOf(input).filter(isOfBody))
+  return { required: false, content: jsonOf({ type: 'object', properties }) }
+}
+
+function propertiesOf(input: Record<string, unknown>): [string, unknown][] {
+  return Object.entries((input as { properties?: Record<string, unknown> }).properties ?? {})
+}
+
 function addressParameters(call: Call, input: Record<string, unknown>): unknown[] {
-  const { properties = {}, required = [] } = input as {
-    properties?: Record<string, unknown>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, schema]) => {
-    const isInPath = call.path.includes(`{${name}}`)
-    return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema }
-  })
+  const { required = [] } = input as { required?: string[] }
+  const isInBody = ([name]: [string, unknown]) => call.bodyFields?.includes(name) === true
+  return propertiesOf(input)
+    .filter((property) => !isInBody(property))
+    .map(([name, schema]) => {
+      const isInPath = call.path.includes(`{${name}}`)
+      return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema }
+    })
 }
 
 function headerParameters(call: Call): unknown[] {

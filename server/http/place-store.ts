@@ -18,9 +18,30 @@ export async function findPlace(
   ref: number | string,
 ): Promise<Place | undefined> {
   const row = await placeQuery(db, of, ref)
-  if (row === undefined) return undefined
-  const line = [row.id, row.parent_id, row.district_id, row.province_id].filter((id) => id !== null)
-  return { subject: row.subject, line }
+  return row && { subject: row.subject, line: lineOf(row) }
+}
+
+/** A provider that was removed, and where it was. Undefined when there is one, or never was. */
+export async function findRemovedProvider(
+  db: Reader,
+  ref: number | string,
+): Promise<(Place & { readonly subject: number }) | undefined> {
+  const row = await everyProvider(db)
+    .where('s.removed_at', 'is not', null)
+    .where((where) => (typeof ref === 'number' ? where('s.id', '=', ref) : where('s.client_id', '=', ref)))
+    .executeTakeFirst()
+  return row && { subject: row.subject, line: lineOf(row) }
+}
+
+interface Line {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly district_id: number | null
+  readonly province_id: number | null
+}
+
+function lineOf({ id, parent_id, district_id, province_id }: Line): number[] {
+  return [id, parent_id, district_id, province_id].filter((one) => one !== null)
 }
 
 const boundaryLine = ['b.id', 'b.parent_id', 'b.district_id', 'b.province_id'] as const
@@ -65,10 +86,13 @@ const providerByClientId = prepared((db: Reader, clientId: string) =>
 )
 
 function providers(db: Reader) {
+  return everyProvider(db).where('s.removed_at', 'is', null)
+}
+
+function everyProvider(db: Reader) {
   return db
     .selectFrom('stakeholders as s')
     .innerJoin('providers as p', 'p.stakeholder_id', 's.id')
     .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
     .select([...boundaryLine, 's.id as subject'])
-    .where('s.removed_at', 'is', null)
 }

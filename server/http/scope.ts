@@ -1,9 +1,11 @@
 import type { ImportScope, NamedScope, PlaceScope, Scope } from '#contract/scope.ts'
+import type { ProblemError } from '#contract/problem.ts'
 import { ImportKindName, mayImport } from '#contract/things/import.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { findImportOwner, findOrganisationOf, isOrganisation } from './owner-store.ts'
 import { askerOf, isEverywhere, type Person } from './person.ts'
-import { findPlace } from './place-store.ts'
+import { findRemoval } from './history-store.ts'
+import { findPlace, findRemovedProvider, type Place } from './place-store.ts'
 import { problem } from './problems.ts'
 
 /**
@@ -58,9 +60,25 @@ async function demandPlace(
   ref: number | string,
 ): Promise<number | null> {
   const place = await findPlace(db, of, ref)
-  if (place === undefined) throw problem({ kind: 'not-found' })
-  demand(isEverywhere(person) || place.line.some((boundary) => person.placeIds.includes(boundary)))
+  if (place === undefined) throw await missingPlace(db, person, of, ref)
+  demand(isIn(person, place))
   return place.subject
+}
+
+function isIn(person: Person, { line }: Place): boolean {
+  return isEverywhere(person) || line.some((boundary) => person.placeIds.includes(boundary))
+}
+
+/** Only people in whose places a provider was are told that it was removed. */
+async function missingPlace(
+  db: Reader,
+  person: Person,
+  of: PlaceScope,
+  ref: number | string,
+): Promise<ProblemError> {
+  const place = of === 'provider' ? await findRemovedProvider(db, ref) : undefined
+  const removed = place && isIn(person, place) ? await findRemoval(db, place.subject) : undefined
+  return problem({ kind: 'not-found', ...(removed && { removed }) })
 }
 
 async function demandOrganisation(db: Reader, person: Person, ref: number): Promise<void> {

@@ -2,8 +2,9 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { holdStakeholder } from '#server/db/lock.ts'
 import { idempotencyKey } from '#contract/calls/sync.ts'
 import { versionOf } from '#contract/wire.ts'
+import { ProblemError } from '#contract/problem.ts'
 import { problem } from './problems.ts'
-import { findChangesSince } from './history-store.ts'
+import { findChangesSince, findRemoval } from './history-store.ts'
 import { findMadeBy } from './key-store.ts'
 
 interface Upon {
@@ -31,7 +32,7 @@ export async function seenVersion(db: Reader, { person, aggregateId, ifMatch }: 
 
 /**
  * The record of an aggregate at the version that the person saw, held for the rest of the transaction.
- * @param currentRecord reads it; throws not-found when it is gone
+ * @param currentRecord reads it; throws not-found when it is gone, which then says who removed it
  * @throws conflict with the current record, its version, and who changed what since.
  */
 export async function recordAsSeen<Of extends { readonly version: number }>(
@@ -40,9 +41,20 @@ export async function recordAsSeen<Of extends { readonly version: number }>(
   currentRecord: () => Promise<Of>,
 ): Promise<Of> {
   await holdStakeholder(db, stakeholderId)
-  const current = await currentRecord()
+  const current = await orRemoval(db, stakeholderId, currentRecord)
   const { version } = current
   if (version === seen) return current
   const changes = await findChangesSince(db, stakeholderId, seen)
   throw problem({ kind: 'conflict', current, version, changes })
+}
+
+/** The record may have been removed after the scope was checked: then the answer says by whom. */
+async function orRemoval<Of>(db: Writer, stakeholderId: number, read: () => Promise<Of>): Promise<Of> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.problem.kind !== 'not-found') throw error
+    const removed = await findRemoval(db, stakeholderId)
+    throw problem({ kind: 'not-found', ...(removed && { removed }) })
+  }
 }

@@ -16,6 +16,8 @@ export interface Change {
   readonly before: object | null
   readonly after: object | null
   readonly paths: readonly string[]
+  /** Of a removal, where the person gave one. */
+  readonly reason?: string | null
 }
 
 /**
@@ -23,7 +25,7 @@ export interface Change {
  * turn from here on.
  */
 export async function addChange(db: Writer, change: Change): Promise<void> {
-  const { stakeholderId, kind, version, by, typedAt, receivedAt, before, after, paths } = change
+  const { stakeholderId, kind, version, by, typedAt, receivedAt, before, after, paths, reason } = change
   await waitForTurnAmongChanges(db)
   const [was, is] = [JSON.stringify(before), JSON.stringify(after)]
   await insertChange(
@@ -37,6 +39,7 @@ export async function addChange(db: Writer, change: Change): Promise<void> {
     was,
     is,
     JSON.stringify(paths),
+    reason ?? null,
   )
 }
 
@@ -52,6 +55,7 @@ const insertChange = prepared(
     before: string,
     after: string,
     paths: string,
+    reason: string | null,
   ) =>
     db.insertInto('changes').values({
       stakeholder_id,
@@ -63,5 +67,6 @@ const insertChange = prepared(
       before,
       after,
       paths,
+      reason,
     }),
 )

@@ -132,8 +132,17 @@ export async function readJson(response: Response): Promise<unknown> {
   })
 }
 
-/** Where an input travels: in the path, in the query of a GET or DELETE, otherwise in the body. */
+/** An input as it travels. */
 export function requestOf(call: Call, input: unknown): { path: string; body: string | undefined } {
+  const { path, body } = partsOf(call, input)
+  return { path, body: body === undefined ? undefined : JSON.stringify(body) }
+}
+
+/**
+ * Where an input travels: in the path, in the query of a GET or DELETE, otherwise in the body. A DELETE has a body only
+ * for the fields that its call declares for it.
+ */
+export function partsOf(call: Call, input: unknown): { path: string; body: unknown } {
   const rest = new Map(
     Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null),
   )
@@ -142,9 +151,14 @@ export function requestOf(call: Call, input: unknown): { path: string; body: str
     rest.delete(name)
     return encodeURIComponent(String(value))
   })
-  if (call.method !== 'GET' && call.method !== 'DELETE') return { path, body: JSON.stringify(input) }
+  if (call.method !== 'GET' && call.method !== 'DELETE') return { path, body: input }
+  const inBody = [...rest].filter(([name]) => call.bodyFields?.includes(name))
+  for (const [name] of inBody) rest.delete(name)
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
-  return { path: query === '' ? path : `${path}?${query}`, body: undefined }
+  return {
+    path: query === '' ? path : `${path}?${query}`,
+    body: inBody.length === 0 ? undefined : Object.fromEntries(inBody),
+  }
 }
 
 /** The problem that was thrown; anything but a problem is a fault of ours. */

@@ -1,7 +1,7 @@
 import type { Call, InputOf, Offline } from '#contract/call.ts'
 import { payloadVersionOf } from '#contract/payloads.ts'
 import type { Base, Lane, OpenCapture, OpenEntry, OpenWriting, Seen, Summary } from '#src/sync/index.ts'
-import { requestOf } from './api.ts'
+import { partsOf } from './api.ts'
 import { outcomeOf, REMEMBERED_MS, type Outcome } from './outcome.ts'
 import { useOutbox, type Sync } from './outbox.tsx'
 import { useRoom } from './room.ts'
@@ -96,7 +96,7 @@ export function captureOf<C extends WaitingWrite>(
   { input, base, after, result, touched, summary }: Sending<C>,
   { id, author, now }: Circumstances,
 ): OpenCapture {
-  const { path, body } = requestOf(call, input)
+  const { path, body } = partsOf(call, input)
   return {
     id,
     lane: laneOf(call, input, author),
@@ -107,7 +107,7 @@ export function captureOf<C extends WaitingWrite>(
     payloadVersion: payloadVersionOf(call.offline.steps),
     method: call.method,
     path,
-    content: body === undefined ? null : input,
+    content: body ?? null,
     result,
     touched,
     summary,

@@ -2,7 +2,7 @@
  * Where contents are sealed on their way into the outbox and opened on their way out. Ids, times, states and field paths
  * stay open: the rules work with them.
  */
-import type { ChangeNote, FieldError } from '#contract/problem.ts'
+import { isRemovalNote, type ChangeNote, type FieldError, type RemovalNote } from '#contract/problem.ts'
 import {
   changesIn,
   errorsIn,
@@ -19,8 +19,10 @@ import {
   type OpenMergeable,
   type OpenNews,
   type OpenReceipt,
+  type OpenRemoved,
   type OpenWriting,
   type Receipt,
+  type Removed,
   type Summary,
   type Writing,
 } from '../sync/index.ts'
@@ -111,14 +113,23 @@ export async function sealAnswers(sealer: Sealer, exchange: Exchange): Promise<E
 }
 
 async function sealBody(sealer: Sealer, said: Fields): Promise<Fields> {
-  const { record, current, changes, errors, problem, version } = said
-  const [written, found, notes, wrong] = await Promise.all([
+  const { record, current, changes, removed, errors, problem, version } = said
+  const [written, found, notes, removal, wrong] = await Promise.all([
     sealedRecord(sealer, record),
     sealedRecord(sealer, current),
     sealedList(sealer, changesIn(changes)),
+    sealed(sealer, isRemovalNote(removed) ? removed : null),
     sealedList(sealer, errorsIn(errors)),
   ])
-  return { record: written, current: found, changes: notes, errors: wrong, problem, version }
+  return {
+    record: written,
+    current: found,
+    changes: notes,
+    removed: removal,
+    errors: wrong,
+    problem,
+    version,
+  }
 }
 
 async function openState(
@@ -141,7 +152,8 @@ async function openLive(sealer: Sealer, state: LiveState): Promise<OpenLiveState
       return { is: 'merging', found: await openFound(sealer, state.found) }
     case 'conflicted': {
       const { found } = state
-      return { is: 'conflicted', found: found.is === 'removed' ? found : await openFound(sealer, found) }
+      const open = found.is === 'removed' ? openRemoved(sealer, found) : openFound(sealer, found)
+      return { is: 'conflicted', found: await open }
     }
     default:
       return state
@@ -152,6 +164,11 @@ async function openFound(sealer: Sealer, found: Mergeable): Promise<OpenMergeabl
   const current = await sealer.open(found.current)
   if (found.is === 'rewritten') return { ...found, current }
   return { ...found, current, changes: await openChanges(sealer, [found.changes]) }
+}
+
+async function openRemoved(sealer: Sealer, { removal }: Removed): Promise<OpenRemoved> {
+  if (removal === undefined) return { is: 'removed' }
+  return { is: 'removed', removal: (await sealer.open(removal)) as RemovalNote }
 }
 
 async function openChanges(sealer: Sealer, pieces: readonly unknown[]): Promise<readonly ChangeNote[]> {

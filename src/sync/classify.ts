@@ -140,7 +140,7 @@ function classifyAnswer(answer: Answer): Result {
       return { is: 'locked' }
     case 404:
     case 410:
-      return { is: 'conflicted', found: { is: 'removed' } }
+      return { is: 'conflicted', found: removedIn(answer) }
     case 409:
       return later('in-progress', { retryAfter: answer.retryAfter })
     case 412:
@@ -200,6 +200,11 @@ function changedIn(answer: Answer): Found {
     version: typeof version === 'number' ? version : (answer.version ?? 0),
     changes: changesIn(changes),
   }
+}
+
+function removedIn({ body }: Answer): Found {
+  const removal = fieldsOf(body)['removed'] ?? null
+  return removal === null ? { is: 'removed' } : { is: 'removed', removal }
 }
 
 function answersOf(body: unknown): Map<string, Answer> {

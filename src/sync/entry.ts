@@ -126,7 +126,13 @@ export interface Refusal {
 }
 
 /** What stands where the edit was to go. */
-export type Found = Mergeable | { readonly is: 'removed' }
+export type Found = Mergeable | Removed
+
+/** `removal`: who removed it, when and why, where the server told it. */
+export interface Removed {
+  readonly is: 'removed'
+  readonly removal?: unknown
+}
 
 export type Mergeable =
   | {

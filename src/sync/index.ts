@@ -12,6 +12,7 @@ export type {
   LiveState,
   Mergeable,
   Receipt,
+  Removed,
   Seen,
   StateName,
   Writing,

@@ -1,4 +1,4 @@
-import type { ChangeNote, FieldError } from '#contract/problem.ts'
+import type { ChangeNote, FieldError, RemovalNote } from '#contract/problem.ts'
 import type { Capture, Entry, LiveState, Mergeable, Receipt, Refusal, Writing } from './entry.ts'
 import type { Resolution } from './resolve.ts'
 import type { News } from './state.ts'
@@ -32,7 +32,12 @@ export type OpenLiveState =
   | Exclude<LiveState, { is: 'refused' | 'merging' | 'conflicted' }>
   | { readonly is: 'refused'; readonly refusal: OpenRefusal }
   | { readonly is: 'merging'; readonly found: OpenMergeable }
-  | { readonly is: 'conflicted'; readonly found: OpenMergeable | { readonly is: 'removed' } }
+  | { readonly is: 'conflicted'; readonly found: OpenMergeable | OpenRemoved }
+
+export interface OpenRemoved {
+  readonly is: 'removed'
+  readonly removal?: RemovalNote
+}
 
 export interface OpenRefusal extends Refusal {
   readonly errors: readonly FieldError[]

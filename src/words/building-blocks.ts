@@ -31,6 +31,7 @@ export const buildingBlockWords = {
     'It leaves the dashboard and the directory. Until that is sent you can take it back in the outbox.',
   removeUnsentText:
     'It was not sent yet, so nobody else has seen it. You can take it back in the outbox for 7 days.',
+  removalReason: 'Reason (people who edited this record will see it)',
   addingTakenBack: 'Removed. It was never sent.',
   removedProvider: (place: string) => `Removal. ${place}`,
   removedPerson: (name: string) => `Removal of ${name}`,

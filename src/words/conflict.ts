@@ -52,8 +52,13 @@ export const conflictWords = {
   unchangedSince: 'Nothing in it was changed since.',
   thisProvider: 'This provider',
   privateMeanwhile: 'Until you decide, it counts as not public.',
-  wasRemoved: 'It was removed meanwhile',
+  wasRemoved: 'This record was removed',
   wasRemovedLead: (what: string) => `${what} was removed while you worked on it. Your edit is kept.`,
+  removedBy: (who: string, day: string, time: string) =>
+    who === ''
+      ? `This record was removed on ${day} at ${time}.`
+      : `${who} removed this record on ${day} at ${time}.`,
+  removalReason: (reason: string) => (reason === '' ? 'No reason was given.' : `Reason: ${reason}`),
   decideRemoved: 'Keep as new or let it go',
   keepAsNew: 'Keep as new',
   keepAsNewText: 'Adds it again, with all that you wrote.',

@@ -55,6 +55,19 @@ describe('a save on its way into the outbox', () => {
     })
   })
 
+  test('of a removal with a reason has it as its content, never in the address', () => {
+    const input = {
+      buildingBlockId: BuildingBlockId.parse(10),
+      stakeholderId: StakeholderId.parse(500),
+      reason: 'The shelter closed.',
+    }
+    const captured = captureOf(calls.buildingBlocks.deleteBuildingBlock, { ...unlike, input }, here)
+    expect(captured).toMatchObject({
+      path: '/api/buildingblock/deleteBuildingBlock?buildingBlockId=10&stakeholderId=500',
+      content: { reason: 'The shelter closed.' },
+    })
+  })
+
   test("of one's own profile lies in one's own lane", () => {
     const captured = captureOf(calls.profile.updateProfile, { ...unlike, input: {} as never }, here)
     expect(captured).toMatchObject({ lane: 'profile:5', kind: 'updateProfile', method: 'PUT' })

@@ -18,7 +18,17 @@ const provider = (name: string) => ({
   state: 'submitted',
   contacts: [{ contactTypeId: 1, detail: '0821234567' }],
 })
-const secrets = ['Masechaba', 'Thandiwe', 'Ubuntu', 'Sizanani', 'Nokuthula', 'Lerato', '0821234567', 'Xolani']
+const secrets = [
+  'Masechaba',
+  'Thandiwe',
+  'Ubuntu',
+  'Sizanani',
+  'Nokuthula',
+  'Lerato',
+  '0821234567',
+  'Xolani',
+  'Khanyi',
+]
 
 function typed(count: number, name: string): Partial<OpenCapture> {
   return {
@@ -61,12 +71,17 @@ test('of a whole story, no word that was typed or read lies open on the phone', 
       const changes = [{ by: 'Xolani', at: 1, paths: ['name'] }]
       return { status: 412, body: { current: provider('Lerato'), version: 9, changes } }
     }
+    if (key === `${anId(5)}.0`) {
+      const removed = { by: 'Khanyi', at: 1, reason: 'Khanyi moved' }
+      return { status: 404, body: { problem: 'not-found', removed } }
+    }
     return { status: 503 }
   }
-  for (const count of [1, 2, 3, 4]) await sync.capture(aSave(count, person, typed(count, 'Masechaba')), null)
+  for (const count of [1, 2, 3, 4, 5])
+    await sync.capture(aSave(count, person, typed(count, 'Masechaba')), null)
   await until(async () => {
     const { counts, lastSentAt } = await sync.figures()
-    return lastSentAt !== null && counts.refused === 1 && counts.conflicted === 1 && counts.waiting === 1
+    return lastSentAt !== null && counts.refused === 1 && counts.conflicted === 2 && counts.waiting === 1
   })
 
   const disk = await everythingOnDisk()
@@ -79,6 +94,8 @@ test('of a whole story, no word that was typed or read lies open on the phone', 
   expect(conflicted?.state).toMatchObject({
     found: { current: { name: 'Lerato' }, changes: [{ by: 'Xolani' }] },
   })
+  const removed = (await sync.listEntries()).at(-1)
+  expect(removed?.state).toMatchObject({ found: { is: 'removed', removal: { by: 'Khanyi', at: 1 } } })
   expect(conflicted).toMatchObject({ content: { name: 'Masechaba' }, base: { content: { name: 'Ubuntu' } } })
   expect(await sync.listReceipts()).toMatchObject([{ summary: { title: 'Masechaba', detail: 'Thandiwe' } }])
   expect(await sync.records.get('provider:1')).toMatchObject({ content: { name: 'Thandiwe' } })

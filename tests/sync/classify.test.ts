@@ -37,6 +37,7 @@ const refused = (reason: string, status: number, errors: readonly unknown[] = []
   refusal: { reason, status, errors },
 })
 const fieldError = { code: 'name', description: 'Name is required.' }
+const removal = { by: 'T. Mokoena', at: 5, reason: 'Closed.' }
 const note = { by: 'T. Mokoena', at: 5, paths: ['name'] }
 
 describe('an entry of a push', () => {
@@ -55,6 +56,11 @@ describe('an entry of a push', () => {
     ['403', entryAnswer(403), refused('not-allowed', 403)],
     ['404', entryAnswer(404), { is: 'conflicted', found: { is: 'removed' } }],
     ['410', entryAnswer(410), { is: 'conflicted', found: { is: 'removed' } }],
+    [
+      '404 that says who removed the record',
+      entryAnswer(404, { body: { problem: 'not-found', removed: removal } }),
+      { is: 'conflicted', found: { is: 'removed', removal } },
+    ],
     [
       '412',
       entryAnswer(412, {

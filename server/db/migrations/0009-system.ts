@@ -19,6 +19,7 @@ async function changes({ schema, kind }: Ground): Promise<void> {
     .addColumn('before', 'text', required)
     .addColumn('after', 'text', required)
     .addColumn('paths', 'text', required)
+    .addColumn('reason', 'text')
     .execute()
   await schema
     .createIndex('changes_stakeholder_version')

@@ -27,6 +27,8 @@ interface ChangesTable {
   after: string
   /** JSON: the paths that changed. */
   paths: string
+  /** Of a removal, where the person gave one. */
+  reason: string | null
 }
 
 interface IdempotencyKeysTable {

@@ -13,7 +13,7 @@ export interface Authorship {
   readonly period: Quarter
 }
 
-type ProviderChange = Pick<Change, 'kind' | 'version' | 'paths'> & {
+type ProviderChange = Pick<Change, 'kind' | 'version' | 'paths' | 'reason'> & {
   readonly before: ProviderUpdate | null
   readonly after: ProviderUpdate | null
 }

@@ -6,18 +6,20 @@ import { bumpVersion, keepChange, type Authorship } from './history-store.ts'
 
 /**
  * Takes a provider away with its contact persons; both stay in the history.
+ * @param reason as the person gave it, or empty
  * @returns the version that this made, the last one.
  */
 export async function removeProvider(
   db: Writer,
   authorship: Authorship,
   before: ProviderRecord,
+  reason: string,
 ): Promise<number> {
   const version = await bumpVersion(db, before.stakeholderId, before.version)
   const persons = before.buildingBlockRequirements.flatMap((one) => one.stakeholderContactPerson)
   const gone = [before, ...persons].map(({ stakeholderId }) => stakeholderId)
   await removeStakeholders(db, gone, authorship.receivedAt)
-  const content = { before: contentOf(before), after: null, paths: [] }
+  const content = { before: contentOf(before), after: null, paths: [], reason: reason === '' ? null : reason }
   await keepChange(db, authorship, { kind: 'removed', version, ...content }, before)
   return version
 }

@@ -76,6 +76,7 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
       context.db,
       authorshipOf(context, server.clock),
       await providerAsSeen(context, period()),
+      context.input.reason ?? '',
     )
     return { success: true, message: messages.buildingBlocks.removed, version }
   })

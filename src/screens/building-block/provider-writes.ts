@@ -69,10 +69,14 @@ export function useRemovePerson(): (seen: SeenProvider, person: SeenPerson) => P
 }
 
 /** Removes a provider, or takes back its adding where the server never heard of it. @returns whether it is gone here. */
-export function useRemoveProvider(): (seen: SeenProvider, entries: readonly OpenEntry[]) => Promise<boolean> {
+export function useRemoveProvider(): (
+  seen: SeenProvider,
+  entries: readonly OpenEntry[],
+  reason: string,
+) => Promise<boolean> {
   const { sync } = useOutbox()
   const remove = useSend(buildingBlocks.deleteBuildingBlock)
-  return async ({ record, base, after }, entries) => {
+  return async ({ record, base, after }, entries, reason) => {
     const adding = addingOnlyHere(entries)
     // It may have gone while the question was on the screen: then it is removed behind its adding.
     if (adding !== null && (await sync?.takeBack(adding))) {
@@ -80,7 +84,11 @@ export function useRemoveProvider(): (seen: SeenProvider, entries: readonly Open
       return true
     }
     const sent = await remove({
-      input: { buildingBlockId: record.buildingBlockId, stakeholderId: providerRef(record) },
+      input: {
+        buildingBlockId: record.buildingBlockId,
+        stakeholderId: providerRef(record),
+        reason: reason.trim() === '' ? undefined : reason.trim(),
+      },
       base,
       after,
       result: null,

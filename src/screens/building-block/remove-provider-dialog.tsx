@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { limits } from '#contract/wire.ts'
 import { addingOnlyHere, type SeenProvider } from '#src/data/pending/provider-lane.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { TextArea } from '#src/ui/form/text-area.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { useRemoveProvider } from './provider-writes.ts'
@@ -18,12 +20,14 @@ interface Props {
 export function RemoveProviderDialog({ seen, entries, onClose, onRemoved }: Props) {
   const remove = useRemoveProvider()
   const [isBusy, setIsBusy] = useState(false)
+  const [reason, setReason] = useState('')
+  const isOnlyHere = addingOnlyHere(entries) !== null
   const { name, buildingBlockRequirements: requirements } = seen.record
   const answers = requirements.filter(({ isAnswer }) => isAnswer !== null).length
   const persons = requirements.flatMap((one) => one.stakeholderContactPerson).length
   const confirm = async () => {
     setIsBusy(true)
-    if (await remove(seen, entries)) onRemoved()
+    if (await remove(seen, entries, reason)) onRemoved()
     else onClose()
   }
   return (
@@ -42,7 +46,15 @@ export function RemoveProviderDialog({ seen, entries, onClose, onRemoved }: Prop
       }
     >
       <p>{words.whatGoes(answers, persons)}</p>
-      <p>{addingOnlyHere(entries) === null ? words.removeProviderText : words.removeUnsentText}</p>
+      <p>{isOnlyHere ? words.removeUnsentText : words.removeProviderText}</p>
+      {!isOnlyHere && (
+        <TextArea
+          label={words.removalReason}
+          maxLength={limits.comment}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
     </Dialog>
   )
 }

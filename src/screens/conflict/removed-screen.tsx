@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
+import { dayText, timeText } from '#src/words/format.ts'
 import { syncWords } from '#src/words/sync.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { Frame, Head } from './frame.tsx'
@@ -36,6 +37,8 @@ export function RemovedScreen({ entry, followers }: Props) {
   const keep = () =>
     sync !== null &&
     void carryOut(keepAsNew(sync, entry, followers, { author: entry.author, now: now(), newId }), words.kept)
+  const { state } = entry
+  const removal = state.is === 'conflicted' && state.found.is === 'removed' ? state.found.removal : undefined
   const mayKeep = mayBeKeptAsNew(entry)
   return (
     <Frame
@@ -58,6 +61,11 @@ export function RemovedScreen({ entry, followers }: Props) {
       <Head title={words.wasRemoved}>
         {mayKeep ? words.wasRemovedLead(entry.summary.title) : words.goneAlready}
       </Head>
+      {removal !== undefined && (
+        <Note title={words.removedBy(removal.by, dayText(removal.at), timeText(removal.at))}>
+          {words.removalReason(removal.reason)}
+        </Note>
+      )}
       {mayKeep && (
         <>
           <Note title={words.keepAsNew}>{words.keepAsNewText}</Note>

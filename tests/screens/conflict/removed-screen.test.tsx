@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { RemovalNote } from '#contract/problem.ts'
+import { RoomContext } from '#src/data/room.ts'
+import { RemovedScreen } from '#src/screens/conflict/removed-screen.tsx'
+import { aRecord } from '#tests/support/a-record.ts'
+import { aRoom } from '#tests/support/a-room.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+afterEach(cleanup)
+
+const at = Date.parse('2026-05-03T10:12:00+02:00')
+
+function shown(removal: RemovalNote | null): string {
+  const found = { is: 'removed', ...(removal && { removal }) } as const
+  const entry = anEntry({ result: aRecord(), state: { is: 'conflicted', found } })
+  render(
+    <RoomContext value={aRoom({})}>
+      <RemovedScreen entry={entry} followers={[]} />
+    </RoomContext>,
+  )
+  return document.body.textContent
+}
+
+test('the page of a removed record says who removed it, when and why before it asks', () => {
+  const text = shown({ by: 'Thandi Mokoena', at, reason: 'The shelter closed.' })
+  const said = 'Thandi Mokoena removed this record on 3 May 2026 at 10:12.'
+  expect(text).toContain(said)
+  expect(text).toContain('Reason: The shelter closed.')
+  expect(text.indexOf(said)).toBeLessThan(text.indexOf('Keep as new'))
+  expect(screen.getByRole('button', { name: 'Keep as new' })).toBeDefined()
+})
+
+test('a removal without a reason says that none was given', () => {
+  expect(shown({ by: 'Thandi Mokoena', at, reason: '' })).toContain('No reason was given.')
+})
+
+test('a removal by nobody who is known names no one', () => {
+  expect(shown({ by: '', at, reason: '' })).toContain('This record was removed on 3 May 2026 at 10:12.')
+})
+
+test('an answer that does not say who removed the record claims nothing about it', () => {
+  const text = shown(null)
+  expect(text).toContain('Keep as new')
+  expect(text).not.toMatch(/Reason|reason/)
+})
