@@ -50,7 +50,7 @@ export const test = base.extend<World>({
   },
   anotherPhone: async (
     {
-      server,
+      baseURL,
       launchOptions,
       viewport,
       userAgent,
@@ -67,11 +67,11 @@ export const test = base.extend<World>({
     const phones: Phone[] = []
     await use(async () => {
       const phone = await aPhone(launchOptions, opensLocks, {
-        baseURL: server.address,
         viewport,
         isMobile,
         hasTouch,
         colorScheme,
+        ...(baseURL !== undefined && { baseURL }),
         ...(userAgent !== undefined && { userAgent }),
         ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
         ...(locale !== undefined && { locale }),
