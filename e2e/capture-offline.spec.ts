@@ -58,7 +58,10 @@ test('what is captured without a server survives a dead battery, and is sent onc
     await expectWaiting(page)
     await page.goto('/outbox/')
     await expect(page.getByRole('heading', { name: shelter.name })).toBeVisible()
-    await expect(page.getByText('It is sent when there is signal.')).toBeVisible()
+    await expect(page.getByText(/^No signal since \d\d:\d\d\. Everything here is saved/)).toBeVisible()
+    await expect(
+      page.getByText(/^Physical Address, Reception Number\. Saved \d\d:\d\d, .+\. No signal\./),
+    ).toBeVisible()
   })
 
   await server.start()

@@ -23,7 +23,7 @@ test('a device signed out from another one clears what it keeps at its next cont
   await page.goto(recordAddress(aShelter(server)))
   await expectRead(page)
   await submitPostBox(page, 'PO Box 61, Kraaifontein, 7570')
-  await expect(pill(page)).toHaveText('1 saved on this phone')
+  await expect(pill(page)).toHaveText('Server busy, 1 unsent')
   await page.goto('/outbox/this-phone/')
   const own = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' })
   await expect(own).toHaveCount(1)
@@ -88,10 +88,10 @@ test('edits lost with a wiped phone are told at the next sign-in, and to adminis
   await page.goto(recordAddress(aShelter(server)))
   await expectRead(page)
   await submitPostBox(page, 'PO Box 62, Kraaifontein, 7570')
-  await expect(pill(page)).toHaveText('1 saved on this phone')
+  await expect(pill(page)).toHaveText('Server busy, 1 unsent')
   // The next start tells the server what waits here.
   await page.reload()
-  await expect(pill(page)).toHaveText('1 saved on this phone')
+  await expect(pill(page)).toHaveText('Server busy, 1 unsent')
   await expect.poll(() => unsentOf(elsewhere)).toBe(1)
 
   await test.step('the phone is wiped, and its person signs in again', async () => {

@@ -9,6 +9,8 @@ import { expect, expectOfflineReady, test } from './support/test.ts'
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
 const allSent = /^All sent/
+const saved = '1 saved on this phone'
+const busy = 'Server busy, 1 unsent'
 const onPush = (fault: Fault) => (passing: Passing) => (passing.path === pushes ? fault : undefined)
 
 test('whatever becomes of the answer, the edit is kept, says why it waits, and is applied once', async ({
@@ -20,36 +22,49 @@ test('whatever becomes of the answer, the edit is kept, says why it waits, and i
   const provincial = await signedIn(server.address, 'province.wc@demo.example')
   await logInAt(page, recordAddress(shelter))
 
-  const faults: { readonly name: string; readonly fault: Fault; readonly why: RegExp }[] = [
+  const faults: {
+    readonly name: string
+    readonly fault: Fault
+    readonly says: string
+    readonly why: RegExp
+  }[] = [
     {
       name: 'the answer is lost after the server wrote it',
       fault: 'lose-answer',
+      says: saved,
       why: /No signal\. Tries again (now|in \d+ s)\./,
     },
-    { name: 'the server fails', fault: { status: 500 }, why: /The server is busy\./ },
-    { name: 'the server is overloaded', fault: { status: 503 }, why: /The server is busy\./ },
+    { name: 'the server fails', fault: { status: 500 }, says: busy, why: /The server is busy\./ },
+    { name: 'the server is overloaded', fault: { status: 503 }, says: busy, why: /The server is busy\./ },
     {
       name: 'the server asks to wait',
       fault: { status: 429, headers: { 'retry-after': '1' } },
+      says: busy,
       why: /The server asked to wait\. Tries again (now|in \d+ s)\./,
     },
-    { name: 'a captive portal answers', fault: 'portal', why: /This network wants you to log in first\./ },
+    {
+      name: 'a captive portal answers',
+      fault: 'portal',
+      says: 'Network login needed, 1 unsent',
+      why: /This network wants you to log in first\./,
+    },
   ]
-  for (const [index, { name, fault, why }] of faults.entries()) {
+  for (const [index, { name, fault, says, why }] of faults.entries()) {
     await test.step(name, async () => {
       const text = `PO Box ${index + 1}, Langa, 7455`
       const before = await provincial.record(shelter.stakeholderId, shelter.buildingBlockId)
       chaos.decide(onPush(fault))
       await submitPostBox(page, text)
-      await expect(pill(page)).toHaveText('1 saved on this phone')
+      await expect(pill(page)).toHaveText(says)
       await pill(page).click()
-      await expect(page.getByText(why)).toBeVisible()
+      const reason = page.getByRole('main').getByRole('listitem').getByText(why)
+      await expect(reason).toBeVisible()
       const asked = chaos.count(pushes)
       await page.getByRole('button', { name: 'Send now' }).click()
       if (typeof fault === 'string' || !('status' in fault) || fault.status !== 429) {
         await expect.poll(() => chaos.count(pushes)).toBeGreaterThan(asked)
       }
-      await expect(page.getByText(why)).toBeVisible()
+      await expect(reason).toBeVisible()
 
       chaos.calm()
       await sendNow(page)
@@ -209,8 +224,10 @@ async function discardAndTakeBack(page: Page): Promise<void> {
   await askToDiscard(page)
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { name: 'Discarded 1' })).toBeVisible()
-  await expect(page.getByText(/Can be taken back until/)).toBeVisible()
+  await expect(page.getByText('Can be taken back for 7 days after this device is next online.')).toBeVisible()
   await page.reload()
+  // The server is heard again, and its time says when that ends.
+  await expect(page.getByText(/Can be taken back until/)).toBeVisible()
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByRole('heading', { name: 'Needs you 1' })).toBeVisible()
 }
