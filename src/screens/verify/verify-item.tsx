@@ -17,6 +17,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
+import { useAnswerOrWait } from './answer-or-wait.ts'
 import type { ItemProps } from './item-props.ts'
 import { ItemView } from './item-view.tsx'
 import { isAfter } from './reading.ts'
@@ -31,6 +32,7 @@ export function VerifyItem(props: ItemProps) {
     { stakeholderId: of, buildingBlockId },
     (record) => laneOf(record === undefined ? of : providerRef(record)),
   )
+  const mayShow = useAnswerOrWait(asked)
   const ref = asked.data === undefined ? of : providerRef(asked.data)
   const { now } = useRoom()
   const stopped = useMemo(() => {
@@ -58,7 +60,7 @@ export function VerifyItem(props: ItemProps) {
       </BackLink>
     </div>
   )
-  if (entries !== undefined && seen !== undefined) {
+  if (mayShow && entries !== undefined && seen !== undefined) {
     return (
       <ItemView
         key={stopped?.entry.id}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Asked } from '#src/data/query.ts'
+import { ANSWERS_WITHIN_MS, useAnswerOrWait } from '#src/screens/verify/answer-or-wait.ts'
+
+const nothing: Asked<unknown> = {
+  data: undefined,
+  at: undefined,
+  isFromPhone: false,
+  problem: undefined,
+  isLoading: true,
+  ask: () => undefined,
+}
+const fromDevice = { ...nothing, data: 'an older record', isFromPhone: true, isLoading: false }
+const fromServer = { ...fromDevice, data: 'the record', isFromPhone: false }
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+function opened(asked: Asked<unknown>) {
+  return renderHook(useAnswerOrWait, { initialProps: asked })
+}
+
+test('a verifier with signal reads the record of the server, and never the older copy first', () => {
+  const { result, rerender } = opened(nothing)
+  rerender(fromDevice)
+  expect(result.current).toBe(false)
+  rerender(fromServer)
+  expect(result.current).toBe(true)
+})
+
+test('without signal the copy shows as soon as the request has failed', () => {
+  const { result, rerender } = opened(fromDevice)
+  rerender({ ...fromDevice, problem: { kind: 'unreachable' } })
+  expect(result.current).toBe(true)
+})
+
+test('a server that does not answer holds the copy back for two seconds', () => {
+  const { result } = opened(fromDevice)
+  act(() => vi.advanceTimersByTime(ANSWERS_WITHIN_MS - 1))
+  expect(result.current).toBe(false)
+  act(() => vi.advanceTimersByTime(1))
+  expect(result.current).toBe(true)
+})
