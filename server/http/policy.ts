@@ -52,7 +52,6 @@ function hashesIn(pageFolder: string | undefined, tag: 'script' | 'style'): read
 const unused = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',
