@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { pasted } from './support/clipboard.ts'
 import { openGaps } from './support/figures/gaps.ts'
 import {
   addressOf,
@@ -121,11 +122,10 @@ test('the charts say what the database holds, of every category at every level, 
   await test.step('a copied link opens the same in another browser', async () => {
     const asked = { category: CRIME, place: province, options: [1, 3] } as const
     await follow(page, addressOf(chart, asked))
-    await phone.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await quarters.getByRole('button', { name: /PNG, CSV/ }).click()
     await page.getByRole('menuitem', { name: 'Copy link' }).click()
     await expect(page.getByText('Link copied to clipboard')).toBeVisible()
-    const other = await (await anotherPhone()).open(await page.evaluate(() => navigator.clipboard.readText()))
+    const other = await (await anotherPhone()).open(await pasted(phone.context()))
     await expect(other.getByRole('figure', { name: 'Quarterly GBVF crime cases' })).toBeInViewport()
     await expect.poll(() => shownOn(other)).toMatchObject({ tables: shownOf(asked) })
     await other.context().close()
