@@ -38,7 +38,7 @@ test('what was saved without signal waits in groups, says why, and goes when the
   await expect(waiting.getByRole('heading', { name: shelter.name })).toBeVisible()
   await expect(waiting.getByText(/Postal Address, Reception Number\. Saved .+ just now\./)).toBeVisible()
   await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByText('No answer yet. Everything is still saved on this device.')).toBeVisible()
+  await expect(page.getByText('No signal. Everything here is saved on this device.')).toBeVisible()
   await expect(page.getByText(/^No signal since/)).toBeVisible()
   const drafts = group(page, 'Drafts 1')
   await expect(drafts.getByRole('heading', { name: 'Marigold help desk' })).toBeVisible()
@@ -121,6 +121,8 @@ test('a file carries what was not sent to another phone, where it arrives once',
 
   await test.step('nor with another password', async () => {
     await second.clearCookies()
+    await other.goto('/outbox/')
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     await enter(other, municipal)
     await load(other, file, 'another-password-1')
     await expect(other.getByText(/^The file does not open with this password\./)).toBeVisible()
