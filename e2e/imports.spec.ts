@@ -12,7 +12,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 const healthCheckGroup = 2
 
-// The one who has the figures of the police to see to, and nothing else.
+// A person who may import the crime figures of the whole country, and nothing else.
 test.use({
   data: {
     before: (server) => {
@@ -20,10 +20,11 @@ test.use({
         healthCheckGroup,
         actionIds.LogIntoSystem,
       ])
-      write(server, 'insert into group_actions (group_id, action_id) values (?, ?)', [
-        healthCheckGroup,
-        actionIds.ImportPoliceStatistics,
-      ])
+      for (const actionId of [actionIds.ImportPoliceStatistics, actionIds.WorldOfImpactAdmin])
+        write(server, 'insert into group_actions (group_id, action_id) values (?, ?)', [
+          healthCheckGroup,
+          actionId,
+        ])
     },
   },
 })
