@@ -74,7 +74,7 @@ test('the pages of those who capture are sound in light and dark @desktop', asyn
   await test.step('what they can take out as files', async () => {
     await page.goto('/home/data')
     await expect(page.getByRole('heading', { name: 'Records of your places' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Provider records as GeoJSON' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Provider records as GeoJSON' })).toBeVisible()
     await expectSound(page)
   })
   await test.step('the outbox, empty and with something sent', async () => {
