@@ -220,7 +220,7 @@ test('edits that the first release left on the phone are sent by this one, and w
   ])
   await comeIn(page, 'municipal.cpt@demo.example', '/outbox/')
 
-  await expect(pill(page)).toHaveText('1 needs you')
+  await expect(pill(page)).toHaveText('Update to send')
   expect((await municipal.record(stakeholderId)).addressLine2).toBe('PO Box 1, Observatory, 7935')
   await expect(page.getByText('From a newer build')).toBeVisible()
   await expect(page.getByText('This version of the app is too old for it.')).toBeVisible()

@@ -22,7 +22,7 @@ export function recordAddress({ municipalityStakeholderId, buildingBlockId, stak
 
 /** What stands in the header about what was saved. */
 export function pill(page: Page): Locator {
-  return page.getByRole('banner').getByRole('link', { name: /sent|saved|Sending|needs you|Sign in|NOT/ })
+  return page.getByRole('banner').getByRole('link', { name: /sent|saved|Sending|needs you|to send|NOT/ })
 }
 
 /** The record is open to read, and this copy of it says so. */
