@@ -41,8 +41,8 @@ test('without signal the copy shows as soon as the request has failed', () => {
 
 test('a server that does not answer holds the copy back for two seconds', () => {
   const { result } = opened(fromDevice)
-  act(() => vi.advanceTimersByTime(ANSWERS_WITHIN_MS - 1))
+  act(() => void vi.advanceTimersByTime(ANSWERS_WITHIN_MS - 1))
   expect(result.current).toBe(false)
-  act(() => vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(1))
   expect(result.current).toBe(true)
 })
