@@ -31,7 +31,6 @@ test('the report says in plain lines how the phone stands', () => {
     'Records on this device: 0',
     'Field pack: none',
     'Locked: no',
-    'Locks of the browser: yes',
     'Background sync: yes',
     'Problem: invalid 422',
     'Problem: network 2026-05-04T10:00:00.000Z',
