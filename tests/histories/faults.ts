@@ -78,8 +78,13 @@ async function putBack(world: World): Promise<void> {
   if (restore === null) return
   world.restore = null
   await alone(world, async () => {
-    for (const { value } of await arrivals(world)) world.arrivedOnce.add(value)
+    const before = await arrivals(world)
     await restore()
+    const left = new Set((await arrivals(world)).map(({ value }) => value))
+    for (const { value } of before) {
+      world.arrivedOnce.add(value)
+      if (!left.has(value)) world.ledger.lost.add(value)
+    }
     world.ledger.rollbacks += 1
   }).catch((error: unknown) => fail(world.ledger, 'broken', String(error)))
 }

@@ -58,10 +58,12 @@ export interface Ledger {
   readonly crossed: Set<string>
   /** How often the server's database was put back without a word. */
   rollbacks: number
+  /** The values that the server held and that were gone when its database had been put back. */
+  readonly lost: Set<string>
 }
 
 export function createLedger(): Ledger {
-  return { saves: [], byValue: new Map(), failures: [], crossed: new Set(), rollbacks: 0 }
+  return { saves: [], byValue: new Map(), failures: [], crossed: new Set(), rollbacks: 0, lost: new Set() }
 }
 
 export function fail({ failures }: Ledger, kind: Failure['kind'], what: string): void {
@@ -95,6 +97,21 @@ export function seenBefore({ byValue }: Ledger, save: Save): ReadonlySet<string>
     for (const other of one.preferredTo) values.add(other)
   }
   return values
+}
+
+/**
+ * Whether a question about another value is a needless one: it stood under this save, in the form or further down.
+ * Further down it may be asked about where what was typed upon it in between went with the database: the phone cannot
+ * tell whether the older value came back or somebody chose it anew.
+ */
+export function isNeedless({ byValue, lost }: Ledger, save: Save, other: string): boolean {
+  const passed = new Set<string>()
+  for (let one: Save | undefined = save; one !== undefined; one = byValue.get(one.seen)) {
+    if (one.seen === other || one.preferredTo.has(other)) return true
+    if (lost.has(one.seen) || passed.has(one.seen)) return false
+    passed.add(one.seen)
+  }
+  return false
 }
 
 /** Whether the same person saved something later in the field, upon this value. */

@@ -1,5 +1,5 @@
 import type { Chance } from '#tests/sync/simulator/chance.ts'
-import { fail, isOlder, keptHere, note, seenBefore, type Field, type Ledger, type Save } from './ledger.ts'
+import { fail, isNeedless, isOlder, keptHere, note, type Field, type Ledger, type Save } from './ledger.ts'
 import type { Form, Listed, Question, Screen } from './screen.ts'
 
 /** A person with one of their phones in hand, who reads the screen, types, and decides. */
@@ -158,12 +158,11 @@ function prefer({ byValue }: Ledger, { clashes }: Question): void {
   for (const { mine, theirs } of clashes) byValue.get(mine)?.preferredTo.add(theirs)
 }
 
-/** Somebody is asked only about what they had not seen when they typed. */
+/** Somebody is asked only about what they had not seen when they typed, or what they typed upon is gone. */
 function watchClash(ledger: Ledger, { clashes, record }: Question): void {
   for (const { mine, theirs } of clashes) {
     const own = ledger.byValue.get(mine)
-    if (own === undefined) continue
-    if (seenBefore(ledger, own).has(theirs))
+    if (own !== undefined && isNeedless(ledger, own, theirs))
       fail(ledger, 'asked about oneself', `${record}: ${mine} against ${theirs}, which it was typed upon`)
   }
 }
