@@ -15,7 +15,7 @@ export const faults: readonly (readonly [weight: number, strike: Strike])[] = [
   [1, evict],
   [3, (_, { phone }) => phone.locks.lose()],
   [2, (world, { phone }) => update(world, phone)],
-  [1, (world, { phone }) => void (world.oldest = phone.build + world.chance.below(2))],
+  [1, raiseOldest],
   [2, raiseVersion],
   [2, removeAtDesk],
   [3, copyDatabase],
@@ -52,6 +52,11 @@ function update(world: World, phone: Phone): void {
   const people = phone.tabs.map(({ person }) => person)
   for (const tab of phone.tabs.slice()) tab.kill()
   for (const person of people) openTab(phone, person, world).wake('start')
+}
+
+/** The server never takes a build again that it has turned away: an edit waits for the update that it was told of. */
+function raiseOldest(world: World, { phone }: Tab): void {
+  world.oldest = Math.max(world.oldest, phone.build + world.chance.below(2))
 }
 
 const LATER_VERSION = 1_000
