@@ -32,6 +32,6 @@ const told: { readonly [K in Told]: Extract<Problem, { kind: K }> } = {
 }
 
 test.each(Object.values(told))('the page reads $kind as the server told it', (problem) => {
-  const body: unknown = JSON.parse(JSON.stringify(problemAnswer(problem).body))
+  const body = structuredClone(problemAnswer(problem).body)
   expect(problemIn(body)).toEqual(problem)
 })
