@@ -94,16 +94,14 @@ export function createKeptRecords(database: PersonDatabase, sealer: Sealer): Kep
         }),
       ),
     newerThan: async (rows) => {
-      const newer = await reopening(database, ({ records, marks }) =>
-        database.transaction('r', [records, marks], async () => {
-          const epoch = await database.epoch()
-          const held = await records.bulkGet(rows.map(({ key }) => key))
-          return rows.flatMap(({ version }, index) => {
-            const record = held[index]
-            return mayReplace({ version, epoch }, record, epoch) || record === undefined ? [] : [record]
-          })
-        }),
+      // Without a transaction: an observed one commits too early in Chromium. A change of either is observed and read again.
+      const [epoch, held] = await reopening(database, () =>
+        Promise.all([database.epoch(), database.records.bulkGet(rows.map(({ key }) => key))]),
       )
+      const newer = rows.flatMap(({ version }, index) => {
+        const record = held[index]
+        return mayReplace({ version, epoch }, record, epoch) || record === undefined ? [] : [record]
+      })
       return new Map(
         await Promise.all(
           newer.map(async ({ key, content }): Promise<[Lane, unknown]> => [key, await sealer.open(content)]),
