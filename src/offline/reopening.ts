@@ -41,12 +41,20 @@ export async function onceMore<D extends Storage, T>(
   try {
     return await work(database)
   } catch (error) {
-    const isClosed = error instanceof Error && CLOSED.includes(error.name) && !isNoRoom(error)
-    if (!isClosed || database.hasEnded) throw error
+    const isClosed = error instanceof Error && (CLOSED.includes(error.name) || isHalfOpen(database))
+    if (!isClosed || isNoRoom(error) || database.hasEnded) throw error
     database.close({ disableAutoOpen: false })
     await database.open()
     return work(database)
   }
+}
+
+/**
+ * Dexie counts a database as open although the browser closed the connection at that moment. It has no tables to ask
+ * then, and would fail with a TypeError at every access.
+ */
+function isHalfOpen(database: Dexie): boolean {
+  return database.isOpen() && Reflect.get(database, 'core') === undefined
 }
 
 async function inRoomMade<D extends Storage, T>(

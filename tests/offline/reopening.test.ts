@@ -36,6 +36,16 @@ describe('a connection that the browser closed', () => {
     await outbox.change((shelf) => shelf.carryOut([{ is: 'keep', entry: anEntry(2) }]))
     expect(await database.outbox.count()).toBe(2)
   })
+
+  test('while it was being opened is opened anew too', async () => {
+    const author = newPerson()
+    await new PersonDatabase(author).open()
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('The database connection is closing.', 'InvalidStateError')
+    })
+    const database = new PersonDatabase(author)
+    expect(await reopening(database, ({ outbox }) => outbox.limit(1).toArray())).toEqual([])
+  })
 })
 
 describe('a capture', () => {
