@@ -56,6 +56,7 @@ test('an answer of ours is told as it is', async () => {
     is: 'answer',
     status: 200,
     marked: true,
+    epoch: null,
     retryAfter: null,
     body: { signedIn: null },
   })

@@ -7,7 +7,7 @@ import { createRealServers } from '#tests/sync/simulator/real-server.ts'
 import { runMany } from '#tests/sync/simulator/run-many.ts'
 
 const HISTORIES = 150
-const MOST_FOR_A_BUG = 50
+const MOST_FOR_A_BUG = 150
 const FIRST = 700_000
 
 let database: Database
