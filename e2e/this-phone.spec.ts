@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aShelter, expectRead, pill, recordAddress, startEdit, submitPostBox } from './support/capture.ts'
+import { pasted } from './support/clipboard.ts'
 import { enter } from './support/people.ts'
 import { atEverySize, expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
@@ -10,7 +11,6 @@ test('how sync stands is said in figures and words, and copied without a name or
   context,
   server,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shelter = aShelter(server)
   await enter(page, municipal)
   await expectOfflineReady(page)
@@ -39,7 +39,7 @@ test('how sync stands is said in figures and words, and copied without a name or
   await expect(
     page.getByText('The report is copied. It holds no names and nothing that you typed.'),
   ).toBeVisible()
-  const report = await page.evaluate(() => navigator.clipboard.readText())
+  const report = await pasted(context)
   expect(report).toContain('Drafts: 1')
   expect(report).toMatch(/States: (ready|waiting) 1/)
   for (const secret of [shelter.name, 'Delft', 'PO Box', municipal, shelter.municipality, '@'])
