@@ -87,6 +87,7 @@ for (const { how, hasSignal } of ways) {
 
     await test.step('its link opens the returned record at the field', async () => {
       await municipal.goto(place)
+      await expect(municipal.getByText(reason)).toBeVisible()
       await expect(municipal.getByLabel('Postal Address')).toBeFocused()
       await expect(municipal.getByLabel('Postal Address')).toHaveValue(wrong)
     })

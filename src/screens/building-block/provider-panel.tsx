@@ -4,6 +4,7 @@ import { StakeholderRef, type BuildingBlockId } from '#contract/fields/ids.ts'
 import type { ProviderRecord, SeenRecord } from '#contract/things/provider.ts'
 import { useClaims } from '#src/data/claims.ts'
 import { useDraft } from '#src/data/drafts.ts'
+import { useFirstAnswer } from '#src/data/first-answer.ts'
 import {
   isOpenToEdit,
   laneOf,
@@ -65,6 +66,7 @@ export function ProviderPanel(props: Props) {
     () => lane,
     isOnServer,
   )
+  const isAnswered = useFirstAnswer(asked)
   const draft = useDraft<ProviderDraft>(lane)
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const [field, setField] = useState(props.field)
@@ -76,7 +78,9 @@ export function ProviderPanel(props: Props) {
   const isEditing =
     mode === 'editing' || isAtField || draft.kept !== undefined || (empty !== undefined && mode !== 'left')
   const isLost = asked.data === undefined && entries?.length === 0 && !isEditing && asked.problem
-  if (entries === undefined || draft.isLoading || seen === undefined || isLost) {
+  // The form opens once, so it must not open without the reason of a return that is not on this device yet.
+  const isTooEarly = isAtField && isOnServer && !isAnswered
+  if (entries === undefined || draft.isLoading || isTooEarly || seen === undefined || isLost) {
     return (
       <Page>
         {head}

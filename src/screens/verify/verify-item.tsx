@@ -4,6 +4,7 @@ import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { stoppedIn } from '#src/data/outbox-reads.ts'
 import { laneOf, seenRecord, type SeenProvider } from '#src/data/pending/provider-lane.ts'
+import { useFirstAnswer } from '#src/data/first-answer.ts'
 import { useSaid } from '#src/data/verdict-draft.ts'
 import { useRoom } from '#src/data/room.ts'
 import { useRecord } from '#src/data/use-record.ts'
@@ -17,7 +18,6 @@ import { Loading } from '#src/ui/loading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
-import { useAnswerOrWait } from './answer-or-wait.ts'
 import type { ItemProps } from './item-props.ts'
 import { ItemView } from './item-view.tsx'
 import { isAfter } from './reading.ts'
@@ -32,7 +32,7 @@ export function VerifyItem(props: ItemProps) {
     { stakeholderId: of, buildingBlockId },
     (record) => laneOf(record === undefined ? of : providerRef(record)),
   )
-  const mayShow = useAnswerOrWait(asked)
+  const mayShow = useFirstAnswer(asked)
   const ref = asked.data === undefined ? of : providerRef(asked.data)
   const { now } = useRoom()
   const stopped = useMemo(() => {

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Asked } from '#src/data/query.ts'
-import { ANSWERS_WITHIN_MS, useAnswerOrWait } from '#src/screens/verify/answer-or-wait.ts'
+import { FIRST_ANSWER_WITHIN_MS, useFirstAnswer } from '#src/data/first-answer.ts'
 
 const nothing: Asked<unknown> = {
   data: undefined,
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 function opened(asked: Asked<unknown>) {
-  return renderHook(useAnswerOrWait, { initialProps: asked })
+  return renderHook(useFirstAnswer, { initialProps: asked })
 }
 
 test('a verifier with signal reads the record of the server, and never the older copy first', () => {
@@ -41,7 +41,7 @@ test('without signal the copy shows as soon as the request has failed', () => {
 
 test('a server that does not answer holds the copy back for two seconds', () => {
   const { result } = opened(fromDevice)
-  act(() => void vi.advanceTimersByTime(ANSWERS_WITHIN_MS - 1))
+  act(() => void vi.advanceTimersByTime(FIRST_ANSWER_WITHIN_MS - 1))
   expect(result.current).toBe(false)
   act(() => void vi.advanceTimersByTime(1))
   expect(result.current).toBe(true)
