@@ -1,8 +1,9 @@
 import { config } from '#contract/calls/config.ts'
 import { demonstration } from '#contract/sources/demonstration.ts'
 import { useAsk } from '#src/data/query.ts'
+import { useRoom } from '#src/data/room.ts'
 import { chartWords as words } from '#src/words/charts.ts'
-import { dayText } from '#src/words/format.ts'
+import { capAtNow, dayText } from '#src/words/format.ts'
 
 /**
  * Who figures are from and since when, as it goes with whatever leaves the page: of demonstration data it says that.
@@ -11,5 +12,6 @@ import { dayText } from '#src/words/format.ts'
 export function useSource(source: string, at?: number): string {
   const isDemonstration = useAsk(config.featureFlags, {}).data?.isDemonstration ?? false
   const from = isDemonstration ? demonstration : source
-  return at === undefined ? words.alone(from) : words.asAt(from, dayText(at))
+  const { now } = useRoom()
+  return at === undefined ? words.alone(from) : words.asAt(from, dayText(capAtNow(at, now())))
 }

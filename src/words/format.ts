@@ -32,12 +32,14 @@ export function dayText(at: number): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/**
- * `10:41` for today, otherwise `3 May 09:10`; for moments that have passed. One that a wrong device clock put into the
- * future is shown as now.
- */
+/** A moment that has passed: one that a wrong device clock put into the future is shown as now. */
+export function capAtNow(at: number, now: number): number {
+  return Math.min(at, now)
+}
+
+/** `10:41` for today, otherwise `3 May 09:10`; for moments that have passed. */
 export function momentText(moment: number, now: number): string {
-  const at = Math.min(moment, now)
+  const at = capAtNow(moment, now)
   return isSameDay(at, now) ? timeText(at) : `${dayShort(at)} ${timeText(at)}`
 }
 

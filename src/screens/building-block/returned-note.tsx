@@ -1,9 +1,10 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, Suspense } from 'react'
 import type { SeenRecord } from '#contract/things/provider.ts'
+import { useRoom } from '#src/data/room.ts'
 import { Note } from '#src/ui/note.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
-import { dayText } from '#src/words/format.ts'
+import { capAtNow, dayText } from '#src/words/format.ts'
 
 // The names of fields bring much with them that a record which was not returned does without.
 const GoToField = lazy(async () => ({ default: (await import('./go-to-field.tsx')).GoToField }))
@@ -16,11 +17,12 @@ interface Props {
 
 /** What the verifier wants corrected, and the way to where. */
 export function ReturnedNote({ record, onGoTo }: Props) {
+  const { now } = useRoom()
   const { returned } = record
   if (returned === null) return null
   const { at, comment, path, typedBefore } = returned
   return (
-    <Note tone="warning" icon={<Undo2 />} title={words.returnedOn(dayText(at))}>
+    <Note tone="warning" icon={<Undo2 />} title={words.returnedOn(dayText(capAtNow(at, now())))}>
       <p>{comment}</p>
       {typedBefore && <p>{words.typedBefore(typedBefore.by, dayText(typedBefore.at))}</p>}
       {path !== null && onGoTo && (

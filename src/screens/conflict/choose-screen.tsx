@@ -23,7 +23,7 @@ import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { buildingBlockWords } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
-import { dayText, momentText } from '#src/words/format.ts'
+import { capAtNow, dayText, momentText } from '#src/words/format.ts'
 import {
   choosing,
   choosingFrom,
@@ -169,10 +169,11 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
 
 /** Whoever removes a record that was returned meanwhile reads why it was before they decide. */
 function ReturnReason({ record }: { readonly record: SeenRecord | undefined }) {
+  const { now } = useRoom()
   if (!record?.returned) return null
   const { at, comment } = record.returned
   return (
-    <Note tone="warning" icon={<Undo2 />} title={buildingBlockWords.returnedOn(dayText(at))}>
+    <Note tone="warning" icon={<Undo2 />} title={buildingBlockWords.returnedOn(dayText(capAtNow(at, now())))}>
       <p>{comment}</p>
     </Note>
   )

@@ -3,11 +3,12 @@ import type { Ref } from 'react'
 import { Link } from 'wouter'
 import type { SeenRecord } from '#contract/things/provider.ts'
 import type { Verification } from '#contract/things/verification.ts'
+import { useRoom } from '#src/data/room.ts'
 import { fieldName } from '#src/parts/before-now.tsx'
 import { providerPathOf } from '#src/parts/record-path.ts'
 import { StateMark } from '#src/parts/state-mark.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { dayText, timeText } from '#src/words/format.ts'
+import { capAtNow, dayText, timeText } from '#src/words/format.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import styles from './item.module.css'
 
@@ -19,6 +20,7 @@ interface Props {
 /** What it is, where it stands, and how it came there. */
 export function ItemHead({ record, headingRef }: Props) {
   const { submitted = null, verified = null } = record.verification ?? {}
+  const now = useRoom().now()
   return (
     <>
       <div className={styles['head']}>
@@ -33,15 +35,17 @@ export function ItemHead({ record, headingRef }: Props) {
         <StateMark state={record.state} />
       </div>
       <p className={styles['meta']}>
-        {submitted && submittedWords(submitted)}{' '}
-        {verified === null ? words.neverVerified : words.lastVerified(dayText(verified.at))}{' '}
+        {submitted && submittedWords(submitted, now)}{' '}
+        {verified === null ? words.neverVerified : words.lastVerified(dayText(capAtNow(verified.at, now)))}{' '}
         <Link to={`${providerPathOf(record)}&history`}>{words.history}</Link>
       </p>
     </>
   )
 }
 
-function submittedWords({ name, at }: NonNullable<Verification['submitted']>): string {
+function submittedWords(submitted: NonNullable<Verification['submitted']>, now: number): string {
+  const { name } = submitted
+  const at = capAtNow(submitted.at, now)
   const moment = `${dayText(at)} ${timeText(at)}`
   return name === '' ? words.sentAt(moment) : words.by(name, moment)
 }
@@ -54,7 +58,7 @@ interface ReturnedProps {
 
 /** Who wanted what corrected. */
 export function ReturnedWords({ record, returned: { name, at, comment, path }, isOwn }: ReturnedProps) {
-  const day = dayText(at)
+  const day = dayText(capAtNow(at, useRoom().now()))
   const typedBefore = record.returned?.typedBefore
   return (
     <Note icon={<Undo2 />} title={isOwn ? words.youReturned(day) : words.returnedBy(name, day)}>

@@ -10,7 +10,7 @@ import { useRoom } from '#src/data/room.ts'
 import { useOwner } from '#src/data/session.tsx'
 import type { ListedWork } from '#src/data/work-list-own.ts'
 import { Mark } from '#src/ui/mark.tsx'
-import { dayText } from '#src/words/format.ts'
+import { capAtNow, dayText } from '#src/words/format.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import styles from './work-row.module.css'
@@ -76,7 +76,7 @@ function When({ item }: { readonly item: ListedWork }) {
   const { now } = useRoom()
   if (item.state !== 'submitted') {
     const at = item.state === 'returned' ? item.returned?.at : item.verifiedAt
-    return <span className={styles['age']}>{at ? dayText(at) : ''}</span>
+    return <span className={styles['age']}>{at ? dayText(capAtNow(at, now())) : ''}</span>
   }
   const days = item.submitted === null ? 0 : Math.floor(Math.max(0, now() - item.submitted.at) / DAY_MS)
   return (
