@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
-import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { changesOf } from './support/data.ts'
 import {
   aShelter,

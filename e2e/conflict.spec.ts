@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { profile } from '#contract/calls/profile.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
-import type { ProfileRecord } from '#contract/things/profile.ts'
-import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
+import type { ProfileRecord } from '#contract/schemas/profile.ts'
+import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import {
   aShelter,
   expectRead,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ProfileRecord } from '#contract/things/profile.ts'
+import type { ProfileRecord } from '#contract/schemas/profile.ts'
 import { pill } from './support/capture.ts'
 import { enter, logIn, signedIn, type Person } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'

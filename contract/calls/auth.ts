@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { requiredText } from '../fields/text.ts'
 import { messages } from '../messages.ts'
-import { UserSession } from '../things/session.ts'
+import { UserSession } from '../schemas/session.ts'
 import { limits } from '../wire.ts'
 
 /** New user, existing user, or one who must reset the password. */

@@ -10,12 +10,12 @@ import {
 } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
 import { payloadSteps } from '../payloads.ts'
-import { AreaOf, inArea } from '../things/area.ts'
-import { BuildingBlockDefinition } from '../things/building-block.ts'
-import { BuildingBlockDetail, BuildingBlockReport } from '../things/building-block-report.ts'
-import { ReportOf } from '../things/place.ts'
-import { NewProvider, ProviderRecord, SubmittedUpdate, UpdateState } from '../things/provider.ts'
-import { Outcome } from '../things/outcome.ts'
+import { AreaOf, inArea } from '../schemas/area.ts'
+import { BuildingBlockDefinition } from '../schemas/building-block.ts'
+import { BuildingBlockDetail, BuildingBlockReport } from '../schemas/building-block-report.ts'
+import { ReportOf } from '../schemas/place.ts'
+import { NewProvider, ProviderRecord, SubmittedUpdate, UpdateState } from '../schemas/provider.ts'
+import { Outcome } from '../schemas/outcome.ts'
 import { limits } from '../wire.ts'
 
 const counts = {

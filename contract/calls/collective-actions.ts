@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { StakeholderId } from '../fields/ids.ts'
-import { AreaOf, inArea } from '../things/area.ts'
-import { CollectiveActionDetails, CollectiveActionReport } from '../things/collective-action-report.ts'
-import { ReportOf } from '../things/place.ts'
+import { AreaOf, inArea } from '../schemas/area.ts'
+import { CollectiveActionDetails, CollectiveActionReport } from '../schemas/collective-action-report.ts'
+import { ReportOf } from '../schemas/place.ts'
 
 export const collectiveActions = {
   getCollectiveActionsByBoundary: defineCall({

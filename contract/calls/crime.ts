@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
-import { AreaOf, inArea } from '../things/area.ts'
-import { CrimeReport } from '../things/crime-report.ts'
-import { ReportOf } from '../things/place.ts'
+import { AreaOf, inArea } from '../schemas/area.ts'
+import { CrimeReport } from '../schemas/crime-report.ts'
+import { ReportOf } from '../schemas/place.ts'
 
 export const crime = {
   stats: defineCall({

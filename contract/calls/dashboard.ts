@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId } from '../fields/ids.ts'
-import { DashboardSnapshot } from '../things/dashboard-snapshot.ts'
+import { DashboardSnapshot } from '../schemas/dashboard-snapshot.ts'
 
 export const Component = z.object({
   componentId: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId, BuildingBlockId, StakeholderId, wholeNumber } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
-import { DirectoryEntry } from '../things/directory-entry.ts'
+import { DirectoryEntry } from '../schemas/directory-entry.ts'
 import { limits } from '../wire.ts'
 
 export const directory = {

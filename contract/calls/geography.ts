@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId, wholeNumber } from '../fields/ids.ts'
-import { AreaOf } from '../things/area.ts'
-import { ActionMarker, ProviderMarker } from '../things/marker.ts'
-import { Level } from '../things/place.ts'
+import { AreaOf } from '../schemas/area.ts'
+import { ActionMarker, ProviderMarker } from '../schemas/marker.ts'
+import { Level } from '../schemas/place.ts'
 
 const Boundary = z.object({
   boundaryId: BoundaryId,

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
-import { AreaOf, inArea } from '../things/area.ts'
-import { HealthCheckReport } from '../things/health-check-report.ts'
-import { ReportOf } from '../things/place.ts'
+import { AreaOf, inArea } from '../schemas/area.ts'
+import { HealthCheckReport } from '../schemas/health-check-report.ts'
+import { ReportOf } from '../schemas/place.ts'
 
 export const healthCheck = {
   stats: defineCall({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { importAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { wholeNumber } from '../fields/ids.ts'
-import { ImportKindName, ImportRun, PastImport } from '../things/import.ts'
-import { Outcome } from '../things/outcome.ts'
+import { ImportKindName, ImportRun, PastImport } from '../schemas/import.ts'
+import { Outcome } from '../schemas/outcome.ts'
 import { limits } from '../wire.ts'
 
 const runId = z.uuid()

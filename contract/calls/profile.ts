@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { payloadSteps } from '../payloads.ts'
-import { Device, deviceId } from '../things/device.ts'
-import { Lookup, ProfileRecord, ProfileUpdate } from '../things/profile.ts'
-import { Outcome } from '../things/outcome.ts'
+import { Device, deviceId } from '../schemas/device.ts'
+import { Lookup, ProfileRecord, ProfileUpdate } from '../schemas/profile.ts'
+import { Outcome } from '../schemas/outcome.ts'
 
 /** The person's own: their profile, and the devices they are signed in on. */
 export const profile = {

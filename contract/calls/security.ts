@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { StakeholderId, wholeNumber } from '../fields/ids.ts'
-import { AuditAction, AuditEvent } from '../things/audit-event.ts'
-import { Device, deviceId, MissingEdits } from '../things/device.ts'
-import { Outcome } from '../things/outcome.ts'
+import { AuditAction, AuditEvent } from '../schemas/audit-event.ts'
+import { Device, deviceId, MissingEdits } from '../schemas/device.ts'
+import { Outcome } from '../schemas/outcome.ts'
 
 /** Which page: how many at most, and where it begins, as the page before said. */
 const page = { limit: z.optional(wholeNumber), cursor: z.optional(z.string().check(z.maxLength(100))) }

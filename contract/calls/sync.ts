@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId, clientId, StakeholderId } from '../fields/ids.ts'
-import { BuildingBlockDefinition } from '../things/building-block.ts'
-import { DeviceReport, MissingEdits } from '../things/device.ts'
-import { Outcome } from '../things/outcome.ts'
-import { ProviderRecord } from '../things/provider.ts'
+import { BuildingBlockDefinition } from '../schemas/building-block.ts'
+import { DeviceReport, MissingEdits } from '../schemas/device.ts'
+import { Outcome } from '../schemas/outcome.ts'
+import { ProviderRecord } from '../schemas/provider.ts'
 import { limits } from '../wire.ts'
 
 /** `<entry id>.<rebase>`: the id of a captured edit and how often it was laid on a newer version. */

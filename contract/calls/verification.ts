@@ -4,11 +4,11 @@ import { BoundaryId, BuildingBlockId, StakeholderId, StakeholderRef, wholeNumber
 import { text } from '../fields/text.ts'
 import { messages } from '../messages.ts'
 import { payloadSteps } from '../payloads.ts'
-import { Outcome } from '../things/outcome.ts'
-import { ProviderRecord } from '../things/provider.ts'
-import { HistoryEntry } from '../things/history-entry.ts'
-import { Verdict } from '../things/verification.ts'
-import { WorkFilter, WorkItem } from '../things/work-item.ts'
+import { Outcome } from '../schemas/outcome.ts'
+import { ProviderRecord } from '../schemas/provider.ts'
+import { HistoryEntry } from '../schemas/history-entry.ts'
+import { Verdict } from '../schemas/verification.ts'
+import { WorkFilter, WorkItem } from '../schemas/work-item.ts'
 import { limits } from '../wire.ts'
 
 const counts = z.object({

@@ -1,4 +1,4 @@
-import { levels, type Level } from '../things/place.ts'
+import { levels, type Level } from '../schemas/place.ts'
 
 interface Boundary {
   readonly boundaryId: number

@@ -1,4 +1,4 @@
-import { componentIds, type ComponentId } from '../things/component-ids.ts'
+import { componentIds, type ComponentId } from '../schemas/component-ids.ts'
 
 /** A step of a category's colours: values from `start` up to, but without, `end`. */
 export interface ScaleStep {

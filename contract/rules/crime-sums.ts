@@ -1,5 +1,5 @@
-import type { CrimeEntry, CrimeStat } from '../things/crime-report.ts'
-import type { Period } from '../things/place.ts'
+import type { CrimeEntry, CrimeStat } from '../schemas/crime-report.ts'
+import type { Period } from '../schemas/place.ts'
 import { crimeTotal } from './crime-total.ts'
 import { previousQuarter } from './quarter.ts'
 import type { Slice } from './slices.ts'

@@ -1,4 +1,4 @@
-import { levels, type Level } from '../things/place.ts'
+import { levels, type Level } from '../schemas/place.ts'
 
 /**
  * The level of the boundaries that are told apart within a place: the one below it; in the whole country the one that

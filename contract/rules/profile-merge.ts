@@ -1,4 +1,4 @@
-import type { ProfileRecord } from '../things/profile.ts'
+import type { ProfileRecord } from '../schemas/profile.ts'
 import { isSame, mergeFields, type FieldClash, type Fields, type FieldValue } from './merge.ts'
 import type { Choice } from './provider-merge.ts'
 

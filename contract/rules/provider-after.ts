@@ -1,12 +1,12 @@
 import type { StakeholderId, StakeholderRef } from '../fields/ids.ts'
 import { isEmailType, stakeholderTypes } from '../fields/contact-types.ts'
 import { phoneDigits } from '../fields/phone.ts'
-import type { Contact, ContactTypeId, TypedContact } from '../things/contact.ts'
-import type { TypedContactPerson } from '../things/contact-person.ts'
-import type { Verdict } from '../things/verification.ts'
+import type { Contact, ContactTypeId, TypedContact } from '../schemas/contact.ts'
+import type { TypedContactPerson } from '../schemas/contact-person.ts'
+import type { Verdict } from '../schemas/verification.ts'
 import { isUnread, returnShown } from './return-seen.ts'
 import { sinceVerified } from './since-verified.ts'
-import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../things/provider.ts'
+import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../schemas/provider.ts'
 
 /**
  * The record as an update leaves it, before the server has answered: what the person reads and edits next.

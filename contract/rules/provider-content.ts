@@ -1,6 +1,6 @@
 import type { StakeholderRef } from '../fields/ids.ts'
-import type { TypedContactPerson } from '../things/contact-person.ts'
-import type { ProviderRecord, ProviderUpdate, SeenRecord } from '../things/provider.ts'
+import type { TypedContactPerson } from '../schemas/contact-person.ts'
+import type { ProviderRecord, ProviderUpdate, SeenRecord } from '../schemas/provider.ts'
 
 /** The part of a record that a person edits, as Submit would send it unchanged. */
 export function contentOf(record: SeenRecord): ProviderUpdate {

@@ -1,5 +1,5 @@
-import type { Contact } from '../things/contact.ts'
-import type { SeenPerson, SeenRecord } from '../things/provider.ts'
+import type { Contact } from '../schemas/contact.ts'
+import type { SeenPerson, SeenRecord } from '../schemas/provider.ts'
 import type { FieldValue } from './merge.ts'
 
 /** Names a contact person in paths: by the id that a phone gave where any side knows it, else by the server's. */

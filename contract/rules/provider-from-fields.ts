@@ -1,5 +1,5 @@
-import type { Contact } from '../things/contact.ts'
-import type { ProviderUpdate, SeenPerson, SeenRecord } from '../things/provider.ts'
+import type { Contact } from '../schemas/contact.ts'
+import type { ProviderUpdate, SeenPerson, SeenRecord } from '../schemas/provider.ts'
 import type { FieldValue, Fields } from './merge.ts'
 import { providerRef } from './provider-content.ts'
 import { personPath, type PersonKeys } from './provider-fields.ts'

@@ -1,5 +1,5 @@
 import type { ChangeNote } from '../problem.ts'
-import type { ProviderUpdate, SeenPerson, SeenRecord } from '../things/provider.ts'
+import type { ProviderUpdate, SeenPerson, SeenRecord } from '../schemas/provider.ts'
 import { isSame, mergeFields, type FieldClash, type FieldValue, type Fields } from './merge.ts'
 import { changedPaths, contentOf } from './provider-content.ts'
 import {

@@ -1,5 +1,5 @@
 import type { StakeholderRef } from '../fields/ids.ts'
-import type { ProviderUpdate, SeenPerson, SeenRecord } from '../things/provider.ts'
+import type { ProviderUpdate, SeenPerson, SeenRecord } from '../schemas/provider.ts'
 import { withoutPerson, withUpdate } from './provider-after.ts'
 import { isUnread } from './return-seen.ts'
 import { changedPaths, contentOf } from './provider-content.ts'

@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '../things/directory-entry.ts'
+import type { DirectoryEntry } from '../schemas/directory-entry.ts'
 import { folded } from './folded.ts'
 
 interface Search {

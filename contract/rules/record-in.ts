@@ -1,5 +1,5 @@
-import type { ProfileRecord } from '../things/profile.ts'
-import type { SeenRecord } from '../things/provider.ts'
+import type { ProfileRecord } from '../schemas/profile.ts'
+import type { SeenRecord } from '../schemas/provider.ts'
 
 /** A provider's record as the outbox keeps it; null where something else lies there. It was parsed when it came. */
 export function recordIn(value: unknown): SeenRecord | null {

@@ -1,4 +1,4 @@
-import type { SeenRecord } from '../things/provider.ts'
+import type { SeenRecord } from '../schemas/provider.ts'
 
 /** The return that a person has before them with a record, by when it was given; null where there is none. */
 export function returnShown({ returned }: Pick<SeenRecord, 'returned'>): number | null {

@@ -1,4 +1,4 @@
-import type { SeenRecord } from '../things/provider.ts'
+import type { SeenRecord } from '../schemas/provider.ts'
 import { changedPaths, contentOf } from './provider-content.ts'
 
 /**

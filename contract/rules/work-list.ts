@@ -1,5 +1,5 @@
-import type { SeenRecord, UpdateState } from '../things/provider.ts'
-import type { WorkFilter, WorkItem } from '../things/work-item.ts'
+import type { SeenRecord, UpdateState } from '../schemas/provider.ts'
+import type { WorkFilter, WorkItem } from '../schemas/work-item.ts'
 import { folded } from './folded.ts'
 import { changedPaths, contentOf } from './provider-content.ts'
 

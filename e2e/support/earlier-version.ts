@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 

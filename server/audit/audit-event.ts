@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { AuditAction, AuditDetails } from '#contract/things/audit-event.ts'
+import type { AuditAction, AuditDetails } from '#contract/schemas/audit-event.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Origin } from '#server/http/context.ts'
 import { networkOf } from '#server/http/network-of.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { AuditEvent, type AuditAction } from '#contract/things/audit-event.ts'
+import { AuditEvent, type AuditAction } from '#contract/schemas/audit-event.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Device, DeviceReport } from '#contract/things/device.ts'
+import type { Device, DeviceReport } from '#contract/schemas/device.ts'
 import { limits } from '#contract/wire.ts'
 import { flag } from '#server/db/flag.ts'
 import { isPostgres } from '#server/db/is-postgres.ts'

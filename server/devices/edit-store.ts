@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { editParts, type EditPart } from '#contract/rules/edit-parts.ts'
-import type { DeviceReport } from '#contract/things/device.ts'
+import type { DeviceReport } from '#contract/schemas/device.ts'
 import { hasArrived } from '#server/db/arrived.ts'
 import type { EditOutcome } from '#server/db/tables/devices.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'

@@ -1,4 +1,4 @@
-import type { DeviceReport } from '#contract/things/device.ts'
+import type { DeviceReport } from '#contract/schemas/device.ts'
 import { limits } from '#contract/wire.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'

@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/rules/day.ts'
-import type { MissingEdits } from '#contract/things/device.ts'
+import type { MissingEdits } from '#contract/schemas/device.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listDevices, type ListedDevice, type Whose } from './device-store.ts'
 import { listProviderNames } from './provider-name-store.ts'

@@ -1,6 +1,6 @@
 import { addAuditEvent } from '#server/audit/audit-event.ts'
 import { setAuditDetails } from '#server/audit/audit-store.ts'
-import type { AuditDetails } from '#contract/things/audit-event.ts'
+import type { AuditDetails } from '#contract/schemas/audit-event.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import type { Origin } from '#server/http/context.ts'
 import type { Server } from '#server/http/server.ts'

@@ -1,4 +1,4 @@
-import type { ExportTable } from '#contract/things/exports.ts'
+import type { ExportTable } from '#contract/schemas/exports.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { linesOfBoundaries } from '#server/imports/boundaries/geo-json-of-all.ts'
 import { keyOf, levelNamed } from '#server/imports/boundaries/levels.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { exportPath, exportTables, type ExportName, type ExportTable } from '#contract/things/exports.ts'
+import { exportPath, exportTables, type ExportName, type ExportTable } from '#contract/schemas/exports.ts'
 import type { Server } from '#server/http/server.ts'
 import { sendExport } from './send-export.ts'
 

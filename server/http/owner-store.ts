@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ImportScope } from '#contract/scope.ts'
-import { ImportKindName } from '#contract/things/import.ts'
+import { ImportKindName } from '#contract/schemas/import.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
 /** What an import or a run of one is of, and whose. */

@@ -1,6 +1,6 @@
 import type { ImportScope, NamedScope, PlaceScope, Scope } from '#contract/scope.ts'
 import type { ProblemError } from '#contract/problem.ts'
-import { ImportKindName, mayImport } from '#contract/things/import.ts'
+import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { findImportOwner, findOrganisationOf, isOrganisation } from './owner-store.ts'
 import { askerOf, isEverywhere, type Person } from './person.ts'

@@ -1,5 +1,5 @@
 import { actionIds } from '#contract/access.ts'
-import { relationshipTypes } from '#contract/things/session.ts'
+import { relationshipTypes } from '#contract/schemas/session.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { OpenSession } from './context.ts'

@@ -1,4 +1,4 @@
-import { levels } from '#contract/things/place.ts'
+import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
 /** The levels that files name. A code alone is not enough: a metro has one code at two levels. */

@@ -1,4 +1,4 @@
-import type { ImportFault as Fault } from '#contract/things/import.ts'
+import type { ImportFault as Fault } from '#contract/schemas/import.ts'
 
 export type { Fault }
 

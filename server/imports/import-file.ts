@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import { importKinds, type ImportCounts } from '#contract/things/import.ts'
+import { importKinds, type ImportCounts } from '#contract/schemas/import.ts'
 import { waitForTurnAmongImports } from '#server/db/lock.ts'
 import { forgetStagedBefore } from '#server/db/purge.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'

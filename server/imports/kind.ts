@@ -1,4 +1,4 @@
-import type { ImportKindName, ImportOption, OwnPlacesKind } from '#contract/things/import.ts'
+import type { ImportKindName, ImportOption, OwnPlacesKind } from '#contract/schemas/import.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Fault } from './fault.ts'
 import type { Source } from './reading/source.ts'

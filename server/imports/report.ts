@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportKindName } from '#contract/things/import.ts'
+import type { ImportCounts, ImportKindName } from '#contract/schemas/import.ts'
 import type { Fault } from './fault.ts'
 
 export interface ImportReport {

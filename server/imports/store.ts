@@ -1,4 +1,4 @@
-import { ImportCounts, type PastImport } from '#contract/things/import.ts'
+import { ImportCounts, type PastImport } from '#contract/schemas/import.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Change, Item } from './kind.ts'

@@ -1,4 +1,4 @@
-import type { PastImport } from '#contract/things/import.ts'
+import type { PastImport } from '#contract/schemas/import.ts'
 import type { Fault } from './fault.ts'
 import type { ImportKind } from './kind.ts'
 import type { ImportReport } from './report.ts'

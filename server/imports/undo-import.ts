@@ -1,4 +1,4 @@
-import type { PastImport } from '#contract/things/import.ts'
+import type { PastImport } from '#contract/schemas/import.ts'
 import { waitForTurnAmongImports } from '#server/db/lock.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import type { ImportGround } from './ground.ts'

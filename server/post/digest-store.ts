@@ -1,6 +1,6 @@
 import { actionIds } from '#contract/access.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
-import { relationshipTypes } from '#contract/things/session.ts'
+import { relationshipTypes } from '#contract/schemas/session.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 const PROVINCE = 1

@@ -1,7 +1,7 @@
 import { BoundaryId } from '#contract/fields/ids.ts'
-import { levels, type ReportOf } from '#contract/things/place.ts'
+import { levels, type ReportOf } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { AreaOf } from '#contract/things/area.ts'
+import type { AreaOf } from '#contract/schemas/area.ts'
 import { getGround } from './ground.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/things/history-entry.ts'
+import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import { waitForTurnAmongChanges } from '#server/db/lock.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Writer } from '#server/db/reader-writer.ts'

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { levels } from '#contract/things/place.ts'
+import { levels } from '#contract/schemas/place.ts'
 import { quarterIn, type Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { levelWithin } from '#contract/rules/level.ts'
-import { levels, type Level } from '#contract/things/place.ts'
+import { levels, type Level } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { boundariesIn, chain, getPlace, holderAt, isLevel, type Chain, type Place } from './place-store.ts'

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { levels, type Level } from '#contract/things/place.ts'
+import { levels, type Level } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { problem } from '#server/http/problems.ts'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { componentIds, type ComponentId } from '#contract/things/component-ids.ts'
+import { componentIds, type ComponentId } from '#contract/schemas/component-ids.ts'
 import type { Category } from './category.ts'
 
 export type { BoundaryValue, Cards, Category } from './category.ts'

@@ -1,5 +1,5 @@
-import { levels, type ReportOf } from '#contract/things/place.ts'
-import type { ComponentId } from '#contract/things/component-ids.ts'
+import { levels, type ReportOf } from '#contract/schemas/place.ts'
+import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import type { View } from '#src/parts/view.ts'
 
 /** What a category's report is asked by for a view; as few different ones as can be, since each is kept on the device. */

@@ -19,8 +19,8 @@ import {
 import { removalUpon, removedBetween, updateUpon } from '#contract/rules/provider-upon.ts'
 import { seenReturnIn } from '#contract/rules/return-seen.ts'
 import { profileIn, recordIn } from '#contract/rules/record-in.ts'
-import type { ProfileRecord } from '#contract/things/profile.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { ProfileRecord } from '#contract/schemas/profile.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { OpenEntry, OpenWriting } from '#src/sync/index.ts'
 
 export type { AddressLines, Choice, ClashValue }

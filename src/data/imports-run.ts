@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { imports } from '#contract/calls/imports.ts'
-import type { ImportRun, ImportState } from '#contract/things/import.ts'
+import type { ImportRun, ImportState } from '#contract/schemas/import.ts'
 import { useAskAgain, type Asked } from './query.ts'
 
 const EVERY_MS = 1_000

@@ -1,6 +1,6 @@
 import { directory } from '#contract/calls/directory.ts'
-import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
-import { levels } from '#contract/things/place.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
+import { levels } from '#contract/schemas/place.ts'
 import type { Wanted } from './keep-area-wants.ts'
 import { keyOf } from './kept.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sync } from '#contract/calls/sync.ts'
-import type { MissingEdits } from '#contract/things/device.ts'
+import type { MissingEdits } from '#contract/schemas/device.ts'
 import { useReport } from './diagnostics.ts'
 import { useAsk, type Asked } from './query.ts'
 

@@ -1,5 +1,5 @@
 import { recordIn } from '#contract/rules/record-in.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Draft } from '#src/offline/database.ts'
 
 /** A form left on this phone, as the outbox lists it. */

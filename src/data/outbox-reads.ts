@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { UpdateState } from '#contract/things/provider.ts'
+import type { UpdateState } from '#contract/schemas/provider.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { Draft } from '#src/offline/database.ts'
 import type { AsideRow } from '#src/offline/open.ts'

@@ -6,7 +6,7 @@ import { folded } from '#contract/rules/folded.ts'
 import { municipalitiesWithBlocks } from '#contract/rules/municipality-blocks.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import { inWorkOrder, isAskedFor, workItemOf } from '#contract/rules/work-list.ts'
-import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { PackPlaces, PackReads } from '#src/offline/pack-reads.ts'
 import type { Kept } from './kept.ts'
 

@@ -1,6 +1,6 @@
 import { actionIds } from '#contract/access.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
-import type { SignedInUser } from '#contract/things/session.ts'
+import type { SignedInUser } from '#contract/schemas/session.ts'
 import type { PackState } from '#src/offline/pack.ts'
 
 const MUNICIPALITY = 3

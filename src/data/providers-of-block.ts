@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { mayCall } from '#contract/access.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useNewerRecords, withNewerProviders } from './newer-records.ts'
 import { withUnsent, type ListedProviders, type Place } from './pending/listed-providers.ts'
 import { emptyProvider } from './pending/new-provider.ts'

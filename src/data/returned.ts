@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { verification } from '#contract/calls/verification.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
-import type { WorkItem } from '#contract/things/work-item.ts'
+import type { WorkItem } from '#contract/schemas/work-item.ts'
 import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
 import { useNewerRecords, withNewerItems } from './newer-records.ts'
 import { isTypedBefore, lanesOf } from './pending/listed-providers.ts'

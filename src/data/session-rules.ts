@@ -1,5 +1,5 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { SignedInUser, UserSession } from '#contract/things/session.ts'
+import type { SignedInUser, UserSession } from '#contract/schemas/session.ts'
 
 /** How long a device stays usable by the person whose session the server last confirmed. */
 const OFFLINE_DAYS = 14

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StakeholderRef } from '#contract/fields/ids.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useDraft, type DraftDoor } from './drafts.ts'
 import { useOutbox } from './outbox.tsx'
 import { useRoom } from './room.ts'

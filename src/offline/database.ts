@@ -4,7 +4,7 @@
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
-import type { UpdateState } from '#contract/things/provider.ts'
+import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { KeptRecord, StoredEntry, StoredReceipt, Trouble } from '../sync/index.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
 import { forgetKeptAnswers } from './kept-answers.ts'

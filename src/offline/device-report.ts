@@ -1,5 +1,5 @@
 import { editPartOf, type EditPart } from '#contract/rules/edit-parts.ts'
-import type { DeviceReport } from '#contract/things/device.ts'
+import type { DeviceReport } from '#contract/schemas/device.ts'
 import { limits } from '#contract/wire.ts'
 import type { StateName } from '../sync/index.ts'
 import { build } from './build.ts'

@@ -8,7 +8,7 @@ import {
 import { removalUpon, removedBetween, updateUpon } from '#contract/rules/provider-upon.ts'
 import { isUnread, returnShown, seenReturnIn } from '#contract/rules/return-seen.ts'
 import { profileIn, recordIn } from '#contract/rules/record-in.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Entry, Merge } from '../sync/index.ts'
 
 /** What merging needs of an entry, opened. */

@@ -1,5 +1,5 @@
 import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
-import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { classifyPing, type Lane } from '../sync/index.ts'
 import { exchange } from './exchange.ts'
 import { forgetKeptAnswers } from './kept-answers.ts'

@@ -1,5 +1,5 @@
 import type { BoundaryId, BuildingBlockId } from '#contract/fields/ids.ts'
-import type { UpdateState } from '#contract/things/provider.ts'
+import type { UpdateState } from '#contract/schemas/provider.ts'
 import { mayReplace, type Lane } from '../sync/index.ts'
 import type { PersonDatabase, StoredRecord } from './database.ts'
 import type { PackMark, PackPass, StopReason } from './pack-mark.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '#contract/things/device.ts'
+import type { Device } from '#contract/schemas/device.ts'
 import { deviceWords } from '#src/words/devices.ts'
 import { dayText } from '#src/words/format.ts'
 

@@ -1,6 +1,6 @@
 import { profile } from '#contract/calls/profile.ts'
 import { security } from '#contract/calls/security.ts'
-import type { Device } from '#contract/things/device.ts'
+import type { Device } from '#contract/schemas/device.ts'
 import { useRoom } from '#src/data/room.ts'
 import { useOwner } from '#src/data/session.tsx'
 import { Note } from '#src/ui/note.tsx'

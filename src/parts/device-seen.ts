@@ -1,4 +1,4 @@
-import type { Device } from '#contract/things/device.ts'
+import type { Device } from '#contract/schemas/device.ts'
 import { unsentIn, useReport } from '#src/data/diagnostics.ts'
 
 /** Devices as the server knows them, and this one as it is: what was sent a moment ago it has not reported yet. */

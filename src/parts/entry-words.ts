@@ -1,6 +1,6 @@
 import { joined, type ChangeNote, type FieldError } from '#contract/problem.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { comparisonOf } from '#src/data/comparison.ts'
 import type { Entry, OpenEntry, Trouble } from '#src/sync/index.ts'
 import { syncWords } from '#src/words/sync.ts'

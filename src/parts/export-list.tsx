@@ -1,4 +1,4 @@
-import type { ExportTable } from '#contract/things/exports.ts'
+import type { ExportTable } from '#contract/schemas/exports.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { exportWords as words } from '#src/words/exports.ts'

@@ -1,5 +1,5 @@
-import { componentIds, type ComponentId } from '#contract/things/component-ids.ts'
-import { levels, type Level } from '#contract/things/place.ts'
+import { componentIds, type ComponentId } from '#contract/schemas/component-ids.ts'
+import { levels, type Level } from '#contract/schemas/place.ts'
 import { noFilters, type Filters, type SubOption } from './filters.ts'
 import { paths } from './paths.ts'
 

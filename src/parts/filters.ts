@@ -1,5 +1,5 @@
-import { componentIds, type ComponentId } from '#contract/things/component-ids.ts'
-import type { Level } from '#contract/things/place.ts'
+import { componentIds, type ComponentId } from '#contract/schemas/component-ids.ts'
+import type { Level } from '#contract/schemas/place.ts'
 import { placeNames } from './place-query.ts'
 
 /** An option's part, as the address names it: `3-12`. */

@@ -1,4 +1,4 @@
-import type { MissingEdits } from '#contract/things/device.ts'
+import type { MissingEdits } from '#contract/schemas/device.ts'
 import { useRoom } from '#src/data/room.ts'
 import { dayText, listText, momentText } from '#src/words/format.ts'
 import { deviceWords as words } from '#src/words/devices.ts'

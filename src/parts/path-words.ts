@@ -1,6 +1,6 @@
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { personsOf } from '#contract/rules/provider-fields.ts'
-import type { SeenPerson, SeenRecord } from '#contract/things/provider.ts'
+import type { SeenPerson, SeenRecord } from '#contract/schemas/provider.ts'
 import { addressLineIn, wholeRecord, type Clash } from '#src/data/comparison.ts'
 import { buildingBlockWords } from '#src/words/building-blocks.ts'
 import { conflictWords, fieldWords } from '#src/words/conflict.ts'

@@ -1,5 +1,5 @@
-import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
-import { Level, levels } from '#contract/things/place.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
+import { Level, levels } from '#contract/schemas/place.ts'
 import { publicWords } from '#src/words/public.ts'
 import { placesAbove, type PlaceInCountry } from './filter-transitions.ts'
 

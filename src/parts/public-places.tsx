@@ -1,6 +1,6 @@
-import { levels, type Level } from '#contract/things/place.ts'
+import { levels, type Level } from '#contract/schemas/place.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
-import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { useAsk } from '#src/data/query.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { publicWords } from '#src/words/public.ts'

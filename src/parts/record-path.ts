@@ -1,7 +1,7 @@
 import { recordPath } from '#contract/rules/addresses.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { comparePath, paths, verifyItemPath } from './paths.ts'
 

@@ -1,5 +1,5 @@
 import type { Component } from '#contract/calls/dashboard.ts'
-import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { publicWords } from '#src/words/public.ts'
 import type { Filters } from './filters.ts'
 import { optionSummary } from './option-choices.ts'

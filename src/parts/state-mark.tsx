@@ -3,7 +3,7 @@ import Send from 'lucide-react/icons/send'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
-import type { UpdateState } from '#contract/things/provider.ts'
+import type { UpdateState } from '#contract/schemas/provider.ts'
 import { Mark, type MarkProps } from '#src/ui/mark.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 

@@ -1,7 +1,7 @@
 import type { Component } from '#contract/calls/dashboard.ts'
 import { levelWithin } from '#contract/rules/level.ts'
-import type { BoundaryFigures, DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
-import { Level } from '#contract/things/place.ts'
+import type { BoundaryFigures, DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
+import { Level } from '#contract/schemas/place.ts'
 import { misreadIn, type Filters } from './filters.ts'
 import type { View } from './view.ts'
 

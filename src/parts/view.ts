@@ -1,5 +1,5 @@
-import type { DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
-import type { Level } from '#contract/things/place.ts'
+import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
+import type { Level } from '#contract/schemas/place.ts'
 import type { Filters } from './filters.ts'
 
 /** What a category is shown for: a place, as the filters and the snapshot of the country say. */

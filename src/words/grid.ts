@@ -1,4 +1,4 @@
-import type { Level } from '#contract/things/place.ts'
+import type { Level } from '#contract/schemas/place.ts'
 import { percentText } from './format.ts'
 
 const each: Readonly<Record<Level, string>> = {

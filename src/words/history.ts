@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/things/history-entry.ts'
+import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 
 /** What is said of the changes and verdicts of a record. */
 export const historyWords = {

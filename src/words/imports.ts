@@ -1,4 +1,4 @@
-import type { ImportKindName, ImportState } from '#contract/things/import.ts'
+import type { ImportKindName, ImportState } from '#contract/schemas/import.ts'
 import { countText, listText, sizeText } from './format.ts'
 
 interface Column {

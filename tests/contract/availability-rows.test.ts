@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { availabilityRows } from '#contract/rules/availability-rows.ts'
-import { BuildingBlockReport } from '#contract/things/building-block-report.ts'
+import { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 
 const block = (id: number, category: number, shares: readonly number[]) => ({
   buildingBlockId: id,

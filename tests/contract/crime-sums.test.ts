@@ -7,7 +7,7 @@ import {
   mostCases,
   quarterPairs,
 } from '#contract/rules/crime-sums.ts'
-import { CrimeReport } from '#contract/things/crime-report.ts'
+import { CrimeReport } from '#contract/schemas/crime-report.ts'
 
 const MURDER = 1
 const RAPE = 3

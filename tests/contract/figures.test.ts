@@ -11,7 +11,7 @@ import { maturityBucket, overallMaturity } from '#contract/rules/maturity.ts'
 import { distribution, percentOf } from '#contract/rules/percent.ts'
 import { isSameQuarter, periodOf, quarterIn, quartersUpTo } from '#contract/rules/quarter.ts'
 import { OTHER_ID, slicesOf } from '#contract/rules/slices.ts'
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 
 const at = (text: string) => Date.parse(text)
 

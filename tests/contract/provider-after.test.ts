@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
-import { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
+import { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { withoutPerson, withUpdate, withVerdict } from '#contract/rules/provider-after.ts'
 
 const record = ProviderRecord.parse({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changedPaths } from '#contract/rules/provider-content.ts'
-import { ProviderUpdate } from '#contract/things/provider.ts'
+import { ProviderUpdate } from '#contract/schemas/provider.ts'
 
 const word = fc.constantFrom('Aloe', 'Protea', 'Fynbos', 'Karee')
 const contacts = fc.uniqueArray(

@@ -10,8 +10,8 @@ import {
   noteFor,
   type Choice,
 } from '#contract/rules/provider-merge.ts'
-import type { SeenPerson, SeenRecord } from '#contract/things/provider.ts'
-import { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
+import type { SeenPerson, SeenRecord } from '#contract/schemas/provider.ts'
+import { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 
 const added = '0190b0c0-0000-7000-8000-000000000001'
 const fresh = '0190b0c0-0000-7000-8000-00000000000f'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { actionIds } from '#contract/access.ts'
 import { defineCall } from '#contract/call.ts'
-import { publicExports, type ExportTable } from '#contract/things/exports.ts'
-import { ImportKindName, importKinds, mayImport } from '#contract/things/import.ts'
+import { publicExports, type ExportTable } from '#contract/schemas/exports.ts'
+import { ImportKindName, importKinds, mayImport } from '#contract/schemas/import.ts'
 import type { ImportKind } from '#server/imports/kind.ts'
 
 const call = { method: 'POST', path: '/api/any', input: z.object({}), output: z.object({}) } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
-import { NewProvider, type ProviderRecord } from '#contract/things/provider.ts'
+import { NewProvider, type ProviderRecord } from '#contract/schemas/provider.ts'
 import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
 import type { OpenEdit, OpenEntry } from '#src/sync/index.ts'
 import { aRecord } from '#tests/support/a-record.ts'

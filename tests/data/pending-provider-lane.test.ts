@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ProviderRecord } from '#contract/things/provider.ts'
+import { ProviderRecord } from '#contract/schemas/provider.ts'
 import {
   addingOnlyHere,
   adds,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import type { UpdateState } from '#contract/things/provider.ts'
+import type { UpdateState } from '#contract/schemas/provider.ts'
 import { emptyProvider } from '#src/data/pending/new-provider.ts'
 import { withUnsentCounts } from '#src/data/pending/unsent-progress.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
-import { BuildingBlockDefinition } from '#contract/things/building-block.ts'
+import { BuildingBlockDefinition } from '#contract/schemas/building-block.ts'
 
 const municipalities = buildingBlocks.getBuildingBlockAssociatedToUser.output.parse(
   [

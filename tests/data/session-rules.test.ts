@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
-import { UserSession } from '#contract/things/session.ts'
+import { UserSession } from '#contract/schemas/session.ts'
 import {
   confirmedState,
   keptState,

@@ -1,5 +1,5 @@
 import { contactTypes } from '#contract/fields/contact-types.ts'
-import type { ProviderUpdate } from '#contract/things/provider.ts'
+import type { ProviderUpdate } from '#contract/schemas/provider.ts'
 import { fields, type Field, type Shown } from './ledger.ts'
 
 /** What a person sees in the fields that histories are about; null where there is no record. */

@@ -1,5 +1,5 @@
 import { sync } from '#contract/calls/sync.ts'
-import { ProviderRecord, type UpdateState } from '#contract/things/provider.ts'
+import { ProviderRecord, type UpdateState } from '#contract/schemas/provider.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 
 interface Row {

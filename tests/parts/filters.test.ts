@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ComponentId } from '#contract/things/component-ids.ts'
-import type { Level } from '#contract/things/place.ts'
+import type { ComponentId } from '#contract/schemas/component-ids.ts'
+import type { Level } from '#contract/schemas/place.ts'
 import {
   addressWith,
   misreadIn,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { MissingEdits } from '#contract/things/device.ts'
+import { MissingEdits } from '#contract/schemas/device.ts'
 import { RoomContext } from '#src/data/room.ts'
 import { MissingOnes } from '#src/parts/missing-edits.tsx'
 import { aRoom } from '#tests/support/a-room.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errorsIn } from '#src/parts/form-errors.ts'
-import type { TypedProviderUpdate } from '#contract/things/provider.ts'
+import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import { controlOf, labelOf } from '#src/screens/building-block/field-labels.ts'
 
 const requirements = [{ name: 'Open 24 hours' }, { name: 'Trained social worker on site' }]

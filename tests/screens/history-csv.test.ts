@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { HistoryEntry } from '#contract/things/history-entry.ts'
+import { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import { historyHead, historyLines } from '#src/screens/building-block/history/history-csv.ts'
 
 const at = Date.UTC(2026, 4, 3, 8, 41)

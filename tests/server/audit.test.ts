@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
-import type { AuditEvent } from '#contract/things/audit-event.ts'
+import type { AuditEvent } from '#contract/schemas/audit-event.ts'
 import { limits } from '#contract/wire.ts'
 import { addAuditEvent } from '#server/audit/audit-event.ts'
 import { purgeOld } from '#server/db/purge.ts'

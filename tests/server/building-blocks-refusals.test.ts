@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
-import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { checksumOf, pulseOf } from '#tests/support/checksum.ts'
 import { aPlace } from '#tests/support/places.ts'
 import {

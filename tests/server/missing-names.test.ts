@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
-import type { MissingEdits } from '#contract/things/device.ts'
+import type { MissingEdits } from '#contract/schemas/device.ts'
 import { databases } from '#tests/support/database.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { providersOf, readProvider } from '#tests/support/provider.ts'

@@ -1,4 +1,4 @@
-import { ProviderRecord } from '#contract/things/provider.ts'
+import { ProviderRecord } from '#contract/schemas/provider.ts'
 
 /** A shelter as the server has it, with two requirements and one contact person. */
 export function aRecord(over: Record<string, unknown> = {}): ProviderRecord {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '#contract/index.ts'
-import type { DeviceReport } from '#contract/things/device.ts'
+import type { DeviceReport } from '#contract/schemas/device.ts'
 import type { Client } from './server.ts'
 
 /** A phone as the server hears of it. */

@@ -9,7 +9,7 @@ import {
   type ExportFormat,
   type ExportName,
   type ExportTable,
-} from '#contract/things/exports.ts'
+} from '#contract/schemas/exports.ts'
 
 export interface AnExport {
   readonly name: ExportName

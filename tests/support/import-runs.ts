@@ -1,7 +1,7 @@
 import { setImmediate as aTurn } from 'node:timers/promises'
 import type { InputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
-import type { ImportRun } from '#contract/things/import.ts'
+import type { ImportRun } from '#contract/schemas/import.ts'
 import { limits } from '#contract/wire.ts'
 import type { Client } from './server.ts'
 

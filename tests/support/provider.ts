@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { calls } from '#contract/index.ts'
-import type { TypedContactPerson } from '#contract/things/contact-person.ts'
-import { contactTypes } from '#contract/things/contact.ts'
+import type { TypedContactPerson } from '#contract/schemas/contact-person.ts'
+import { contactTypes } from '#contract/schemas/contact.ts'
 import { returnShown } from '#contract/rules/return-seen.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
-import { BuildingBlockDefinition } from '#contract/things/building-block.ts'
-import { NewProvider, ProviderRecord, type SubmittedUpdate } from '#contract/things/provider.ts'
+import { BuildingBlockDefinition } from '#contract/schemas/building-block.ts'
+import { NewProvider, ProviderRecord, type SubmittedUpdate } from '#contract/schemas/provider.ts'
 import type { Client, TestServer } from './server.ts'
 
 const { getBuildingBlockContactsWithRequirements } = calls.buildingBlocks

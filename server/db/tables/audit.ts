@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AuditAction } from '#contract/things/audit-event.ts'
+import type { AuditAction } from '#contract/schemas/audit-event.ts'
 
 export interface AuditTables {
   audit_events: AuditEventsTable

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ImportKindName, ImportState, ImportTask } from '#contract/things/import.ts'
+import type { ImportKindName, ImportState, ImportTask } from '#contract/schemas/import.ts'
 import type { Flag } from '../flag.ts'
 
 export interface ImportTables {

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
-import type { NewProvider, ProviderRecord } from '#contract/things/provider.ts'
+import type { NewProvider, ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { getProviderRecord } from '#server/records/provider/store.ts'

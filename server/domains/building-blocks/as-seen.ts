@@ -1,5 +1,5 @@
 import { quarterOf, type Quarter } from '#contract/rules/quarter.ts'
-import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Authored, Clock, Seen } from '#server/http/context.ts'
 import type { Person } from '#server/http/person.ts'

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts'
-import type { TypedContact } from '#contract/things/contact.ts'
+import type { TypedContact } from '#contract/schemas/contact.ts'
 import {
   stakeholderTypes,
   type ContactPerson,
   type TypedContactPerson,
-} from '#contract/things/contact-person.ts'
-import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
+} from '#contract/schemas/contact-person.ts'
+import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { flag } from '#server/db/flag.ts'
 import { folded } from '#contract/rules/folded.ts'
 import { prepared } from '#server/db/prepared.ts'

@@ -1,5 +1,5 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
-import type { ProviderUpdate } from '#contract/things/provider.ts'
+import type { ProviderUpdate } from '#contract/schemas/provider.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { addChange, type Change } from '#server/records/change-store.ts'

@@ -1,6 +1,6 @@
 import { StakeholderId } from '#contract/fields/ids.ts'
-import type { TypedContact } from '#contract/things/contact.ts'
-import type { ProviderRecord, ProviderUpdate } from '#contract/things/provider.ts'
+import type { TypedContact } from '#contract/schemas/contact.ts'
+import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { isChanged, type KnownContacts } from './change-store.ts'
 import { isSamePerson, samePerson } from './own-parts.ts'
 

@@ -1,5 +1,5 @@
 import { contentOf } from '#contract/rules/provider-content.ts'
-import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { removeStakeholders } from './change-store.ts'
 import { bumpVersion, keepChange, type Authorship } from './history-store.ts'

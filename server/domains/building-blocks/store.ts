@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import type { ProgressRow } from '#contract/rules/municipality-blocks.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
-import type { UpdateState } from '#contract/things/provider.ts'
+import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { isActive } from '#contract/rules/challenge.ts'
-import type { AreaOf } from '#contract/things/area.ts'
+import type { AreaOf } from '#contract/schemas/area.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { getPlace } from '#server/records/place-store.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/rules/quarter.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import type { ReportOf } from '#contract/things/place.ts'
+import type { ReportOf } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { findLatestCrimeQuarter } from '#server/records/crime-store.ts'
 import { byHolder, getGround, type Ground } from '#server/records/ground.ts'

@@ -1,5 +1,5 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
-import type { Level } from '#contract/things/place.ts'
+import type { Level } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listActionCounts } from '#server/records/action-store.ts'
 import { listBlockCounts, type BlockCount } from '#server/records/availability-store.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
 type Components = AnswerOf<typeof calls.dashboard.components>

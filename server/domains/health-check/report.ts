@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { periodOf, previousQuarter, quarterOf, quartersUpTo, type Quarter } from '#contract/rules/quarter.ts'
-import type { ReportOf } from '#contract/things/place.ts'
+import type { ReportOf } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { byHolder, getGround } from '#server/records/ground.ts'
 import { meanOf, reachIn } from '#server/records/reach.ts'

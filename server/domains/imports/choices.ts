@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import type { FieldError } from '#contract/problem.ts'
-import { importKinds, mainFile } from '#contract/things/import.ts'
+import { importKinds, mainFile } from '#contract/schemas/import.ts'
 import { limits } from '#contract/wire.ts'
 
 type Chosen = InputOf<typeof calls.imports.begin>

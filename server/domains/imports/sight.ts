@@ -1,4 +1,4 @@
-import { ImportKindName, mayImport } from '#contract/things/import.ts'
+import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
 import { askerOf, isEverywhere, type Person } from '#server/http/person.ts'
 import type { RunSight } from '#server/imports/runs/store.ts'
 

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { FieldError } from '#contract/problem.ts'
 import { changedInProfile } from '#contract/rules/profile-merge.ts'
-import type { ProfileUpdate } from '#contract/things/profile.ts'
+import type { ProfileUpdate } from '#contract/schemas/profile.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { addChange } from '#server/records/change-store.ts'

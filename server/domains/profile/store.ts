@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { folded } from '#contract/rules/folded.ts'
-import type { ProfileRecord } from '#contract/things/profile.ts'
+import type { ProfileRecord } from '#contract/schemas/profile.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 /** A profile before its id is branded. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { deviceId } from '#contract/things/device.ts'
+import { deviceId } from '#contract/schemas/device.ts'
 import { limits } from '#contract/wire.ts'
 import { listDevicesAfter } from '#server/devices/device-store.ts'
 import { listMissingAfter } from '#server/devices/missing.ts'

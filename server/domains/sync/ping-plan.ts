@@ -1,4 +1,4 @@
-import type { DeviceReport } from '#contract/things/device.ts'
+import type { DeviceReport } from '#contract/schemas/device.ts'
 import type { KnownDevice } from '#server/devices/device-store.ts'
 import type { OpenSession } from '#server/http/context.ts'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import type { DeviceReport } from '#contract/things/device.ts'
+import type { DeviceReport } from '#contract/schemas/device.ts'
 import { oldestClient } from '#contract/wire.ts'
 import {
   holdDevices,

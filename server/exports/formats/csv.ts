@@ -1,5 +1,5 @@
 import { csvHead, csvText } from '#contract/rules/csv-text.ts'
-import { sourceColumn, type ExportColumn } from '#contract/things/export-columns.ts'
+import { sourceColumn, type ExportColumn } from '#contract/schemas/export-columns.ts'
 import { sourceText, type About } from '../about.ts'
 import type { Row } from '../ground.ts'
 import { pagesOf } from '../pages.ts'

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#contract/things/export-columns.ts'
+import type { ExportColumn } from '#contract/schemas/export-columns.ts'
 import { sourceText, type About } from '../about.ts'
 import type { Row } from '../ground.ts'
 import { pagesOf } from '../pages.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { ExportColumn } from '#contract/things/export-columns.ts'
+import type { ExportColumn } from '#contract/schemas/export-columns.ts'
 import { ownSheets } from '#server/imports/reading/xlsx/own-sheets.ts'
 import { sourceText, type About } from '../about.ts'
 import type { Row } from '../ground.ts'

@@ -1,7 +1,7 @@
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { levelOfType } from '#server/imports/boundaries/levels.ts'
-import type { DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
+import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 import type { ReadTable, Row } from '../ground.ts'
 import { namesIn } from '../store.ts'
 import { country } from './reports.ts'

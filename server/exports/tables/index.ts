@@ -1,4 +1,4 @@
-import type { ExportName } from '#contract/things/exports.ts'
+import type { ExportName } from '#contract/schemas/exports.ts'
 import { boundariesImport } from '#server/imports/boundaries/boundaries-import.ts'
 import { contactsImport } from '#server/imports/contacts/contacts-import.ts'
 import { crimeImport } from '#server/imports/crime/crime-import.ts'

@@ -1,6 +1,6 @@
 import { directory } from '#contract/calls/directory.ts'
 import { geography } from '#contract/calls/geography.ts'
-import type { DirectoryEntry } from '#contract/things/directory-entry.ts'
+import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import type { ReadTable } from '../ground.ts'
 import { namesIn } from '../store.ts'
 import { contactCells } from './contact-cells.ts'

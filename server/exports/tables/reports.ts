@@ -1,5 +1,5 @@
 import { geography } from '#contract/calls/geography.ts'
-import { levels } from '#contract/things/place.ts'
+import { levels } from '#contract/schemas/place.ts'
 import type { Ground } from '../ground.ts'
 import { namesIn, type Named } from '../store.ts'
 import { words } from '../words.ts'

@@ -1,4 +1,4 @@
-import { levels as shownLevels } from '#contract/things/place.ts'
+import { levels as shownLevels } from '#contract/schemas/place.ts'
 
 /** What a file of boundaries is about, from the top down, and the types they are stored as. */
 export const levelTypes = { ...shownLevels, ward: 4, police: 5 } as const

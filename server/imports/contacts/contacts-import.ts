@@ -1,4 +1,4 @@
-import { contactTypes, TypedContact } from '#contract/things/contact.ts'
+import { contactTypes, TypedContact } from '#contract/schemas/contact.ts'
 import { levelOf, readBoundaries, type BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../fault.ts'
 import type { Found, ImportKind, Item, Job, OptionMeanings } from '../kind.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { contactTypes } from '#contract/things/contact.ts'
-import { levels } from '#contract/things/place.ts'
+import { contactTypes } from '#contract/schemas/contact.ts'
+import { levels } from '#contract/schemas/place.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { jsonList, listIn } from '#server/db/json-list.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { levels } from '#contract/things/place.ts'
+import { levels } from '#contract/schemas/place.ts'
 import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'

@@ -1,6 +1,6 @@
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { levels } from '#contract/things/place.ts'
+import { levels } from '#contract/schemas/place.ts'
 import { levelNames, readBoundaries } from '../boundary-store.ts'
 import type { Cell, Change } from '../kind.ts'
 import { keyOf, peopleIn, textOf, whoseIn } from './content.ts'

@@ -1,6 +1,6 @@
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
-import type { ProviderRecord } from '#contract/things/provider.ts'
+import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { waitForTurnAmongChanges } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'

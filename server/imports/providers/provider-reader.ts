@@ -1,4 +1,4 @@
-import { contactTypes, TypedContact } from '#contract/things/contact.ts'
+import { contactTypes, TypedContact } from '#contract/schemas/contact.ts'
 import type { BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../fault.ts'
 import type { Item } from '../kind.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contactTypes } from '#contract/things/contact.ts'
+import { contactTypes } from '#contract/schemas/contact.ts'
 import { jsonList, listIn } from '#server/db/json-list.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Cell, Change } from '../kind.ts'

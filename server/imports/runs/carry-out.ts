@@ -1,5 +1,5 @@
 import { setImmediate as aTurn } from 'node:timers/promises'
-import { mainFile, mayImport } from '#contract/things/import.ts'
+import { mainFile, mayImport } from '#contract/schemas/import.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { askerOf, isEverywhere } from '#server/http/person.ts'

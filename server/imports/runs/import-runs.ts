@@ -1,4 +1,4 @@
-import type { ImportRun } from '#contract/things/import.ts'
+import type { ImportRun } from '#contract/schemas/import.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { clearFiles } from './files.ts'

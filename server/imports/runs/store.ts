@@ -6,7 +6,7 @@ import {
   type ImportRun,
   type ImportState,
   type ImportTask,
-} from '#contract/things/import.ts'
+} from '#contract/schemas/import.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 

@@ -1,4 +1,4 @@
-import type { UpdateState } from '#contract/things/provider.ts'
+import type { UpdateState } from '#contract/schemas/provider.ts'
 
 /** Of the current quarter's updates that stand, the last that brought a state, as the database lists it. */
 export type UpdateRow = [

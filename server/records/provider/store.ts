@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Quarter, QuarterNumber } from '#contract/rules/quarter.ts'
-import { ProviderRecord } from '#contract/things/provider.ts'
+import { ProviderRecord } from '#contract/schemas/provider.ts'
 import { jsonList, listIn } from '#server/db/json-list.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'

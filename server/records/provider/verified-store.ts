@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Quarter } from '#contract/rules/quarter.ts'
-import type { UpdateState } from '#contract/things/provider.ts'
+import type { UpdateState } from '#contract/schemas/provider.ts'
 
 const stands = sql`not exists (select 1 from provider_updates as w where w.withdraws = p.id)`
 

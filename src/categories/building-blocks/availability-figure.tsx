@@ -1,7 +1,7 @@
 import { availabilityRows } from '#contract/rules/availability-rows.ts'
 import type { BlockChoice } from '#contract/rules/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
-import type { BuildingBlockReport } from '#contract/things/building-block-report.ts'
+import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'

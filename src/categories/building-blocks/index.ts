@@ -1,5 +1,5 @@
 import { colourScales } from '#contract/rules/colour-scale.ts'
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { quarterText } from '#src/words/format.ts'

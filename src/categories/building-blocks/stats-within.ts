@@ -1,5 +1,5 @@
-import { levels } from '#contract/things/place.ts'
-import type { BuildingBlockReport } from '#contract/things/building-block-report.ts'
+import { levels } from '#contract/schemas/place.ts'
+import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 
 type Contained = BuildingBlockReport['containedBoundaryData'][number]
 

@@ -1,5 +1,5 @@
 import { actionCounts } from '#contract/rules/action-sums.ts'
-import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
+import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 import { countText } from '#src/words/format.ts'
 import styles from './action-counts.module.css'

@@ -1,5 +1,5 @@
 import { actionCounts } from '#contract/rules/action-sums.ts'
-import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
+import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'

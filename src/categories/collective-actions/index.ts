@@ -1,5 +1,5 @@
 import { colourScales } from '#contract/rules/colour-scale.ts'
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 import { countText } from '#src/words/format.ts'

@@ -1,4 +1,4 @@
-import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
+import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
 import type { ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { actionWords as words } from '#src/words/collective-actions.ts'

@@ -1,4 +1,4 @@
-import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
+import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { TermsHelp } from '#src/parts/terms-help.tsx'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 

@@ -1,4 +1,4 @@
-import type { CollectiveActionReport } from '#contract/things/collective-action-report.ts'
+import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 
 /** The boundaries within with their pillars; a municipality, which has none, by itself. */
 export function placesIn({

@@ -1,6 +1,6 @@
 import { quarterPairs } from '#contract/rules/crime-sums.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
-import type { CrimeReport } from '#contract/things/crime-report.ts'
+import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import { crimeSource } from '#contract/sources/crime.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'

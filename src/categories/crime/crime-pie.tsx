@@ -1,5 +1,5 @@
 import { crimeSlices } from '#contract/rules/crime-sums.ts'
-import type { CrimeEntry } from '#contract/things/crime-report.ts'
+import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import type { ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { SharePie } from '../share-pie.tsx'

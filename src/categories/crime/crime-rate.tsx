@@ -1,6 +1,6 @@
 import { crimeRate } from '#contract/rules/crime-rate.ts'
 import { chosenTotal } from '#contract/rules/crime-sums.ts'
-import type { CrimeEntry } from '#contract/things/crime-report.ts'
+import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import { chartWords } from '#src/words/charts.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { decimalText } from '#src/words/format.ts'

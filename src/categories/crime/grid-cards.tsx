@@ -1,5 +1,5 @@
 import { countedStats, mostCases } from '#contract/rules/crime-sums.ts'
-import type { CrimeEntry } from '#contract/things/crime-report.ts'
+import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { countText, quarterText } from '#src/words/format.ts'

@@ -1,5 +1,5 @@
 import { colourScales } from '#contract/rules/colour-scale.ts'
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import { crimeSource } from '#contract/sources/crime.ts'
 import { chartWords } from '#src/words/charts.ts'
 import { crimeWords as words } from '#src/words/crime.ts'

@@ -1,5 +1,5 @@
 import { colourScales, stepOf } from '#contract/rules/colour-scale.ts'
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
 
 const scale = colourScales[componentIds.crime]

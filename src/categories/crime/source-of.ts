@@ -1,5 +1,5 @@
 import { crimeSource } from '#contract/sources/crime.ts'
-import type { CrimeEntry } from '#contract/things/crime-report.ts'
+import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
 
 /** Where figures are from, and whether quarters among them were never published as such. */

@@ -1,6 +1,6 @@
 import { crime } from '#contract/calls/crime.ts'
-import { componentIds } from '#contract/things/component-ids.ts'
-import type { CrimeReport } from '#contract/things/crime-report.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
+import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import type { View } from '#src/parts/view.ts'
 import { chosenIn, reportOf } from '../report-of.ts'
 import { useSteadyReport, type Steady } from '../use-steady-report.ts'

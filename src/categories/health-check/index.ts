@@ -1,5 +1,5 @@
 import { colourScales } from '#contract/rules/colour-scale.ts'
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'

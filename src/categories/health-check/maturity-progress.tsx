@@ -1,5 +1,5 @@
 import { categoryScores, chosenTypes } from '#contract/rules/reach.ts'
-import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
 import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { LyingBars } from '#src/ui/charts/lying-bars.tsx'

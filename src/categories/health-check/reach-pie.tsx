@@ -1,4 +1,4 @@
-import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
 import type { ChartFigureProps } from '#src/parts/chart-figure.tsx'
 import { quarterText } from '#src/words/format.ts'

@@ -1,5 +1,5 @@
-import { levels } from '#contract/things/place.ts'
-import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import { levels } from '#contract/schemas/place.ts'
+import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { typesReported } from './reported.ts'
 
 /** The boundaries within; a municipality, which has none, by itself. */

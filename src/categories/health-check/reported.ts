@@ -1,4 +1,4 @@
-import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 
 /** The organisation types in the quarter that figures are of. */
 export function typesReported({ periods, reported }: HealthCheckReport) {

@@ -1,6 +1,6 @@
 import { healthCheck } from '#contract/calls/health-check.ts'
-import { componentIds } from '#contract/things/component-ids.ts'
-import type { HealthCheckReport } from '#contract/things/health-check-report.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
+import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import type { View } from '#src/parts/view.ts'
 import { chosenIn, reportOf } from '../report-of.ts'
 import { useSteadyReport, type Steady } from '../use-steady-report.ts'

@@ -4,7 +4,7 @@ import type { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { seenReturnIn } from '#contract/rules/return-seen.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
-import type { SeenRecord, UpdateState } from '#contract/things/provider.ts'
+import type { SeenRecord, UpdateState } from '#contract/schemas/provider.ts'
 import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
 import { undecidedRecord } from './undecided.ts'
 

@@ -1,8 +1,8 @@
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
-import type { BuildingBlockDefinition } from '#contract/things/building-block.ts'
-import type { NewProvider, ProviderUpdate, SeenRecord } from '#contract/things/provider.ts'
-import { nothingVerified } from '#contract/things/verification.ts'
+import type { BuildingBlockDefinition } from '#contract/schemas/building-block.ts'
+import type { NewProvider, ProviderUpdate, SeenRecord } from '#contract/schemas/provider.ts'
+import { nothingVerified } from '#contract/schemas/verification.ts'
 
 /** No record has this version: the server has not seen the provider. */
 const NO_VERSION = 0

@@ -1,4 +1,4 @@
-import type { ProfileRecord, TypedProfileUpdate } from '#contract/things/profile.ts'
+import type { ProfileRecord, TypedProfileUpdate } from '#contract/schemas/profile.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
 import { profileIn } from '#contract/rules/record-in.ts'
 import { needsPerson, type Base, type OpenEntry, type Seen } from '#src/sync/index.ts'

@@ -1,4 +1,4 @@
-import type { ProviderRecord, SeenRecord, TypedProviderUpdate } from '#contract/things/provider.ts'
+import type { ProviderRecord, SeenRecord, TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import { isOnlyHere, needsPerson, type Base, type Lane, type OpenEntry, type Seen } from '#src/sync/index.ts'
 import { recordAfter, stillReturned } from './listed-providers.ts'
 

@@ -2,7 +2,7 @@ import { mergeProviderUpdate } from '#contract/rules/provider-merge.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
 import { seenReturnIn } from '#contract/rules/return-seen.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { lanesOf, standingOf, type OwnWork } from './listed-providers.ts'
 

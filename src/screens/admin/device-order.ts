@@ -1,4 +1,4 @@
-import type { Device } from '#contract/things/device.ts'
+import type { Device } from '#contract/schemas/device.ts'
 
 export const deviceColumns = ['person', 'device', 'since', 'unsent', 'oldest', 'lasting', 'lastSeen'] as const
 export type DeviceColumn = (typeof deviceColumns)[number]

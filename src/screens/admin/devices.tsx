@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { security } from '#contract/calls/security.ts'
-import type { Device } from '#contract/things/device.ts'
+import type { Device } from '#contract/schemas/device.ts'
 import { useAskPages } from '#src/data/ask-pages.ts'
 import { paths } from '#src/parts/paths.ts'
 import { RevokeDevice } from '#src/parts/device-revoke.tsx'

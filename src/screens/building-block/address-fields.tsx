@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { TypedProviderUpdate } from '#contract/things/provider.ts'
+import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { EmailField } from '#src/ui/form/email-field.tsx'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'

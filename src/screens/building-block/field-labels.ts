@@ -1,4 +1,4 @@
-import type { TypedProviderUpdate } from '#contract/things/provider.ts'
+import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 
 const { fields } = words

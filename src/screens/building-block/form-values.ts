@@ -1,7 +1,7 @@
 import { phoneInGroups } from '#contract/fields/phone.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
-import { contactTypes, isEmailType, type ContactTypeId } from '#contract/things/contact.ts'
-import type { SeenRecord, TypedProviderUpdate } from '#contract/things/provider.ts'
+import { contactTypes, isEmailType, type ContactTypeId } from '#contract/schemas/contact.ts'
+import type { SeenRecord, TypedProviderUpdate } from '#contract/schemas/provider.ts'
 
 type TypedContacts = TypedProviderUpdate['contacts']
 export type TypedPerson = TypedProviderUpdate['requirements'][number]['stakeholderContactPerson'][number]

@@ -1,5 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { pathWords } from '#src/parts/path-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'

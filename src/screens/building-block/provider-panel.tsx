@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { StakeholderRef, type BuildingBlockId } from '#contract/fields/ids.ts'
-import type { ProviderRecord, SeenRecord } from '#contract/things/provider.ts'
+import type { ProviderRecord, SeenRecord } from '#contract/schemas/provider.ts'
 import { useClaims } from '#src/data/claims.ts'
 import { useDraft } from '#src/data/drafts.ts'
 import { useFirstAnswer } from '#src/data/first-answer.ts'

@@ -1,7 +1,7 @@
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
 import { changedPaths, contentOf, providerRef } from '#contract/rules/provider-content.ts'
-import type { ProviderUpdate, SeenPerson, SeenRecord } from '#contract/things/provider.ts'
+import type { ProviderUpdate, SeenPerson, SeenRecord } from '#contract/schemas/provider.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
 import { newProviderOf } from '#src/data/pending/new-provider.ts'

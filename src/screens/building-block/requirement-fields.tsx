@@ -1,6 +1,6 @@
 import Users from 'lucide-react/icons/users'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import type { TypedProviderUpdate } from '#contract/things/provider.ts'
+import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SeenPerson } from '#contract/things/provider.ts'
+import type { SeenPerson } from '#contract/schemas/provider.ts'
 
 /** So long a removal can be taken back before it is saved. */
 const UNDO_MS = 8_000

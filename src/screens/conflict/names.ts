@@ -1,6 +1,6 @@
 import { profile } from '#contract/calls/profile.ts'
-import type { Lookup } from '#contract/things/profile.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { Lookup } from '#contract/schemas/profile.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useAsk } from '#src/data/query.ts'
 
 /** Where what is only a number or an id has its words. */

@@ -1,8 +1,8 @@
 import type { AddressLines } from '#contract/rules/provider-merge.ts'
-import { TypedContact } from '#contract/things/contact.ts'
-import { TypedContactPerson } from '#contract/things/contact-person.ts'
-import { ProfileUpdate } from '#contract/things/profile.ts'
-import { ProviderUpdate } from '#contract/things/provider.ts'
+import { TypedContact } from '#contract/schemas/contact.ts'
+import { TypedContactPerson } from '#contract/schemas/contact-person.ts'
+import { ProfileUpdate } from '#contract/schemas/profile.ts'
+import { ProviderUpdate } from '#contract/schemas/provider.ts'
 import type { Clash, ClashValue } from '#src/data/comparison.ts'
 import { isPhonePath } from '#src/parts/path-words.ts'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
-import type { SeenPerson } from '#contract/things/provider.ts'
+import type { SeenPerson } from '#contract/schemas/provider.ts'
 import { addressLineIn, isAddress, type AddressLines, type Clash, type Side } from '#src/data/comparison.ts'
 import { isPhonePath, pathWords } from '#src/parts/path-words.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'

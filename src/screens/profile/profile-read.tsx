@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef } from 'react'
-import type { Lookup, ProfileRecord } from '#contract/things/profile.ts'
+import type { Lookup, ProfileRecord } from '#contract/schemas/profile.ts'
 import { isProfileOpen } from '#src/data/pending/profile.ts'
 import { DecideFirst } from '#src/parts/decide-first.tsx'
 import { LaneNotes } from '#src/parts/lane-notes.tsx'

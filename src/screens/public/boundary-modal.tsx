@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
-import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { blockCounts, type CategoryCount } from '#contract/rules/block-counts.ts'
 import { folded } from '#contract/rules/folded.ts'
 import { useAsk } from '#src/data/query.ts'

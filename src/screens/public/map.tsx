@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import { useCategory } from '#src/categories/index.ts'
 import { WithView } from '#src/parts/with-view.tsx'
 import type { View } from '#src/parts/view.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dashboard, type Component } from '#contract/calls/dashboard.ts'
-import type { ComponentId } from '#contract/things/component-ids.ts'
+import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import { useCategory, type Category } from '#src/categories/index.ts'
 import { useAsk } from '#src/data/query.ts'
 import { Title } from '#src/parts/title.tsx'

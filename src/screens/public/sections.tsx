@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Component } from '#contract/calls/dashboard.ts'
-import type { ComponentId } from '#contract/things/component-ids.ts'
+import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import { useCategory } from '#src/categories/index.ts'
 import { isComponent } from '#src/parts/filters.ts'
 import type { View } from '#src/parts/view.ts'

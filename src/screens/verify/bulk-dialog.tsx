@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useReadNow } from '#src/data/query.ts'
 import { plainVerified, useDecide } from '#src/data/verdict.ts'
 import type { ListedWork } from '#src/data/work-list-own.ts'

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-content.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { BeforeNow, type FieldAction } from '#src/parts/before-now.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { verifyWords as words } from '#src/words/verify.ts'

@@ -1,5 +1,5 @@
 import type { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 
 /** The one after it, and where it is. */
 export interface NextWork {

@@ -1,6 +1,6 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
 import type { StoppedVerdict } from '#src/data/verdict.ts'
 

@@ -1,5 +1,5 @@
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { BeforeNow } from '#src/parts/before-now.tsx'
 import { verifyWords as words } from '#src/words/verify.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { isNewer, mayFollow, type Reading } from './reading.ts'
 
 interface Held extends Reading {

@@ -1,5 +1,5 @@
 import { BoundaryId } from '#contract/fields/ids.ts'
-import { WorkFilter } from '#contract/things/work-item.ts'
+import { WorkFilter } from '#contract/schemas/work-item.ts'
 import { paths, verifyItemPath } from '#src/parts/paths.ts'
 
 export const tabs = ['submitted', 'returned', 'verified'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Device } from '#contract/things/device.ts'
+import type { Device } from '#contract/schemas/device.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { ordered, orderAfter } from '#src/screens/admin/device-order.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SeenPerson } from '#contract/things/provider.ts'
+import type { SeenPerson } from '#contract/schemas/provider.ts'
 import { useRemoval } from '#src/screens/building-block/use-removal.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { withVerdict } from '#contract/rules/provider-after.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { isNewer, mayFollow as follows, type Reading } from '#src/screens/verify/reading.ts'
 import { aRecord } from '#tests/support/a-record.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { CrimeReport } from '#contract/things/crime-report.ts'
+import { CrimeReport } from '#contract/schemas/crime-report.ts'
 import { databases } from '#tests/support/database.ts'
 import { anImportDesk, importFile, type ImportDesk } from '#tests/support/imports.ts'
 import { quarterOverYears, writePoliceWorkbook, type PoliceBook } from '#tests/support/police-workbook.ts'

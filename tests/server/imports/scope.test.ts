@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionIds, type Action } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
-import { ImportKindName, importKinds, type OwnPlacesKind } from '#contract/things/import.ts'
+import { ImportKindName, importKinds, type OwnPlacesKind } from '#contract/schemas/import.ts'
 import { databases } from '#tests/support/database.ts'
 import { announced, begun, done, listed, sent } from '#tests/support/import-runs.ts'
 import { addPerson } from '#tests/support/people.ts'

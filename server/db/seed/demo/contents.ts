@@ -1,5 +1,5 @@
-import { contactTypes } from '#contract/things/contact.ts'
-import { KeptContent } from '#contract/things/verification.ts'
+import { contactTypes } from '#contract/schemas/contact.ts'
+import { KeptContent } from '#contract/schemas/verification.ts'
 import { changedPaths } from '#contract/rules/provider-content.ts'
 import type { Provider } from './provider.ts'
 import type { Answered, Change } from './provider-record.ts'

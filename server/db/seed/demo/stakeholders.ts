@@ -1,6 +1,6 @@
 import demoNames from '../content/demo-names.json'
-import { stakeholderTypes } from '#contract/things/contact-person.ts'
-import { contactTypes } from '#contract/things/contact.ts'
+import { stakeholderTypes } from '#contract/schemas/contact-person.ts'
+import { contactTypes } from '#contract/schemas/contact.ts'
 import { folded } from '#contract/rules/folded.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'

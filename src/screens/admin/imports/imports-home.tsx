@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { Link } from 'wouter'
 import { imports } from '#contract/calls/imports.ts'
-import type { ImportKindName } from '#contract/things/import.ts'
+import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useAskPages } from '#src/data/ask-pages.ts'
 import { Can } from '#src/parts/can.tsx'
 import { paths } from '#src/parts/paths.ts'

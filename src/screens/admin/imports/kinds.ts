@@ -1,4 +1,4 @@
-import { ImportKindName, mayImport } from '#contract/things/import.ts'
+import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
 import { useSession } from '#src/data/session.tsx'
 
 /** The kinds of file that the person may take in, in the order of the declaration. */

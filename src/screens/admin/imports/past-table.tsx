@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { ImportKindName, type PastImport } from '#contract/things/import.ts'
+import { ImportKindName, type PastImport } from '#contract/schemas/import.ts'
 import { useRoom } from '#src/data/room.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

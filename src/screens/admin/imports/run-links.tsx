@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'wouter'
-import type { ImportRun } from '#contract/things/import.ts'
+import type { ImportRun } from '#contract/schemas/import.ts'
 import { useRoom } from '#src/data/room.ts'
 import { importPath } from './import-path.ts'
 import { Card } from '#src/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { csvHead, csvText } from '#contract/rules/csv-text.ts'
 import { changedPaths, pathsOf } from '#contract/rules/provider-content.ts'
-import type { HistoryEntry } from '#contract/things/history-entry.ts'
+import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import { contentLines } from '#src/parts/content-lines.ts'
 import { pathWords } from '#src/parts/path-words.ts'
 import { fieldWords } from '#src/words/conflict.ts'

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { providerRef } from '#contract/rules/provider-content.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useHistory, wholeHistory } from '#src/data/history.ts'
 import { useRoom } from '#src/data/room.ts'
 import { useOwner } from '#src/data/session.tsx'

@@ -1,6 +1,6 @@
 import { changedPaths, pathsOf } from '#contract/rules/provider-content.ts'
-import type { HistoryEntry } from '#contract/things/history-entry.ts'
-import type { SeenRecord } from '#contract/things/provider.ts'
+import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { BeforeNow } from '#src/parts/before-now.tsx'
 import { pathWords } from '#src/parts/path-words.ts'
 import { Accordion } from '#src/ui/accordion.tsx'

@@ -1,4 +1,4 @@
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import { withoutOptions } from '#src/parts/filter-transitions.ts'
 import type { Filters, SubOption } from '#src/parts/filters.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import { useAsk } from '#src/data/query.ts'
 import { PublicPlaces } from '#src/parts/public-places.tsx'
 import { useFilters } from '#src/parts/use-filters.ts'

@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '#contract/things/directory-entry.ts'
+import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { directoryWords as words } from '#src/words/directory.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DirectoryEntry } from '#contract/things/directory-entry.ts'
+import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { WhenNear } from '#src/ui/when-near.tsx'
 import { inBatches } from './batches.ts'
 import { ProviderCard } from './provider-card.tsx'

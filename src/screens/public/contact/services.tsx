@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { DirectoryEntry } from '#contract/things/directory-entry.ts'
+import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { directoryWords as words } from '#src/words/directory.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { mayCall } from '#contract/access.ts'
 import { BoundaryId } from '#contract/fields/ids.ts'
-import { publicExports, recordExports } from '#contract/things/exports.ts'
+import { publicExports, recordExports } from '#contract/schemas/exports.ts'
 import { useIsOnline } from '#src/data/signal.ts'
 import { useSession } from '#src/data/session.tsx'
 import { useMay } from '#src/parts/can.tsx'

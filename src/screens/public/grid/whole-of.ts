@@ -1,6 +1,6 @@
 import { boundariesWithin } from '#contract/rules/boundaries-within.ts'
 import { levelWithin } from '#contract/rules/level.ts'
-import { Level, levels } from '#contract/things/place.ts'
+import { Level, levels } from '#contract/schemas/place.ts'
 import { findBoundary } from '#src/parts/view-of.ts'
 import type { View } from '#src/parts/view.ts'
 

@@ -1,5 +1,5 @@
-import { levels } from '#contract/things/place.ts'
-import type { DashboardSnapshot } from '#contract/things/dashboard-snapshot.ts'
+import { levels } from '#contract/schemas/place.ts'
+import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 import { placesOfArea } from '#src/data/keep-area-wants.ts'
 import type { AreaPlace } from '#src/data/keep-areas.ts'
 import type { View } from '#src/parts/view.ts'

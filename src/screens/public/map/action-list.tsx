@@ -1,4 +1,4 @@
-import type { CollectiveActionDetails } from '#contract/things/collective-action-report.ts'
+import type { CollectiveActionDetails } from '#contract/schemas/collective-action-report.ts'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { Facts } from '#src/ui/facts.tsx'

@@ -1,7 +1,7 @@
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import { lazy, Suspense } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import type { Category } from '#src/categories/index.ts'
 
 const BoundaryModal = lazy(async () => ({ default: (await import('../boundary-modal.tsx')).BoundaryModal }))

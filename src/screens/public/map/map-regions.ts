@@ -1,6 +1,6 @@
 import { stepOf, type ScaleStep } from '#contract/rules/colour-scale.ts'
-import type { BoundaryFigures } from '#contract/things/dashboard-snapshot.ts'
-import type { Level } from '#contract/things/place.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
+import type { Level } from '#contract/schemas/place.ts'
 import type { BoundaryValue, Category } from '#src/categories/index.ts'
 import type { View } from '#src/parts/view.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'

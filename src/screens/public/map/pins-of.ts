@@ -1,6 +1,6 @@
 import { actionCounts } from '#contract/rules/action-sums.ts'
 import { isBlockChosen, type BlockChoice } from '#contract/rules/chosen-blocks.ts'
-import type { ActionMarker, ProviderMarker } from '#contract/things/marker.ts'
+import type { ActionMarker, ProviderMarker } from '#contract/schemas/marker.ts'
 import type { Pin } from '#src/ui/map/region.ts'
 import { mapWords as words } from '#src/words/map.ts'
 

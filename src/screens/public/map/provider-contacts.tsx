@@ -1,5 +1,5 @@
 import { isEmailType } from '#contract/fields/contact-types.ts'
-import type { DirectoryEntry } from '#contract/things/directory-entry.ts'
+import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { PhoneLink } from '#src/parts/phone-link.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { modalWords as words } from '#src/words/map.ts'

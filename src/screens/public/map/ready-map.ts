@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import { loadCategory } from '#src/categories/index.ts'
 import { askFirstLines } from '#src/data/topology.ts'
 import type { Room } from '#src/data/room.ts'

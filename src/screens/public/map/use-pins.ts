@@ -1,5 +1,5 @@
 import { geography } from '#contract/calls/geography.ts'
-import { componentIds } from '#contract/things/component-ids.ts'
+import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { Category } from '#src/categories/index.ts'
 import { useAsk } from '#src/data/query.ts'
 import type { View } from '#src/parts/view.ts'

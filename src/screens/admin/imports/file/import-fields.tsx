@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { ImportKindName } from '#contract/things/import.ts'
+import type { ImportKindName } from '#contract/schemas/import.ts'
 import { limits } from '#contract/wire.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { FileField } from '#src/ui/form/file-field.tsx'

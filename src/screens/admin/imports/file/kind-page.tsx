@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link } from 'wouter'
-import type { ImportKindName } from '#contract/things/import.ts'
+import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useIsOnline } from '#src/data/signal.ts'
 import { paths } from '#src/parts/paths.ts'
 import { Title } from '#src/parts/title.tsx'

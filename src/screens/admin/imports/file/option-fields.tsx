@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import type { ImportKindName } from '#contract/things/import.ts'
+import type { ImportKindName } from '#contract/schemas/import.ts'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { FileField } from '#src/ui/form/file-field.tsx'

@@ -1,4 +1,4 @@
-import { importKinds, mainFile, type ImportKindName } from '#contract/things/import.ts'
+import { importKinds, mainFile, type ImportKindName } from '#contract/schemas/import.ts'
 import type { ImportOrder } from '#src/data/imports-sending.ts'
 
 /** The form as it is filled in. */

@@ -1,5 +1,5 @@
-import { exportOfKind, exportTables } from '#contract/things/exports.ts'
-import type { ImportKindName } from '#contract/things/import.ts'
+import { exportOfKind, exportTables } from '#contract/schemas/exports.ts'
+import type { ImportKindName } from '#contract/schemas/import.ts'
 import { ExportButton } from '#src/parts/export-button.tsx'
 import { exportWords } from '#src/words/exports.ts'
 import { importWords as words } from '#src/words/imports.ts'

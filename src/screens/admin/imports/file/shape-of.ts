@@ -1,5 +1,5 @@
-import type { ExportFormat } from '#contract/things/exports.ts'
-import type { ImportKindName } from '#contract/things/import.ts'
+import type { ExportFormat } from '#contract/schemas/exports.ts'
+import type { ImportKindName } from '#contract/schemas/import.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import type { FileShape } from './file-fault.ts'
 

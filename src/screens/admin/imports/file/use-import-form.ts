@@ -1,6 +1,6 @@
 import type { BaseSyntheticEvent } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import type { ImportKindName } from '#contract/things/import.ts'
+import type { ImportKindName } from '#contract/schemas/import.ts'
 import { lastOrder } from '#src/data/imports-sending.ts'
 import { useOwner } from '#src/data/session.tsx'
 import { useBegin } from '../use-begin.ts'

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/things/import.ts'
+import type { ImportCounts } from '#contract/schemas/import.ts'
 import { countText } from '#src/words/format.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import styles from '../imports.module.css'

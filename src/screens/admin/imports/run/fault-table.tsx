@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import type { ImportFault, ImportRun } from '#contract/things/import.ts'
+import type { ImportFault, ImportRun } from '#contract/schemas/import.ts'
 import { useRoom } from '#src/data/room.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { csvHead } from '#contract/rules/csv-text.ts'
-import type { ImportFault } from '#contract/things/import.ts'
+import type { ImportFault } from '#contract/schemas/import.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import { onThisPage } from './run-words.ts'
 

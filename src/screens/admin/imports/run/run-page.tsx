@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { ImportKindName } from '#contract/things/import.ts'
+import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useImportRun } from '#src/data/imports-run.ts'
 import { useSending } from '#src/data/imports-sending.ts'
 import { useOwner } from '#src/data/session.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#contract/problem.ts'
-import type { ImportRun } from '#contract/things/import.ts'
+import type { ImportRun } from '#contract/schemas/import.ts'
 import type { Sending } from '#src/data/imports-sending.ts'
 import { Note } from '#src/ui/note.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'

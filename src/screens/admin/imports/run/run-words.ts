@@ -1,5 +1,5 @@
 import { sentenceOf, type Problem } from '#contract/problem.ts'
-import type { ImportCounts, ImportRun } from '#contract/things/import.ts'
+import type { ImportCounts, ImportRun } from '#contract/schemas/import.ts'
 import { importWords as words } from '#src/words/imports.ts'
 
 /** As it stands in a list. */

@@ -1,4 +1,4 @@
-import type { ImportRun } from '#contract/things/import.ts'
+import type { ImportRun } from '#contract/schemas/import.ts'
 import { handOver } from '#src/data/outbox-file.ts'
 import { fileNameParts } from '#src/parts/file-name.ts'
 import { importWords as words } from '#src/words/imports.ts'
