@@ -60,11 +60,13 @@ function linesOf(clash: Clash, value: Side, names: Names): readonly string[] {
   return isAddress(value) ? addressLines(clash, value) : personLines(clash, value)
 }
 
+/** The line that differs, which the card is named after; where both differ, each with its label. */
 function addressLines(clash: Clash, value: AddressLines): readonly string[] {
   const only = addressLineIn(clash)
-  const lines = only === undefined ? [value.addressLine1, value.addressLine2] : [value[only]]
-  const filled = lines.filter((line) => line !== '')
-  return filled.length === 0 ? [conflictWords.notGiven] : filled
+  const textOf = (line: keyof AddressLines) => value[line] || conflictWords.notGiven
+  if (only !== undefined) return [textOf(only)]
+  const { physicalAddress, postalAddress } = words.fields
+  return [`${physicalAddress}: ${textOf('addressLine1')}`, `${postalAddress}: ${textOf('addressLine2')}`]
 }
 
 function flagWords(path: string, value: boolean): string {

@@ -52,6 +52,16 @@ test('of an address only the line that differs is shown, with its new words mark
   expect(shown(of, of.theirs, true)).toBe('[7] Ridge Road')
 })
 
+test('of an address of which both lines differ each line has its label', () => {
+  const of = clash('address', {
+    before: { addressLine1: '17 Ridge Road', addressLine2: '' },
+    mine: { addressLine1: '19 Ridge Road', addressLine2: '' },
+    theirs: { addressLine1: '17 Ridge Road', addressLine2: 'PO Box 7' },
+  })
+  expect(shown(of, of.mine, true)).toBe('Physical Address: [19] Ridge Road / Postal Address: Not given')
+  expect(shown(of, of.theirs, true)).toBe('Physical Address: 17 Ridge Road / Postal Address: [PO Box 7]')
+})
+
 test('of a person their name is shown, and the parts in which the sides differ', () => {
   const [before] = aRecord().buildingBlockRequirements[0]?.stakeholderContactPerson ?? []
   if (before === undefined) throw new Error('The record has no person')
