@@ -46,11 +46,11 @@ export const importAccess = {
 } as const satisfies Access
 
 /** What the person asking may do: nobody signed in, or their actions' ids. */
-export type Asker =
+export type Caller =
   { readonly signedIn: false } | { readonly signedIn: true; readonly actionIds: readonly number[] }
 
 /** Whether the person asking has the actions that the call needs. Scope (whose record it is) is the server's to check. */
-export function mayCall(access: Access, asker: Asker): boolean {
+export function mayCall(access: Access, asker: Caller): boolean {
   if (access === 'anyone') return true
   if (!asker.signedIn) return false
   if (access === 'signed-in') return true
@@ -62,6 +62,6 @@ export function mayCall(access: Access, asker: Asker): boolean {
  * Whether the person's places are the whole country: those who hold WorldOfImpactAdmin. It is given on purpose and never
  * the sum of places: somebody with all nine provinces keeps records in all of them, and publishes nothing for the nation.
  */
-export function hasWholeCountry(asker: Asker): boolean {
+export function hasWholeCountry(asker: Caller): boolean {
   return mayCall(['WorldOfImpactAdmin'], asker)
 }

@@ -4,10 +4,10 @@
  */
 
 /** An input as it was captured: an object, and nothing else is known of it before its schema has seen it. */
-export type Captured = Readonly<Record<string, unknown>>
+export type CapturedInput = Readonly<Record<string, unknown>>
 
 /** Makes the next version of one. What it does not know it leaves as it is, for the schema to refuse. */
-export type PayloadStep = (input: Captured) => Captured
+export type PayloadStep = (input: CapturedInput) => CapturedInput
 
 /** The steps of a call from its first version to today's: one version more than there are steps. */
 export type PayloadSteps = readonly PayloadStep[]
@@ -28,6 +28,6 @@ export function payloadVersionOf(steps: PayloadSteps): number {
 }
 
 /** An input of an earlier version, from 1 on, as today's. */
-export function presentInput(steps: PayloadSteps, version: number, input: Captured): Captured {
+export function upgradeInput(steps: PayloadSteps, version: number, input: CapturedInput): CapturedInput {
   return steps.slice(version - 1).reduce((captured, step) => step(captured), input)
 }

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { speakPlainly } from '#contract/words.ts'
+import { setZodMessages } from '#contract/zod-messages.ts'
 import { limits } from '#contract/wire.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
@@ -59,7 +59,7 @@ const SLOWEST_REQUEST_MS = 300_000
 /** The table of contents of the server. Throws when a route says nothing about its audience. */
 export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const { config, database, clock, sessionSecret, startWorker, pageFolder, logTo } = needs
-  speakPlainly()
+  setZodMessages()
   const isSecure = config.publicUrl?.protocol === 'https:'
   const sessions = openSessions({ database, clock, secret: sessionSecret, isSecure })
   const app = Fastify({

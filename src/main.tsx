@@ -4,7 +4,7 @@ import './ui/base.css'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { speakPlainly } from '#contract/words.ts'
+import { setZodMessages } from '#contract/zod-messages.ts'
 import { App } from './app/app.tsx'
 import { readyFirstScreen } from './app/first-screen.ts'
 import { createApi } from './data/api.ts'
@@ -24,7 +24,7 @@ import { build } from './offline/build.ts'
 
 openLastView()
 forgetWhatIsOwed()
-speakPlainly()
+setZodMessages()
 watchInstall()
 
 const { fetchAs, ...later } = createSyncLater()

@@ -10,10 +10,10 @@ import {
 } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
 import { payloadSteps } from '../payloads.ts'
-import { AreaOf, inArea } from '../schemas/area.ts'
+import { AreaInput, inArea } from '../schemas/area.ts'
 import { BuildingBlockDefinition } from '../schemas/building-block.ts'
 import { BuildingBlockDetail, BuildingBlockReport } from '../schemas/building-block-report.ts'
-import { ReportOf } from '../schemas/place.ts'
+import { ReportInput } from '../schemas/place.ts'
 import { NewProvider, ProviderRecord, SubmittedUpdate, UpdateState } from '../schemas/provider.ts'
 import { Outcome } from '../schemas/outcome.ts'
 import { limits } from '../wire.ts'
@@ -169,7 +169,7 @@ export const buildingBlocks = {
     access: 'anyone',
     shared: true,
     offline: { keep: true },
-    input: ReportOf,
+    input: ReportInput,
     output: BuildingBlockReport,
   }),
   /** All that an area takes to be kept. */
@@ -179,7 +179,7 @@ export const buildingBlocks = {
     kind: 'read',
     access: 'anyone',
     shared: true,
-    input: AreaOf,
+    input: AreaInput,
     output: inArea(BuildingBlockReport),
   }),
   /** The same of one category. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { StakeholderId } from '../fields/ids.ts'
-import { AreaOf, inArea } from '../schemas/area.ts'
+import { AreaInput, inArea } from '../schemas/area.ts'
 import { CollectiveActionDetails, CollectiveActionReport } from '../schemas/collective-action-report.ts'
-import { ReportOf } from '../schemas/place.ts'
+import { ReportInput } from '../schemas/place.ts'
 
 export const collectiveActions = {
   getCollectiveActionsByBoundary: defineCall({
@@ -13,7 +13,7 @@ export const collectiveActions = {
     access: 'anyone',
     shared: true,
     offline: { keep: true },
-    input: ReportOf,
+    input: ReportInput,
     output: CollectiveActionReport,
   }),
   /** All that an area takes to be kept. */
@@ -23,7 +23,7 @@ export const collectiveActions = {
     kind: 'read',
     access: 'anyone',
     shared: true,
-    input: AreaOf,
+    input: AreaInput,
     output: inArea(CollectiveActionReport),
   }),
   getCollectiveActionDetailsByStakeholderId: defineCall({
@@ -43,7 +43,7 @@ export const collectiveActions = {
     kind: 'read',
     access: 'anyone',
     shared: true,
-    input: AreaOf,
+    input: AreaInput,
     output: z.array(CollectiveActionDetails),
   }),
 }

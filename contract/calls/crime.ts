@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
-import { AreaOf, inArea } from '../schemas/area.ts'
+import { AreaInput, inArea } from '../schemas/area.ts'
 import { CrimeReport } from '../schemas/crime-report.ts'
-import { ReportOf } from '../schemas/place.ts'
+import { ReportInput } from '../schemas/place.ts'
 
 export const crime = {
   stats: defineCall({
@@ -11,7 +11,7 @@ export const crime = {
     access: 'anyone',
     shared: true,
     offline: { keep: true },
-    input: ReportOf,
+    input: ReportInput,
     output: CrimeReport,
   }),
   /** All that an area takes to be kept. */
@@ -21,7 +21,7 @@ export const crime = {
     kind: 'read',
     access: 'anyone',
     shared: true,
-    input: AreaOf,
+    input: AreaInput,
     output: inArea(CrimeReport),
   }),
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { BoundaryId, wholeNumber } from '../fields/ids.ts'
-import { AreaOf } from '../schemas/area.ts'
+import { AreaInput } from '../schemas/area.ts'
 import { ActionMarker, ProviderMarker } from '../schemas/marker.ts'
-import { Level } from '../schemas/place.ts'
+import { BoundaryLevel } from '../schemas/place.ts'
 
 const Boundary = z.object({
   boundaryId: BoundaryId,
@@ -103,7 +103,7 @@ export const geography = {
     access: 'anyone',
     shared: true,
     offline: { keep: true },
-    input: z.object({ type: Level, id: BoundaryId }),
+    input: z.object({ type: BoundaryLevel, id: BoundaryId }),
     output: z.array(ProviderMarker),
   }),
   geomarkerOfCategory: defineCall({
@@ -113,7 +113,7 @@ export const geography = {
     access: 'anyone',
     shared: true,
     offline: { keep: true },
-    input: z.object({ type: Level, id: BoundaryId, buildingBlockCategoryId: wholeNumber }),
+    input: z.object({ type: BoundaryLevel, id: BoundaryId, buildingBlockCategoryId: wholeNumber }),
     output: z.array(ProviderMarker),
   }),
   /** Those who run challenges in a boundary, as pins. */
@@ -124,7 +124,7 @@ export const geography = {
     access: 'anyone',
     shared: true,
     offline: { keep: true },
-    input: z.object({ type: Level, id: BoundaryId }),
+    input: z.object({ type: BoundaryLevel, id: BoundaryId }),
     output: z.array(ActionMarker),
   }),
   /** All pins of an area. */
@@ -134,7 +134,7 @@ export const geography = {
     kind: 'read',
     access: 'anyone',
     shared: true,
-    input: AreaOf,
+    input: AreaInput,
     output: z.object({ providers: z.array(ProviderMarker), runners: z.array(ActionMarker) }),
   }),
   get: defineCall({

@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
-import { AreaOf, inArea } from '../schemas/area.ts'
+import { AreaInput, inArea } from '../schemas/area.ts'
 import { HealthCheckReport } from '../schemas/health-check-report.ts'
-import { ReportOf } from '../schemas/place.ts'
+import { ReportInput } from '../schemas/place.ts'
 
 export const healthCheck = {
   stats: defineCall({
@@ -11,7 +11,7 @@ export const healthCheck = {
     access: 'anyone',
     shared: true,
     offline: { keep: true },
-    input: ReportOf,
+    input: ReportInput,
     output: HealthCheckReport,
   }),
   /** All that an area takes to be kept. */
@@ -21,7 +21,7 @@ export const healthCheck = {
     kind: 'read',
     access: 'anyone',
     shared: true,
-    input: AreaOf,
+    input: AreaInput,
     output: inArea(HealthCheckReport),
   }),
 }

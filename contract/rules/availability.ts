@@ -12,7 +12,7 @@ interface Block<Id, R extends Requirement> {
 }
 
 /** What is known of a place at one moment. */
-export interface Known {
+export interface AvailabilityCounts {
   /** How many municipalities the place has. */
   readonly municipalities: number
   /** In how many of them a registered provider answered the requirement available; none where it is missing. */
@@ -22,7 +22,7 @@ export interface Known {
 }
 
 /** The same without telling requirements apart. */
-export interface KnownOfBlocks {
+export interface BlockAvailabilityCounts {
   readonly municipalities: number
   /** By block, how many of its requirements are available, added up over the municipalities. */
   readonly available: ReadonlyMap<number, number>
@@ -38,7 +38,7 @@ export interface KnownOfBlocks {
  */
 export function availability<Id extends number, R extends Requirement>(
   blocks: readonly Block<Id, R>[],
-  { municipalities, availableIn, providers }: Known,
+  { municipalities, availableIn, providers }: AvailabilityCounts,
 ) {
   const countOf = ({ buildingBlockRequirementId }: R) => availableIn.get(buildingBlockRequirementId) ?? 0
   const available = new Map(
@@ -71,7 +71,7 @@ export function availability<Id extends number, R extends Requirement>(
 /** The same of blocks and categories alone, with the mean over the categories: null where there are none. */
 export function availabilityOfBlocks<Id extends number, R extends Requirement>(
   blocks: readonly Block<Id, R>[],
-  { municipalities, available, providers }: KnownOfBlocks,
+  { municipalities, available, providers }: BlockAvailabilityCounts,
 ) {
   if (municipalities === 0) return null
   const exact = blocks.map(({ buildingBlockId, buildingBlockCategoryId, description, requirements }) => ({

@@ -1,4 +1,4 @@
-import { levels, type Level } from '../schemas/place.ts'
+import { levels, type BoundaryLevel } from '../schemas/place.ts'
 
 interface Boundary {
   readonly boundaryId: number
@@ -15,7 +15,7 @@ interface Boundary {
 export function boundariesWithin<B extends Boundary>(
   boundaries: readonly B[],
   place: number | null,
-  level: Level | null,
+  level: BoundaryLevel | null,
 ): readonly B[] {
   if (level === null) return boundaries.filter(({ boundaryId }) => boundaryId === place)
   return boundaries.filter(

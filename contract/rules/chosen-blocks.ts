@@ -16,7 +16,7 @@ interface BlockStat extends CategoryStat {
   readonly buildingBlockCount: number
 }
 
-interface Stats {
+interface AvailabilityStats {
   readonly categoryStats: readonly CategoryStat[]
   readonly blockStats: readonly BlockStat[]
 }
@@ -25,7 +25,10 @@ interface Stats {
  * The availability of what is chosen, share 0 to 1: the mean over the chosen categories, each by its chosen blocks
  * where there are any. With nothing chosen, the mean over all categories, which is what one place is coloured by.
  */
-export function chosenAvailability({ categoryStats, blockStats }: Stats, choice: BlockChoice): number {
+export function chosenAvailability(
+  { categoryStats, blockStats }: AvailabilityStats,
+  choice: BlockChoice,
+): number {
   const categories = categoryStats.filter((category) => isCategoryChosen(category, choice))
   return mean(
     categories.map((category) => {

@@ -1,5 +1,5 @@
 import type { CrimeEntry, CrimeStat } from '../schemas/crime-report.ts'
-import type { Period } from '../schemas/place.ts'
+import type { ReportPeriod } from '../schemas/place.ts'
 import { crimeTotal } from './crime-total.ts'
 import { previousQuarter } from './quarter.ts'
 import type { Slice } from './slices.ts'
@@ -29,7 +29,10 @@ export function chosenTotal(stats: readonly CrimeStat[], chosen: readonly number
 }
 
 /** The entry of the latest quarter, of the place itself. */
-export function latestEntry(entries: readonly CrimeEntry[], latest: Period | null): CrimeEntry | undefined {
+export function latestEntry(
+  entries: readonly CrimeEntry[],
+  latest: ReportPeriod | null,
+): CrimeEntry | undefined {
   return latest === null ? undefined : entries.find((entry) => isSame(entry, latest))
 }
 
@@ -45,7 +48,10 @@ export function crimeSlices(entries: readonly CrimeEntry[]): readonly Slice[] {
 }
 
 /** The published ones of the four quarters up to the latest, oldest first: what 'annual' means here. */
-export function annualEntries(entries: readonly CrimeEntry[], latest: Period | null): readonly CrimeEntry[] {
+export function annualEntries(
+  entries: readonly CrimeEntry[],
+  latest: ReportPeriod | null,
+): readonly CrimeEntry[] {
   if (latest === null) return []
   const year = [3, 2, 1, 0].map((back) => previousQuarter(latest, back))
   return year.flatMap((period) => entries.find((entry) => isSame(entry, period)) ?? [])
@@ -54,11 +60,11 @@ export function annualEntries(entries: readonly CrimeEntry[], latest: Period | n
 /** The calendar year of the latest quarter beside the year before it, by quarter; empty where nothing is published. */
 export function quarterPairs(
   entries: readonly CrimeEntry[],
-  latest: Period | null,
+  latest: ReportPeriod | null,
   chosen: readonly number[],
 ): readonly QuarterPair[] {
   if (latest === null) return []
-  const casesOf = (year: number, quarter: Period['quarter']) => {
+  const casesOf = (year: number, quarter: ReportPeriod['quarter']) => {
     const entry = entries.find((candidate) => isSame(candidate, { year, quarter }))
     return entry === undefined ? null : chosenTotal(entry.crimeStats, chosen)
   }
@@ -77,6 +83,9 @@ export function mostCases(entries: readonly CrimeEntry[], chosen: readonly numbe
     .reduce((most, { value, priorYearValue }) => Math.max(most, value, priorYearValue ?? 0), 1)
 }
 
-function isSame(one: Pick<Period, 'year' | 'quarter'>, other: Pick<Period, 'year' | 'quarter'>): boolean {
+function isSame(
+  one: Pick<ReportPeriod, 'year' | 'quarter'>,
+  other: Pick<ReportPeriod, 'year' | 'quarter'>,
+): boolean {
   return one.year === other.year && one.quarter === other.quarter
 }

@@ -1,4 +1,4 @@
-interface Figure {
+interface CrimeFigure {
   readonly value: number
   readonly isIncluded: boolean
 }
@@ -7,7 +7,7 @@ interface Figure {
  * Cases of the included types together (specification, section 9: 'the total of included crimes').
  * @returns null where no figure of an included type is published, which is not the same as no case
  */
-export function crimeTotal(figures: readonly Figure[]): number | null {
+export function crimeTotal(figures: readonly CrimeFigure[]): number | null {
   const included = figures.filter(({ isIncluded }) => isIncluded)
   return included.length === 0 ? null : included.reduce((sum, { value }) => sum + value, 0)
 }

@@ -1,6 +1,6 @@
 import type { ProfileRecord } from '../schemas/profile.ts'
 import { isSame, mergeFields, type FieldClash, type Fields, type FieldValue } from './merge.ts'
-import type { Choice } from './provider-merge.ts'
+import type { MergeChoice } from './provider-merge.ts'
 
 /** The part of a profile that its person edits. */
 type ProfileContent = Pick<
@@ -33,7 +33,7 @@ export function mergeProfile(
 /** The profile that the decisions make. A clash without a decision stays as the merge left it. */
 export function decideProfile(
   { merged, clashes }: Pick<ProfileMerge, 'merged' | 'clashes'>,
-  choices: ReadonlyMap<string, Choice>,
+  choices: ReadonlyMap<string, MergeChoice>,
 ): ProfileContent {
   const fields = new Map<string, FieldValue>(Object.entries(merged))
   for (const clash of clashes) {

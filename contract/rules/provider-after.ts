@@ -5,7 +5,7 @@ import type { Contact, ContactTypeId, TypedContact } from '../schemas/contact.ts
 import type { TypedContactPerson } from '../schemas/contact-person.ts'
 import type { Verdict } from '../schemas/verification.ts'
 import { isUnread, returnShown } from './return-seen.ts'
-import { sinceVerified } from './since-verified.ts'
+import { keepVerifiedContent } from './verified-content.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord, SeenRequirement } from '../schemas/provider.ts'
 
 /**
@@ -18,7 +18,7 @@ export function withUpdate(
   seenReturn: number | null = returnShown(record),
 ): SeenRecord {
   const stays = isUnread(record, seenReturn)
-  return sinceVerified(record, {
+  return keepVerifiedContent(record, {
     ...record,
     name: update.name,
     addressLine1: update.address.addressLine1,
@@ -38,7 +38,7 @@ export function withUpdate(
 
 /** The record without a contact person, by the server's id or by the one that a phone gave. */
 export function withoutPerson(record: SeenRecord, ref: StakeholderRef): SeenRecord {
-  return sinceVerified(record, {
+  return keepVerifiedContent(record, {
     ...record,
     buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => ({
       ...requirement,

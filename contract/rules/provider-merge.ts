@@ -50,7 +50,7 @@ export interface ProviderMerge {
   readonly sides: Sides
 }
 
-export type Choice =
+export type MergeChoice =
   { readonly take: 'mine' | 'theirs' } | { readonly take: 'other'; readonly value: ClashValue }
 
 /** Lays what I made of a record on what they made of it. */
@@ -81,7 +81,7 @@ export function mergeProviderUpdate(base: SeenRecord, mine: SeenRecord, theirs: 
  */
 export function decideProvider(
   { merged, clashes, sides }: ProviderMerge,
-  choices: ReadonlyMap<string, Choice>,
+  choices: ReadonlyMap<string, MergeChoice>,
   newId: () => string,
 ): ProviderUpdate {
   const fields = new Map(merged)

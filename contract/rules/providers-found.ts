@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '../schemas/directory-entry.ts'
-import { folded } from './folded.ts'
+import { foldText } from './fold-text.ts'
 
 interface Search {
   readonly buildingBlockId: number
@@ -14,11 +14,11 @@ export function providersFound(
   entries: readonly DirectoryEntry[],
   { buildingBlockId, within, name }: Search,
 ): readonly DirectoryEntry[] {
-  const wanted = folded(name)
+  const wanted = foldText(name)
   return entries.filter(
     (entry) =>
       entry.buildingBlockId === buildingBlockId &&
       within.has(entry.boundaryId) &&
-      folded(entry.name).includes(wanted),
+      foldText(entry.name).includes(wanted),
   )
 }

@@ -1,6 +1,6 @@
 import { overallMaturity } from './maturity.ts'
 
-interface Reach {
+interface SurveyReach {
   readonly organisationTypeId: number
   readonly organisationCount: number
   readonly participatingOrganisations: number
@@ -12,7 +12,7 @@ interface Reach {
   readonly overalMaturity: number | null
 }
 
-interface Scored {
+interface ScoredSurveys {
   readonly scoredSurveys: number
   readonly maturityScores: readonly {
     readonly questionCategoryId: number
@@ -33,8 +33,8 @@ export function chosenTypes<T extends { readonly organisationTypeId: number }>(
 }
 
 /** Organisations and responses of several types together; the maturity, 0 to 100, is the mean over their surveys. */
-export function reachOf(types: readonly Reach[]) {
-  const sum = (of: (type: Reach) => number) => types.reduce((total, type) => total + of(type), 0)
+export function reachOf(types: readonly SurveyReach[]) {
+  const sum = (of: (type: SurveyReach) => number) => types.reduce((total, type) => total + of(type), 0)
   return {
     organisationCount: sum((type) => type.organisationCount),
     participatingOrganisations: sum((type) => type.participatingOrganisations),
@@ -45,7 +45,7 @@ export function reachOf(types: readonly Reach[]) {
 }
 
 /** The mean score, 0 to 100 with two decimals, of each question category over the surveys of several types. */
-export function categoryScores(types: readonly Scored[]) {
+export function categoryScores(types: readonly ScoredSurveys[]) {
   const categories = new Map(
     types.flatMap(({ maturityScores }) =>
       maturityScores.map(

@@ -1,6 +1,6 @@
 import type { SeenRecord, UpdateState } from '../schemas/provider.ts'
 import type { WorkFilter, WorkItem } from '../schemas/work-item.ts'
-import { folded } from './folded.ts'
+import { foldText } from './fold-text.ts'
 import { changedPaths, contentOf } from './provider-content.ts'
 
 /** A record as a list of work shows it; `buildingBlockCategoryId` is its block's. */
@@ -34,12 +34,12 @@ function differenceOf(record: SeenRecord): WorkItem['difference'] {
 }
 
 /** Whether a list asks for this item, its state apart, which the counts are by. The boundary is the caller's to look at. */
-export function isAskedFor(item: WorkItem, filter: Omit<WorkFilter, 'state' | 'boundaryId'>): boolean {
+export function matchesFilter(item: WorkItem, filter: Omit<WorkFilter, 'state' | 'boundaryId'>): boolean {
   const { buildingBlockCategoryId, difference, name } = filter
   return (
     (buildingBlockCategoryId === undefined || item.buildingBlockCategoryId === buildingBlockCategoryId) &&
     (difference === undefined || item.difference.is === difference) &&
-    (name === undefined || folded(item.name).includes(folded(name)))
+    (name === undefined || foldText(item.name).includes(foldText(name)))
   )
 }
 

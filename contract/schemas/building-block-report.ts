@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BuildingBlockId, RequirementId } from '../fields/ids.ts'
-import { ContainedBoundary, Period, Place } from './place.ts'
+import { ContainedBoundary, ReportPeriod, ReportPlace } from './place.ts'
 
 /** Shares are 0 to 1. */
 const availability = z.number()
@@ -28,14 +28,14 @@ const BlockStat = z.object({
 })
 
 /** How available the building blocks of a place were at the end of a quarter, or are now in the current one. */
-const ReportingPeriod = z.extend(Period, {
+const ReportingPeriod = z.extend(ReportPeriod, {
   isCurrent: z.boolean(),
   categoryStats: z.array(CategoryStat),
   blockStats: z.array(BlockStat),
 })
 
 const own = {
-  boundary: Place,
+  boundary: ReportPlace,
   /** Oldest first; the last is the current quarter. */
   reportingPeriods: z.array(ReportingPeriod),
   /** The current quarter. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { StakeholderId } from '../fields/ids.ts'
-import { ContainedBoundary, Place } from './place.ts'
+import { ContainedBoundary, ReportPlace } from './place.ts'
 
 const counts = { total: z.int(), active: z.int(), inactive: z.int() }
 
@@ -26,7 +26,7 @@ const Cycle = z.object({
 
 /** Challenges of a place: `active` while today lies within their dates, `inactive` after. */
 export const CollectiveActionReport = z.object({
-  boundary: Place,
+  boundary: ReportPlace,
   collectiveActionStats: z.object(counts),
   /** All pillars, in their order, with nothing counted where there is nothing. */
   pillarStats: z.array(PillarStat),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BoundaryId } from '../fields/ids.ts'
-import { Period, Place } from './place.ts'
+import { ReportPeriod, ReportPlace } from './place.ts'
 
 const CrimeStat = z.object({
   crimeTypeId: z.int(),
@@ -18,7 +18,7 @@ const CrimeStat = z.object({
 export type CrimeStat = z.output<typeof CrimeStat>
 
 /** The cases of one boundary (null: the whole country) in one quarter. */
-const CrimeEntry = z.extend(Period, {
+const CrimeEntry = z.extend(ReportPeriod, {
   boundaryId: z.nullable(BoundaryId),
   boundary: z.string(),
   boundaryTypeId: z.nullable(z.int()),
@@ -34,9 +34,9 @@ const CrimeEntry = z.extend(Period, {
 export type CrimeEntry = z.output<typeof CrimeEntry>
 
 export const CrimeReport = z.object({
-  boundary: Place,
+  boundary: ReportPlace,
   /** The latest published quarter; null where there is none, and then nothing else is either. */
-  latest: z.nullable(Period),
+  latest: z.nullable(ReportPeriod),
   /** The place itself, oldest first: every published quarter of the latest one's year and of the year before. */
   boundaryLevel: z.array(CrimeEntry),
   /** The boundaries within, in the latest quarter, by name. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BoundaryId } from '../fields/ids.ts'
-import { Period, Place } from './place.ts'
+import { ReportPeriod, ReportPlace } from './place.ts'
 
 /** What the map, the lists of places and the cards say first of a place, in each of the four categories. */
 const figures = {
@@ -36,13 +36,13 @@ export const BoundaryFigures = z.object({
 export type BoundaryFigures = z.output<typeof BoundaryFigures>
 
 export const DashboardSnapshot = z.object({
-  boundary: z.extend(Place, figures),
+  boundary: z.extend(ReportPlace, figures),
   periods: z.object({
     /** The current quarter. */
-    buildingBlocks: Period,
-    healthCheck: Period,
+    buildingBlocks: ReportPeriod,
+    healthCheck: ReportPeriod,
     /** Null where nothing is published. */
-    crime: z.nullable(Period),
+    crime: z.nullable(ReportPeriod),
   }),
   /** Every boundary within, at all levels, by level and name; a municipality has none. */
   containedBoundaryData: z.array(BoundaryFigures),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ContainedBoundary, Period, Place } from './place.ts'
+import { ContainedBoundary, ReportPeriod, ReportPlace } from './place.ts'
 
 /** The approved organisations of a type, and what those that took part in a quarter answered. */
 const reach = {
@@ -25,12 +25,12 @@ const OrganisationTypeStat = z.object({
 export type OrganisationTypeStat = z.output<typeof OrganisationTypeStat>
 
 export const HealthCheckReport = z.object({
-  boundary: Place,
+  boundary: ReportPlace,
   /** The quarter before the current one: the last that is whole, and the one that figures are of. */
-  reported: Period,
+  reported: ReportPeriod,
   /** Oldest first, four whole quarters and the current one; each with every organisation type. */
   periods: z.array(
-    z.extend(Period, { isCurrent: z.boolean(), organisationTypes: z.array(OrganisationTypeStat) }),
+    z.extend(ReportPeriod, { isCurrent: z.boolean(), organisationTypes: z.array(OrganisationTypeStat) }),
   ),
   /** In the reported quarter; types without an organisation are left out. */
   containedBoundaryData: z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasWholeCountry, mayCall, type Action, type Asker } from '../access.ts'
+import { hasWholeCountry, mayCall, type Action, type Caller } from '../access.ts'
 import { wholeNumber } from '../fields/ids.ts'
 
 /**
@@ -54,7 +54,7 @@ export type OwnPlacesKind = {
 }[ImportKindName]
 
 /** Whether a person may import this kind at all; for own places, the rows are checked one by one besides. */
-export function mayImport(kind: ImportKindName, asker: Asker): boolean {
+export function mayImport(kind: ImportKindName, asker: Caller): boolean {
   const { action, scope } = importKinds[kind]
   return mayCall([action], asker) && (scope === 'own-places' || hasWholeCountry(asker))
 }

@@ -5,24 +5,24 @@ import { BoundaryId } from '../fields/ids.ts'
 export const levels = { province: 1, district: 2, municipality: 3 } as const
 
 /** 1 province, 2 district, 3 municipality; an address carries it as digits, a body as a number. */
-export const Level = z.union([
+export const BoundaryLevel = z.union([
   z.literal([1, 2, 3]),
   z.pipe(
     z.literal(['1', '2', '3']),
     z.transform((digit) => Number(digit) as 1 | 2 | 3),
   ),
 ])
-export type Level = z.output<typeof Level>
+export type BoundaryLevel = z.output<typeof BoundaryLevel>
 
 /** The place that a report is of; the whole country has no id and no level. */
-export const Place = z.object({
+export const ReportPlace = z.object({
   boundaryId: z.nullable(BoundaryId),
   description: z.string(),
   boundaryTypeId: z.nullable(z.int()),
   /** Null where nobody has counted. */
   peopleCount: z.nullable(z.int()),
 })
-export type Place = z.output<typeof Place>
+export type ReportPlace = z.output<typeof ReportPlace>
 
 /** A boundary within the place of a report. */
 export const ContainedBoundary = z.object({
@@ -32,14 +32,14 @@ export const ContainedBoundary = z.object({
 })
 
 /** What every public report is asked by. */
-export const ReportOf = z.object({
+export const ReportInput = z.object({
   /** Without it, of the whole country. */
   boundaryId: z.optional(BoundaryId),
   /** The level of the boundaries within it that are told apart; without it, the level just below. */
-  boundaryTypeId: z.optional(Level),
+  boundaryTypeId: z.optional(BoundaryLevel),
 })
-export type ReportOf = z.output<typeof ReportOf>
+export type ReportInput = z.output<typeof ReportInput>
 
 /** A calendar quarter: `Apr-Jun`, its year and number. */
-export const Period = z.object({ period: z.string(), year: z.int(), quarter: z.literal([1, 2, 3, 4]) })
-export type Period = z.output<typeof Period>
+export const ReportPeriod = z.object({ period: z.string(), year: z.int(), quarter: z.literal([1, 2, 3, 4]) })
+export type ReportPeriod = z.output<typeof ReportPeriod>

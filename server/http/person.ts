@@ -1,4 +1,4 @@
-import { hasWholeCountry, type Asker } from '#contract/access.ts'
+import { hasWholeCountry, type Caller } from '#contract/access.ts'
 
 /** The person a session belongs to, as every check needs them. */
 export interface Person {
@@ -8,7 +8,7 @@ export interface Person {
   readonly placeIds: readonly number[]
 }
 
-export function askerOf(person: Person | null): Asker {
+export function askerOf(person: Person | null): Caller {
   return person === null ? { signedIn: false } : { signedIn: true, actionIds: person.actionIds }
 }
 

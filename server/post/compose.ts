@@ -1,4 +1,4 @@
-import { devicesPath, recordPath, verifyPath } from '#contract/rules/addresses.ts'
+import { devicesPath, recordPath, verifyPath } from '#contract/rules/page-paths.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { findBoundaryName, findReturned } from './content-store.ts'
 import type { Letter } from './letter.ts'

@@ -1,7 +1,7 @@
 import { BoundaryId } from '#contract/fields/ids.ts'
-import { levels, type ReportOf } from '#contract/schemas/place.ts'
+import { levels, type ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { AreaOf } from '#contract/schemas/area.ts'
+import type { AreaInput } from '#contract/schemas/area.ts'
 import { getGround } from './ground.ts'
 
 /**
@@ -10,15 +10,15 @@ import { getGround } from './ground.ts'
  */
 export async function reportsInArea<Report>(
   db: Reader,
-  area: AreaOf,
-  reportOf: (input: ReportOf) => Promise<Report>,
-): Promise<{ readonly input: ReportOf; readonly answer: Report }[]> {
+  area: AreaInput,
+  reportOf: (input: ReportInput) => Promise<Report>,
+): Promise<{ readonly input: ReportInput; readonly answer: Report }[]> {
   const reports = []
   for (const input of await inputsOf(db, area)) reports.push({ input, answer: await reportOf(input) })
   return reports
 }
 
-async function inputsOf(db: Reader, { boundaryId }: AreaOf): Promise<readonly ReportOf[]> {
+async function inputsOf(db: Reader, { boundaryId }: AreaInput): Promise<readonly ReportInput[]> {
   if (boundaryId === undefined)
     return [{}, { boundaryTypeId: levels.district }, { boundaryTypeId: levels.municipality }]
   const { boundaries } = await getGround(db, { boundaryId })

@@ -1,4 +1,4 @@
-import type { KnownOfBlocks } from '#contract/rules/availability.ts'
+import type { BlockAvailabilityCounts } from '#contract/rules/availability.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { boundariesIn, chain, type Chain, type Place } from './place-store.ts'
 
@@ -41,7 +41,7 @@ export interface BlockCount extends Chain {
 }
 
 /** The counts of some municipalities together. */
-export function knownOf(counts: readonly BlockCount[], municipalities: number): KnownOfBlocks {
+export function knownOf(counts: readonly BlockCount[], municipalities: number): BlockAvailabilityCounts {
   return { municipalities, available: sumOf(counts, 'available'), providers: sumOf(counts, 'providers') }
 }
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { levelWithin } from '#contract/rules/level.ts'
-import { levels, type Level } from '#contract/schemas/place.ts'
+import { levelWithin } from '#contract/rules/level-within.ts'
+import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { boundariesIn, chain, getPlace, holderAt, isLevel, type Chain, type Place } from './place-store.ts'
@@ -11,7 +11,7 @@ export type Boundary = Awaited<ReturnType<typeof listBoundariesIn>>[number]
 export interface Ground {
   readonly place: Place
   /** The level that is told apart in it; null where nothing lies within. */
-  readonly level: Level | null
+  readonly level: BoundaryLevel | null
   /** Provinces, districts and municipalities in the place, itself among them, by level and name. */
   readonly boundaries: readonly Boundary[]
   /** Those of the level. */
@@ -22,7 +22,7 @@ interface Asked {
   /** Without it, the whole country. */
   readonly boundaryId?: number | undefined
   /** The level to tell apart; without it, the one just below. */
-  readonly boundaryTypeId?: Level | undefined
+  readonly boundaryTypeId?: BoundaryLevel | undefined
 }
 
 /**
@@ -43,7 +43,7 @@ export function municipalitiesIn({ boundaries }: Ground): readonly Boundary[] {
 /** Rows by the boundary of a level that holds them. */
 export function byHolder<Row extends Chain>(
   rows: readonly Row[],
-  level: Level,
+  level: BoundaryLevel,
 ): ReadonlyMap<number, readonly Row[]> {
   const held = new Map<number, Row[]>()
   for (const row of rows) {
@@ -56,7 +56,7 @@ export function byHolder<Row extends Chain>(
   return held
 }
 
-function levelOf({ boundaryTypeId }: Place, asked: Level | null): Level | null {
+function levelOf({ boundaryTypeId }: Place, asked: BoundaryLevel | null): BoundaryLevel | null {
   if (asked !== null && asked <= (boundaryTypeId ?? 0))
     throw problem({
       kind: 'invalid',

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { levels, type Level } from '#contract/schemas/place.ts'
+import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { problem } from '#server/http/problems.ts'
@@ -31,7 +31,7 @@ export const chain = ['b.province_id', 'b.district_id', 'b.municipality_id'] as 
 const columns = { 1: 'province_id', 2: 'district_id', 3: 'municipality_id' } as const
 
 /** Which boundary of a level holds something; null where it is held by none. */
-export function holderAt(level: Level, held: Chain): number | null {
+export function holderAt(level: BoundaryLevel, held: Chain): number | null {
   return held[columns[level]]
 }
 
@@ -104,6 +104,6 @@ export function boundariesIn(
 }
 
 /** Whether the public dashboard knows boundaries of this type. */
-export function isLevel(type: number | null): type is Level {
+export function isLevel(type: number | null): type is BoundaryLevel {
   return type === levels.province || type === levels.district || type === levels.municipality
 }

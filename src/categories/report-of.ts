@@ -1,9 +1,9 @@
-import { levels, type ReportOf } from '#contract/schemas/place.ts'
+import { levels, type ReportInput } from '#contract/schemas/place.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import type { View } from '#src/parts/view.ts'
 
 /** What a category's report is asked by for a view; as few different ones as can be, since each is kept on the device. */
-export function reportOf({ boundaryId, level, snapshot }: View): ReportOf {
+export function reportOf({ boundaryId, level, snapshot }: View): ReportInput {
   const place = snapshot.containedBoundaryData.find((boundary) => boundary.boundaryId === boundaryId)
   if (place !== undefined) return { boundaryId: place.boundaryId }
   return level === null || level === levels.province ? {} : { boundaryTypeId: level }

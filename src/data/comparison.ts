@@ -13,17 +13,17 @@ import {
   mergeProviderUpdate,
   oneSidedIn,
   type AddressLines,
-  type Choice,
+  type MergeChoice,
   type ClashValue,
 } from '#contract/rules/provider-merge.ts'
-import { removalUpon, removedBetween, updateUpon } from '#contract/rules/provider-upon.ts'
+import { rebaseRemoval, findRemovedPerson, rebaseUpdate } from '#contract/rules/provider-rebase.ts'
 import { seenReturnIn } from '#contract/rules/return-seen.ts'
 import { profileIn, recordIn } from '#contract/rules/record-in.ts'
 import type { ProfileRecord } from '#contract/schemas/profile.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { OpenEntry, OpenWriting } from '#src/sync/index.ts'
 
-export type { AddressLines, Choice, ClashValue }
+export type { AddressLines, MergeChoice, ClashValue }
 
 /** What one side has of a field, null where it has none; of a whole record, in what it changed. */
 export type Side = ClashValue | { readonly changed: readonly string[] }
@@ -61,7 +61,7 @@ export type Decided =
   /** Theirs holds all of it: there is nothing to send. */
   | { readonly is: 'nothing-left' }
 
-export type Choices = ReadonlyMap<string, Choice>
+export type Choices = ReadonlyMap<string, MergeChoice>
 
 /** Two versions of one record, the person's and the one that stands where it was to go. */
 export interface Comparison {
@@ -118,7 +118,7 @@ function ofUpdate({ entry, isOwn, ...sides }: Sides): Comparison | undefined {
     decided: (choices, newId) => {
       const content = decideProvider(merge, choices, newId)
       const seenReturn = seenReturnIn(entry.content)
-      const upon = updateUpon(theirs, content, { isOwn, seenReturn })
+      const upon = rebaseUpdate(theirs, content, { isOwn, seenReturn })
       return upon === null
         ? { is: 'nothing-left' }
         : { is: 'edit', writing: { content: { ...content, seenReturn }, ...upon } }
@@ -133,7 +133,7 @@ function isPerson(path: string): boolean {
 function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
   const [base, mine, theirs] = [recordIn(sides.base), recordIn(sides.mine), recordIn(sides.theirs)]
   if (base === null || mine === null || theirs === null) return undefined
-  const removed = removedBetween(base, mine, theirs)
+  const removed = findRemovedPerson(base, mine, theirs)
   if (removed === undefined) return undefined
   const clash = mergePersonRemoval(base, theirs, removed.ref)
   if (clash === 'clean' || clash === 'same') return undefined
@@ -145,7 +145,7 @@ function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
     records: [theirs, base],
     decided: (choices) =>
       choices.get(clash.path)?.take === 'mine'
-        ? { is: 'edit', writing: { content: entry.content, ...removalUpon(theirs, removed) } }
+        ? { is: 'edit', writing: { content: entry.content, ...rebaseRemoval(theirs, removed) } }
         : { is: 'nothing-left' },
   }
 }

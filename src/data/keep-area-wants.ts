@@ -7,10 +7,10 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { geography } from '#contract/calls/geography.ts'
 import { healthCheck } from '#contract/calls/health-check.ts'
 import { boundariesWithin } from '#contract/rules/boundaries-within.ts'
-import type { AreaOf } from '#contract/schemas/area.ts'
+import type { AreaInput } from '#contract/schemas/area.ts'
 import type { BoundaryFigures, DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 import type { ActionMarker, ProviderMarker } from '#contract/schemas/marker.ts'
-import { Level, levels } from '#contract/schemas/place.ts'
+import { BoundaryLevel, levels } from '#contract/schemas/place.ts'
 import type { Api } from './api.ts'
 import { keyOf } from './kept.ts'
 
@@ -82,7 +82,7 @@ export function reportsOf(places: readonly BoundaryFigures[], isCountry: boolean
 }
 
 /** The pins of every place of an area, of each category too: they are among those of the area. */
-export function pinsOf(places: readonly BoundaryFigures[], area: AreaOf): Parcel {
+export function pinsOf(places: readonly BoundaryFigures[], area: AreaInput): Parcel {
   return {
     weight: 1,
     ask: async (api, signal) => {
@@ -93,7 +93,7 @@ export function pinsOf(places: readonly BoundaryFigures[], area: AreaOf): Parcel
 }
 
 /** The challenges of those who run some: what their pins open. */
-export function challengesIn(area: AreaOf): Parcel {
+export function challengesIn(area: AreaInput): Parcel {
   const { getCollectiveActionDetailsInArea: inArea, getCollectiveActionDetailsByStakeholderId: ofOne } =
     collectiveActions
   return {
@@ -112,7 +112,7 @@ function pinsWithin(
 ): readonly Made[] {
   const categories = [...new Set(providers.map(({ buildingBlockCategoryId }) => buildingBlockCategoryId))]
   return places.flatMap((place) => {
-    const at = { type: Level.parse(place.boundaryTypeId), id: place.boundaryId }
+    const at = { type: BoundaryLevel.parse(place.boundaryTypeId), id: place.boundaryId }
     const own = new Set([
       place.boundaryId,
       ...boundariesWithin(places, place.boundaryId, levels.municipality).map(({ boundaryId }) => boundaryId),
@@ -140,7 +140,7 @@ function pinsWithin(
 function ofArea(
   report: (typeof reports)[number][0],
   inArea: (typeof reports)[number][1],
-  { area, weight }: { readonly area: AreaOf; readonly weight: number },
+  { area, weight }: { readonly area: AreaInput; readonly weight: number },
 ): Parcel {
   return {
     weight,

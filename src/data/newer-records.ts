@@ -3,7 +3,7 @@ import type { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { verification } from '#contract/calls/verification.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
-import { isAskedFor, workItemOf } from '#contract/rules/work-list.ts'
+import { matchesFilter, workItemOf } from '#contract/rules/work-list.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { WorkFilter, WorkItem } from '#contract/schemas/work-item.ts'
 import type { Lane } from '#src/sync/index.ts'
@@ -57,7 +57,7 @@ export function withNewerItems<Page extends WorkPage>(
     if (record === undefined) return [item]
     counts[item.state] -= 1
     const now = record && workItemOf(record, item.buildingBlockCategoryId)
-    if (now === null || !isAskedFor(now, filter)) return []
+    if (now === null || !matchesFilter(now, filter)) return []
     counts[now.state] += 1
     return now.state === filter.state ? [now] : []
   })

@@ -2,10 +2,10 @@ import type { Call, OutputOf } from '#contract/call.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { verification } from '#contract/calls/verification.ts'
 import type { PackMunicipality } from '#contract/calls/sync.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import { municipalitiesWithBlocks } from '#contract/rules/municipality-blocks.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
-import { inWorkOrder, isAskedFor, workItemOf } from '#contract/rules/work-list.ts'
+import { inWorkOrder, matchesFilter, workItemOf } from '#contract/rules/work-list.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { PackPlaces, PackReads } from '#src/offline/pack-reads.ts'
 import type { Kept } from './kept.ts'
@@ -83,7 +83,7 @@ async function workListOf(
   const records = await reads.recordsIn(new Set(within.map((one) => one.boundaryId)))
   const asked = records
     .map((record) => workItemOf(record, categories.get(record.buildingBlockId) ?? 0))
-    .filter((item) => isAskedFor(item, filter))
+    .filter((item) => matchesFilter(item, filter))
   const counts = { outstanding: 0, submitted: 0, returned: 0, verified: 0 }
   for (const item of asked) counts[item.state] += 1
   const items = asked.filter((item) => item.state === state).toSorted(inWorkOrder(state))
@@ -126,7 +126,7 @@ export function isAllHere(kept: number, counted: number | undefined): boolean {
 }
 
 function byName(a: ProviderRecord, b: ProviderRecord): number {
-  const [one, other] = [folded(a.name), folded(b.name)]
+  const [one, other] = [foldText(a.name), foldText(b.name)]
   if (one === other) return a.stakeholderId - b.stakeholderId
   return one < other ? -1 : 1
 }

@@ -4,7 +4,7 @@ import type { BuildingBlockId } from '#contract/fields/ids.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { nothingVerified } from '#contract/schemas/verification.ts'
-import { inWorkOrder, isAskedFor, workItemOf } from '#contract/rules/work-list.ts'
+import { inWorkOrder, matchesFilter, workItemOf } from '#contract/rules/work-list.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { WorkFilter, WorkItem } from '#contract/schemas/work-item.ts'
 import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
@@ -88,7 +88,7 @@ function submits({ kind, base, result }: OpenEntry): boolean {
 }
 
 function isIn(item: WorkItem, { boundaryId, ...filter }: WorkFilter): boolean {
-  return (boundaryId === undefined || item.boundaryId === boundaryId) && isAskedFor(item, filter)
+  return (boundaryId === undefined || item.boundaryId === boundaryId) && matchesFilter(item, filter)
 }
 
 function laneOf(item: WorkItem): string {

@@ -5,7 +5,7 @@ import {
   mergeProviderRemoval,
   mergeProviderUpdate,
 } from '#contract/rules/provider-merge.ts'
-import { removalUpon, removedBetween, updateUpon } from '#contract/rules/provider-upon.ts'
+import { rebaseRemoval, findRemovedPerson, rebaseUpdate } from '#contract/rules/provider-rebase.ts'
 import { isUnread, returnShown, seenReturnIn } from '#contract/rules/return-seen.ts'
 import { profileIn, recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
@@ -77,16 +77,16 @@ function updating({ content, base, mine, theirs, isOwn }: Records): Merge {
   const { update, clashes } = mergeProviderUpdate(base, mine, theirs)
   if (clashes.length > 0) return clash
   const seenReturn = seenReturnIn(content)
-  const upon = updateUpon(theirs, update, { isOwn, seenReturn })
+  const upon = rebaseUpdate(theirs, update, { isOwn, seenReturn })
   return upon === null ? { is: 'same' } : clean({ ...update, seenReturn }, upon)
 }
 
 function removingPerson({ content, base, mine, theirs }: Records): Merge {
-  const removed = base && mine && removedBetween(base, mine, theirs)
+  const removed = base && mine && findRemovedPerson(base, mine, theirs)
   if (base === null || removed === null || removed === undefined) return clash
   const is = mergePersonRemoval(base, theirs, removed.ref)
   if (is === 'same') return { is }
-  return is === 'clean' ? clean(content, removalUpon(theirs, removed)) : clash
+  return is === 'clean' ? clean(content, rebaseRemoval(theirs, removed)) : clash
 }
 
 /** One's own edits go with the record that one removes. Who removes a record that was returned first reads why it was. */

@@ -1,4 +1,4 @@
-import { payloadVersionOf, presentInput, type Captured, type PayloadSteps } from '#contract/payloads.ts'
+import { payloadVersionOf, upgradeInput, type CapturedInput, type PayloadSteps } from '#contract/payloads.ts'
 import { isOfEarlierPayload, type StoredEntry } from '../sync/index.ts'
 import type { PersonDatabase } from './database.ts'
 import { isEntry } from './entry-shape.ts'
@@ -39,13 +39,13 @@ async function presented(sealer: Sealer, row: StoredEntry, steps: PayloadSteps):
   const payloadVersion = payloadVersionOf(steps)
   const content = await sealer.open(row.content)
   if (content !== null) {
-    const input = presentInput(steps, row.payloadVersion, content as Captured)
+    const input = upgradeInput(steps, row.payloadVersion, content as CapturedInput)
     return { ...row, payloadVersion, content: await sealer.seal(input), size: JSON.stringify(input).length }
   }
   // A removal carries its input in its address.
   const [address = '', query] = row.path.split('?', 2)
   const captured = Object.fromEntries(new URLSearchParams(query))
-  const input = Object.entries(presentInput(steps, row.payloadVersion, captured))
+  const input = Object.entries(upgradeInput(steps, row.payloadVersion, captured))
   const named = new URLSearchParams(input.map(([name, value]) => [name, String(value)]))
   return { ...row, payloadVersion, path: input.length === 0 ? address : `${address}?${named}` }
 }

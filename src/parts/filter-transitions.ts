@@ -1,5 +1,5 @@
 import { componentIds, type ComponentId } from '#contract/schemas/component-ids.ts'
-import { levels, type Level } from '#contract/schemas/place.ts'
+import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import { noFilters, type Filters, type SubOption } from './filters.ts'
 import { paths } from './paths.ts'
 
@@ -15,7 +15,7 @@ export interface Standing {
 /** A place with the boundaries that it lies in; null where there is none above. */
 export interface PlaceInCountry {
   readonly boundaryId: number
-  readonly boundaryTypeId: Level
+  readonly boundaryTypeId: BoundaryLevel
   readonly districtBoundaryId: number | null
   readonly nationalBoundaryId: number | null
 }
@@ -68,13 +68,15 @@ export function selectBoundary(filters: Filters, { boundaryId, boundaryTypeId }:
 }
 
 /** The whole country, with the boundaries of a level told apart; without a level, as it begins. */
-export function selectCountry(filters: Filters, level: Level | null = null): Filters {
+export function selectCountry(filters: Filters, level: BoundaryLevel | null = null): Filters {
   return { ...filters, boundaryId: null, boundaryTypeId: level }
 }
 
 /** The place at each level that a chosen one stands for: its own, and those above it. */
-export function placesAbove(chosen: PlaceInCountry | undefined): Readonly<Record<Level, number | null>> {
-  const own = (level: Level) => (chosen?.boundaryTypeId === level ? chosen.boundaryId : null)
+export function placesAbove(
+  chosen: PlaceInCountry | undefined,
+): Readonly<Record<BoundaryLevel, number | null>> {
+  const own = (level: BoundaryLevel) => (chosen?.boundaryTypeId === level ? chosen.boundaryId : null)
   return {
     [levels.province]: own(levels.province) ?? chosen?.nationalBoundaryId ?? null,
     [levels.district]: own(levels.district) ?? chosen?.districtBoundaryId ?? null,
@@ -83,7 +85,11 @@ export function placesAbove(chosen: PlaceInCountry | undefined): Readonly<Record
 }
 
 /** Resets a level and those below it: the place above is what is left, or none. */
-export function clearLevel(filters: Filters, chosen: PlaceInCountry | undefined, level: Level): Filters {
+export function clearLevel(
+  filters: Filters,
+  chosen: PlaceInCountry | undefined,
+  level: BoundaryLevel,
+): Filters {
   const places = placesAbove(chosen)
   const left = ([levels.district, levels.province] as const).find(
     (above) => above < level && places[above] !== null,

@@ -1,5 +1,5 @@
 import { componentIds, type ComponentId } from '#contract/schemas/component-ids.ts'
-import type { Level } from '#contract/schemas/place.ts'
+import type { BoundaryLevel } from '#contract/schemas/place.ts'
 import { placeNames } from './place-query.ts'
 
 /** An option's part, as the address names it: `3-12`. */
@@ -14,7 +14,7 @@ export interface Filters {
   /** Null for the whole country. */
   readonly boundaryId: number | null
   /** The level of the boundary; without a boundary, the level that is told apart. */
-  readonly boundaryTypeId: Level | null
+  readonly boundaryTypeId: BoundaryLevel | null
   readonly options: readonly number[]
   readonly subOptions: readonly SubOption[]
 }
@@ -113,7 +113,7 @@ function componentOf(text: string | null): ComponentId | null {
   return isComponent(id) ? id : null
 }
 
-function levelOf(text: string | null): Level | null {
+function levelOf(text: string | null): BoundaryLevel | null {
   const type = idOf(text)
   return type === 1 || type === 2 || type === 3 ? type : null
 }

@@ -1,6 +1,6 @@
-import { devicesPath, verifyPath } from '#contract/rules/addresses.ts'
+import { devicesPath, verifyPath } from '#contract/rules/page-paths.ts'
 
-export { encodeId, manageBuildingBlockPath } from '#contract/rules/addresses.ts'
+export { encodeId, manageBuildingBlockPath } from '#contract/rules/page-paths.ts'
 
 /** Every address of the page. The ids in them are encoded, as the specification asks. */
 export const paths = {

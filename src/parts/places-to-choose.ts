@@ -1,5 +1,5 @@
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
-import { Level, levels } from '#contract/schemas/place.ts'
+import { BoundaryLevel, levels } from '#contract/schemas/place.ts'
 import { publicWords } from '#src/words/public.ts'
 import { placesAbove, type PlaceInCountry } from './filter-transitions.ts'
 
@@ -14,8 +14,8 @@ export const countryBy = [
 /** The boundaries of a level that lie within what is chosen above it. */
 export function placesToChoose(
   all: readonly BoundaryFigures[],
-  level: Level,
-  above: Readonly<Record<Level, number | null>>,
+  level: BoundaryLevel,
+  above: Readonly<Record<BoundaryLevel, number | null>>,
 ): readonly BoundaryFigures[] {
   const province = above[levels.province]
   const district = above[levels.district]
@@ -34,7 +34,7 @@ export function placeOf(
 ): PlaceInCountry | undefined {
   const found = all.find((place) => place.boundaryId === boundaryId)
   if (found === undefined) return undefined
-  return { ...found, boundaryTypeId: Level.parse(found.boundaryTypeId) }
+  return { ...found, boundaryTypeId: BoundaryLevel.parse(found.boundaryTypeId) }
 }
 
 /** The province that a boundary lies in, or is; null for the country. */

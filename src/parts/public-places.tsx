@@ -1,4 +1,4 @@
-import { levels, type Level } from '#contract/schemas/place.ts'
+import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { useAsk } from '#src/data/query.ts'
@@ -36,7 +36,7 @@ export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
   const whole =
     filters.boundaryId === null ? countryBy.find(({ level }) => level === filters.boundaryTypeId) : undefined
 
-  const choose = (level: Level, value: string | undefined) => {
+  const choose = (level: BoundaryLevel, value: string | undefined) => {
     const by = countryBy.find((one) => one.value === value)
     const place = placeOf(places, Number(value))
     if (by !== undefined) change(selectCountry(filters, by.level))
@@ -69,7 +69,7 @@ export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
 }
 
 /** On a phone a selector waits until the one above it is chosen; on a desk it offers all there are. */
-function isNear(level: Level, above: Readonly<Record<Level, number | null>>): boolean {
+function isNear(level: BoundaryLevel, above: Readonly<Record<BoundaryLevel, number | null>>): boolean {
   return above[levels.province] !== null && (level === levels.district || above[levels.district] !== null)
 }
 

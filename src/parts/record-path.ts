@@ -1,4 +1,4 @@
-import { recordPath } from '#contract/rules/addresses.ts'
+import { recordPath } from '#contract/rules/page-paths.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'

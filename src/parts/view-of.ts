@@ -1,7 +1,7 @@
 import type { Component } from '#contract/calls/dashboard.ts'
-import { levelWithin } from '#contract/rules/level.ts'
+import { levelWithin } from '#contract/rules/level-within.ts'
 import type { BoundaryFigures, DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
-import { Level } from '#contract/schemas/place.ts'
+import { BoundaryLevel } from '#contract/schemas/place.ts'
 import { misreadIn, type Filters } from './filters.ts'
 import type { View } from './view.ts'
 
@@ -40,7 +40,7 @@ export function viewOf({ query, filters, snapshot, components }: Asked): FoundVi
     }
   const boundary = findBoundary(snapshot, boundaryId)
   if (boundary === undefined) return { is: 'odd', why: 'boundary' }
-  const own = Level.parse(boundary.boundaryTypeId)
+  const own = BoundaryLevel.parse(boundary.boundaryTypeId)
   if (boundaryTypeId !== null && boundaryTypeId !== own) return { is: 'odd', why: 'level' }
   return {
     is: 'view',

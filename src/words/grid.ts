@@ -1,7 +1,7 @@
-import type { Level } from '#contract/schemas/place.ts'
+import type { BoundaryLevel } from '#contract/schemas/place.ts'
 import { percentText } from './format.ts'
 
-const each: Readonly<Record<Level, string>> = {
+const each: Readonly<Record<BoundaryLevel, string>> = {
   1: 'province',
   2: 'district',
   3: 'municipality',
@@ -9,9 +9,10 @@ const each: Readonly<Record<Level, string>> = {
 
 /** Words of the grid of the public dashboard. */
 export const gridWords = {
-  byLevel: (category: string, level: Level) => `${category} by ${each[level]}`,
-  byLevelIn: (category: string, level: Level, place: string) => `${category} by ${each[level]} in ${place}`,
-  lead: (level: Level, what: string, place: string, period: string) =>
+  byLevel: (category: string, level: BoundaryLevel) => `${category} by ${each[level]}`,
+  byLevelIn: (category: string, level: BoundaryLevel, place: string) =>
+    `${category} by ${each[level]} in ${place}`,
+  lead: (level: BoundaryLevel, what: string, place: string, period: string) =>
     `Each ${each[level]}’s share of all ${what} in ${place}, ${period}`,
   alone: (boundary: string, what: string, place: string, period: string) =>
     `${boundary}’s share of all ${what} in ${place}, ${period}`,

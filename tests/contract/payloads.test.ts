@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { everyCall } from '#contract/index.ts'
-import { payloadSteps, payloadVersionOf, presentInput, type PayloadStep } from '#contract/payloads.ts'
+import { payloadSteps, payloadVersionOf, upgradeInput, type PayloadStep } from '#contract/payloads.ts'
 
 const waiting = everyCall.flatMap(({ name, call }) =>
   call.offline !== undefined && 'steps' in call.offline ? [[name, call.offline.steps] as const] : [],
@@ -18,10 +18,10 @@ it('counts one version more than there are steps between them', () => {
 })
 
 it('leads from any version to today’s, one step after the other', () => {
-  expect(presentInput([first, second], 1, { id: 7, name: 'Aloe House' })).toEqual({
+  expect(upgradeInput([first, second], 1, { id: 7, name: 'Aloe House' })).toEqual({
     id: 7,
     heading: 'Aloe House',
   })
-  expect(presentInput([first, second], 2, { title: 'Aloe House' })).toEqual({ heading: 'Aloe House' })
-  expect(presentInput([first, second], 3, { heading: 'Aloe House' })).toEqual({ heading: 'Aloe House' })
+  expect(upgradeInput([first, second], 2, { title: 'Aloe House' })).toEqual({ heading: 'Aloe House' })
+  expect(upgradeInput([first, second], 3, { heading: 'Aloe House' })).toEqual({ heading: 'Aloe House' })
 })

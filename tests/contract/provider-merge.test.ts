@@ -8,7 +8,7 @@ import {
   mergeProviderRemoval,
   mergeProviderUpdate,
   noteFor,
-  type Choice,
+  type MergeChoice,
 } from '#contract/rules/provider-merge.ts'
 import type { SeenPerson, SeenRecord } from '#contract/schemas/provider.ts'
 import { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
@@ -236,7 +236,7 @@ describe('a decision', () => {
   const newId = (): string => fresh
   const mine = callsOf(movedTo(shelter, '8 Ridge Road'), '0390000999')
   const theirs = callsOf(answering(movedTo(shelter, '9 Ridge Road'), true), '0390000777')
-  const decided = (choices: readonly (readonly [string, Choice])[]): SeenRecord =>
+  const decided = (choices: readonly (readonly [string, MergeChoice])[]): SeenRecord =>
     withUpdate(theirs, decideProvider(mergeProviderUpdate(shelter, mine, theirs), new Map(choices), newId))
 
   it('takes each clash from the side chosen, and leaves the rest merged', () => {

@@ -4,7 +4,7 @@ import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { ProviderUpdate, type ProviderRecord, type SeenRecord } from '#contract/schemas/provider.ts'
 import { ProfileRecord } from '#contract/schemas/profile.ts'
-import { comparisonOf, wholeRecord, type Choice, type Comparison } from '#src/data/comparison.ts'
+import { comparisonOf, wholeRecord, type MergeChoice, type Comparison } from '#src/data/comparison.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
@@ -38,7 +38,7 @@ const theirs: ProviderRecord = aRecord({
   contacts: [{ contactId: 1, contactTypeId: 3, detail: '0395550199', areaCode: null }],
   addressLine1: '7 Ridge Road, Marburg',
 })
-const choose = (path: string, choice: Choice) => new Map([[path, choice]])
+const choose = (path: string, choice: MergeChoice) => new Map([[path, choice]])
 
 describe('two edits of one provider', () => {
   test('only the field that both changed is asked about; what only one of them changed is named with its value', () => {
@@ -101,7 +101,7 @@ describe('two edits of one provider', () => {
     expect(left).toContainEqual(expect.objectContaining({ path: path(person.stakeholderId), theirs: null }))
   })
 
-  test.each<[string, Choice, string]>([
+  test.each<[string, MergeChoice, string]>([
     ['mine', { take: 'mine' }, '0395550177'],
     ['theirs', { take: 'theirs' }, '0395550199'],
     ['another', { take: 'other', value: '0395550188' }, '0395550188'],

@@ -9,7 +9,7 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { geography } from '#contract/calls/geography.ts'
 import { healthCheck } from '#contract/calls/health-check.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { AreaOf } from '#contract/schemas/area.ts'
+import { AreaInput } from '#contract/schemas/area.ts'
 import type { Api } from '#src/data/api.ts'
 import { createAreaKeeper, type AreaKeeper } from '#src/data/keep-areas.ts'
 import { directoryKey } from '#src/data/keep-area-directory.ts'
@@ -86,7 +86,7 @@ const report = (call: Call, input: unknown) => [keyOf(call, input)]
 
 /** The reports of an area, as the server puts them together. */
 function inArea(call: Call, area: unknown): unknown {
-  const { boundaryId } = AreaOf.parse(area)
+  const { boundaryId } = AreaInput.parse(area)
   const inputs =
     boundaryId === undefined
       ? [{}, { boundaryTypeId: 2 }, { boundaryTypeId: 3 }]

@@ -9,7 +9,7 @@ import { ProviderRecord, type ProviderUpdate, type SeenRecord } from '#contract/
 import type { OutputOf } from '#contract/call.ts'
 import { createApi } from '#src/data/api.ts'
 import { askRecord, type RecordCopy } from '#src/data/ask-record.ts'
-import { comparisonOf, type Choice } from '#src/data/comparison.ts'
+import { comparisonOf, type MergeChoice } from '#src/data/comparison.ts'
 import { newestCopy } from '#src/data/newest-copy.ts'
 import { createPersonKeeper } from '#src/data/person-keeper.ts'
 import type { Keeper } from '#src/data/room.ts'
@@ -113,7 +113,10 @@ export function createScreen(setting: Setting): Screen {
     discard: async () => mayBeDiscarded(entry) && sync.discard(entry),
     restore: () => sync.restore(entry),
   })
-  const decide = async (entry: OpenEntry, take: Choice['take'] & ('mine' | 'theirs')): Promise<boolean> => {
+  const decide = async (
+    entry: OpenEntry,
+    take: MergeChoice['take'] & ('mine' | 'theirs'),
+  ): Promise<boolean> => {
     const comparison = comparisonOf(entry)
     if (comparison === undefined) return false
     const choices = new Map(comparison.clashes.map(({ path }) => [path, { take }]))

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
-import type { Captured, PayloadStep } from '#contract/payloads.ts'
+import type { CapturedInput, PayloadStep } from '#contract/payloads.ts'
 import { PersonDatabase } from '#src/offline/database.ts'
 import { presentPayloads } from '#src/offline/present-payloads.ts'
 import { Locked } from '#src/offline/vault/locked.ts'
@@ -18,7 +18,7 @@ const renamed: PayloadStep = ({ buildingBlockId, ...rest }) => ({ ...rest, block
 const steps = {
   updateBuildingBlockContactsAndRequirements: [toSecond, toThird],
   deleteBuildingBlock: [renamed],
-  deleteAll: [(input: Captured) => input],
+  deleteAll: [(input: CapturedInput) => input],
 }
 const removal = { kind: 'deleteBuildingBlock', method: 'DELETE', content: null, size: 4 } as const
 

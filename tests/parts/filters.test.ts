@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
-import type { Level } from '#contract/schemas/place.ts'
+import type { BoundaryLevel } from '#contract/schemas/place.ts'
 import {
   addressWith,
   misreadIn,
@@ -35,7 +35,7 @@ describe('the filters in the address', () => {
     const written = fc.record({
       componentId: fc.constantFrom<ComponentId | null>(null, 1, 2, 3, 4),
       boundaryId: fc.option(id),
-      boundaryTypeId: fc.constantFrom<Level | null>(null, 1, 2, 3),
+      boundaryTypeId: fc.constantFrom<BoundaryLevel | null>(null, 1, 2, 3),
       options: fc.uniqueArray(id, { minLength: 1 }),
     })
     fc.assert(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { headers } from '#contract/wire.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import type { ProfileRecord, ProfileUpdate } from '#contract/schemas/profile.ts'
 import { databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -91,7 +91,7 @@ describe.each(databases)('a profile on %s', (kind) => {
       .select('search_name')
       .where('id', '=', nomsa.stakeholderId ?? 0)
       .executeTakeFirst()
-    expect(row?.search_name).toBe(folded('Nomsa Dlamini'))
+    expect(row?.search_name).toBe(foldText('Nomsa Dlamini'))
     await update({ mobileNumber: '0835550143' }, 2)
     expect(await read()).toEqual({ ...record, version: 3, mobileNumber: '0835550143' })
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
-import { inWorkOrder, isAskedFor, workItemOf } from '#contract/rules/work-list.ts'
+import { inWorkOrder, matchesFilter, workItemOf } from '#contract/rules/work-list.ts'
 import { UpdateState } from '#contract/schemas/provider.ts'
 import type { WorkFilter, WorkItem } from '#contract/schemas/work-item.ts'
 import { listProviderRecords } from '#server/records/provider/store.ts'
@@ -122,7 +122,7 @@ describe.each(databases)('the work list on %s', (kind) => {
     for (const asked of filters) {
       const { boundaryId: within, ...filter } = asked
       const wanted = all.filter(
-        (item) => (within === undefined || item.boundaryId === within) && isAskedFor(item, filter),
+        (item) => (within === undefined || item.boundaryId === within) && matchesFilter(item, filter),
       )
       for (const state of UpdateState.options) {
         const expected = wanted.filter((item) => item.state === state).toSorted(inWorkOrder(state))

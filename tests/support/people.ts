@@ -1,5 +1,5 @@
 import { actionIds, type Action } from '#contract/access.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 
@@ -23,7 +23,7 @@ export async function addPerson({ db }: Database, person: NewPerson): Promise<nu
       .values({
         stakeholder_type_id: USER,
         name: username,
-        search_name: folded(username),
+        search_name: foldText(username),
         created_at: 1,
         client_id: null,
         removed_at: null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Known } from '#contract/rules/availability.ts'
+import type { AvailabilityCounts } from '#contract/rules/availability.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { boundariesIn, type Place } from '#server/records/place-store.ts'
 
@@ -13,7 +13,7 @@ export async function knownBefore(
   db: Reader,
   place: Place,
   moments: readonly number[],
-): Promise<Omit<Known, 'municipalities'>[]> {
+): Promise<Omit<AvailabilityCounts, 'municipalities'>[]> {
   const registered = boundariesIn(db, place)
     .innerJoin('providers as p', 'p.municipality_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')

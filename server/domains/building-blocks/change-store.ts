@@ -7,7 +7,7 @@ import {
 } from '#contract/schemas/contact-person.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { flag } from '#server/db/flag.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { firstVersion } from '#server/db/restored.ts'
@@ -16,7 +16,7 @@ import { problem } from '#server/http/problems.ts'
 const PHYSICAL_ADDRESS = 1
 
 export async function changeName(db: Writer, stakeholderId: number, name: string): Promise<void> {
-  await setName(db, stakeholderId, name, folded(name))
+  await setName(db, stakeholderId, name, foldText(name))
 }
 
 const setName = prepared((db: Writer, id: number, name: string, search_name: string) =>
@@ -124,7 +124,7 @@ export async function addStakeholder(
     .values({
       stakeholder_type_id: stakeholderTypes[type],
       name,
-      search_name: folded(name),
+      search_name: foldText(name),
       version: firstVersion,
       created_at: at,
       client_id: clientId,

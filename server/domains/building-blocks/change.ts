@@ -1,5 +1,5 @@
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
-import { sinceVerified } from '#contract/rules/since-verified.ts'
+import { keepVerifiedContent } from '#contract/rules/verified-content.ts'
 import { messages } from '#contract/messages.ts'
 import { isUnread } from '#contract/rules/return-seen.ts'
 import type { ProviderRecord, SubmittedUpdate } from '#contract/schemas/provider.ts'
@@ -136,7 +136,7 @@ async function record(
     db,
     change,
     { kind, version, ...content, paths },
-    sinceVerified(before, after),
+    keepVerifiedContent(before, after),
   )
   if (laid === undefined) return kept
   return submits ? asSubmitted(kept, version, { by, at }) : { ...kept, version }

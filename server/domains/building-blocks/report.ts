@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { availability, availabilityOfBlocks } from '#contract/rules/availability.ts'
 import { isSameQuarter, periodOf, quarterEnd, quarterOf, quartersUpTo } from '#contract/rules/quarter.ts'
-import type { ReportOf } from '#contract/schemas/place.ts'
+import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { knownOf, listBlockCounts } from '#server/records/availability-store.ts'
@@ -23,7 +23,7 @@ const QUARTERS = 5
  * @param now milliseconds UTC; the current quarter is told as it stands then
  * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */
-export async function availabilityReport(db: Reader, input: ReportOf, now: number): Promise<Report> {
+export async function availabilityReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
   const ground = await getGround(db, input)
   const blocks = await listBlocks(db)
   const own = await quarterly(db, ground, blocks, now)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { WorkFilter } from '#contract/schemas/work-item.ts'
@@ -99,5 +99,5 @@ const differenceOf = sql`coalesce(
   'new')`
 
 function somewhere(name: string): string {
-  return `%${folded(name).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return `%${foldText(name).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { isActive } from '#contract/rules/challenge.ts'
-import type { AreaOf } from '#contract/schemas/area.ts'
+import type { AreaInput } from '#contract/schemas/area.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { getPlace } from '#server/records/place-store.ts'
@@ -21,7 +21,7 @@ export async function challengesOf(db: Reader, stakeholderId: number, now: numbe
 }
 
 /** Everyone who runs some in an area. @throws not-found for an unknown boundary */
-export async function challengesIn(db: Reader, { boundaryId }: AreaOf, now: number): Promise<Details[]> {
+export async function challengesIn(db: Reader, { boundaryId }: AreaInput, now: number): Promise<Details[]> {
   const place = await getPlace(db, boundaryId ?? null)
   return detailsOf(await listChallengesIn(db, place, now), now)
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { isActive } from '#contract/rules/challenge.ts'
 import { cycleId, cycleLabel, cycleMonths, cycleOf, cyclesUpTo } from '#contract/rules/cycle.ts'
-import type { ReportOf } from '#contract/schemas/place.ts'
+import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listActionCounts } from '#server/records/action-store.ts'
 import { byHolder, getGround, type Ground } from '#server/records/ground.ts'
@@ -19,7 +19,7 @@ const CYCLES = 6
  * @param now milliseconds UTC
  * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */
-export async function collectiveActionReport(db: Reader, input: ReportOf, now: number): Promise<Report> {
+export async function collectiveActionReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
   const ground = await getGround(db, input)
   const pillars = await listPillars(db)
   const begun = await listBegun(db, ground.place, now)

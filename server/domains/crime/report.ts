@@ -9,7 +9,7 @@ import {
 } from '#contract/rules/quarter.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import type { ReportOf } from '#contract/schemas/place.ts'
+import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { findLatestCrimeQuarter } from '#server/records/crime-store.ts'
 import { byHolder, getGround, type Ground } from '#server/records/ground.ts'
@@ -22,7 +22,7 @@ type Entry = Report['boundaryLevel'][number]
 const QUARTERS = 4
 
 /** @throws not-found for an unknown boundary, invalid for a level that is not below it */
-export async function crimeReport(db: Reader, input: ReportOf): Promise<Report> {
+export async function crimeReport(db: Reader, input: ReportInput): Promise<Report> {
   const ground = await getGround(db, input)
   const latest = await findLatestCrimeQuarter(db)
   const boundary = ground.place

@@ -1,5 +1,5 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
-import type { Level } from '#contract/schemas/place.ts'
+import type { BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listActionCounts } from '#server/records/action-store.ts'
 import { listBlockCounts, type BlockCount } from '#server/records/availability-store.ts'
@@ -49,7 +49,7 @@ export async function readFacts(
 }
 
 /** The facts by the boundary of a level that holds them. */
-export function factsAt(level: Level, facts: Facts): (boundaryId: number) => Facts {
+export function factsAt(level: BoundaryLevel, facts: Facts): (boundaryId: number) => Facts {
   const municipalities = byHolder(facts.municipalities, level)
   const blocks = byHolder(facts.blocks, level)
   const approved = byHolder(facts.approved, level)

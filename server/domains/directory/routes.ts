@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { InputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import { problem } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
@@ -21,7 +21,7 @@ export function serveDirectory(app: FastifyInstance, server: Server): void {
 /** The whole directory is not given out at once. @throws invalid when nothing narrows the search */
 function demandSearch({ filter = '', ...ids }: InputOf<typeof calls.directory.searchcontact>): void {
   const isNarrow = Object.values(ids).some((id) => id !== undefined)
-  if (isNarrow || folded(filter).length >= FEWEST_LETTERS) return
+  if (isNarrow || foldText(filter).length >= FEWEST_LETTERS) return
   throw problem({
     kind: 'invalid',
     errors: [{ code: 'filter', description: messages.fields.searchNeeded }],

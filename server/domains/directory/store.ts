@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf, InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import { jsonList, listIn } from '#server/db/json-list.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { boundariesIn, getPlace } from '#server/records/place-store.ts'
@@ -28,7 +28,7 @@ export async function searchProviders(db: Reader, search: Search): Promise<Entri
   if (buildingBlockId !== undefined) query = query.where('p.building_block_id', '=', buildingBlockId)
   if (buildingBlockCategoryId !== undefined)
     query = query.where('k.building_block_category_id', '=', buildingBlockCategoryId)
-  const wanted = folded(filter)
+  const wanted = foldText(filter)
   if (wanted !== '')
     query = query.where(sql<boolean>`s.search_name like ${`%${escaped(wanted)}%`} escape '!'`)
   if (boundaryId === undefined || buildingBlockId === undefined) query = query.limit(MOST)

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { problem } from '#server/http/problems.ts'
@@ -108,7 +108,7 @@ function named(
   rows: readonly (Row & { readonly search_name: string })[],
   filter: string | undefined,
 ): Boundary[] {
-  const wanted = folded(filter ?? '')
+  const wanted = foldText(filter ?? '')
   return rows.filter((row) => row.search_name.includes(wanted)).map(boundary)
 }
 

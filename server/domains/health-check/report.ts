@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { periodOf, previousQuarter, quarterOf, quartersUpTo, type Quarter } from '#contract/rules/quarter.ts'
-import type { ReportOf } from '#contract/schemas/place.ts'
+import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { byHolder, getGround } from '#server/records/ground.ts'
 import { meanOf, reachIn } from '#server/records/reach.ts'
@@ -18,7 +18,7 @@ const QUARTERS = 5
  * @param now milliseconds UTC
  * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */
-export async function healthCheckReport(db: Reader, input: ReportOf, now: number): Promise<Report> {
+export async function healthCheckReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
   const { place, level, contained } = await getGround(db, input)
   const current = quarterOf(now)
   const reported = previousQuarter(current)

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import type { ProfileRecord } from '#contract/schemas/profile.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
@@ -61,7 +61,7 @@ export async function changePerson(
   const { fullName, title, jobRole } = content
   await db
     .updateTable('stakeholders')
-    .set({ name: fullName, search_name: folded(fullName), version })
+    .set({ name: fullName, search_name: foldText(fullName), version })
     .where('id', '=', stakeholderId)
     .execute()
   await db

@@ -1,7 +1,7 @@
 import type { Call, Offline } from '#contract/call.ts'
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import { StakeholderRef } from '#contract/fields/ids.ts'
-import { payloadVersionOf, presentInput, type Captured } from '#contract/payloads.ts'
+import { payloadVersionOf, upgradeInput, type CapturedInput } from '#contract/payloads.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { inSavepoint } from '#server/db/savepoint.ts'
@@ -98,7 +98,7 @@ interface Target {
   readonly call: Call
   readonly offline: Waiting
   /** The body with the query of the path, as the phone captured it. */
-  readonly sent: Captured
+  readonly sent: CapturedInput
 }
 
 /** The served write that an entry is. Undefined when this server does not know it, or it may not wait. */
@@ -120,14 +120,14 @@ function targetOf({ served }: Server, entry: PushEntry): Target | undefined {
 const VERSIONS_READ = 2
 
 /** What was captured in a version, as today's; null for a version that is not read here. */
-function presentPayload({ steps }: Waiting, version: number, sent: Captured): Captured | null {
+function presentPayload({ steps }: Waiting, version: number, sent: CapturedInput): CapturedInput | null {
   const present = payloadVersionOf(steps)
   const isRead = version >= 1 && version > present - VERSIONS_READ && version <= present
-  return isRead ? presentInput(steps, version, sent) : null
+  return isRead ? upgradeInput(steps, version, sent) : null
 }
 
 /** The lane of an entry; one that does not say whose record it is will be refused, and holds nobody else. */
-function laneOf(offline: Waiting, input: Captured): string | undefined {
+function laneOf(offline: Waiting, input: CapturedInput): string | undefined {
   if (offline.by === null) return offline.lane
   const ref = StakeholderRef.safeParse(input[offline.by])
   return ref.success ? `${offline.lane}:${ref.data}` : undefined

@@ -1,4 +1,4 @@
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
@@ -140,7 +140,7 @@ async function placeBoundaries(db: Writer, all: readonly Placed[]): Promise<void
       return {
         boundary_type_id: levelTypes[one.level],
         code: one.code,
-        search_name: folded(one.name),
+        search_name: foldText(one.name),
         province_id: above?.province_id ?? null,
         district_id: above?.district_id ?? null,
         ...columnsOf(one),
@@ -151,7 +151,7 @@ async function placeBoundaries(db: Writer, all: readonly Placed[]): Promise<void
     if (one.isNew) continue
     await db
       .updateTable('boundaries')
-      .set(isDrawn(one.level) ? columnsOf(one) : { ...columnsOf(one), search_name: folded(one.name) })
+      .set(isDrawn(one.level) ? columnsOf(one) : { ...columnsOf(one), search_name: foldText(one.name) })
       .where('boundary_type_id', '=', levelTypes[one.level])
       .where('code', '=', one.code)
       .execute()

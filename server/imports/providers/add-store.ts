@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { stakeholderTypes } from '#contract/fields/contact-types.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
@@ -64,7 +64,7 @@ async function addStakeholders(db: Writer, added: readonly New[], { at }: Moment
     named.map(({ content: { name }, clientId }) => ({
       stakeholder_type_id: stakeholderTypes.provider,
       name,
-      search_name: folded(name),
+      search_name: foldText(name),
       version,
       created_at: at,
       client_id: clientId,

@@ -1,4 +1,4 @@
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { holdStakeholder } from '#server/db/lock.ts'
@@ -69,7 +69,7 @@ async function changeProvider(
   moment: Moment,
 ): Promise<void> {
   if (before.name !== after.name) {
-    const named = { name: after.name, search_name: folded(after.name) }
+    const named = { name: after.name, search_name: foldText(after.name) }
     await db.updateTable('stakeholders').set(named).where('id', '=', id).execute()
   }
   await db

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { recordPath } from '#contract/rules/addresses.ts'
+import { recordPath } from '#contract/rules/page-paths.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { WorkItem } from '#contract/schemas/work-item.ts'
 import { useReturned } from '#src/data/returned.ts'

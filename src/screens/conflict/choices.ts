@@ -2,7 +2,7 @@
  * What a person has chosen so far, and where they are: one step for each clash, then the summary. Nothing is sent from
  * here; steps forward and back keep every choice.
  */
-import type { Choice, Choices, Clash } from '#src/data/comparison.ts'
+import type { MergeChoice, Choices, Clash } from '#src/data/comparison.ts'
 
 export interface Choosing {
   /** Which clash is shown; one past the last is the summary. */
@@ -11,7 +11,7 @@ export interface Choosing {
 }
 
 export type Step =
-  | { readonly is: 'choose'; readonly path: string; readonly choice: Choice }
+  | { readonly is: 'choose'; readonly path: string; readonly choice: MergeChoice }
   | { readonly is: 'next' }
   | { readonly is: 'back' }
   | { readonly is: 'go-to'; readonly at: number }
@@ -50,7 +50,11 @@ function nextOpen({ at, choices }: Choosing, clashes: readonly Clash[]): number 
 /** As it lies on the device: each choice with what it was made between. */
 export interface KeptChoices {
   readonly at: number
-  readonly choices: readonly { readonly path: string; readonly choice: Choice; readonly between: string }[]
+  readonly choices: readonly {
+    readonly path: string
+    readonly choice: MergeChoice
+    readonly between: string
+  }[]
 }
 
 export function kept({ at, choices }: Choosing, clashes: readonly Clash[]): KeptChoices {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import { useId, useState, type ReactNode, type Ref } from 'react'
-import type { Choice, Clash } from '#src/data/comparison.ts'
+import type { MergeChoice, Clash } from '#src/data/comparison.ts'
 import { clashWords } from '#src/parts/path-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -15,7 +15,7 @@ import { SideValue } from './side-value.tsx'
 
 interface Props {
   readonly clash: Clash
-  readonly choice: Choice | undefined
+  readonly choice: MergeChoice | undefined
   readonly names: Names
   /** Who saved each side, and when. */
   readonly mineBy: string
@@ -24,7 +24,7 @@ interface Props {
   readonly isOwn: boolean
   /** Takes the focus as the card comes up. */
   readonly headingRef: Ref<HTMLHeadingElement>
-  readonly onChoose: (choice: Choice) => void
+  readonly onChoose: (choice: MergeChoice) => void
 }
 
 /** One field that both changed: before, yours, theirs, and which it shall be. */

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { Choice, Clash } from '#src/data/comparison.ts'
+import type { MergeChoice, Clash } from '#src/data/comparison.ts'
 import { clashWords } from '#src/parts/path-words.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
@@ -70,7 +70,7 @@ export function Pips({ clashes, state }: Pick<Props, 'clashes' | 'state'>) {
 }
 
 /** Whose value it is to be. */
-export function choiceWords({ isRemoval }: Clash, { take }: Choice, isOwn: boolean): string {
+export function choiceWords({ isRemoval }: Clash, { take }: MergeChoice, isOwn: boolean): string {
   switch (take) {
     case 'mine':
       return isRemoval ? words.removeAnyway : words.mine

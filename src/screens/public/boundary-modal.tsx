@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { blockCounts, type CategoryCount } from '#contract/rules/block-counts.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import { useAsk } from '#src/data/query.ts'
 import { AsAt } from '#src/parts/as-at.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
@@ -36,11 +36,11 @@ export function BoundaryModal({ boundary: { boundaryId, description }, onClose }
 
 function Counts({ categories }: { readonly categories: readonly CategoryCount[] }) {
   const [search, setSearch] = useState('')
-  const wanted = folded(search)
+  const wanted = foldText(search)
   const found = categories
     .map((category) => ({
       ...category,
-      found: category.blocks.filter(({ description }) => folded(description).includes(wanted)),
+      found: category.blocks.filter(({ description }) => foldText(description).includes(wanted)),
     }))
     .filter((category) => wanted === '' || category.found.length > 0)
   if (categories.length === 0) return <p>{words.noCategories}</p>

@@ -1,7 +1,7 @@
 import demoNames from '../content/demo-names.json'
 import { stakeholderTypes } from '#contract/schemas/contact-person.ts'
 import { contactTypes } from '#contract/schemas/contact.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
@@ -27,7 +27,7 @@ export function addStakeholder(
     id,
     stakeholder_type_id: stakeholderTypes[type],
     name,
-    search_name: folded(name),
+    search_name: foldText(name),
     version: version ?? 1,
     created_at: createdAt,
     client_id: null,
@@ -68,7 +68,7 @@ export function aPhone(random: Random): string {
 
 /** `weaverbird.heights@example.org`, which nobody can own. */
 export function anEmail(...parts: readonly string[]): string {
-  const local = parts.map((part) => folded(part).replaceAll(/[^a-z0-9]+/g, '.')).join('.')
+  const local = parts.map((part) => foldText(part).replaceAll(/[^a-z0-9]+/g, '.')).join('.')
   return `${local.replaceAll(/^\.+|\.+$/g, '')}@${contactRules.emailDomain}`
 }
 

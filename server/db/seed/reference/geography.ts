@@ -2,7 +2,7 @@ import boundariesJson from '../boundaries.json'
 import fullTopology from '../geography/default.topo.json?raw'
 import lowTopology from '../geography/default-low.topo.json?raw'
 import { flag } from '../../flag.ts'
-import { folded } from '#contract/rules/folded.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import type { Rows } from '../rows.ts'
 
 interface SeedBoundary {
@@ -107,7 +107,7 @@ function addMunicipalities(rows: Rows, { municipalities, idOf, now }: Municipali
 
 /** Found by its other name too, and in the order of its own. */
 function searchNameOf({ name, alsoKnownAs = '' }: SeedBoundary): string {
-  return folded(`${name} ${alsoKnownAs}`)
+  return foldText(`${name} ${alsoKnownAs}`)
 }
 
 /** A metro has one code at two levels. */

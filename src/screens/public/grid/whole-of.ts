@@ -1,6 +1,6 @@
 import { boundariesWithin } from '#contract/rules/boundaries-within.ts'
-import { levelWithin } from '#contract/rules/level.ts'
-import { Level, levels } from '#contract/schemas/place.ts'
+import { levelWithin } from '#contract/rules/level-within.ts'
+import { BoundaryLevel, levels } from '#contract/schemas/place.ts'
 import { findBoundary } from '#src/parts/view-of.ts'
 import type { View } from '#src/parts/view.ts'
 
@@ -31,7 +31,7 @@ export function wholeOf(view: View): Whole {
 function viewAbove(view: View, boundaryId: number | null): View {
   const above = findBoundary(view.snapshot, boundaryId)
   if (above === undefined) return view
-  const boundaryTypeId = Level.parse(above.boundaryTypeId)
+  const boundaryTypeId = BoundaryLevel.parse(above.boundaryTypeId)
   const level = levelWithin(boundaryTypeId, null)
   return { ...view, boundaryId, place: above.description, boundaryTypeId, level }
 }

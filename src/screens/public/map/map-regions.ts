@@ -1,6 +1,6 @@
 import { stepOf, type ScaleStep } from '#contract/rules/colour-scale.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
-import type { Level } from '#contract/schemas/place.ts'
+import type { BoundaryLevel } from '#contract/schemas/place.ts'
 import type { BoundaryValue, Category } from '#src/categories/index.ts'
 import type { View } from '#src/parts/view.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
@@ -22,7 +22,7 @@ export function shapeIdOf({
 /** Which lines a view needs: its own boundaries, and fainter ones within or around them. */
 export function layersOf({ boundaryId, level }: Pick<View, 'boundaryId' | 'level'>) {
   const layer = layers[level ?? 3]
-  const within: Readonly<Record<Level, string>> = {
+  const within: Readonly<Record<BoundaryLevel, string>> = {
     1: layers[2],
     2: layers[3],
     3: layers[1],

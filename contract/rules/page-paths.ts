@@ -11,7 +11,7 @@ export function manageBuildingBlockPath(boundaryId: number, bldId: number): stri
   return `/buildingBlock/manage/${encodeId(boundaryId)}/${encodeId(bldId)}`
 }
 
-interface RecordPlace {
+interface RecordTarget {
   readonly boundaryStakeholderId: number
   readonly buildingBlockId: number
   readonly provider: StakeholderRef | number
@@ -20,7 +20,12 @@ interface RecordPlace {
 }
 
 /** Where the page shows the record of a provider. */
-export function recordPath({ boundaryStakeholderId, buildingBlockId, provider, field }: RecordPlace): string {
+export function recordPath({
+  boundaryStakeholderId,
+  buildingBlockId,
+  provider,
+  field,
+}: RecordTarget): string {
   const path = `${manageBuildingBlockPath(boundaryStakeholderId, buildingBlockId)}?provider=${provider}`
   return field ? `${path}&field=${encodeURIComponent(field)}` : path
 }

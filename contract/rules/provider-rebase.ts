@@ -6,12 +6,12 @@ import { changedPaths, contentOf } from './provider-content.ts'
 import { personKeysOf, personPath, personsOf } from './provider-fields.ts'
 
 /** What an edit makes of a record, and which of its paths that changes. */
-export interface Upon {
+export interface RebasedEdit {
   readonly result: SeenRecord
   readonly touched: readonly string[]
 }
 
-interface Typed {
+interface UpdateOrigin {
   /** Theirs is an earlier edit of the same person, so that something is sent in any case. */
   readonly isOwn: boolean
   /** The return that the person had read when they typed the update. */
@@ -23,11 +23,11 @@ interface Typed {
  * @returns null where theirs holds all of it. An update also vouches for the record, so it is sent as long as nobody's
  * vouches for this content; one that was typed before a return vouches for nothing.
  */
-export function updateUpon(
+export function rebaseUpdate(
   theirs: SeenRecord,
   update: ProviderUpdate,
-  { isOwn, seenReturn }: Typed,
-): Upon | null {
+  { isOwn, seenReturn }: UpdateOrigin,
+): RebasedEdit | null {
   const result = withUpdate(theirs, update, seenReturn)
   const touched = changedPaths(contentOf(theirs), contentOf(result))
   const isVouchedFor =
@@ -36,14 +36,18 @@ export function updateUpon(
 }
 
 /** A person whom I removed. */
-export interface Removed {
+export interface RemovedPerson {
   readonly person: SeenPerson
   readonly ref: StakeholderRef
   readonly path: string
 }
 
 /** Whom a removal was about; undefined where it does not look like one. */
-export function removedBetween(base: SeenRecord, mine: SeenRecord, theirs: SeenRecord): Removed | undefined {
+export function findRemovedPerson(
+  base: SeenRecord,
+  mine: SeenRecord,
+  theirs: SeenRecord,
+): RemovedPerson | undefined {
   const keyOf = personKeysOf([base, mine, theirs])
   const stay = new Set(personsOf(mine).map(keyOf))
   const person = personsOf(base).find((one) => !stay.has(keyOf(one)))
@@ -53,7 +57,7 @@ export function removedBetween(base: SeenRecord, mine: SeenRecord, theirs: SeenR
 }
 
 /** The removal of a person laid on what is there, under whichever of their ids they are known. */
-export function removalUpon(theirs: SeenRecord, { person, path }: Removed): Upon {
+export function rebaseRemoval(theirs: SeenRecord, { person, path }: RemovedPerson): RebasedEdit {
   const result = [person.stakeholderId, person.clientId].reduce<SeenRecord>(
     (left, ref) => (ref === null ? left : withoutPerson(left, ref)),
     theirs,

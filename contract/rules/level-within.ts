@@ -1,4 +1,4 @@
-import { levels, type Level } from '../schemas/place.ts'
+import { levels, type BoundaryLevel } from '../schemas/place.ts'
 
 /**
  * The level of the boundaries that are told apart within a place: the one below it; in the whole country the one that
@@ -6,7 +6,7 @@ import { levels, type Level } from '../schemas/place.ts'
  * @param own the level of the place, null for the whole country
  * @param asked only heeded for the whole country
  */
-export function levelWithin(own: Level | null, asked: Level | null): Level | null {
+export function levelWithin(own: BoundaryLevel | null, asked: BoundaryLevel | null): BoundaryLevel | null {
   switch (own) {
     case null:
       return asked ?? levels.province

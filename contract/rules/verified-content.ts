@@ -5,7 +5,7 @@ import { changedPaths, contentOf } from './provider-content.ts'
  * A record that has just been changed, keeping what was verified of it: the content before its first change since.
  * @param before the record as it was; where nothing of its content differs, nothing has to be kept
  */
-export function sinceVerified<Record extends SeenRecord>(before: SeenRecord, after: Record): Record {
+export function keepVerifiedContent<Record extends SeenRecord>(before: SeenRecord, after: Record): Record {
   const verified = after.verification?.verified
   if (after.verification === undefined || !verified || verified.content !== null) return after
   const content = contentOf(before)
