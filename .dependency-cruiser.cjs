@@ -52,14 +52,17 @@ const rooms = {
     never: [kept.worker, kept.drawing, server, packages('dexie')],
   },
   'src/words': { may: [], types: ['^contract/'] },
-  'src/parts': {
+  'src/components': {
     may: ['^contract/', '^src/(data|ui|words)/', anyPackage],
     types: ['^src/sync/index\\.ts$'],
     never: notForScreens,
   },
-  'src/categories': { may: ['^contract/', '^src/(data|parts|ui|words)/', anyPackage], never: notForScreens },
+  'src/categories': {
+    may: ['^contract/', '^src/(data|components|ui|words)/', anyPackage],
+    never: notForScreens,
+  },
   'src/screens': {
-    may: ['^contract/', '^src/(data|parts|ui|words)/', '^src/categories/index\\.ts$', anyPackage],
+    may: ['^contract/', '^src/(data|components|ui|words)/', '^src/categories/index\\.ts$', anyPackage],
     types: ['^src/sync/index\\.ts$'],
     never: notForScreens,
   },

@@ -22,11 +22,11 @@ const sources = (...paths: readonly string[]) => paths.map((path) => join(import
 
 const record = sources('screens/building-block/manage.tsx')
 const capture = [...record, ...sources('app/signed-in-bar.tsx')]
-const filters = sources('parts/public-filters.tsx')
+const filters = sources('app/public-filters/public-filters.tsx')
 const engine = sources('offline/page-engine.ts', 'data/person-keeper.ts')
 const pages = sources(
   'app/signed-in-news.tsx',
-  'parts/sync-pill.tsx',
+  'components/sync-status/sync-status.tsx',
   'data/person-keeper.ts',
   'screens/building-block/dashboard.tsx',
 )

@@ -19,9 +19,14 @@ const asksToo = [calls.config.featureFlags, calls.config.helplines, calls.config
   ({ path }) => path,
 )
 /** On every public page. */
-const frame = ['src/parts/public-filters.tsx']
+const frame = ['src/app/public-filters/public-filters.tsx']
 /** On every public page, drawn when it comes. */
-const soon = [...frame, 'src/app/menu-links.tsx', 'src/parts/all-helplines.tsx', 'src/app/beta-note.tsx']
+const soon = [
+  ...frame,
+  'src/app/menu-links.tsx',
+  'src/app/safety-bar/all-helplines.tsx',
+  'src/app/beta-note.tsx',
+]
 
 /**
  * Lets the document itself bring the style of the first screens, and ask at once for what they are drawn with: on a slow

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { paths } from '#src/parts/paths.ts'
+import { paths } from '#src/components/routing/paths.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
 import { common } from '#src/words/common.ts'

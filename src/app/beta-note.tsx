@@ -1,7 +1,7 @@
 import { Link, useSearch } from 'wouter'
 import { config } from '#contract/calls/config.ts'
 import { useAsk } from '#src/data/query.ts'
-import { paths } from '#src/parts/paths.ts'
+import { paths } from '#src/components/routing/paths.ts'
 import { exportWords } from '#src/words/exports.ts'
 import { publicWords } from '#src/words/public.ts'
 import styles from './beta-note.module.css'

@@ -3,7 +3,7 @@ import { config } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { askFirst } from '#src/data/query.ts'
 import type { Room } from '#src/data/room.ts'
-import { paths } from '#src/parts/paths.ts'
+import { paths } from '#src/components/routing/paths.ts'
 
 /** Longer than this nobody waits for what may not come. */
 const PATIENCE_MS = 1_000

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { paths } from '#src/parts/paths.ts'
+import { paths } from '#src/components/routing/paths.ts'
 
 /** A new address begins at its top, for the eye and for a screen reader; the first one keeps where the browser put it. */
 export function useFreshPage(address: string): void {

@@ -1,6 +1,6 @@
 import { actionIds } from '#contract/access.ts'
-import { areasOf, type Area } from '#src/parts/areas.ts'
-import { paths } from '#src/parts/paths.ts'
+import { areasOf, type Area } from '#src/components/routing/areas.ts'
+import { paths } from '#src/components/routing/paths.ts'
 import { common } from '#src/words/common.ts'
 import { menuWords } from '#src/words/menu.ts'
 

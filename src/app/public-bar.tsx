@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import { paths } from '#src/parts/paths.ts'
+import { paths } from '#src/components/routing/paths.ts'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarLink } from '#src/ui/bar-link.tsx'
 import { Bar } from '#src/ui/bar.tsx'

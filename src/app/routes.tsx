@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import { importAccess, type Access } from '#contract/access.ts'
-import { paths } from '#src/parts/paths.ts'
+import { paths } from '#src/components/routing/paths.ts'
 import { HomeTitle } from '#src/screens/public/home-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 

@@ -4,8 +4,8 @@ import { config } from '#contract/calls/config.ts'
 import { useAsk } from '#src/data/query.ts'
 import { whenQuiet } from '#src/data/quiet.ts'
 import { useSession } from '#src/data/session.tsx'
-import { paths } from '#src/parts/paths.ts'
-import { SafetyBar } from '#src/parts/safety-bar.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { SafetyBar } from './safety-bar/safety-bar.tsx'
 import { common } from '#src/words/common.ts'
 import { useFreshPage } from './fresh-page.ts'
 import { LoadingLine } from './loading-line.tsx'
@@ -18,7 +18,7 @@ import { UpdatePrompt } from './update-prompt.tsx'
 const SignedInBar = lazy(async () => ({ default: (await import('./signed-in-bar.tsx')).SignedInBar }))
 
 const PublicFilters = lazy(async () => ({
-  default: (await import('#src/parts/public-filters.tsx')).PublicFilters,
+  default: (await import('./public-filters/public-filters.tsx')).PublicFilters,
 }))
 
 const BetaNote = lazy(async () => ({ default: (await import('./beta-note.tsx')).BetaNote }))

@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { SignedIn } from '#src/data/session-rules.ts'
 import { useVault } from '#src/data/vault.tsx'
-import { landingOf, type Area } from '#src/parts/areas.ts'
-import { paths } from '#src/parts/paths.ts'
+import { landingOf, type Area } from '#src/components/routing/areas.ts'
+import { paths } from '#src/components/routing/paths.ts'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarButton } from '#src/ui/bar-button.tsx'
 import { BarLink } from '#src/ui/bar-link.tsx'
@@ -18,9 +18,13 @@ import { MenuLinks, useMenuEntries } from './menu-links.tsx'
 import { placesOf } from './menu-places.ts'
 import styles from './shell.module.css'
 
-const SyncPill = lazy(async () => ({ default: (await import('#src/parts/sync-pill.tsx')).SyncPill }))
+const SyncPill = lazy(async () => ({
+  default: (await import('#src/components/sync-status/sync-status.tsx')).SyncStatus,
+}))
 
-const SignOut = lazy(async () => ({ default: (await import('#src/parts/sign-out.tsx')).SignOut }))
+const SignOut = lazy(async () => ({
+  default: (await import('#src/components/this-device/sign-out.tsx')).SignOut,
+}))
 
 interface Props {
   readonly session: SignedIn

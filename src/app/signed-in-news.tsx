@@ -1,9 +1,9 @@
 import { PackKeeping } from '#src/data/pack.ts'
 import { useSession } from '#src/data/session.tsx'
 import { useVault } from '#src/data/vault.tsx'
-import { LockKeeping } from '#src/parts/lock-keeping.tsx'
-import { MissingBanner } from '#src/parts/missing-banner.tsx'
-import { StorageBanner } from '#src/parts/storage-banner.tsx'
+import { AutoLock } from './auto-lock.tsx'
+import { LostEditsBanner } from './lost-edits-banner.tsx'
+import { StorageBanner } from './storage-banner.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { common } from '#src/words/common.ts'
 
@@ -16,9 +16,9 @@ export function SignedInNews({ isDemonstration }: { readonly isDemonstration: bo
     <>
       {isDemonstration && <Banner tone="warning">{common.demonstration}</Banner>}
       <PackKeeping />
-      {status === 'open' && locksByItself && <LockKeeping />}
+      {status === 'open' && locksByItself && <AutoLock />}
       {isReady && locksByItself && <StorageBanner />}
-      {isReady && isConfirmed && <MissingBanner />}
+      {isReady && isConfirmed && <LostEditsBanner />}
     </>
   )
 }

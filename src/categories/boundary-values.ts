@@ -1,7 +1,7 @@
 import { boundariesWithin } from '#contract/rules/boundaries-within.ts'
 import { distribution } from '#contract/rules/percent.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import type { BoundaryValue, BoundaryValues } from './category.ts'
 import type { Steady } from './use-steady-report.ts'
 

@@ -3,7 +3,7 @@ import type { ScaleStep } from '#contract/rules/colour-scale.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import type { LegendItem } from '#src/ui/charts/legend.tsx'
 
 /** One boundary as the map colours it and the grid heads it. */

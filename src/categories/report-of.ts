@@ -1,6 +1,6 @@
 import { levels, type ReportInput } from '#contract/schemas/place.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 
 /** What a category's report is asked by for a view; as few different ones as can be, since each is kept on the device. */
 export function reportOf({ boundaryId, level, snapshot }: View): ReportInput {

@@ -1,5 +1,5 @@
 import { OTHER_ID, slicesOf, type Slice } from '#contract/rules/slices.ts'
-import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { OTHER_COLOUR, rampOf, type Family } from '#src/ui/charts/family.ts'
 import { Pie } from '#src/ui/charts/pie.tsx'
 import { chartWords } from '#src/words/charts.ts'

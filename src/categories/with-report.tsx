@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AsAt } from '#src/parts/as-at.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
+import { DataAge } from '#src/components/data-age.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
 import { ChartSkeleton } from './later.tsx'
 import type { Steady } from './use-steady-report.ts'
 
@@ -16,7 +16,7 @@ export function WithReport<T>({ report, children }: Props<T>) {
     return (
       <>
         {children(data)}
-        <AsAt at={at} isFromPhone={isFromPhone} />
+        <DataAge at={at} isFromPhone={isFromPhone} />
       </>
     )
   }

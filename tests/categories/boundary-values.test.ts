@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { boundaryValues, withDistribution } from '#src/categories/boundary-values.ts'
-import { noFilters } from '#src/parts/filters.ts'
+import { noFilters } from '#src/components/filters/filters.ts'
 
 const aBoundary = (boundaryId: number, count: number | null, part?: number) => ({
   boundaryId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFilters, writeFilters } from '#src/parts/filters.ts'
-import { directoryPath } from '#src/parts/place-query.ts'
+import { readFilters, writeFilters } from '#src/components/filters/filters.ts'
+import { directoryPath } from '#src/components/routing/directory-path.ts'
 import { inBatches } from '#src/screens/public/contact/batches.ts'
 import {
   chosenBlock,

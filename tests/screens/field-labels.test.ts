@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorsIn } from '#src/parts/form-errors.ts'
+import { errorsIn } from '#src/components/form-errors.ts'
 import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import { controlOf, labelOf } from '#src/screens/building-block/field-labels.ts'
 

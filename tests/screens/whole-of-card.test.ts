@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dashboard } from '#contract/calls/dashboard.ts'
-import { readFilters } from '#src/parts/filters.ts'
-import { viewOf } from '#src/parts/view-of.ts'
+import { readFilters } from '#src/components/filters/filters.ts'
+import { resolveView } from '#src/components/filters/view-of.ts'
 import { wholeOf } from '#src/screens/public/grid/whole-of.ts'
 
 const figures = {
@@ -50,7 +50,7 @@ test.each([
   ['a district shows the shares of its municipalities', 59, { place: 'Overberg', level: 3, of: null }],
 ])('%s', (_, boundaryId, expected) => {
   const query = `boundaryId=${boundaryId}`
-  const found = viewOf({ query, filters: readFilters(query), snapshot, components: [] })
+  const found = resolveView({ query, filters: readFilters(query), snapshot, components: [] })
   const whole = found.is === 'view' ? wholeOf(found.view) : undefined
   expect({ place: whole?.view.place, level: whole?.view.level, of: whole?.boundaryId }).toEqual(expected)
 })

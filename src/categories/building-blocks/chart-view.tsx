@@ -1,5 +1,5 @@
 import { availabilityRows } from '#contract/rules/availability-rows.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'

@@ -1,4 +1,4 @@
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { WithReport } from '../with-report.tsx'
 import { AvailabilityFigure } from './availability-figure.tsx'

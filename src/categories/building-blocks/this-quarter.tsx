@@ -1,7 +1,7 @@
 import type { AvailabilityRow } from '#contract/rules/availability-rows.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import { buildingBlockSource } from '#contract/sources/building-blocks.ts'
-import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { percentText, quarterText } from '#src/words/format.ts'

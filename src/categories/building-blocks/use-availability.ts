@@ -2,7 +2,7 @@ import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BlockChoice } from '#contract/rules/chosen-blocks.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { reportOf } from '../report-of.ts'
 import { useSteadyReport, type Steady } from '../use-steady-report.ts'
 

@@ -1,7 +1,7 @@
 import { chosenAvailability, chosenCount, type BlockChoice } from '#contract/rules/chosen-blocks.ts'
 import { percentOf } from '#contract/rules/percent.ts'
 import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { boundaryValues, type Counted, type PlaceOf } from '../boundary-values.ts'
 import type { BoundaryValues } from '../category.ts'

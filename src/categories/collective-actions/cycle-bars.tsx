@@ -1,7 +1,7 @@
 import { actionCounts } from '#contract/rules/action-sums.ts'
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
-import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
 import { chartWords } from '#src/words/charts.ts'

@@ -1,6 +1,6 @@
 import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
-import { ChartFigure } from '#src/parts/chart-figure.tsx'
-import type { View } from '#src/parts/view.ts'
+import { ChartFigure } from '#src/components/chart-figure.tsx'
+import type { View } from '#src/components/filters/view.ts'
 import { Legend } from '#src/ui/charts/legend.tsx'
 import { SmallPies } from '#src/ui/charts/small-pies.tsx'
 import { actionWords as words } from '#src/words/collective-actions.ts'

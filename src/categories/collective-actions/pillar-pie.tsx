@@ -1,6 +1,6 @@
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { collectiveActionSource } from '#contract/sources/collective-actions.ts'
-import type { ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import type { ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 import { SharePie } from '../share-pie.tsx'
 import { ActionCountsOf } from './action-counts.tsx'

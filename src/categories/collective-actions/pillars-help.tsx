@@ -1,5 +1,5 @@
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
-import { TermsHelp } from '#src/parts/terms-help.tsx'
+import { TermsHelp } from '#src/components/terms-help.tsx'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 
 /** What each pillar is about. */

@@ -1,7 +1,7 @@
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { chosenIn, reportOf } from '../report-of.ts'
 import { useSteadyReport, type Steady } from '../use-steady-report.ts'
 

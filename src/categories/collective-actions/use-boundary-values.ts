@@ -1,7 +1,7 @@
 import { actionCounts, type ActionCounts } from '#contract/rules/action-sums.ts'
 import type { CollectiveActionReport } from '#contract/schemas/collective-action-report.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { actionWords as words } from '#src/words/collective-actions.ts'
 import { boundaryValues, type Counted, type PlaceOf } from '../boundary-values.ts'
 import type { BoundaryValues } from '../category.ts'

@@ -1,6 +1,6 @@
 import { crimeSlices } from '#contract/rules/crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
-import type { ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import type { ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { SharePie } from '../share-pie.tsx'
 import { sourceOf } from './source-of.ts'

@@ -1,7 +1,7 @@
 import { latestEntry } from '#contract/rules/crime-sums.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { quarterText } from '#src/words/format.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { CrimeBars } from './crime-bars.tsx'

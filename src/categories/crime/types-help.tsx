@@ -1,6 +1,6 @@
 import { countedStats } from '#contract/rules/crime-sums.ts'
 import type { CrimeStat } from '#contract/schemas/crime-report.ts'
-import { TermsHelp } from '#src/parts/terms-help.tsx'
+import { TermsHelp } from '#src/components/terms-help.tsx'
 import { crimeWords as words } from '#src/words/crime.ts'
 import styles from '../chart-columns.module.css'
 

@@ -1,7 +1,7 @@
 import { crime } from '#contract/calls/crime.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { CrimeReport } from '#contract/schemas/crime-report.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { chosenIn, reportOf } from '../report-of.ts'
 import { useSteadyReport, type Steady } from '../use-steady-report.ts'
 

@@ -1,5 +1,5 @@
 import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { countText, quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import chartStyles from '../chart-columns.module.css'

@@ -1,7 +1,7 @@
 import { categoryScores, chosenTypes } from '#contract/rules/reach.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
-import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { LyingBars } from '#src/ui/charts/lying-bars.tsx'
 import { percentText, quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'

@@ -1,7 +1,7 @@
 import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
-import { ChartFigure, type ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import { ChartFigure, type ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { Bars, type BarsProps } from '#src/ui/charts/bars.tsx'
 import { Legend, type LegendItem } from '#src/ui/charts/legend.tsx'
 import { chartWords } from '#src/words/charts.ts'

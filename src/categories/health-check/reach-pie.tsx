@@ -1,6 +1,6 @@
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
 import { healthCheckSource } from '#contract/sources/health-check.ts'
-import type { ChartFigureProps } from '#src/parts/chart-figure.tsx'
+import type { ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { quarterText } from '#src/words/format.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import { SharePie } from '../share-pie.tsx'

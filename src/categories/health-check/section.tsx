@@ -1,4 +1,4 @@
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'

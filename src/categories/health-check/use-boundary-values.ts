@@ -1,7 +1,7 @@
 import { chosenTypes, reachOf } from '#contract/rules/reach.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { healthCheckWords as words } from '#src/words/health-check.ts'
 import { boundaryValues, type Counted, type PlaceOf } from '../boundary-values.ts'
 import type { BoundaryValues } from '../category.ts'

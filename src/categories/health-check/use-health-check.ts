@@ -1,7 +1,7 @@
 import { healthCheck } from '#contract/calls/health-check.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { HealthCheckReport } from '#contract/schemas/health-check-report.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { chosenIn, reportOf } from '../report-of.ts'
 import { useSteadyReport, type Steady } from '../use-steady-report.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { useSession } from '#src/data/session.tsx'
-import { areasOf } from '#src/parts/areas.ts'
-import { paths } from '#src/parts/paths.ts'
-import { Title } from '#src/parts/title.tsx'
+import { areasOf } from '#src/components/routing/areas.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -15,7 +15,7 @@ export function AdminHome() {
   const areas = session.status === 'signed-in' ? areasOf(session.actionIds) : []
   return (
     <Page width="list">
-      <Title of={areaWords.admin} />
+      <DocumentTitle of={areaWords.admin} />
       <PageTitle title={areaWords.admin} lead={areaWords.adminLead} />
       {areas
         .filter(({ path }) => path !== paths.admin)

@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/schemas/device.ts'
 import { useAskPages } from '#src/data/ask-pages.ts'
-import { paths } from '#src/parts/paths.ts'
-import { RevokeDevice } from '#src/parts/device-revoke.tsx'
-import { useSeenDevices } from '#src/parts/device-seen.ts'
-import { Title } from '#src/parts/title.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { RevokeDevice } from '#src/components/devices/revoke-device.tsx'
+import { useSeenDevices } from '#src/components/devices/use-seen-devices.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -33,7 +33,7 @@ export function DevicesPage() {
   return (
     <Page width="board">
       <BackLink render={<Link to={paths.admin} />}>{areaWords.admin}</BackLink>
-      <Title of={words.titleOfAll} />
+      <DocumentTitle of={words.titleOfAll} />
       <PageTitle title={words.titleOfAll} lead={words.leadOfAll} />
       {devices === undefined ? (
         problem ? (

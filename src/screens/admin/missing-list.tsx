@@ -1,6 +1,6 @@
 import { security } from '#contract/calls/security.ts'
 import { useAskPages } from '#src/data/ask-pages.ts'
-import { missingKey, MissingOnes } from '#src/parts/missing-edits.tsx'
+import { lostEditsKey, LostEditList } from '#src/components/devices/lost-edits.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { deviceWords as words } from '#src/words/devices.ts'
 import styles from './devices.module.css'
@@ -19,9 +19,9 @@ export function MissingList() {
       {rows.length === 0 && <p className={styles['missing']}>{words.noMissing}</p>}
       <ul>
         {rows.map((edits) => (
-          <li key={missingKey(edits)} className={styles['missing']}>
+          <li key={lostEditsKey(edits)} className={styles['missing']}>
             <b>{edits.person}</b>
-            <MissingOnes edits={edits} />
+            <LostEditList edits={edits} />
           </li>
         ))}
       </ul>

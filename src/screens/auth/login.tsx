@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { Title } from '#src/parts/title.tsx'
-import { UnsentNote } from '#src/parts/unsent-note.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { authWords } from '#src/words/auth.ts'
@@ -23,12 +23,12 @@ export function Login() {
         </Note>
       )}
       <DisabledNote />
-      <UnsentNote />
+      <DraftUnsentNote />
     </>
   )
   return (
     <Page width="form">
-      <Title of={authWords.title} />
+      <DocumentTitle of={authWords.title} />
       {isIntroRead ? (
         <LoginForm notes={notes} onBack={() => setIsIntroRead(false)} />
       ) : (

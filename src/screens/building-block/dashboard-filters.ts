@@ -1,6 +1,6 @@
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
-import { decodeId, encodeId } from '#src/parts/paths.ts'
+import { decodeId, encodeId } from '#src/components/routing/paths.ts'
 import { historyWords } from '#src/words/history.ts'
 
 /** What is chosen in the three cascading filters; each by its boundary id. */

@@ -7,13 +7,13 @@ import { messages } from '#contract/messages.ts'
 import { useMunicipalities } from '#src/data/municipalities.ts'
 import { useIsOnPhone, usePack } from '#src/data/pack.ts'
 import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
-import { AsAt } from '#src/parts/as-at.tsx'
-import { Can } from '#src/parts/can.tsx'
-import { PackCard } from '#src/parts/pack-card.tsx'
-import { keptPack, offeredPack } from '#src/parts/pack-place.ts'
-import { paths } from '#src/parts/paths.ts'
-import { Title } from '#src/parts/title.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
+import { DataAge } from '#src/components/data-age.tsx'
+import { Can } from '#src/components/can.tsx'
+import { PackCard } from '#src/components/this-device/pack-card.tsx'
+import { packOnDevice, packToOffer } from '#src/components/this-device/pack-place.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
@@ -56,9 +56,9 @@ export function BuildingBlockDashboard() {
   }
   return (
     <Page width="board">
-      <Title of={areaWords.buildingBlocks} />
+      <DocumentTitle of={areaWords.buildingBlocks} />
       <Municipalities all={asked.data} isUnsent={asked.isUnsent} />
-      <AsAt at={asked.at} isFromPhone={asked.isFromPhone} />
+      <DataAge at={asked.at} isFromPhone={asked.isFromPhone} />
     </Page>
   )
 }
@@ -163,7 +163,8 @@ function OnPhone({ all, province }: OnPhoneProps) {
   const pack = usePack()
   if (pack === undefined) return null
   const { role, state } = pack
-  const place = state.is === 'none' ? offeredPack(all, role, province) : keptPack(all, role, state.boundaryId)
+  const place =
+    state.is === 'none' ? packToOffer(all, role, province) : packOnDevice(all, role, state.boundaryId)
   return place === undefined ? null : <PackCard pack={pack} place={place} />
 }
 

@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import { pathWords } from '#src/parts/path-words.ts'
+import { pathWords } from '#src/components/path-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 

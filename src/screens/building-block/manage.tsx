@@ -5,9 +5,9 @@ import { quarterLabel } from '#contract/rules/quarter.ts'
 import type { ListedProvider, ListedProviders, Place } from '#src/data/pending/listed-providers.ts'
 import { useEmptyProvider, useProvidersOfBlock } from '#src/data/providers-of-block.ts'
 import { useRoom } from '#src/data/room.ts'
-import { decodeId, paths } from '#src/parts/paths.ts'
-import { Title } from '#src/parts/title.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
+import { decodeId, paths } from '#src/components/routing/paths.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -153,7 +153,7 @@ function Head({ list }: { readonly list: ListedProviders }) {
   return (
     <>
       <Back />
-      <Title of={`${list.buildingBlock}, ${list.municipality}`} />
+      <DocumentTitle of={`${list.buildingBlock}, ${list.municipality}`} />
       <PageTitle
         title={words.title}
         tags={[

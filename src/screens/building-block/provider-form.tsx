@@ -7,9 +7,9 @@ import type { ProviderUpdate, TypedProviderUpdate } from '#contract/schemas/prov
 import { useCallForm, useDraftedForm } from '#src/data/call-form.ts'
 import type { DraftDoor } from '#src/data/drafts.ts'
 import { adds, correctable, type ProviderDraft, type SeenProvider } from '#src/data/pending/provider-lane.ts'
-import { Can } from '#src/parts/can.tsx'
-import { DraftNote, DraftStatus } from '#src/parts/draft-status.tsx'
-import { errorsIn } from '#src/parts/form-errors.ts'
+import { Can } from '#src/components/can.tsx'
+import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
+import { errorsIn } from '#src/components/form-errors.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -28,7 +28,7 @@ import { ReturnedNote } from './returned-note.tsx'
 import styles from './manage.module.css'
 
 const LeaveFormDialog = lazy(async () => ({
-  default: (await import('#src/parts/leave-form-dialog.tsx')).LeaveFormDialog,
+  default: (await import('#src/components/leave-form-dialog.tsx')).LeaveFormDialog,
 }))
 
 interface Props {

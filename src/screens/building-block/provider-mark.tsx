@@ -4,7 +4,7 @@ import type { ListedProvider } from '#src/data/pending/listed-providers.ts'
 import { Mark } from '#src/ui/mark.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { unsentWords } from '#src/words/unsent.ts'
-import { StateMark } from '#src/parts/state-mark.tsx'
+import { StateMark } from '#src/components/state-mark.tsx'
 import { NotSentMark } from './not-sent-mark.tsx'
 
 /** What of a provider has not reached the server; where all of it has, its state in the current quarter. */

@@ -15,10 +15,10 @@ import {
 } from '#src/data/pending/provider-lane.ts'
 import { useRoom } from '#src/data/room.ts'
 import { useRecord } from '#src/data/use-record.ts'
-import { useMay } from '#src/parts/can.tsx'
-import { asAt } from '#src/parts/as-at.tsx'
-import { WhoElse } from '#src/parts/who-else.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
+import { useMay } from '#src/components/can.tsx'
+import { dataAgeText } from '#src/components/data-age.tsx'
+import { WhoElse } from '#src/components/who-else.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -120,7 +120,7 @@ export function ProviderPanel(props: Props) {
       seen={seen}
       entries={entries}
       status={
-        asAt(asked.at, asked.isFromPhone, now()) ??
+        dataAgeText(asked.at, asked.isFromPhone, now()) ??
         (asked.at && `${common.asOf} ${momentText(asked.at, now())}`)
       }
       comesFromForm={mode === 'left'}

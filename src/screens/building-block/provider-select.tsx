@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ListedProvider } from '#src/data/pending/listed-providers.ts'
-import { Can } from '#src/parts/can.tsx'
+import { Can } from '#src/components/can.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'

@@ -9,10 +9,10 @@ import {
   isOpenToEdit,
   type SeenProvider,
 } from '#src/data/pending/provider-lane.ts'
-import { Can, useMay } from '#src/parts/can.tsx'
-import { DecideFirst } from '#src/parts/decide-first.tsx'
-import { LaneNotes } from '#src/parts/lane-notes.tsx'
-import { paths } from '#src/parts/paths.ts'
+import { Can, useMay } from '#src/components/can.tsx'
+import { DecideLink } from '#src/components/sync-status/decide-link.tsx'
+import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
+import { paths } from '#src/components/routing/paths.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -78,7 +78,7 @@ export function ProviderView(props: Props) {
         <div className={styles['two']}>
           <div className={styles['stack']}>
             {select}
-            <LaneNotes entries={entries} />
+            <UnsentNotes entries={entries} />
             <ReturnedNote record={record} onGoTo={isOpen && mayEdit ? onEdit : undefined} />
             <AddressCard record={record} />
             <div className={styles['apart']}>
@@ -108,7 +108,7 @@ export function ProviderView(props: Props) {
             </Button>
           </Can>
         ) : (
-          <DecideFirst entries={entries} />
+          <DecideLink entries={entries} />
         )}
       </ActionBar>
       {history?.isOpen && (

@@ -13,7 +13,7 @@ import {
   type SeenProvider,
 } from '#src/data/pending/provider-lane.ts'
 import { useSend } from '#src/data/send.ts'
-import { tellSent } from '#src/parts/tell-outcome.ts'
+import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
@@ -40,8 +40,8 @@ export function useSubmitProvider(): (
     const draft = laneOf(providerRef(record))
     const sending = { base, after, result, touched: touchedIn(record, result), summary, corrects, draft }
     return adds(start)
-      ? tellSent(await add({ ...sending, input: newProviderOf(update, record) }), added)
-      : tellSent(await change({ ...sending, input: { ...update, seenReturn } }), updated)
+      ? toastSent(await add({ ...sending, input: newProviderOf(update, record) }), added)
+      : toastSent(await change({ ...sending, input: { ...update, seenReturn } }), updated)
   }
 }
 
@@ -64,7 +64,7 @@ export function useRemovePerson(): (seen: SeenProvider, person: SeenPerson) => P
       touched: touchedIn(record, result),
       summary: { title: record.name, detail: words.removedPerson(person.name) },
     })
-    await tellSent(sent, personRemoved)
+    await toastSent(sent, personRemoved)
   }
 }
 
@@ -95,7 +95,7 @@ export function useRemoveProvider(): (
       touched: [],
       summary: { title: record.name, detail: words.removedProvider(placeOf(record)) },
     })
-    void tellSent(sent, removed)
+    void toastSent(sent, removed)
     return sent.is === 'kept'
   }
 }

@@ -12,8 +12,8 @@ import { watchedSave } from '#src/data/send.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { useRoom } from '#src/data/room.ts'
 import { useSession } from '#src/data/session.tsx'
-import { paths } from '#src/parts/paths.ts'
-import { tellSent } from '#src/parts/tell-outcome.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -236,7 +236,7 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
       return showToast.error(words.movedAgain)
     await onDone()
     go(paths.outbox)
-    await tellSent(watchedSave(sync, { id: entry.id, edition }), {
+    await toastSent(watchedSave(sync, { id: entry.id, edition }), {
       done: words.sent,
       notDone: words.notSent,
     })

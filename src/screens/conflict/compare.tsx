@@ -1,7 +1,7 @@
 import { Redirect, useParams } from 'wouter'
 import { comparisonOf } from '#src/data/comparison.ts'
 import { useEntry, type EntryView } from '#src/data/outbox-reads.ts'
-import { decidePathOf, isVerdict } from '#src/parts/record-path.ts'
+import { decidePathOf, isVerdict } from '#src/components/routing/record-path.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
 import { ChooseScreen } from './choose-screen.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
-import { paths } from '#src/parts/paths.ts'
-import { Title } from '#src/parts/title.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -23,7 +23,7 @@ export function Frame({ title, side, status, buttons, children }: Props) {
   return (
     <>
       <Page>
-        <Title of={title} />
+        <DocumentTitle of={title} />
         <BackLink render={<Link to={paths.outbox} />}>{common.outbox}</BackLink>
         <div className={styles['clash']}>
           {side}

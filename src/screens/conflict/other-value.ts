@@ -4,7 +4,7 @@ import { TypedContactPerson } from '#contract/schemas/contact-person.ts'
 import { ProfileUpdate } from '#contract/schemas/profile.ts'
 import { ProviderUpdate } from '#contract/schemas/provider.ts'
 import type { Clash, ClashValue } from '#src/data/comparison.ts'
-import { isPhonePath } from '#src/parts/path-words.ts'
+import { isPhonePath } from '#src/components/path-words.ts'
 
 /** Which field a third answer is typed in; undefined where there are only two. */
 export type OtherField = 'text' | 'phone' | 'email' | 'address'

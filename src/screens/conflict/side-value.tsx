@@ -3,12 +3,12 @@ import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
 import type { SeenPerson } from '#contract/schemas/provider.ts'
 import { addressLineIn, isAddress, type AddressLines, type Clash, type Side } from '#src/data/comparison.ts'
-import { isPhonePath, pathWords } from '#src/parts/path-words.ts'
+import { isPhonePath, pathWords } from '#src/components/path-words.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { conflictWords, fieldWords } from '#src/words/conflict.ts'
 import styles from './conflict.module.css'
 import type { Names } from './names.ts'
-import { wordDiff } from '#src/parts/word-diff.ts'
+import { wordDiff } from '#src/components/word-diff.ts'
 
 interface Props {
   readonly clash: Clash

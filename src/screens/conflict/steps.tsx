@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { MergeChoice, Clash } from '#src/data/comparison.ts'
-import { clashWords } from '#src/parts/path-words.ts'
+import { clashWords } from '#src/components/path-words.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
 import { areAllDecided, type Choosing } from './choices.ts'

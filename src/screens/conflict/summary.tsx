@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { Choices, Clash, Comparison, OneSided } from '#src/data/comparison.ts'
-import { clashWords } from '#src/parts/path-words.ts'
+import { clashWords } from '#src/components/path-words.ts'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { Button } from '#src/ui/button.tsx'

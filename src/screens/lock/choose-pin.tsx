@@ -1,6 +1,6 @@
 import { useVault } from '#src/data/vault.tsx'
-import { PinForm } from '#src/parts/lock-pin-form.tsx'
-import { Title } from '#src/parts/title.tsx'
+import { PinForm } from '#src/components/this-device/pin-form.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -12,7 +12,7 @@ export function ChoosePin() {
   const vault = useVault()
   return (
     <Page width="form">
-      <Title of={words.choose} />
+      <DocumentTitle of={words.choose} />
       <PageTitle title={words.choose} lead={words.chooseFresh} />
       <PinForm onChosen={vault.setPin}>
         <Button variant="quiet" onClick={vault.putPinOff}>

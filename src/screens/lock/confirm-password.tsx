@@ -2,8 +2,8 @@ import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import type { SignedIn } from '#src/data/session-rules.ts'
 import { useSessionActions } from '#src/data/session.tsx'
 import { isFieldDevice } from '#src/data/field-device.ts'
-import { KeepSignedIn } from '#src/parts/keep-signed-in.tsx'
-import { Title } from '#src/parts/title.tsx'
+import { KeepSignedIn } from '#src/components/this-device/keep-signed-in.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -13,7 +13,9 @@ import { lockWords as words } from '#src/words/lock.ts'
 import { HelpNumbers } from './help-numbers.tsx'
 import styles from './lock.module.css'
 
-const SignOut = lazy(async () => ({ default: (await import('#src/parts/sign-out.tsx')).SignOut }))
+const SignOut = lazy(async () => ({
+  default: (await import('#src/components/this-device/sign-out.tsx')).SignOut,
+}))
 
 /**
  * For a person whom the server knows by the cookie, on a device that has lost the rest of their session: the browser
@@ -36,7 +38,7 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
   }
   return (
     <Page width="form">
-      <Title of={words.confirmTitle} />
+      <DocumentTitle of={words.confirmTitle} />
       <PageTitle title={words.confirmTitle} lead={words.confirmLead(displayName)} />
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         {refusal !== undefined && (

@@ -1,4 +1,4 @@
-import { phoneLink } from '#src/parts/phone-link.tsx'
+import { phoneLink } from '#src/components/phone-link.tsx'
 import { lockWords } from '#src/words/lock.ts'
 import { emergencyNumbers, publicWords } from '#src/words/public.ts'
 import styles from './lock.module.css'

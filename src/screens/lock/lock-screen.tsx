@@ -2,9 +2,9 @@ import Lock from 'lucide-react/icons/lock'
 import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type { SignedIn } from '#src/data/session-rules.ts'
 import { useVault, type Unlocking } from '#src/data/vault.tsx'
-import { timeLeftText, unlockError } from '#src/parts/unlock-words.ts'
-import { useSecondsLeft } from '#src/parts/use-seconds-left.ts'
-import { Title } from '#src/parts/title.tsx'
+import { timeLeftText, unlockError } from '#src/components/this-device/unlock-words.ts'
+import { useSecondsLeft } from '#src/components/this-device/use-seconds-left.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { PinField } from '#src/ui/form/pin-field.tsx'
@@ -15,7 +15,9 @@ import { HelpNumbers } from './help-numbers.tsx'
 import styles from './lock.module.css'
 import { StartAnew } from './start-anew.tsx'
 
-const SignOut = lazy(async () => ({ default: (await import('#src/parts/sign-out.tsx')).SignOut }))
+const SignOut = lazy(async () => ({
+  default: (await import('#src/components/this-device/sign-out.tsx')).SignOut,
+}))
 
 /** Stands before everything of a person's until they show that it is them; works without signal. */
 export function LockScreen({ session }: { readonly session: SignedIn }) {
@@ -61,7 +63,7 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
   }
   return (
     <Page width="form">
-      <Title of={words.title} />
+      <DocumentTitle of={words.title} />
       <div className={styles['head']}>
         <Lock />
         <h1>{words.title}</h1>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { useVault } from '#src/data/vault.tsx'
-import { PinForm } from '#src/parts/lock-pin-form.tsx'
-import { TypedWord } from '#src/parts/lock-typed-word.tsx'
+import { PinForm } from '#src/components/this-device/pin-form.tsx'
+import { TypedConfirmation } from '#src/components/this-device/typed-confirmation.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { lockWords as words } from '#src/words/lock.ts'
@@ -30,7 +30,7 @@ export function StartAnew() {
         {step === 'choosing' ? (
           <PinForm onChosen={begin} />
         ) : (
-          <TypedWord
+          <TypedConfirmation
             text={words.startAnewText}
             word={words.deleteWord}
             button={words.startAnew}

@@ -1,5 +1,5 @@
 import { useSession } from '#src/data/session.tsx'
-import { Title } from '#src/parts/title.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
@@ -11,7 +11,7 @@ export function OrganisationHome() {
   const title = name === null ? areaWords.organisation : areaWords.organisationOf(name)
   return (
     <Page width="list">
-      <Title of={title} />
+      <DocumentTitle of={title} />
       <PageTitle title={title} lead={areaWords.organisationLead} />
     </Page>
   )

@@ -7,9 +7,9 @@ import { Link } from 'wouter'
 import type { ListedDraft } from '#src/data/outbox-drafts.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { useRoom } from '#src/data/room.ts'
-import { draftTitle } from '#src/parts/draft-title.ts'
-import { paths } from '#src/parts/paths.ts'
-import { providerPathOf, verdictPathOf } from '#src/parts/record-path.ts'
+import { draftTitle } from '#src/components/sync-status/draft-title.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { providerPathOf, verdictPathOf } from '#src/components/routing/record-path.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -20,7 +20,7 @@ import { Row } from './row.tsx'
 
 const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
 const SaveFileDialog = lazy(async () => ({
-  default: (await import('#src/parts/save-file-dialog.tsx')).SaveFileDialog,
+  default: (await import('#src/components/save-file-dialog.tsx')).SaveFileDialog,
 }))
 
 /** What was typed and not submitted. */

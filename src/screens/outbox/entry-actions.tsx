@@ -9,8 +9,8 @@ import { useAppUpdate } from '#src/data/app-update.ts'
 import { mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { compareDraftKey } from '#src/data/compare-draft.ts'
-import { decidePathOf, isVerdict, recordPathOf } from '#src/parts/record-path.ts'
-import { paths } from '#src/parts/paths.ts'
+import { decidePathOf, isVerdict, recordPathOf } from '#src/components/routing/record-path.ts'
+import { paths } from '#src/components/routing/paths.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -24,7 +24,7 @@ import { useSendNow } from './use-send-now.ts'
 
 const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog.tsx')).DiscardDialog }))
 const SaveFileDialog = lazy(async () => ({
-  default: (await import('#src/parts/save-file-dialog.tsx')).SaveFileDialog,
+  default: (await import('#src/components/save-file-dialog.tsx')).SaveFileDialog,
 }))
 
 interface Props {

@@ -4,7 +4,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import type { Ahead } from '#src/data/outbox-groups.ts'
 import { useRoom } from '#src/data/room.ts'
-import { explanationOf, mergedWords, othersIn, recordsOf, touchedWords } from '#src/parts/entry-words.ts'
+import {
+  explanationOf,
+  mergedWords,
+  othersIn,
+  recordsOf,
+  touchedWords,
+} from '#src/components/sync-status/entry-words.ts'
 import type { OpenEntry, Trouble } from '#src/sync/index.ts'
 import { ageText, dayText, momentText, waitText } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'

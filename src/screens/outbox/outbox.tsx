@@ -6,7 +6,7 @@ import { draftsIn } from '#src/data/outbox-drafts.ts'
 import { aheadOf, groupsOf } from '#src/data/outbox-groups.ts'
 import { useOutboxLists, type OutboxLists } from '#src/data/outbox-reads.ts'
 import { useSignal } from '#src/data/signal.ts'
-import { Title } from '#src/parts/title.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import type { OpenEntry, Trouble } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -27,7 +27,7 @@ import { SignalNote } from './signal-note.tsx'
 import { useSendNow } from './use-send-now.ts'
 
 const SaveFileDialog = lazy(async () => ({
-  default: (await import('#src/parts/save-file-dialog.tsx')).SaveFileDialog,
+  default: (await import('#src/components/save-file-dialog.tsx')).SaveFileDialog,
 }))
 const LoadFileDialog = lazy(async () => ({
   default: (await import('./load-file-dialog.tsx')).LoadFileDialog,
@@ -52,7 +52,7 @@ export function OutboxPage() {
   return (
     <>
       <Page width="list">
-        <Title of={words.title} />
+        <DocumentTitle of={words.title} />
         <PageTitle title={words.title} />
         <SignalNote signal={signal} />
         <Lists lists={lists} trouble={signal.trouble} />

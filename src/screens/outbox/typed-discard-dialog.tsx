@@ -1,4 +1,4 @@
-import { TypedWord } from '#src/parts/lock-typed-word.tsx'
+import { TypedConfirmation } from '#src/components/this-device/typed-confirmation.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { syncWords } from '#src/words/sync.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 export function TypedDiscardDialog({ onClose, onDiscard }: Props) {
   return (
     <Dialog open onClose={onClose} role="alertdialog" title={words.discardTitle}>
-      <TypedWord
+      <TypedConfirmation
         text={words.discardText}
         word={words.word}
         button={syncWords.discard}

@@ -8,9 +8,9 @@ import { useCallForm, useDraftedForm } from '#src/data/call-form.ts'
 import type { DraftDoor } from '#src/data/drafts.ts'
 import { profileFormOf, refusedIn, type ProfileDraft, type SeenProfile } from '#src/data/pending/profile.ts'
 import { useSend } from '#src/data/send.ts'
-import { DraftNote, DraftStatus } from '#src/parts/draft-status.tsx'
-import { errorsIn } from '#src/parts/form-errors.ts'
-import { tellSent } from '#src/parts/tell-outcome.ts'
+import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
+import { errorsIn } from '#src/components/form-errors.ts'
+import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { Lane, OpenEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/form/email-field.tsx'
@@ -26,7 +26,7 @@ import type { Lookups } from './profile-read.tsx'
 import styles from './profile.module.css'
 
 const LeaveFormDialog = lazy(async () => ({
-  default: (await import('#src/parts/leave-form-dialog.tsx')).LeaveFormDialog,
+  default: (await import('#src/components/leave-form-dialog.tsx')).LeaveFormDialog,
 }))
 
 interface Props extends Omit<FrameProps, 'status' | 'buttons' | 'children'> {
@@ -70,7 +70,7 @@ export function ProfileForm(props: Props) {
         draft: lane,
       })
       if (sent.is === 'kept') void sent.later.then(({ is }) => is === 'sent' && onSent())
-      return tellSent(sent, { done: messages.profile.updated, notDone: messages.profile.notUpdated })
+      return toastSent(sent, { done: messages.profile.updated, notDone: messages.profile.notUpdated })
     },
     onDone,
   })

@@ -2,9 +2,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useRef } from 'react'
 import type { Lookup, ProfileRecord } from '#contract/schemas/profile.ts'
 import { isProfileOpen } from '#src/data/pending/profile.ts'
-import { DecideFirst } from '#src/parts/decide-first.tsx'
-import { LaneNotes } from '#src/parts/lane-notes.tsx'
-import { PhoneLink } from '#src/parts/phone-link.tsx'
+import { DecideLink } from '#src/components/sync-status/decide-link.tsx'
+import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
+import { PhoneLink } from '#src/components/phone-link.tsx'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -56,9 +56,9 @@ export function ProfileRead({ record, entries, lookups, comesFromForm, onEdit, s
     <ProfileFrame
       {...frame}
       status={isOpen ? status : unsentWords.decideFirst}
-      buttons={isOpen ? button : <DecideFirst entries={entries} />}
+      buttons={isOpen ? button : <DecideLink entries={entries} />}
     >
-      <LaneNotes entries={entries} />
+      <UnsentNotes entries={entries} />
       {frame.captures ? <Card title={words.details}>{facts}</Card> : facts}
     </ProfileFrame>
   )

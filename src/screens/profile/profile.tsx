@@ -9,12 +9,12 @@ import { useAsk } from '#src/data/query.ts'
 import { useRoom } from '#src/data/room.ts'
 import { useRecord } from '#src/data/use-record.ts'
 import { useSession, useSessionActions } from '#src/data/session.tsx'
-import { asAt } from '#src/parts/as-at.tsx'
-import { DeviceList } from '#src/parts/device-list.tsx'
-import { LockCard } from '#src/parts/lock-card.tsx'
-import { paths } from '#src/parts/paths.ts'
-import { Title } from '#src/parts/title.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
+import { dataAgeText } from '#src/components/data-age.tsx'
+import { DeviceList } from '#src/components/devices/device-list.tsx'
+import { LockCard } from '#src/components/this-device/lock-card.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -55,7 +55,7 @@ function Profile({ of, captures }: Props) {
       {captures && (
         <BackLink render={<Link to={paths.buildingBlocks} />}>{areaWords.buildingBlocks}</BackLink>
       )}
-      <Title of={words.title} />
+      <DocumentTitle of={words.title} />
       <PageTitle title={words.title} />
     </>
   )
@@ -93,7 +93,7 @@ function Profile({ of, captures }: Props) {
       record={seen.record}
       entries={entries}
       lookups={lookups}
-      status={asAt(asked.at, asked.isFromPhone, now())}
+      status={dataAgeText(asked.at, asked.isFromPhone, now())}
       below={
         <>
           <LockCard />

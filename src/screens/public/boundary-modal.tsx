@@ -4,7 +4,7 @@ import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { blockCounts, type CategoryCount } from '#contract/rules/block-counts.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { useAsk } from '#src/data/query.ts'
-import { AsAt } from '#src/parts/as-at.tsx'
+import { DataAge } from '#src/components/data-age.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function BoundaryModal({ boundary: { boundaryId, description }, onClose }
       ) : (
         <Counts categories={blockCounts(report.data.reportingPeriods.at(-1))} />
       )}
-      <AsAt at={report.at} isFromPhone={report.isFromPhone} />
+      <DataAge at={report.at} isFromPhone={report.isFromPhone} />
     </Dialog>
   )
 }

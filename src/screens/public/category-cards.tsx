@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Component } from '#contract/calls/dashboard.ts'
-import { selectCategory } from '#src/parts/filter-transitions.ts'
-import { addressWith, isComponent, type Filters } from '#src/parts/filters.ts'
-import { markOnce } from '#src/parts/mark-once.ts'
-import { paths } from '#src/parts/paths.ts'
-import { useFilters } from '#src/parts/use-filters.ts'
-import type { View } from '#src/parts/view.ts'
+import { selectCategory } from '#src/components/filters/filter-transitions.ts'
+import { addressWith, isComponent, type Filters } from '#src/components/filters/filters.ts'
+import { markPerformance } from '#src/components/performance-mark.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { useFilters } from '#src/components/filters/use-filters.ts'
+import type { View } from '#src/components/filters/view.ts'
 import styles from './category-cards.module.css'
 import { firstFigure } from './first-figure.ts'
 
@@ -21,7 +21,7 @@ export function CategoryCards({ components, view }: Props) {
   const { standing, filters } = useFilters()
   const areFiguresShown = view !== undefined && components.length > 0
   useEffect(() => {
-    if (areFiguresShown) markOnce('figures')
+    if (areFiguresShown) markPerformance('figures')
   }, [areFiguresShown])
   return (
     <ul className={styles['cards']}>

@@ -1,4 +1,4 @@
-import { Title } from '#src/parts/title.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { chartWords as words } from '#src/words/charts.ts'
 import { publicWords } from '#src/words/public.ts'
@@ -12,7 +12,7 @@ export function ChartScreen() {
         const title = component === undefined ? view.place : words.inPlace(component.name, view.place)
         return (
           <>
-            <Title of={title} />
+            <DocumentTitle of={title} />
             <PageTitle title={title} lead={component?.description} />
             <category.ChartView view={view} />
           </>

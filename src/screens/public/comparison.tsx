@@ -1,4 +1,4 @@
-import { Title } from '#src/parts/title.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { publicWords } from '#src/words/public.ts'
@@ -7,7 +7,7 @@ import { publicWords } from '#src/words/public.ts'
 export function Comparison() {
   return (
     <Page>
-      <Title of={publicWords.comparison} />
+      <DocumentTitle of={publicWords.comparison} />
       <PageTitle title={publicWords.comparison} lead={publicWords.comparisonLead} />
     </Page>
   )

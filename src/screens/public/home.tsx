@@ -4,10 +4,10 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { useAsk } from '#src/data/query.ts'
 import { whenQuiet } from '#src/data/quiet.ts'
 import { useSession } from '#src/data/session.tsx'
-import { AsAt } from '#src/parts/as-at.tsx'
-import { Title } from '#src/parts/title.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
-import { useView } from '#src/parts/use-view.ts'
+import { DataAge } from '#src/components/data-age.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
+import { useView } from '#src/components/filters/use-view.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -20,10 +20,12 @@ import { HomeTitle } from './home-title.tsx'
 import styles from './home.module.css'
 import { Sections } from './sections.tsx'
 
-const NoView = lazy(async () => ({ default: (await import('#src/parts/no-view.tsx')).NoView }))
+const NoView = lazy(async () => ({
+  default: (await import('#src/components/filters/view-trouble.tsx')).ViewTrouble,
+}))
 
 const UnsentNote = lazy(async () => ({
-  default: (await import('#src/parts/unsent-note.tsx')).UnsentNote,
+  default: (await import('#src/components/sync-status/draft-unsent-note.tsx')).DraftUnsentNote,
 }))
 
 const KeepSection = lazy(async () => {
@@ -39,7 +41,7 @@ export function Home() {
   const view = state.is === 'view' ? state.view : undefined
   return (
     <Page width="board">
-      <Title of={publicWords.title} />
+      <DocumentTitle of={publicWords.title} />
       <HomeTitle />
       <NobodysNote />
       {state.is === 'trouble' || state.is === 'odd' ? (
@@ -53,7 +55,7 @@ export function Home() {
           data-waiting={components.isLoading || state.is === 'loading'}
         >
           <h2 id="place">{view?.place ?? publicWords.filters.country}</h2>
-          {state.is === 'view' && <AsAt at={state.at} isFromPhone={state.isFromPhone} />}
+          {state.is === 'view' && <DataAge at={state.at} isFromPhone={state.isFromPhone} />}
           {components.data === undefined && components.problem && (
             <Trouble problem={components.problem} onRetry={components.ask} />
           )}
@@ -76,7 +78,7 @@ export function Home() {
             <HelplineCard key={helpline.helplineId} helpline={helpline} />
           ))}
         </div>
-        <AsAt at={helplines.at} isFromPhone={helplines.isFromPhone} />
+        <DataAge at={helplines.at} isFromPhone={helplines.isFromPhone} />
       </section>
       {view && (
         <Suspense fallback={null}>

@@ -3,9 +3,9 @@ import { dashboard, type Component } from '#contract/calls/dashboard.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import { useCategory, type Category } from '#src/categories/index.ts'
 import { useAsk } from '#src/data/query.ts'
-import { Title } from '#src/parts/title.tsx'
-import type { View } from '#src/parts/view.ts'
-import { WithView } from '#src/parts/with-view.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import type { View } from '#src/components/filters/view.ts'
+import { WithView } from '#src/components/filters/with-view.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ChooseCategory } from './choose-category.tsx'
 
@@ -30,7 +30,7 @@ export function OneCategory({ page, children }: Props) {
         <Page width="board">
           {view.filters.componentId === null ? (
             <>
-              <Title of={`${page}: ${view.place}`} />
+              <DocumentTitle of={`${page}: ${view.place}`} />
               <ChooseCategory view={view} />
             </>
           ) : (

@@ -3,9 +3,9 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useProvider } from '#src/data/directory.ts'
 import { useAsk } from '#src/data/query.ts'
-import { AsAt } from '#src/parts/as-at.tsx'
-import { provinceOf } from '#src/parts/places-to-choose.ts'
-import { useFilters } from '#src/parts/use-filters.ts'
+import { DataAge } from '#src/components/data-age.tsx'
+import { provinceOf } from '#src/components/filters/places-to-choose.ts'
+import { useFilters } from '#src/components/filters/use-filters.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { modalWords as words } from '#src/words/map.ts'
 import { ActionList } from './map/action-list.tsx'
@@ -40,7 +40,7 @@ export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
           />
         </>
       )}
-      <AsAt at={asked.at} isFromPhone={asked.isFromPhone} />
+      <DataAge at={asked.at} isFromPhone={asked.isFromPhone} />
     </Dialog>
   )
 }
@@ -62,7 +62,7 @@ export function ContactsModal({ stakeholderId, title, onClose }: Props) {
           ))}
         </>
       )}
-      <AsAt at={asked.at} isFromPhone={asked.isFromPhone} />
+      <DataAge at={asked.at} isFromPhone={asked.isFromPhone} />
     </Dialog>
   )
 }

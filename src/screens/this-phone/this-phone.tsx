@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { useReport } from '#src/data/diagnostics.ts'
-import { DeviceList } from '#src/parts/device-list.tsx'
-import { LockCard } from '#src/parts/lock-card.tsx'
-import { MissingCard } from '#src/parts/missing-card.tsx'
-import { paths } from '#src/parts/paths.ts'
-import { Title } from '#src/parts/title.tsx'
+import { DeviceList } from '#src/components/devices/device-list.tsx'
+import { LockCard } from '#src/components/this-device/lock-card.tsx'
+import { LostEditsCard } from './lost-edits-card.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -23,9 +23,9 @@ export function ThisPhone() {
   return (
     <Page width="list">
       <BackLink render={<Link to={paths.outbox} />}>{common.outbox}</BackLink>
-      <Title of={words.title} />
+      <DocumentTitle of={words.title} />
       <PageTitle title={words.title} lead={words.lead} />
-      <MissingCard />
+      <LostEditsCard />
       <SyncNotes report={report} />
       <WorkCard report={report} />
       <StorageCard report={report} />

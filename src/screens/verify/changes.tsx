@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import { BeforeNow, type FieldAction } from '#src/parts/before-now.tsx'
+import { BeforeAndNow, type FieldAction } from '#src/components/before-and-now.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { verifyWords as words } from '#src/words/verify.ts'
 import styles from './item.module.css'
@@ -20,7 +20,7 @@ export function Changes({ record, action }: Props) {
   const verified = record.verification?.verified ?? null
   const shared = { now, records: [record], action }
   if (verified === null) {
-    return <BeforeNow {...shared} title={words.whole} before={null} paths={pathsOf(now)} />
+    return <BeforeAndNow {...shared} title={words.whole} before={null} paths={pathsOf(now)} />
   }
   const changed = verified.content === null ? [] : changedPaths(verified.content, now)
   const rest = pathsOf(now).filter((path) => !changed.includes(path))
@@ -29,7 +29,7 @@ export function Changes({ record, action }: Props) {
       {changed.length === 0 ? (
         <Note tone="success">{record.state === 'verified' ? words.asVerified : words.noChange}</Note>
       ) : (
-        <BeforeNow
+        <BeforeAndNow
           {...shared}
           title={words.changes(changed.length)}
           before={verified.content}
@@ -47,7 +47,7 @@ export function Changes({ record, action }: Props) {
           {isWhole ? words.hideRest(rest.length) : words.showRest(rest.length)}
         </button>
       )}
-      {isWhole && <BeforeNow {...shared} title={words.field} before={null} paths={rest} />}
+      {isWhole && <BeforeAndNow {...shared} title={words.field} before={null} paths={rest} />}
     </>
   )
 }

@@ -9,10 +9,10 @@ import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
 import type { SaidDoor } from '#src/data/verdict-draft.ts'
 import { useUnsaved } from '#src/data/unsaved.ts'
 import type { Decision, StoppedVerdict } from '#src/data/verdict.ts'
-import { DraftStatus } from '#src/parts/draft-status.tsx'
-import { WhoElse } from '#src/parts/who-else.tsx'
-import { LaneNotes } from '#src/parts/lane-notes.tsx'
-import { isVerdict } from '#src/parts/record-path.ts'
+import { DraftStatus } from '#src/components/sync-status/draft-status.tsx'
+import { WhoElse } from '#src/components/who-else.tsx'
+import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
+import { isVerdict } from '#src/components/routing/record-path.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -97,7 +97,7 @@ export function ItemView(props: Props) {
         {stopped ? (
           <StoppedNote stopped={stopped} onDropped={() => void saying.forget()} />
         ) : (
-          <LaneNotes entries={entries} />
+          <UnsentNotes entries={entries} />
         )}
         <MovedNote isMoved={isMoved} onShow={showNow} before={before} record={record} />
         <ReturnedBanner seen={seen} />

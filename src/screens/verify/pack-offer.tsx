@@ -1,7 +1,7 @@
 import { useMunicipalities } from '#src/data/municipalities.ts'
 import { usePack } from '#src/data/pack.ts'
-import { PackCard } from '#src/parts/pack-card.tsx'
-import { keptPack, offeredPack } from '#src/parts/pack-place.ts'
+import { PackCard } from '#src/components/this-device/pack-card.tsx'
+import { packOnDevice, packToOffer } from '#src/components/this-device/pack-place.ts'
 import styles from './work-list.module.css'
 
 /** Offers to save the province for offline use, and shows how far that is; nothing once all of it is here. */
@@ -11,7 +11,7 @@ export function PackOffer() {
   if (pack === undefined || data === undefined || pack.state.is === 'whole') return null
   const { role, state } = pack
   const place =
-    state.is === 'none' ? offeredPack(data, role, undefined) : keptPack(data, role, state.boundaryId)
+    state.is === 'none' ? packToOffer(data, role, undefined) : packOnDevice(data, role, state.boundaryId)
   return place === undefined ? null : (
     <div className={styles['offer']}>
       <PackCard pack={pack} place={place} />

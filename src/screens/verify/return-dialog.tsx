@@ -4,7 +4,7 @@ import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-conte
 import { limits } from '#contract/wire.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Said } from '#src/data/verdict-draft.ts'
-import { fieldName } from '#src/parts/before-now.tsx'
+import { fieldName } from '#src/components/before-and-now.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'

@@ -1,6 +1,6 @@
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import { BeforeNow } from '#src/parts/before-now.tsx'
+import { BeforeAndNow } from '#src/components/before-and-now.tsx'
 import { verifyWords as words } from '#src/words/verify.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function SinceRead({ read, current }: Props) {
       <b className="phone-only" aria-hidden>
         {title}
       </b>
-      <BeforeNow
+      <BeforeAndNow
         title={title}
         beforeTitle={words.youRead}
         before={was}

@@ -9,7 +9,7 @@ import { verifyWords as words } from '#src/words/verify.ts'
 import { SinceRead } from './since-read.tsx'
 
 const Explanation = lazy(async () => ({
-  default: (await import('#src/parts/explanation.tsx')).Explanation,
+  default: (await import('#src/components/sync-status/entry-explanation.tsx')).EntryExplanation,
 }))
 
 interface Props {

@@ -3,7 +3,7 @@ import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
 import { useSaidAgain } from '#src/data/verdict-draft.ts'
 import { useDecide, useTakeBack, useWithdraw, type Decision, type Given } from '#src/data/verdict.ts'
 import type { Sent } from '#src/data/send.ts'
-import { tellSent, tellStopped } from '#src/parts/tell-outcome.ts'
+import { toastSent, toastStopped } from '#src/components/sync-status/toast-outcome.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast, type ToastOptions } from '#src/ui/toast-store.ts'
@@ -53,7 +53,7 @@ export function useUndo(): (given: Given) => Promise<boolean> {
   return async (given) => {
     const back = await takeBack(given)
     if (back === null) showToast.info(words.done.withdrawn(given.before.name))
-    else void tellSent(back, withdrawn)
+    else void toastSent(back, withdrawn)
     return back === null || back.is === 'kept'
   }
 }
@@ -61,7 +61,7 @@ export function useUndo(): (given: Given) => Promise<boolean> {
 /** Takes back what the server has, where the record says that it was one's own. */
 export function useWithdrawOwn(): (seen: SeenProvider) => Promise<boolean> {
   const withdraw = useWithdraw()
-  return async (seen) => tellSent(await withdraw(seen, summaryOf(seen.record, 'withdrawn')), withdrawn)
+  return async (seen) => toastSent(await withdraw(seen, summaryOf(seen.record, 'withdrawn')), withdrawn)
 }
 
 /** How a verdict stands in the outbox. */
@@ -90,5 +90,5 @@ async function tellGiven(
   if (last.is === 'kept') return
   withdrawToast(kept)
   if (last.is === 'sent') showToast.success(done, undoing)
-  else await tellStopped(last.entry, said.notDecided)
+  else await toastStopped(last.entry, said.notDecided)
 }

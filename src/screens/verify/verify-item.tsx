@@ -10,8 +10,8 @@ import { useRoom } from '#src/data/room.ts'
 import { useRecord } from '#src/data/use-record.ts'
 import { stoppedVerdict, type StoppedVerdict } from '#src/data/verdict.ts'
 import { withSubmission } from '#src/data/work-list-own.ts'
-import { asAt } from '#src/parts/as-at.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
+import { dataAgeText } from '#src/components/data-age.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
 import type { OpenEntry } from '#src/sync/index.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -70,7 +70,7 @@ export function VerifyItem(props: ItemProps) {
         entries={entries}
         stopped={stopped}
         saying={saying}
-        status={asAt(asked.at, asked.isFromPhone, now())}
+        status={dataAgeText(asked.at, asked.isFromPhone, now())}
       />
     )
   }

@@ -6,7 +6,7 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useVerdictKeys } from '#src/data/verdict-keys.ts'
 import { useWorkList } from '#src/data/work-list.ts'
 import type { ListedWork } from '#src/data/work-list-own.ts'
-import { Title } from '#src/parts/title.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
@@ -73,7 +73,7 @@ export function Verify() {
   const block = BuildingBlockId.safeParse(Number(search.get('block') ?? items[at]?.buildingBlockId))
   return (
     <div className={styles['verify']} data-shows={ref === undefined ? 'list' : 'item'}>
-      <Title of={work.list === undefined ? words.title : words.titleOf(work.list.counts.submitted)} />
+      <DocumentTitle of={work.list === undefined ? words.title : words.titleOf(work.list.counts.submitted)} />
       <WorkListPane
         work={work}
         filter={filter}

@@ -1,6 +1,6 @@
 import { BoundaryId } from '#contract/fields/ids.ts'
 import { WorkFilter } from '#contract/schemas/work-item.ts'
-import { paths, verifyItemPath } from '#src/parts/paths.ts'
+import { paths, verifyItemPath } from '#src/components/routing/paths.ts'
 
 export const tabs = ['submitted', 'returned', 'verified'] as const
 export type Tab = (typeof tabs)[number]

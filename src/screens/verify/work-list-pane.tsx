@@ -8,8 +8,8 @@ import type { WorkFilter } from '#contract/schemas/work-item.ts'
 import { useAsk } from '#src/data/query.ts'
 import { useOwner } from '#src/data/session.tsx'
 import type { WorkList } from '#src/data/work-list.ts'
-import { AsAt } from '#src/parts/as-at.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
+import { DataAge } from '#src/components/data-age.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
@@ -210,7 +210,7 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
       <div className={styles['above']}>
         <p ref={above} tabIndex={-1}>
           {filter.state === 'submitted' ? words.oldestFirst : words.newestFirst}{' '}
-          <AsAt at={at} isFromPhone={isFromPhone} />
+          <DataAge at={at} isFromPhone={isFromPhone} />
         </p>
         {unchanged.length > 0 && (
           <Button dense onClick={() => setIsBulk(true)}>

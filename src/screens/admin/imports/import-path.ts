@@ -1,4 +1,4 @@
-import { paths } from '#src/parts/paths.ts'
+import { paths } from '#src/components/routing/paths.ts'
 
 /** Where a file of a kind is taken in, or where one import of it is followed. */
 export function importPath(kind: string, runId?: string): string {

@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { imports } from '#contract/calls/imports.ts'
 import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useAskPages } from '#src/data/ask-pages.ts'
-import { Can } from '#src/parts/can.tsx'
-import { paths } from '#src/parts/paths.ts'
-import { Title } from '#src/parts/title.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
+import { Can } from '#src/components/can.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -29,7 +29,7 @@ export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName
       <Can action="WorldOfImpactAdmin">
         <BackLink render={<Link to={paths.admin} />}>{areaWords.admin}</BackLink>
       </Can>
-      <Title of={areaWords.imports} />
+      <DocumentTitle of={areaWords.imports} />
       <PageTitle
         title={areaWords.imports}
         lead={words.lead}

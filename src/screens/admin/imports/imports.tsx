@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Redirect, useParams } from 'wouter'
-import { paths } from '#src/parts/paths.ts'
+import { paths } from '#src/components/routing/paths.ts'
 import { ImportsHome } from './imports-home.tsx'
 import { useKinds } from './kinds.ts'
 

@@ -5,9 +5,9 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useHistory, wholeHistory } from '#src/data/history.ts'
 import { useRoom } from '#src/data/room.ts'
 import { useOwner } from '#src/data/session.tsx'
-import { AsAt } from '#src/parts/as-at.tsx'
-import { useMay } from '#src/parts/can.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
+import { DataAge } from '#src/components/data-age.tsx'
+import { useMay } from '#src/components/can.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -38,7 +38,7 @@ export function HistoryDialog({ record, onClose }: Props) {
       actions={maySave && <SaveOne record={record} />}
     >
       {entries === undefined && <Missing problem={problem} onRetry={ask} />}
-      <AsAt at={at} isFromPhone={isFromPhone} />
+      <DataAge at={at} isFromPhone={isFromPhone} />
       {entries?.length === 0 && <p>{words.none}</p>}
       {entries && (
         <ol className={styles['list']}>

@@ -1,8 +1,8 @@
 import { changedPaths, pathsOf } from '#contract/rules/provider-content.ts'
 import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import { BeforeNow } from '#src/parts/before-now.tsx'
-import { pathWords } from '#src/parts/path-words.ts'
+import { BeforeAndNow } from '#src/components/before-and-now.tsx'
+import { pathWords } from '#src/components/path-words.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { dayAndTimeText } from '#src/words/format.ts'
 import { historyWords as words } from '#src/words/history.ts'
@@ -44,7 +44,7 @@ function Changes({ entry, record }: Props) {
   const paths = before === null ? pathsOf(after) : changedPaths(before, after)
   if (paths.length === 0) return <p>{words.noChange}</p>
   const table = (
-    <BeforeNow title={words.columns.field} before={before} now={after} paths={paths} records={[record]} />
+    <BeforeAndNow title={words.columns.field} before={before} now={after} paths={paths} records={[record]} />
   )
   if (before !== null && paths.length <= SHOWN_UP_TO) return table
   return (

@@ -1,5 +1,5 @@
 import { handOver } from '#src/data/outbox-file.ts'
-import { fileNameParts } from '#src/parts/file-name.ts'
+import { fileNameParts } from '#src/components/file-name.ts'
 import { historyWords as words } from '#src/words/history.ts'
 
 /** Hands the lines of a history to the browser as a file named after what it is of, and the day. */

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
-import { NoView } from '#src/parts/no-view.tsx'
-import { Title } from '#src/parts/title.tsx'
-import { useFilters } from '#src/parts/use-filters.ts'
-import { useView } from '#src/parts/use-view.ts'
+import { ViewTrouble } from '#src/components/filters/view-trouble.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { useFilters } from '#src/components/filters/use-filters.ts'
+import { useView } from '#src/components/filters/use-view.ts'
 import { Empty } from '#src/ui/empty.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -25,12 +25,12 @@ export function ContactDirectory() {
   const isPlaceMissing = filters.boundaryId === null
   return (
     <Page width="board">
-      <Title of={menuWords.contactDirectory} />
+      <DocumentTitle of={menuWords.contactDirectory} />
       <PageTitle title={menuWords.contactDirectory} />
       <FindForm name={name} onName={setName} missing={{ place: isPlaceMissing, block: blockId === null }} />
       <div className={styles['listing']}>
         {state.is === 'trouble' || state.is === 'odd' ? (
-          <NoView level={2} state={state} />
+          <ViewTrouble level={2} state={state} />
         ) : isPlaceMissing || blockId === null ? (
           <Empty title={words.start}>{words.startText}</Empty>
         ) : state.is === 'loading' ? (

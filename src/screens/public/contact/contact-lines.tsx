@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { isEmailType } from '#contract/fields/contact-types.ts'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
-import { PhoneLink } from '#src/parts/phone-link.tsx'
+import { PhoneLink } from '#src/components/phone-link.tsx'
 import { numberKinds } from '#src/words/directory.ts'
 import styles from './provider-card.module.css'
 

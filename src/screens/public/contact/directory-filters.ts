@@ -1,6 +1,6 @@
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { withoutOptions } from '#src/parts/filter-transitions.ts'
-import type { Filters, SubOption } from '#src/parts/filters.ts'
+import { withoutOptions } from '#src/components/filters/filter-transitions.ts'
+import type { Filters, SubOption } from '#src/components/filters/filters.ts'
 
 // What the address says of building blocks: the category is an option of theirs, the block its sub-option.
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { config } from '#contract/calls/config.ts'
 import { useAsk } from '#src/data/query.ts'
-import { checkedDay, HELPLINES } from '#src/parts/checked-day.ts'
+import { helplinesCheckedOn, HELPLINES } from '#src/components/helplines-checked.ts'
 import { dayText } from '#src/words/format.ts'
 import { directoryWords as words } from '#src/words/directory.ts'
 import { publicWords } from '#src/words/public.ts'
@@ -16,7 +16,7 @@ export function HelplineList() {
     // The address names this part, and the browser looked for it before it was there.
     if (isHere && window.location.hash === `#${HELPLINES}`) list.current?.scrollIntoView()
   }, [isHere])
-  const checked = checkedDay(helplines ?? [])
+  const checked = helplinesCheckedOn(helplines ?? [])
   return (
     <aside ref={list} id={HELPLINES} className={styles['helplines']} aria-labelledby="helplines-title">
       <h2 id="helplines-title">{words.helplines}</h2>

@@ -2,10 +2,10 @@ import Printer from 'lucide-react/icons/printer'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
 import { providersFound } from '#contract/rules/providers-found.ts'
 import { useDirectory } from '#src/data/directory.ts'
-import { AsAt } from '#src/parts/as-at.tsx'
-import { provinceOf } from '#src/parts/places-to-choose.ts'
-import { Trouble } from '#src/parts/trouble.tsx'
-import type { View } from '#src/parts/view.ts'
+import { DataAge } from '#src/components/data-age.tsx'
+import { provinceOf } from '#src/components/filters/places-to-choose.ts'
+import { Trouble } from '#src/components/trouble.tsx'
+import type { View } from '#src/components/filters/view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { directoryWords as words } from '#src/words/directory.ts'
 import { CardsLoading } from './cards-loading.tsx'
@@ -51,7 +51,7 @@ export function Results({ view, buildingBlockId, name }: Props) {
           </span>
         )}
       </div>
-      <AsAt at={at} isFromPhone={isFromPhone} />
+      <DataAge at={at} isFromPhone={isFromPhone} />
       <ProviderCards key={`${place} ${buildingBlockId}`} entries={found} />
     </section>
   )

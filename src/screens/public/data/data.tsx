@@ -4,13 +4,13 @@ import { BoundaryId } from '#contract/fields/ids.ts'
 import { publicExports, recordExports } from '#contract/schemas/exports.ts'
 import { useIsOnline } from '#src/data/signal.ts'
 import { useSession } from '#src/data/session.tsx'
-import { useMay } from '#src/parts/can.tsx'
-import { ExportList } from '#src/parts/export-list.tsx'
-import { NoView } from '#src/parts/no-view.tsx'
-import { PublicPlaces } from '#src/parts/public-places.tsx'
-import { Title } from '#src/parts/title.tsx'
-import { useFilters } from '#src/parts/use-filters.ts'
-import { useView } from '#src/parts/use-view.ts'
+import { useMay } from '#src/components/can.tsx'
+import { ExportList } from './export-list.tsx'
+import { ViewTrouble } from '#src/components/filters/view-trouble.tsx'
+import { PublicPlaces } from '#src/components/filters/public-places.tsx'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { useFilters } from '#src/components/filters/use-filters.ts'
+import { useView } from '#src/components/filters/use-view.ts'
 import { Note } from '#src/ui/note.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -27,11 +27,11 @@ export function Data() {
   const boundaryId = filters.boundaryId === null ? undefined : BoundaryId.parse(filters.boundaryId)
   return (
     <Page width="work">
-      <Title of={words.title} />
+      <DocumentTitle of={words.title} />
       <PageTitle title={words.title} lead={words.lead} />
       {!isOnline && <Note tone="offline">{words.noSignal}</Note>}
       {state.is === 'odd' ? (
-        <NoView level={2} state={state} />
+        <ViewTrouble level={2} state={state} />
       ) : (
         <>
           <fieldset className={styles['places']}>

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useReducer } from 'react'
 import type { BoundaryValue, Cards, Category } from '#src/categories/index.ts'
-import { useSource } from '#src/parts/use-source.ts'
+import { useSource } from '#src/components/use-source.ts'
 import { Legend } from '#src/ui/charts/legend.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { chartWords } from '#src/words/charts.ts'

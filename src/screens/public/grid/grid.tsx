@@ -1,8 +1,8 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { useMemo } from 'react'
 import type { Category } from '#src/categories/index.ts'
-import { Title } from '#src/parts/title.tsx'
-import type { View } from '#src/parts/view.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import type { View } from '#src/components/filters/view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -41,7 +41,7 @@ export function Grid({ view, category, name }: Props) {
       : words.lead(view.level, category.sharesOf, view.place, period)
   return (
     <>
-      <Title of={title} />
+      <DocumentTitle of={title} />
       <PageTitle
         title={title}
         lead={lead}

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
-import { addressWith, othersIn } from '#src/parts/filters.ts'
-import { useFilters } from '#src/parts/use-filters.ts'
+import { addressWith, othersIn } from '#src/components/filters/filters.ts'
+import { useFilters } from '#src/components/filters/use-filters.ts'
 import type { Direction } from './order.ts'
 
 const NAME = 'sort'

@@ -1,8 +1,8 @@
 import { boundariesWithin } from '#contract/rules/boundaries-within.ts'
 import { levelWithin } from '#contract/rules/level-within.ts'
 import { BoundaryLevel, levels } from '#contract/schemas/place.ts'
-import { findBoundary } from '#src/parts/view-of.ts'
-import type { View } from '#src/parts/view.ts'
+import { findBoundary } from '#src/components/filters/view-of.ts'
+import type { View } from '#src/components/filters/view.ts'
 
 /** Of what a card's percentage is a part. */
 export interface Whole {

@@ -1,7 +1,7 @@
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import { aboutBytes, useAreas, type AreaPlace, type KeptArea } from '#src/data/keep-areas.ts'
 import { useRoom } from '#src/data/room.ts'
-import { KeptCard, RemoveKept } from '#src/parts/kept-card.tsx'
+import { OfflineCard, RemoveFromDevice } from '#src/components/this-device/offline-card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { ageText, countText, momentText, sizeText } from '#src/words/format.ts'
@@ -23,14 +23,14 @@ export function KeepCard({ place, count }: Props) {
   if (areas === undefined) return null
   if (running?.place.boundaryId === place.boundaryId)
     return (
-      <KeptCard label={place.name} actions={<Button onClick={keeper.stop}>{words.stop}</Button>}>
+      <OfflineCard label={place.name} actions={<Button onClick={keeper.stop}>{words.stop}</Button>}>
         <ProgressBar
           label={words.fetching(place.name)}
           value={running.done}
           max={running.total ?? 1}
           text={progressText(running)}
         />
-      </KeptCard>
+      </OfflineCard>
     )
   if (area !== undefined)
     return (
@@ -44,12 +44,12 @@ export function KeepCard({ place, count }: Props) {
     )
   if (isWithin)
     return (
-      <KeptCard label={place.name} actions={null}>
+      <OfflineCard label={place.name} actions={null}>
         <p>{words.within(place.name)}</p>
-      </KeptCard>
+      </OfflineCard>
     )
   return (
-    <KeptCard
+    <OfflineCard
       label={place.name}
       title={words.offer(place.name)}
       actions={
@@ -63,7 +63,7 @@ export function KeepCard({ place, count }: Props) {
       <p>{words.offerText(countText(count), count, sizeText(aboutBytes(count)))}</p>
       {running !== undefined && <p>{words.otherRuns(running.place.name)}</p>}
       <p role="status">{why && `${why} ${words.nothingKept}`}</p>
-    </KeptCard>
+    </OfflineCard>
   )
 }
 
@@ -79,11 +79,11 @@ function InForce({ area, hasLostGround, why, onRefresh, onRemove }: InForceProps
   const now = useRoom().now()
   const { name, at, bytes, boundaryId } = area
   return (
-    <KeptCard
+    <OfflineCard
       label={name}
       actions={
         <>
-          <RemoveKept
+          <RemoveFromDevice
             label={words.remove}
             title={words.removeTitle(name)}
             text={words.removeText}
@@ -98,7 +98,7 @@ function InForce({ area, hasLostGround, why, onRefresh, onRemove }: InForceProps
         {area.tiles === null && words.noGround} {hasLostGround && words.lostGround}{' '}
         {why && `${why} ${words.staysAsItWas}`}
       </p>
-    </KeptCard>
+    </OfflineCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { keepWords as words } from '#src/words/keep.ts'
 import { areaOf, countIn } from './area-of.ts'

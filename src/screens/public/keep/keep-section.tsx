@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAreas } from '#src/data/keep-areas.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { keepWords as words } from '#src/words/keep.ts'
 import { areaOf, country, countIn, provinces } from './area-of.ts'

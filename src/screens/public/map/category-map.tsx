@@ -8,12 +8,12 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import type { Category } from '#src/categories/index.ts'
 import { useGround, type Ground } from '#src/data/ground.ts'
 import { useAsk } from '#src/data/query.ts'
-import { AsAt } from '#src/parts/as-at.tsx'
-import { ChartMenu } from '#src/parts/chart-menu.tsx'
-import { markOnce } from '#src/parts/mark-once.ts'
-import type { View } from '#src/parts/view.ts'
-import { Title } from '#src/parts/title.tsx'
-import { useSource } from '#src/parts/use-source.ts'
+import { DataAge } from '#src/components/data-age.tsx'
+import { ChartMenu } from '#src/components/chart-menu.tsx'
+import { markPerformance } from '#src/components/performance-mark.ts'
+import type { View } from '#src/components/filters/view.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { useSource } from '#src/components/use-source.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Tiles } from '#src/ui/map/ground-layer.ts'
 import { MapView } from '#src/ui/map/map-view.tsx'
@@ -96,14 +96,14 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
 
   return (
     <div className={styles['work']}>
-      <Title of={`${category.mapTitle}: ${view.place}`} />
+      <DocumentTitle of={`${category.mapTitle}: ${view.place}`} />
       <section className={styles['stage']} aria-labelledby="map-title" ref={figure}>
         <div className={styles['head']}>
           <div>
             <h1 id="map-title">{category.mapTitle}</h1>
             <p className={styles['meta']}>
               {view.place}. {when}.{' '}
-              <AsAt at={at ?? whole.at} isFromPhone={at === undefined ? whole.isFromPhone : isFromPhone} />
+              <DataAge at={at ?? whole.at} isFromPhone={at === undefined ? whole.isFromPhone : isFromPhone} />
             </p>
           </div>
           <div className={styles['tools']} data-not-in-picture="">
@@ -221,5 +221,5 @@ function tilesOf({ attribution, ...ground }: Ground): Tiles {
 }
 
 function markPainted(): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => markOnce('map')))
+  requestAnimationFrame(() => requestAnimationFrame(() => markPerformance('map')))
 }

@@ -1,6 +1,6 @@
 import { isEmailType } from '#contract/fields/contact-types.ts'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
-import { PhoneLink } from '#src/parts/phone-link.tsx'
+import { PhoneLink } from '#src/components/phone-link.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { modalWords as words } from '#src/words/map.ts'
 import styles from './map-modals.module.css'

@@ -1,6 +1,6 @@
-import { placeOf } from '#src/parts/places-to-choose.ts'
-import { useFilters } from '#src/parts/use-filters.ts'
-import type { View } from '#src/parts/view.ts'
+import { placeOf } from '#src/components/filters/places-to-choose.ts'
+import { useFilters } from '#src/components/filters/use-filters.ts'
+import type { View } from '#src/components/filters/view.ts'
 
 interface MapPlaces {
   /** The place that a way up leads to; undefined for the whole country. */

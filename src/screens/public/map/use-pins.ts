@@ -2,7 +2,7 @@ import { geography } from '#contract/calls/geography.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { Category } from '#src/categories/index.ts'
 import { useAsk } from '#src/data/query.ts'
-import type { View } from '#src/parts/view.ts'
+import type { View } from '#src/components/filters/view.ts'
 import { actionPins, providerPins, type Pinned } from './pins-of.ts'
 
 const none: Pinned = { pins: [], markers: [], unplaced: 0 }

@@ -3,8 +3,8 @@ import { FormProvider } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useIsOnline } from '#src/data/signal.ts'
-import { paths } from '#src/parts/paths.ts'
-import { Title } from '#src/parts/title.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
@@ -30,7 +30,7 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
     <>
       <Page width="list">
         <BackLink render={<Link to={paths.imports} />}>{areaWords.imports}</BackLink>
-        <Title of={title} />
+        <DocumentTitle of={title} />
         <PageTitle title={title} lead={file} />
         {!isOnline && <Note tone="offline">{words.needsSignal}</Note>}
         <AccordionGroup>

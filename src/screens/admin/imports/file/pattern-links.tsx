@@ -1,6 +1,6 @@
 import { exportOfKind, exportTables } from '#contract/schemas/exports.ts'
 import type { ImportKindName } from '#contract/schemas/import.ts'
-import { ExportButton } from '#src/parts/export-button.tsx'
+import { ExportButton } from '#src/components/export-button.tsx'
 import { exportWords } from '#src/words/exports.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import styles from '../imports.module.css'

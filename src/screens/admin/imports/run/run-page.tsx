@@ -3,9 +3,9 @@ import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useImportRun } from '#src/data/imports-run.ts'
 import { useSending } from '#src/data/imports-sending.ts'
 import { useOwner } from '#src/data/session.tsx'
-import { paths } from '#src/parts/paths.ts'
-import { Title } from '#src/parts/title.tsx'
-import { Trouble } from '#src/parts/trouble.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { DocumentTitle } from '#src/components/routing/document-title.tsx'
+import { Trouble } from '#src/components/trouble.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -37,7 +37,7 @@ export function RunPage({ kind, runId }: Props) {
     return (
       <Page width="list">
         <BackLink render={<Link to={paths.imports} />}>{areaWords.imports}</BackLink>
-        <Title of={words.kinds[kind].title} />
+        <DocumentTitle of={words.kinds[kind].title} />
         {asked.problem ? (
           <Trouble level={1} problem={asked.problem} onRetry={asked.ask} />
         ) : (
@@ -51,7 +51,7 @@ export function RunPage({ kind, runId }: Props) {
     <>
       <Page width="list">
         <BackLink render={<Link to={paths.imports} />}>{areaWords.imports}</BackLink>
-        <Title of={titleOf(run)} />
+        <DocumentTitle of={titleOf(run)} />
         <PageTitle
           title={headingOf(run)}
           lead={

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { isLeft, leftAt, type LastUse } from '#src/data/lock-rules.ts'
+import { useRoom } from '#src/data/room.ts'
+import { useVault } from '#src/data/vault.tsx'
+import { readLastUse, writeLastUse } from '#src/data/last-use.ts'
+
+const BEAT_MS = 20_000
+const uses = ['pointerdown', 'keydown', 'input', 'scroll', 'wheel'] as const
+const looks = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const
+
+/** Locks the app when it was left alone or out of sight for too long, in all of its windows. Shows nothing. */
+export function AutoLock(): null {
+  const { now } = useRoom()
+  const { lock } = useVault()
+  useEffect(() => {
+    const ended = new AbortController()
+    const { signal } = ended
+    const options = { signal, capture: true, passive: true }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isLocking = false
+
+    const change = (by: Partial<LastUse>) => writeLastUse({ ...readLastUse(now()), ...by })
+    const isInSight = () => document.visibilityState === 'visible'
+    /** Before anything counts as use: what wakes a phone must not open what has been left for too long. */
+    const isOver = (): boolean => {
+      if (!isLocking && isLeft(readLastUse(now()), now())) {
+        isLocking = true
+        void lock()
+      }
+      return isLocking
+    }
+    const look = () => {
+      clearTimeout(timer)
+      if (isOver()) return
+      if (isInSight()) change({ seenAt: now() })
+      timer = setTimeout(look, Math.min(BEAT_MS, Math.max(0, leftAt(readLastUse(now())) - now())))
+    }
+    const use = () => {
+      if (!isOver()) change({ usedAt: now(), seenAt: now() })
+    }
+
+    writeLastUse({ usedAt: now(), seenAt: now() })
+    for (const name of uses) window.addEventListener(name, use, options)
+    for (const name of looks) {
+      window.addEventListener(name, look, options)
+      document.addEventListener(name, look, options)
+    }
+    look()
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [lock, now])
+  return null
+}

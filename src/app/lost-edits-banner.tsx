@@ -1,0 +1,27 @@
+import { Link } from 'wouter'
+import { useMissing } from '#src/data/missing.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { deviceWords as words } from '#src/words/devices.ts'
+import { lostEditsText } from '#src/components/devices/lost-edits.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+
+/** Tells a person of edits of theirs that never arrived, wherever they are, until they say that they know. */
+export function LostEditsBanner() {
+  const { data } = useMissing()
+  const [first, ...others] = data ?? []
+  if (first === undefined) return null
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      action={
+        <ButtonLink dense render={<Link to={paths.thisPhone} />}>
+          {words.see}
+        </ButtonLink>
+      }
+    >
+      {others.length === 0 ? lostEditsText(first) : words.missingFirst}
+    </Banner>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Component } from '#contract/calls/dashboard.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
+import { publicWords } from '#src/words/public.ts'
+import type { Filters } from '#src/components/filters/filters.ts'
+import { optionSummary } from '#src/components/filters/option-choices.ts'
+import { countryBy } from '#src/components/filters/places-to-choose.ts'
+
+type Named = Pick<BoundaryFigures, 'boundaryId' | 'description'>
+
+const words = publicWords.filters
+
+/** What the filters show, in a line: `Crime statistics · Western Cape · 2 chosen`. Without a category, the prompt. */
+export function filtersInWords(
+  filters: Filters,
+  category: Component | undefined,
+  places: readonly Named[],
+): string {
+  if (category === undefined) return words.prompt
+  const options = filters.options.length === 0 ? [] : [optionSummary(filters, category)]
+  return [category.name, ...placeIn(filters, places), ...options].join(words.between)
+}
+
+/** None where the place is not known, or not yet. */
+function placeIn({ boundaryId, boundaryTypeId }: Filters, places: readonly Named[]): string[] {
+  if (boundaryId === null)
+    return [countryBy.find(({ level }) => level === boundaryTypeId)?.label ?? words.country]
+  const place = places.find((one) => one.boundaryId === boundaryId)
+  return place === undefined ? [] : [place.description]
+}

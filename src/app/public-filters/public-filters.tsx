@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { dashboard, type Component } from '#contract/calls/dashboard.ts'
+import { useAsk } from '#src/data/query.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
+import { MultiSelect } from '#src/ui/multi-select.tsx'
+import { publicWords } from '#src/words/public.ts'
+import { clearFilters, selectCategory } from '#src/components/filters/filter-transitions.ts'
+import { optionChoices, optionSummary } from '#src/components/filters/option-choices.ts'
+import styles from './public-filters.module.css'
+import { PublicPages } from './public-pages.tsx'
+import { PublicPlaces } from '#src/components/filters/public-places.tsx'
+import { useFilters } from '#src/components/filters/use-filters.ts'
+import { isComponent } from '#src/components/filters/filters.ts'
+import { FiltersSummary } from './filters-summary.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { filtersInWords } from './filters-in-words.ts'
+
+const allCategories = { value: 'all', label: publicWords.filters.allCategories }
+
+/** Under the header of the public dashboard: its pages, and what they show. */
+export function PublicFilters() {
+  const { filters, path, standing, goTo, change } = useFilters()
+  const components = useAsk(dashboard.components, {}).data ?? []
+  const chosen = components.find(({ componentId }) => componentId === filters.componentId)
+  const places = useAsk(dashboard.get, {}).data?.containedBoundaryData ?? []
+  /** The page that they were opened on: the next begins with its figures. */
+  const [openOn, setOpenOn] = useState<string>()
+  const choices = useId()
+  const folds = path !== paths.home
+  const isOpen = openOn === path
+  const words = publicWords.filters
+  return (
+    <div className={styles['strip']}>
+      <PublicPages />
+      {folds && (
+        <FiltersSummary
+          summary={filtersInWords(filters, chosen, places)}
+          isOpen={isOpen}
+          onToggle={() => setOpenOn(isOpen ? undefined : path)}
+          controls={choices}
+        />
+      )}
+      {(!folds || (isOpen && chosen !== undefined)) && (
+        <p className={`${styles['prompt']} phone-only`}>{words.prompt}</p>
+      )}
+      <div
+        id={choices}
+        className={`${styles['filters']} ${folds && !isOpen ? styles['folded'] : ''}`}
+        role="group"
+        aria-label={words.label}
+      >
+        <FilterSelect
+          label={words.category}
+          empty={words.allCategories}
+          options={[allCategories, ...components.map(optionOf)]}
+          value={chosen ? String(chosen.componentId) : allCategories.value}
+          clearable={false}
+          onChange={(value) => {
+            const id = Number(value)
+            goTo(selectCategory(standing, isComponent(id) ? id : undefined))
+          }}
+        />
+        <PublicPlaces label={words.national} empty={words.country} hasCountry />
+        <MultiSelect
+          label={words.filterBy}
+          summary={optionSummary(filters, chosen)}
+          choices={optionChoices(standing, chosen, change)}
+          disabled={chosen === undefined}
+        />
+        <Button variant="quiet" onClick={() => change(clearFilters(filters))}>
+          {words.clear}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function optionOf({ componentId, name }: Component) {
+  return { value: String(componentId), label: name }
+}

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'wouter'
+import { config } from '#contract/calls/config.ts'
+import { useAsk } from '#src/data/query.ts'
+import { dayText } from '#src/words/format.ts'
+import { menuWords as words } from '#src/words/menu.ts'
+import { helplinesCheckedOn, HELPLINES } from '#src/components/helplines-checked.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import styles from './safety-bar.module.css'
+
+/** The way to all that can be called, and since when each of them is known to answer. */
+export function AllHelplines() {
+  const [path] = useLocation()
+  const day = helplinesCheckedOn(useAsk(config.helplines, {}).data ?? [])
+  const there = `#${HELPLINES}`
+  return (
+    <span className={styles['all']}>
+      {path === paths.contact ? (
+        // Within the page, so that what is chosen stays.
+        <a href={there}>{words.allHelplines}</a>
+      ) : (
+        <Link to={`${paths.contact}${there}`}>{words.allHelplines}</Link>
+      )}{' '}
+      {day !== null && <small>{words.checked(dayText(Date.parse(day)))}</small>}
+    </span>
+  )
+}

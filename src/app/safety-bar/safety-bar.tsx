@@ -1,0 +1,40 @@
+import Phone from 'lucide-react/icons/phone'
+import { lazy, Suspense } from 'react'
+import { phoneLink } from '#src/components/phone-link.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { emergencyNumbers, publicWords } from '#src/words/public.ts'
+import { ExitPage } from './exit-page.tsx'
+import styles from './safety-bar.module.css'
+
+const AllHelplines = lazy(async () => ({ default: (await import('./all-helplines.tsx')).AllHelplines }))
+
+/** On every public page: whom to call, and the way out. A strip under the header on a desk, a pair at the thumb on a phone. */
+export function SafetyBar() {
+  const words = publicWords
+  return (
+    <aside data-above-dialogs className={styles['bar']} aria-label={words.helplines}>
+      <p className={styles['numbers']}>
+        <b>{words.inDanger}</b>
+        <span>
+          {words.police} <a href={phoneLink(emergencyNumbers.police)}>{emergencyNumbers.police}</a>
+        </span>
+        <span>
+          {words.commandCentre}{' '}
+          <a href={phoneLink(emergencyNumbers.commandCentre)}>{emergencyNumbers.commandCentre}</a>{' '}
+          <small>{words.free}</small>
+        </span>
+        <Suspense fallback={null}>
+          <AllHelplines />
+        </Suspense>
+      </p>
+      <div className={styles['pair']}>
+        <div className={styles['call']}>
+          <ButtonLink wide href={phoneLink(emergencyNumbers.commandCentre)} icon={<Phone />}>
+            {words.callForHelp}
+          </ButtonLink>
+        </div>
+        <ExitPage wide />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,222 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { Fragment, type ReactNode } from 'react'
+import { contactTypes } from '#contract/fields/contact-types.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { StackedTable } from '#src/ui/stacked-table.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { buildingBlockWords } from '#src/words/building-blocks.ts'
+import { fieldWords } from '#src/words/conflict.ts'
+import { verifyWords as words } from '#src/words/verify.ts'
+import styles from './before-and-now.module.css'
+import { contentLines, type Content } from './content-lines.ts'
+import { pathWords } from './path-words.ts'
+import { wordDiff } from './word-diff.ts'
+
+interface Props {
+  /** Above the names of the fields. */
+  readonly title: string
+  /** Null where there is nothing to compare with: then only what stands there now is shown. */
+  readonly before: Content | null
+  readonly now: Content
+  /** Which of the paths are shown, in any order. */
+  readonly paths: readonly string[]
+  /** Where requirements have their names. */
+  readonly records: readonly SeenRecord[]
+  /** What the earlier column is called. */
+  readonly beforeTitle?: string
+  /** At the end of a row. */
+  readonly action?: FieldAction | undefined
+}
+
+/** What can be done about a field. */
+export interface FieldAction {
+  readonly title: string
+  readonly labelFor: (field: string) => string
+  readonly icon: ReactNode
+  readonly onPress: (path: string) => void
+}
+
+/** Fields of a provider before and now, the words that differ marked; on a phone each field is a block. */
+export function BeforeAndNow({
+  title,
+  before,
+  now,
+  paths,
+  records,
+  beforeTitle = words.before,
+  action,
+}: Props) {
+  const groups = [
+    {
+      name: words.groups.own,
+      paths: inOrder(
+        paths.filter((path) => !isOfRequirement(path)),
+        now,
+      ),
+    },
+    { name: words.groups.requirements, paths: inOrder(paths.filter(isOfRequirement), now) },
+  ]
+  const columns = before === null ? 2 : 3
+  return (
+    <StackedTable className={classNames(styles, 'table', before === null && 'single', action && 'acts')}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          {before !== null && <th scope="col">{beforeTitle}</th>}
+          <th scope="col">{words.now}</th>
+          {action && (
+            <th scope="col">
+              <VisuallyHidden>{action.title}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      {groups.map(
+        (group) =>
+          group.paths.length > 0 && (
+            <tbody key={group.name}>
+              <tr className={styles['group']}>
+                <th scope="rowgroup" colSpan={columns + (action ? 1 : 0)}>
+                  {group.name}
+                </th>
+              </tr>
+              {group.paths.map((path) => {
+                const field = fieldName(path, records)
+                const was = before && contentLines(before, path)
+                const is = contentLines(now, path)
+                return (
+                  <tr key={path}>
+                    <th scope="row">{field}</th>
+                    {before !== null && (
+                      <td data-is={beforeTitle}>
+                        <Value path={path} lines={was ?? undefined} other={is} mark="del" />
+                      </td>
+                    )}
+                    <td data-is={before === null ? undefined : words.now}>
+                      <Value
+                        path={path}
+                        lines={is}
+                        other={before === null ? is : (was ?? undefined)}
+                        mark="ins"
+                      />
+                    </td>
+                    {action && (
+                      <td className={styles['act']}>
+                        <IconButton
+                          dense
+                          label={action.labelFor(field)}
+                          icon={action.icon}
+                          onClick={() => action.onPress(path)}
+                        />
+                      </td>
+                    )}
+                  </tr>
+                )
+              })}
+            </tbody>
+          ),
+      )}
+    </StackedTable>
+  )
+}
+
+/** What a field is called where a contact person's own name stands beside it. */
+export function fieldName(path: string, records: readonly SeenRecord[]): string {
+  const [, requirement = '', part] = path.split('.')
+  return part === 'person'
+    ? fieldWords.personFor(pathWords(`requirements.${requirement}`, records))
+    : pathWords(path, records)
+}
+
+interface ValueProps {
+  readonly path: string
+  readonly lines: readonly string[] | undefined
+  /** What stands on the other side; the same where nothing is to be marked. */
+  readonly other: readonly string[] | undefined
+  readonly mark: 'del' | 'ins'
+}
+
+function Value({ path, lines, other, mark }: ValueProps) {
+  if (lines === undefined) return <span className={styles['none']}>{words.nothing}</span>
+  if (path.endsWith('.isAnswer')) return <Answer words={lines[0] ?? ''} />
+  // Of what is only on one side, its name says enough.
+  const isWhole = other === undefined && lines.length > 1
+  const shown = lines.map((text, at) => ({
+    text,
+    at,
+    before: isWhole && at > 0 ? text : (other?.[at] ?? ''),
+  }))
+  return (
+    <span>
+      {shown
+        .filter(({ text }) => text !== '')
+        .map(({ text, at, before }) => (
+          <Fragment key={at}>
+            {at > 0 && <br />}
+            <Marked text={text} before={before} mark={mark} />
+          </Fragment>
+        ))}
+    </span>
+  )
+}
+
+function Answer({ words: answer }: { readonly words: string }) {
+  const { available, notAvailable } = buildingBlockWords
+  return (
+    <span className={classNames(styles, 'answer', answer === available && 'yes')}>
+      {answer === available && <Check />}
+      {answer === notAvailable && <X />}
+      {answer}
+    </span>
+  )
+}
+
+function Marked({
+  text,
+  before,
+  mark: Mark,
+}: {
+  readonly text: string
+  readonly before: string
+  readonly mark: 'del' | 'ins'
+}) {
+  return wordDiff(before, text).map(({ at, text: piece, isNew }) => {
+    const end = piece.trimEnd()
+    return (
+      <Fragment key={at}>
+        {isNew ? <Mark>{end}</Mark> : end}
+        {piece.slice(end.length)}
+      </Fragment>
+    )
+  })
+}
+
+const own = [
+  'name',
+  'address.addressLine1',
+  'address.addressLine2',
+  'address.isPublic',
+  `contacts.${contactTypes.Reception}`,
+  `contacts.${contactTypes.Alternative}`,
+  `contacts.${contactTypes.WorkEmail}`,
+]
+
+function isOfRequirement(path: string): boolean {
+  return path.startsWith('requirements.')
+}
+
+/** As the record's form has them. */
+function inOrder(paths: readonly string[], now: Content): readonly string[] {
+  const requirements = now.requirements.map(({ buildingBlockRequirementId }) =>
+    String(buildingBlockRequirementId),
+  )
+  const placeOf = (path: string) => {
+    const [, requirement = '', part] = path.split('.')
+    if (!isOfRequirement(path)) return own.includes(path) ? own.indexOf(path) : own.length
+    return requirements.indexOf(requirement) * 2 + (part === 'isAnswer' ? 0 : 1)
+  }
+  return paths.toSorted((a, b) => placeOf(a) - placeOf(b))
+}

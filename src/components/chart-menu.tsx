@@ -1,0 +1,57 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Image from 'lucide-react/icons/image'
+import Link from 'lucide-react/icons/link'
+import Sheet from 'lucide-react/icons/sheet'
+import type { RefObject } from 'react'
+import { Link as RouteLink, useSearch } from 'wouter'
+import { copyText } from '#src/data/copy-text.ts'
+import { useRoom } from '#src/data/room.ts'
+import type { ChartTable } from '#src/ui/charts/chart-table.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import type { MenuEntry } from '#src/ui/menu-entry.ts'
+import { Menu } from '#src/ui/menu.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { chartWords as words } from '#src/words/charts.ts'
+import { paths } from './routing/paths.ts'
+
+interface Props {
+  readonly id: string
+  readonly title: string
+  /** What the files are called after. */
+  readonly fileTitle: string
+  readonly table: ChartTable
+  /** Who the numbers are from, and of which day. */
+  readonly source: string
+  readonly frame: RefObject<HTMLElement | null>
+  /** What else can be done with what is shown. */
+  readonly more?: readonly MenuEntry[]
+}
+
+/** What can be taken from a chart: picture, numbers, a link to it. */
+export function ChartMenu({ id, title, fileTitle, table, source, frame, more = [] }: Props) {
+  const { now } = useRoom()
+  const query = useSearch()
+  const savePicture = async () => {
+    const saving = await import('./save-chart.ts')
+    if (frame.current !== null) await saving.savePicture(frame.current, fileTitle, now())
+  }
+  const saveCsv = async () => (await import('./save-chart.ts')).saveCsv({ table, source }, fileTitle, now())
+  const copyLink = async () => {
+    const { origin, pathname, search } = window.location
+    const isCopied = await copyText(`${origin}${pathname}${search}#${id}`)
+    if (isCopied) showToast.success(words.linkCopied)
+    else showToast.error(words.linkNotCopied)
+  }
+  return (
+    <Menu
+      button={<IconButton label={words.menu(title)} icon={<Ellipsis />} />}
+      entries={[
+        { label: words.png, icon: <Image />, onSelect: () => void savePicture() },
+        { label: words.csv, icon: <Sheet />, onSelect: () => void saveCsv() },
+        { label: words.copyLink, icon: <Link />, onSelect: () => void copyLink() },
+        { label: words.more, icon: <Sheet />, render: <RouteLink to={`${paths.data}?${query}`} /> },
+        ...more,
+      ]}
+    />
+  )
+}

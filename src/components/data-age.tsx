@@ -1,0 +1,20 @@
+import { useRoom } from '#src/data/room.ts'
+import { common } from '#src/words/common.ts'
+import { momentText } from '#src/words/format.ts'
+
+/** Says from when a kept copy is: the reader never guesses. */
+export function dataAgeText(at: number | undefined, isFromPhone: boolean, now: number): string | undefined {
+  return at === undefined || !isFromPhone ? undefined : common.aboutThisCopy(momentText(at, now))
+}
+
+export function DataAge({
+  at,
+  isFromPhone,
+}: {
+  readonly at: number | undefined
+  readonly isFromPhone: boolean
+}) {
+  const { now } = useRoom()
+  const text = dataAgeText(at, isFromPhone, now())
+  return text === undefined ? null : <small role="status">{text}</small>
+}

@@ -1,0 +1,78 @@
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { useState } from 'react'
+import { profile } from '#contract/calls/profile.ts'
+import type { Device } from '#contract/schemas/device.ts'
+import { useAsk } from '#src/data/query.ts'
+import { useRoom } from '#src/data/room.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Mark } from '#src/ui/mark.tsx'
+import { dayText, momentText } from '#src/words/format.ts'
+import { deviceWords as words } from '#src/words/devices.ts'
+import { nameOf, numberOf, returnText } from './device-name.ts'
+import { RevokeDevice } from './revoke-device.tsx'
+import { useSeenDevices } from './use-seen-devices.ts'
+import { Trouble } from '../trouble.tsx'
+import styles from './device-list.module.css'
+
+/** The devices that the person is signed in on: where their edits may still be, and how to sign one out from here. */
+export function DeviceList() {
+  const asked = useAsk(profile.getDevices, {})
+  const { problem } = asked
+  const devices = useSeenDevices(asked.data)
+  if (devices === undefined) {
+    if (problem?.kind === 'unreachable') return <Card title={words.title}>{words.needsSignal}</Card>
+    return problem && <Trouble problem={problem} onRetry={asked.ask} />
+  }
+  return (
+    <Card title={words.title} flush>
+      {devices.length === 0 && <p className={styles['row']}>{words.none}</p>}
+      <ul>
+        {devices.map((device) => (
+          <DeviceRow key={device.deviceId} device={device} onRevoked={asked.ask} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface Props {
+  readonly device: Device
+  readonly onRevoked: () => void
+}
+
+function DeviceRow({ device, onRevoked }: Props) {
+  const { now } = useRoom()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <li className={styles['row']}>
+      <div>
+        <b>{device.label}</b>{' '}
+        {device.isThis && (
+          <Mark tone="accent" icon={<MonitorSmartphone />}>
+            {words.this}
+          </Mark>
+        )}
+      </div>
+      <p>{words.which(numberOf(device), dayText(device.firstSeenAt))}</p>
+      <p>{standingOf(device, now())}</p>
+      {device.returned && <p>{returnText(device.returned)}</p>}
+      {device.isSignedIn && (
+        <Button aria-label={words.signOutOf(nameOf(device))} onClick={() => setIsAsking(true)}>
+          {words.signOut}
+        </Button>
+      )}
+      {isAsking && (
+        <RevokeDevice device={device} by="owner" onClose={() => setIsAsking(false)} onRevoked={onRevoked} />
+      )}
+    </li>
+  )
+}
+
+function standingOf(device: Device, now: number): string {
+  if (device.clearedAt !== null) return words.cleared(momentText(device.clearedAt, now))
+  if (device.revokedAt !== null) return words.notCleared
+  const unsent = words.unsent(device.unsent)
+  const said = device.isThis ? words.now(unsent) : words.lastSaid(momentText(device.lastSeenAt, now), unsent)
+  return device.isSignedIn ? said : `${words.signedOut} ${said}`
+}

@@ -1,0 +1,37 @@
+import type { MissingEdits } from '#contract/schemas/device.ts'
+import { useRoom } from '#src/data/room.ts'
+import { dayText, listText, momentText } from '#src/words/format.ts'
+import { deviceWords as words } from '#src/words/devices.ts'
+import styles from './device-list.module.css'
+
+/** Edits of one day on one device that never arrived: which records and fields, and what can be done. */
+export function LostEditList({ edits: missing }: { readonly edits: MissingEdits }) {
+  const { now } = useRoom()
+  const { edits, state, lastSeenAt } = missing
+  return (
+    <>
+      <p>{lostEditsText(missing)}</p>
+      <ul className={styles['missing']}>
+        {edits.map((edit) => (
+          <li key={edit.id}>{whichText(edit, missing.day)}</li>
+        ))}
+      </ul>
+      <p>{state === 'gone' ? words.gone : words.elsewhere(momentText(lastSeenAt, now()))}</p>
+    </>
+  )
+}
+
+export function lostEditsText({ edits, day, label }: MissingEdits): string {
+  return words.missingOnes(edits.length, dayText(Date.parse(day)), label)
+}
+
+/** `Marburg shelter, contacts, 3 May 2026` */
+function whichText({ of, name, parts }: MissingEdits['edits'][number], day: string): string {
+  const record = of === 'provider' ? (name ?? words.missingNew) : words.missingOf[of]
+  const fields = parts.length === 0 ? [] : [listText(parts.map((part) => words.missingParts[part]))]
+  return [record, ...fields, dayText(Date.parse(day))].join(', ')
+}
+
+export function lostEditsKey({ deviceId, stakeholderId, day, state }: MissingEdits): string {
+  return [deviceId, stakeholderId, day, state].join(' ')
+}

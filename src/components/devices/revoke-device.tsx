@@ -1,0 +1,46 @@
+import { profile } from '#contract/calls/profile.ts'
+import { security } from '#contract/calls/security.ts'
+import type { Device } from '#contract/schemas/device.ts'
+import { useRoom } from '#src/data/room.ts'
+import { useOwner } from '#src/data/session.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { deviceWords as words } from '#src/words/devices.ts'
+import { DangerDialog } from '../danger-dialog.tsx'
+import { nameOf } from './device-name.ts'
+
+interface Props {
+  readonly device: Device
+  /** One's own device, or anybody's as an administrator. */
+  readonly by: 'owner' | 'administrator'
+  readonly onClose: () => void
+  readonly onRevoked: () => void
+}
+
+/** Says what signing a device out from here means, and does it. */
+export function RevokeDevice({ device, by, onClose, onRevoked }: Props) {
+  const { api } = useRoom()
+  const as = useOwner() ?? undefined
+  const { deviceId, stakeholderId } = device
+  const revoke = async () => {
+    const answer =
+      by === 'owner'
+        ? await api.ask(profile.revokeDevice, { deviceId }, { as })
+        : await api.ask(security.revokeDevice, { deviceId, stakeholderId }, { as })
+    showToast.success(answer.message)
+    onRevoked()
+    onClose()
+  }
+  return (
+    <DangerDialog
+      title={words.signOutTitle(nameOf(device))}
+      act={words.columns.act}
+      onAct={revoke}
+      onClose={onClose}
+    >
+      {device.isThis && <p>{words.signOutThis}</p>}
+      <p>{words.signOutText}</p>
+      {device.unsent > 0 && <Note tone="warning">{words.signOutUnsent(device.unsent)}</Note>}
+    </DangerDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
+import { dashboard } from '#contract/calls/dashboard.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
+import { useAsk } from '#src/data/query.ts'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
+import { publicWords } from '#src/words/public.ts'
+import { clearLevel, placesAbove, selectBoundary, selectCountry } from './filter-transitions.ts'
+import { countryBy, placeOf, placesToChoose } from './places-to-choose.ts'
+import { useFilters } from './use-filters.ts'
+import styles from '#src/app/public-filters/public-filters.module.css'
+
+const words = publicWords.filters
+
+const selects = [
+  { level: levels.district, label: words.district, empty: words.allDistricts },
+  { level: levels.municipality, label: words.local, empty: words.allLocal },
+] as const
+
+interface Props {
+  /** What the first selector is called, and what it says when no province is chosen. */
+  readonly label: string
+  readonly empty: string
+  /** Whether the whole country stands among the provinces. */
+  readonly hasCountry: boolean
+}
+
+/** The three selectors of a place; each offers what lies within the one above, and choosing fills those above. */
+export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
+  const { filters, change } = useFilters()
+  const { data: snapshot } = useAsk(dashboard.get, {})
+  const places = snapshot?.containedBoundaryData ?? []
+  const chosen = placeOf(places, filters.boundaryId)
+  const above = placesAbove(chosen)
+  /** Until the places are known, the address tells how many selectors there will be: nothing is to move then. */
+  const expected = places.length === 0 && filters.boundaryId !== null ? filters.boundaryTypeId : null
+  const whole =
+    filters.boundaryId === null ? countryBy.find(({ level }) => level === filters.boundaryTypeId) : undefined
+
+  const choose = (level: BoundaryLevel, value: string | undefined) => {
+    const by = countryBy.find((one) => one.value === value)
+    const place = placeOf(places, Number(value))
+    if (by !== undefined) change(selectCountry(filters, by.level))
+    else if (place !== undefined) change(selectBoundary(filters, place))
+    else change(clearLevel(filters, chosen, level))
+  }
+  const all = [{ level: levels.province, label: first, empty: none }, ...selects] as const
+  return all.map(({ level, label, empty }) => {
+    const isCountry = level === levels.province
+    const value = above[level]
+    return (
+      <div
+        key={level}
+        className={level <= (expected ?? 0) + 1 || isNear(level, above) ? styles['place'] : styles['far']}
+      >
+        <FilterSelect
+          label={label}
+          empty={empty}
+          options={[
+            ...(isCountry && hasCountry ? countryBy : []),
+            ...placesToChoose(places, level, above).map(optionOf),
+          ]}
+          value={isCountry && whole ? whole.value : value === null ? undefined : String(value)}
+          onChange={(next) => choose(level, next)}
+          disabled={places.length === 0}
+        />
+      </div>
+    )
+  })
+}
+
+/** On a phone a selector waits until the one above it is chosen; on a desk it offers all there are. */
+function isNear(level: BoundaryLevel, above: Readonly<Record<BoundaryLevel, number | null>>): boolean {
+  return above[levels.province] !== null && (level === levels.district || above[levels.district] !== null)
+}
+
+function optionOf({ boundaryId, description }: BoundaryFigures) {
+  return { value: String(boundaryId), label: description }
+}

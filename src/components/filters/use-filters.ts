@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { selectBoundary, selectCountry, type PlaceInCountry, type FilterState } from './filter-transitions.ts'
+import { addressWith, othersIn, readFilters, type Filters } from './filters.ts'
+
+/**
+ * The filters as the address has them, and the way to others: each change is an entry of the history, so that Back
+ * and Forward lead through them. A page keeps its own parameters while it stays.
+ */
+export function useFilters() {
+  const query = useSearch()
+  const [path, go] = useLocation()
+  const filters = useMemo(() => readFilters(query), [query])
+  const standing: FilterState = { filters, path }
+  const goTo = (next: FilterState) => {
+    const here = query === '' ? path : `${path}?${query}`
+    const there = addressWith(next.path, next.filters, next.path === path ? othersIn(query) : '')
+    if (there !== here) go(there)
+  }
+  const change = (next: Filters) => goTo({ filters: next, path })
+  return {
+    query,
+    path,
+    filters,
+    standing,
+    /** Another page with other filters. */
+    goTo,
+    /** Other filters on this page. */
+    change,
+    /** Drills down to a place, or up to the country with null. */
+    goToPlace: (place: PlaceInCountry | null) =>
+      change(place === null ? selectCountry(filters) : selectBoundary(filters, place)),
+  }
+}

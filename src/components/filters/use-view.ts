@@ -1,0 +1,24 @@
+import { dashboard } from '#contract/calls/dashboard.ts'
+import type { Problem } from '#contract/problem.ts'
+import { useAsk } from '#src/data/query.ts'
+import { useFilters } from './use-filters.ts'
+import { resolveView, type ResolvedView } from './view-of.ts'
+
+/** What the public dashboard is to show, or why it cannot yet. */
+export type ViewState =
+  | { readonly is: 'loading' }
+  | { readonly is: 'trouble'; readonly problem: Problem; readonly ask: () => void }
+  | (ResolvedView & {
+      /** When the server gave the figures, milliseconds UTC. */
+      readonly at: number | undefined
+      readonly isFromPhone: boolean
+    })
+
+/** The view of the address, by the snapshot of the whole country, which is asked for once. */
+export function useView(): ViewState {
+  const { query, filters } = useFilters()
+  const { data: snapshot, at, isFromPhone, problem, ask } = useAsk(dashboard.get, {})
+  const components = useAsk(dashboard.components, {}).data
+  if (snapshot === undefined) return problem ? { is: 'trouble', problem, ask } : { is: 'loading' }
+  return { ...resolveView({ query, filters, snapshot, components }), at, isFromPhone }
+}

@@ -1,0 +1,81 @@
+import type { Component } from '#contract/calls/dashboard.ts'
+import { levelWithin } from '#contract/rules/level-within.ts'
+import type { BoundaryFigures, DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
+import { BoundaryLevel } from '#contract/schemas/place.ts'
+import { misreadIn, type Filters } from './filters.ts'
+import type { View } from './view.ts'
+
+/** What in an address names nothing: then the page says so, and shows no figures that were not asked for. */
+export type InvalidPart = 'boundary' | 'level' | 'category' | 'option'
+
+export type ResolvedView =
+  { readonly is: 'view'; readonly view: View } | { readonly is: 'odd'; readonly why: InvalidPart }
+
+interface ViewInput {
+  /** The query of the address, and what was read from it. */
+  readonly query: string
+  readonly filters: Filters
+  readonly snapshot: DashboardSnapshot
+  /** The categories with their options, once they are known. */
+  readonly components: readonly Component[] | undefined
+}
+
+/** The view that an address asks for, or what in it makes no sense. */
+export function resolveView({ query, filters, snapshot, components }: ViewInput): ResolvedView {
+  const misread = misreadIn(query)
+  if (misread !== undefined) return { is: 'odd', why: misread }
+  if (!areOptionsKnown(filters, components)) return { is: 'odd', why: 'option' }
+  const { boundaryId, boundaryTypeId } = filters
+  if (boundaryId === null)
+    return {
+      is: 'view',
+      view: {
+        filters,
+        boundaryId,
+        place: snapshot.boundary.description,
+        boundaryTypeId: null,
+        level: levelWithin(null, boundaryTypeId),
+        snapshot,
+      },
+    }
+  const boundary = findBoundary(snapshot, boundaryId)
+  if (boundary === undefined) return { is: 'odd', why: 'boundary' }
+  const own = BoundaryLevel.parse(boundary.boundaryTypeId)
+  if (boundaryTypeId !== null && boundaryTypeId !== own) return { is: 'odd', why: 'level' }
+  return {
+    is: 'view',
+    view: {
+      filters,
+      boundaryId,
+      place: boundary.description,
+      boundaryTypeId: own,
+      level: levelWithin(own, null),
+      snapshot,
+    },
+  }
+}
+
+export function findBoundary(
+  snapshot: DashboardSnapshot,
+  boundaryId: number | null,
+): BoundaryFigures | undefined {
+  return snapshot.containedBoundaryData.find((boundary) => boundary.boundaryId === boundaryId)
+}
+
+function areOptionsKnown(
+  { componentId, options, subOptions }: Filters,
+  components: readonly Component[] | undefined,
+): boolean {
+  if (options.length === 0 && subOptions.length === 0) return true
+  if (componentId === null) return false
+  const category = components?.find((component) => component.componentId === componentId)
+  if (category === undefined) return components === undefined
+  const known = new Map(category.options.map(({ id, subOptions: parts }) => [id, parts]))
+  return (
+    options.every((id) => known.has(id)) &&
+    subOptions.every(
+      ({ optionId, subOptionId }) =>
+        options.includes(optionId) && known.get(optionId)?.some(({ id }) => id === subOptionId),
+    )
+  )
+}

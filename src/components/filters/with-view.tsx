@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Page } from '#src/ui/page.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { common } from '#src/words/common.ts'
+import { ViewTrouble } from './view-trouble.tsx'
+import { useView } from './use-view.ts'
+import type { View } from './view.ts'
+
+interface Props {
+  /** In place of the spinner: skeletons of the real shape. */
+  readonly waiting?: ReactNode
+  readonly children: (view: View) => ReactNode
+}
+
+/** A page of the public dashboard, once it is known what to show; until then, or where it cannot be, what is the matter. */
+export function WithView({ waiting, children }: Props) {
+  const state = useView()
+  switch (state.is) {
+    case 'loading':
+      return waiting ?? <Spinner place="page" label={common.loading} />
+    case 'view':
+      return children(state.view)
+    default:
+      return (
+        <Page>
+          <ViewTrouble level={1} state={state} />
+        </Page>
+      )
+  }
+}

@@ -1,0 +1,20 @@
+import { Link } from 'wouter'
+import { stoppedIn } from '#src/data/outbox-reads.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { common } from '#src/words/common.ts'
+import { unsentWords as words } from '#src/words/unsent.ts'
+import { paths } from '../routing/paths.ts'
+import { decidePathOf } from '../routing/record-path.ts'
+
+/** Stands where Edit would, while an earlier edit of the record waits for the person: the way to decide on it. */
+export function DecideLink({ entries }: { readonly entries: readonly OpenEntry[] }) {
+  const stopped = stoppedIn(entries)
+  if (stopped === undefined) return null
+  const isClash = stopped.state.is === 'conflicted'
+  return (
+    <ButtonLink variant="main" render={<Link to={isClash ? decidePathOf(stopped) : paths.outbox} />}>
+      {isClash ? words.compare : common.outbox}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,16 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { usePeopleUnsent } from '#src/data/people-unsent.ts'
+import { Note } from '#src/ui/note.tsx'
+import { authWords } from '#src/words/auth.ts'
+
+/** Where nobody is signed in: that edits of somebody wait on this device, and nobody's name. */
+export function DraftUnsentNote() {
+  const people = usePeopleUnsent()
+  return (
+    people > 0 && (
+      <Note icon={<Smartphone />} title={authWords.unsentHere(people)}>
+        {authWords.unsentStays}
+      </Note>
+    )
+  )
+}

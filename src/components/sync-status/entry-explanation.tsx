@@ -1,0 +1,7 @@
+import type { OpenEntry } from '#src/sync/index.ts'
+import { explanationOf } from './entry-words.ts'
+
+/** Why an entry is where it is. */
+export function EntryExplanation({ entry }: { readonly entry: OpenEntry }) {
+  return <p>{explanationOf(entry)}</p>
+}

@@ -1,0 +1,110 @@
+import { joined, type ChangeNote, type FieldError } from '#contract/problem.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
+import { comparisonOf } from '#src/data/comparison.ts'
+import type { Entry, OpenEntry, Trouble } from '#src/sync/index.ts'
+import { syncWords } from '#src/words/sync.ts'
+import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from '../path-words.ts'
+import { isVerdict } from '../routing/record-path.ts'
+
+/**
+ * Why an entry is where it is, in a sentence.
+ *
+ * @param trouble what sending meets just now, where that is known
+ */
+export function explanationOf(entry: OpenEntry, trouble: Trouble | null = null): string {
+  const { state, problem } = entry
+  switch (state.is) {
+    case 'refused': {
+      const { errors, reason } = state.refusal
+      const said = joined(named(errors, entry))
+      return said === '' ? syncWords.refused[reason] : `${ended(said)} ${syncWords.refused[reason]}`
+    }
+    case 'conflicted':
+      return state.found.is === 'changed' ? conflictText(entry) : goneText(entry, state.found.is)
+    case 'needs-update':
+      return syncWords.needsUpdate
+    case 'locked':
+      return syncWords.locked
+    case 'discarded':
+      return ''
+    case 'merging':
+      return syncWords.isMerging
+    case 'sending':
+      return syncWords.sendsItself
+    case 'ready':
+    case 'waiting':
+      return trouble === null && problem === null
+        ? syncWords.waitsForSignal
+        : syncWords.why[trouble ?? problem?.reason ?? 'network']
+  }
+}
+
+/** What an edit touches: the fields of the record itself by name, answers and people by their number. A removal says what it removes by itself. */
+export function touchedWords(entry: Pick<Entry, 'kind' | 'result' | 'touched' | 'base'>): string {
+  if (entry.kind === 'addBuildingBlock') return syncWords.isNew
+  if (entry.result === null || entry.kind === 'DeleteStakeholderById') return ''
+  const isOf = (part: string) => entry.touched.filter((path) => path.includes(part))
+  const answers = isOf('.isAnswer').length
+  const persons = new Set(isOf('.person.').map((path) => path.split('.').slice(0, 4).join('.'))).size
+  const own = entry.touched.filter((path) => !path.startsWith('requirements.'))
+  const parts = [
+    ...(own.length > 0 ? [pathsWords(own, recordsOf(entry))] : []),
+    ...(answers > 0 ? [syncWords.answers(answers)] : []),
+    ...(persons > 0 ? [syncWords.persons(persons)] : []),
+  ]
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+}
+
+/** What others changed and the edit was put together with, a sentence each. */
+export function mergedWords(
+  { merged }: { readonly merged: readonly ChangeNote[] },
+  records: readonly SeenRecord[],
+): readonly string[] {
+  return [
+    ...new Set(
+      merged
+        .filter(({ paths }) => paths.length > 0)
+        .map(({ by, paths }) => syncWords.alsoChanged(by, pathsWords(paths, records))),
+    ),
+  ]
+}
+
+/** Who made the other side of a clash, each once with their last change. */
+export function othersIn({ state }: OpenEntry): readonly ChangeNote[] {
+  const notes = state.is === 'conflicted' && state.found.is === 'changed' ? state.found.changes : []
+  return notes.filter(({ by, at }) => notes.every((other) => other.by !== by || other.at <= at))
+}
+
+/** The versions of its record that an entry knows: where requirements and people have their names. */
+export function recordsOf({ result, base }: Pick<OpenEntry, 'result' | 'base'>): readonly SeenRecord[] {
+  return [recordIn(result), recordIn(base.content)].filter((record) => record !== null)
+}
+
+function goneText(entry: OpenEntry, found: 'removed' | 'rewritten'): string {
+  return found === 'removed' && isVerdict(entry) ? syncWords.verdictGone : syncWords[found]
+}
+
+function conflictText(entry: OpenEntry): string {
+  if (isVerdict(entry)) return syncWords.verdictMoved
+  const comparison = comparisonOf(entry)
+  if (comparison === undefined) return syncWords.conflict
+  const { clashes, records } = comparison
+  if (clashes.some(({ isRemoval }) => isRemoval)) return syncWords.conflictRemoval
+  return clashes.length > 2
+    ? syncWords.conflictCount(clashes.length)
+    : syncWords.conflictIn(fewWords(clashes.map((clash) => clashWords(clash, records))))
+}
+
+/** Each error with its field before it, unless its sentence begins with that. */
+function named(errors: readonly FieldError[], entry: OpenEntry): readonly FieldError[] {
+  return errors.map(({ code, description }) => {
+    const field = pathWords(pathOfInput(code, entry.content), recordsOf(entry))
+    const isKnown = field !== code && !field.includes('.') && !description.startsWith(field)
+    return { code, description: isKnown ? `${field}: ${description}` : description }
+  })
+}
+
+function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}

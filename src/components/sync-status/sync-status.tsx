@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { usePill } from '#src/data/outbox-reads.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { useRoom } from '#src/data/room.ts'
+import type { Pill as PillState, Trouble } from '#src/sync/index.ts'
+import { Pill, type PillTone } from '#src/ui/pill.tsx'
+import { momentText } from '#src/words/format.ts'
+import { unsentWords } from '#src/words/unsent.ts'
+import { paths } from '../routing/paths.ts'
+
+const tones: Record<PillState['is'], PillTone> = {
+  'all-sent': 'settled',
+  'saved-here': 'kept',
+  sending: 'going',
+  'needs-you': 'needed',
+  'sign-in': 'locked',
+  locked: 'locked',
+  update: 'needed',
+  'not-saved': 'failed',
+}
+
+/** Whether what was saved has been sent, in every header of those who save. */
+export function SyncStatus() {
+  useMergeNews()
+  const pill = usePill()
+  const { now } = useRoom()
+  if (pill === undefined) return null
+  const done = pill.is === 'sending' ? pill.count / pill.of : undefined
+  return (
+    <Pill tone={tones[pill.is]} done={done} render={<Link to={paths.outbox} />}>
+      {wordsOf(pill, now())}
+    </Pill>
+  )
+}
+
+/** Says once, after an edit was put together by itself with what others changed, what that was. */
+function useMergeNews(): void {
+  const { onNews } = useRoom()
+  const { sync } = useOutbox()
+  useEffect(() => {
+    if (sync === null) return
+    return onNews((news) => {
+      if (news.is !== 'merged') return
+      // Loaded when it is needed; locked in between, the outbox says the same of each entry.
+      void import('./toast-merged.ts')
+        .then(({ toastMerged }) => toastMerged(sync, news))
+        .catch(() => undefined)
+    })
+  }, [sync, onNews])
+}
+
+function wordsOf(pill: PillState, now: number): string {
+  const words = unsentWords.pill
+  switch (pill.is) {
+    case 'all-sent':
+      return pill.at === null ? words.nothingToSend : words.allSent(momentText(pill.at, now))
+    case 'saved-here':
+      return savedWords(pill.count, pill.trouble)
+    case 'sending':
+      return words.sending(pill.count, pill.of)
+    case 'needs-you':
+      return words.needsYou(pill.count)
+    case 'sign-in':
+      return words.signIn
+    case 'locked':
+      return words.locked
+    case 'update':
+      return words.update
+    case 'not-saved':
+      return words.notSaved
+  }
+}
+
+/** Without an answer from anyone it waits, as it always may; an answer that helps nothing is named. */
+function savedWords(count: number, trouble: Trouble | null): string {
+  const words = unsentWords.pill
+  switch (trouble) {
+    case 'portal':
+      return words.portal(count)
+    case 'busy':
+    case 'too-many':
+      return words.busy(count)
+    case 'network':
+    case 'timeout':
+    case 'too-old':
+    case null:
+      return words.saved(count)
+  }
+}

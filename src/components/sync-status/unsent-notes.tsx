@@ -1,0 +1,47 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
+import { stoppedIn } from '#src/data/outbox-reads.ts'
+import type { OpenEntry } from '#src/sync/index.ts'
+import { paths } from '../routing/paths.ts'
+import { decidePathOf } from '../routing/record-path.ts'
+import { Note } from '#src/ui/note.tsx'
+import { common } from '#src/words/common.ts'
+import { unsentWords } from '#src/words/unsent.ts'
+
+const Explanation = lazy(async () => {
+  const code = await import('./entry-explanation.tsx').catch(() => null)
+  // Without the words, the note still leads to where they stand.
+  return { default: code?.EntryExplanation ?? Unexplained }
+})
+
+function Unexplained(_: { readonly entry: OpenEntry }): null {
+  return null
+}
+
+/** What of this record has not reached the server: waiting, or in need of a decision. */
+export function UnsentNotes({ entries }: { readonly entries: readonly OpenEntry[] }) {
+  const stopped = stoppedIn(entries)
+  if (stopped !== undefined) {
+    return (
+      <Note tone="warning" title={unsentWords.needsYou} role="status">
+        <Suspense fallback={null}>
+          <Explanation entry={stopped} />
+        </Suspense>
+        <p>
+          {stopped.state.is === 'conflicted' ? (
+            <Link to={decidePathOf(stopped)}>{unsentWords.compare}</Link>
+          ) : (
+            <Link to={paths.outbox}>{common.outbox}</Link>
+          )}
+        </p>
+      </Note>
+    )
+  }
+  if (entries.length === 0) return null
+  return (
+    <Note tone="offline" icon={<Smartphone />} title={unsentWords.notSent} role="status">
+      {unsentWords.sentWhenOpen}
+    </Note>
+  )
+}

@@ -1,0 +1,42 @@
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { useVault } from '#src/data/vault.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { lockWords } from '#src/words/lock.ts'
+import { thisPhoneWords as words } from '#src/words/this-phone.ts'
+import { PinForm } from './pin-form.tsx'
+import styles from './pin-form.module.css'
+
+/** What opens the app on this phone: the PIN to set or change, and locking at once. */
+export function LockCard() {
+  const vault = useVault()
+  const [isChoosing, setIsChoosing] = useState(false)
+  if (vault.status !== 'open') return null
+  const keep = async (pin: string) => {
+    await vault.setPin(pin)
+    setIsChoosing(false)
+    showToast.success(lockWords.pinKept)
+  }
+  return (
+    <Card title={words.lock}>
+      <p>{vault.hasPin ? words.hasPin : words.noPin}</p>
+      {vault.locksByItself && <p>{words.locksItself}</p>}
+      <div className={styles['buttons']}>
+        <Button onClick={() => setIsChoosing(true)}>{vault.hasPin ? words.changePin : words.setPin}</Button>
+        <Button icon={<Lock />} onClick={() => void vault.lock()}>
+          {words.lockNow}
+        </Button>
+      </div>
+      <Dialog
+        open={isChoosing}
+        onClose={() => setIsChoosing(false)}
+        title={vault.hasPin ? words.changePin : words.setPin}
+      >
+        <PinForm onChosen={keep} />
+      </Dialog>
+    </Card>
+  )
+}

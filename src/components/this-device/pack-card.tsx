@@ -1,0 +1,136 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { BoundaryId } from '#contract/fields/ids.ts'
+import type { PackDoor, PackState } from '#src/data/pack.ts'
+import { useRoom } from '#src/data/room.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { countText, momentText, sizeText } from '#src/words/format.ts'
+import { packWords as words } from '#src/words/pack.ts'
+import { OfflineCard, RemoveFromDevice } from './offline-card.tsx'
+import styles from './pack-card.module.css'
+
+/** Of what the records are kept, and how many the server counts there. */
+export interface PackPlace {
+  /** Null for all that the person works with. */
+  readonly boundaryId: BoundaryId | null
+  readonly name: string
+  readonly records: number
+}
+
+interface Props {
+  readonly pack: PackDoor
+  /** The place of the pack, or what is offered while there is none. */
+  readonly place: PackPlace
+}
+
+/** The records that are on the phone, on their way to it, or offered. */
+export function PackCard({ pack, place }: Props) {
+  const { state } = pack
+  switch (state.is) {
+    case 'none':
+      return (
+        <OfflineCard
+          label={words.title}
+          title={words.offer(place.name)}
+          actions={
+            <Button icon={<Smartphone />} busy={pack.isBusy} onClick={() => pack.start(place.boundaryId)}>
+              {words.keep}
+            </Button>
+          }
+        >
+          <p>{words.offerText(words.about(countText(place.records), place.records))}</p>
+        </OfflineCard>
+      )
+    case 'running':
+      return (
+        <OfflineCard label={words.title} actions={<Button onClick={pack.stop}>{words.stop}</Button>}>
+          <ProgressBar
+            label={words.fetching(place.name)}
+            value={state.done}
+            max={state.total ?? 1}
+            text={progressText(state)}
+          />
+        </OfflineCard>
+      )
+    case 'stopped':
+      return (
+        <OfflineCard
+          label={words.title}
+          actions={
+            <>
+              {pack.role !== 'coordinator' && <RemovePack pack={pack} place={place} />}
+              <Button busy={pack.isBusy} onClick={() => pack.start(state.boundaryId)}>
+                {words.goOn}
+              </Button>
+            </>
+          }
+        >
+          <p role="status">
+            {[stoppedText(state), state.why && words.why[state.why]].filter(Boolean).join(' ')}
+          </p>
+        </OfflineCard>
+      )
+    case 'whole':
+      return <WholePack pack={pack} place={place} state={state} />
+  }
+}
+
+type Whole = Extract<PackState, { is: 'whole' }>
+type Part = Extract<PackState, { is: 'running' | 'stopped' }>
+
+/** One line where it keeps itself; with what can be done about it where it was asked for. */
+function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {
+  const { now } = useRoom()
+  const when = momentText(state.at, now())
+  const text =
+    state.records === 0
+      ? words.none(place.name, when)
+      : words.whole(countText(state.records), state.records, place.name, when)
+  const trouble = state.why !== null && lasting.has(state.why) ? words.why[state.why] : ''
+  if (pack.role === 'coordinator')
+    return (
+      <p className={styles['line']}>
+        <Smartphone />
+        <span>{`${text} ${trouble}`.trim()}</span>
+      </p>
+    )
+  return (
+    <OfflineCard
+      label={words.title}
+      actions={
+        <>
+          <RemovePack pack={pack} place={place} />
+          <Button busy={pack.isBusy} onClick={() => pack.start(state.boundaryId)}>
+            {words.refresh}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{[text, words.takes(sizeText(state.bytes)), trouble].filter(Boolean).join(' ')}</p>
+    </OfflineCard>
+  )
+}
+
+/** What does not pass by itself, so that the age of the records needs a reason. */
+const lasting: ReadonlySet<string> = new Set(['sign-in', 'needs-update', 'no-room'])
+
+function RemovePack({ pack, place }: Props) {
+  return (
+    <RemoveFromDevice
+      label={words.remove}
+      title={words.removeTitle(place.name)}
+      text={words.removeText}
+      onRemove={pack.remove}
+    />
+  )
+}
+
+function progressText({ done, total, bytes }: Part): string {
+  if (total === null) return words.starting
+  const progress = words.of(countText(done), countText(total))
+  return done === 0 ? progress : words.sized(progress, sizeText((bytes / done) * total))
+}
+
+function stoppedText({ done, total }: Part): string {
+  return total === null ? words.notStarted : words.stopped(countText(done), countText(total))
+}

@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { unsentIn, useReport } from '#src/data/diagnostics.ts'
+import { useOutboxLists } from '#src/data/outbox-reads.ts'
+import { useOutbox } from '#src/data/outbox.tsx'
+import { useSessionActions } from '#src/data/session.tsx'
+import { useIsUnsaved } from '#src/data/unsaved.ts'
+import { amountOf, movingIn, readUnsentWork, trySending, unsentWorkIn } from '#src/data/unsent-work.ts'
+import { useVault } from '#src/data/vault.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { lockWords, signOutWords as words } from '#src/words/lock.ts'
+import { syncWords } from '#src/words/sync.ts'
+import { TypedConfirmation } from './typed-confirmation.tsx'
+import { SaveFileDialog } from '../save-file-dialog.tsx'
+import { SignOutList } from './sign-out-list.tsx'
+import styles from './sign-out.module.css'
+
+interface Props {
+  /** The person goes on working. */
+  readonly onStay: () => void
+}
+
+/** Signs out: at once where nothing is left, else after it was tried to send, and as the person decides. */
+export function SignOut({ onStay }: Props) {
+  const { status } = useVault()
+  return status === 'open' ? <OpenSignOut onStay={onStay} /> : <LockedSignOut onStay={onStay} />
+}
+
+function OpenSignOut({ onStay }: Props) {
+  const { sync } = useOutbox()
+  const { signOut } = useSessionActions()
+  const lists = useOutboxLists()
+  const isUnsaved = useIsUnsaved()
+  const [step, setStep] = useState<'sending' | 'asking' | 'saving' | 'deleting'>('sending')
+  const [first, setFirst] = useState(0)
+  const enough = useRef(new AbortController())
+
+  const send = useCallback(async () => {
+    if (sync === null) return
+    enough.current = new AbortController()
+    const before = await readUnsentWork(sync)
+    setFirst(movingIn(before))
+    if (movingIn(before) > 0) await trySending(sync, enough.current.signal)
+    const { edits, drafts } = amountOf(await readUnsentWork(sync))
+    if (edits + drafts > 0 || isUnsaved) setStep('asking')
+    else await signOut()
+    return edits
+  }, [sync, isUnsaved, signOut])
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (sync === null || begun.current) return
+    begun.current = true
+    void send()
+  }, [sync, send])
+
+  const work = lists && unsentWorkIn(lists)
+  const { edits, drafts } = work ? amountOf(work) : { edits: 0, drafts: 0 }
+  const sendAgain = async () => {
+    setStep('sending')
+    const left = await send()
+    if (left !== undefined && left > 0) showToast.kept(words.stillHere)
+  }
+
+  switch (step) {
+    case 'sending': {
+      const left = work ? movingIn(work) : first
+      return (
+        <Dialog
+          open
+          onClose={onStay}
+          title={words.title}
+          actions={<Button onClick={() => enough.current.abort()}>{words.stopWaiting}</Button>}
+        >
+          <ProgressBar
+            label={words.sending}
+            value={Math.max(0, first - left)}
+            max={Math.max(1, first)}
+            text={words.left(left)}
+          />
+        </Dialog>
+      )
+    }
+    case 'saving':
+      return <SaveFileDialog text={syncWords.file.saveText} onClose={() => setStep('asking')} />
+    case 'deleting':
+      return (
+        <Dialog open onClose={() => setStep('asking')} role="alertdialog" title={words.deleteTitle}>
+          <TypedConfirmation
+            text={words.deleteText(edits, drafts)}
+            word={lockWords.deleteWord}
+            button={words.delete}
+            onTyped={() => void sync?.deleteUnsent().then(signOut)}
+            onCancel={() => setStep('asking')}
+          />
+        </Dialog>
+      )
+    case 'asking':
+      return (
+        <Dialog open onClose={onStay} title={words.remains}>
+          <p>{words.remainsText(edits, drafts)}</p>
+          {work && <SignOutList work={work} />}
+          <div className={styles['choices']}>
+            <Button variant="main" wide onClick={() => void signOut()}>
+              {words.keep}
+            </Button>
+            <p className={styles['hint']}>{words.keepText}</p>
+            <Button wide onClick={() => void sendAgain()}>
+              {words.sendNow}
+            </Button>
+            <Button wide onClick={() => setStep('saving')}>
+              {words.saveFile}
+            </Button>
+            <Button variant="quiet" onClick={() => setStep('deleting')}>
+              {words.delete}
+            </Button>
+          </div>
+        </Dialog>
+      )
+  }
+}
+
+/** Where it is locked nothing can be listed, sent or saved; it stays as it is. */
+function LockedSignOut({ onStay }: Props) {
+  const { signOut } = useSessionActions()
+  const report = useReport()
+  const edits = report === undefined ? 0 : unsentIn(report)
+  const drafts = report?.drafts ?? 0
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title={words.title}
+      actions={
+        <>
+          <Button onClick={onStay}>{words.stayHere}</Button>
+          <Button variant="main" onClick={() => void signOut()}>
+            {edits + drafts > 0 ? words.keep : words.title}
+          </Button>
+        </>
+      }
+    >
+      {edits + drafts > 0 && (
+        <>
+          <p>{words.remainsText(edits, drafts)}</p>
+          <p>{words.locked}</p>
+        </>
+      )}
+      <p>{words.keepText}</p>
+    </Dialog>
+  )
+}

@@ -1,7 +1,0 @@
-import type { OpenEntry } from '#src/sync/index.ts'
-import { explanationOf } from './entry-words.ts'
-
-/** Why an entry is where it is. */
-export function Explanation({ entry }: { readonly entry: OpenEntry }) {
-  return <p>{explanationOf(entry)}</p>
-}

@@ -1,4 +1,0 @@
-/** Notes when the first figures, or the map, are on screen: measured by whoever looks at the page's timings. */
-export function markOnce(name: 'figures' | 'map'): void {
-  if (performance.getEntriesByName(name, 'mark').length === 0) performance.mark(name)
-}

@@ -1,6 +1,0 @@
-import { common } from '#src/words/common.ts'
-
-/** What the browser's tab and history call this page. */
-export function Title({ of }: { readonly of: string }) {
-  return <title>{`${of} · ${common.productName}`}</title>
-}

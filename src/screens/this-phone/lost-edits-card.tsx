@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { sync } from '#contract/calls/sync.ts'
+import { sentenceOf } from '#contract/problem.ts'
+import { problemOf } from '#src/data/api.ts'
+import { useMissing } from '#src/data/missing.ts'
+import { useRoom } from '#src/data/room.ts'
+import { useOwner } from '#src/data/session.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { deviceWords as words } from '#src/words/devices.ts'
+import { lostEditsKey, LostEditList } from '#src/components/devices/lost-edits.tsx'
+import styles from '#src/components/devices/device-list.module.css'
+
+/** The person's own edits that never arrived; they say once that they know. */
+export function LostEditsCard() {
+  const { api } = useRoom()
+  const own = useOwner()
+  const asked = useMissing()
+  const [isBusy, setIsBusy] = useState(false)
+  const missing = asked.data ?? []
+  if (missing.length === 0) return null
+  const acknowledge = async () => {
+    setIsBusy(true)
+    try {
+      const ids = missing.flatMap(({ edits }) => edits.map(({ id }) => id))
+      await api.ask(sync.acknowledgeMissing, { ids }, { as: own ?? undefined })
+      asked.ask()
+    } catch (error) {
+      showToast.error(sentenceOf(problemOf(error)))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Note tone="warning" title={words.missing}>
+      {missing.map((edits) => (
+        <LostEditList key={lostEditsKey(edits)} edits={edits} />
+      ))}
+      <div className={styles['know']}>
+        <Button busy={isBusy} onClick={() => void acknowledge()}>
+          {words.iKnow}
+        </Button>
+      </div>
+    </Note>
+  )
+}

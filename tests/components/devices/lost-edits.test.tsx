@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { MissingEdits } from '#contract/schemas/device.ts'
+import { RoomContext } from '#src/data/room.ts'
+import { LostEditList } from '#src/components/devices/lost-edits.tsx'
+import { aRoom } from '#tests/support/a-room.ts'
+
+afterEach(cleanup)
+
+test('every missing edit says which record and fields it was about, and when it was saved', () => {
+  const id = (last: number) => `0190b0c0-0000-7000-8000-00000000000${last}`
+  const missing = MissingEdits.parse({
+    deviceId: '0190b0c0-0000-4000-8000-0000000000d1',
+    stakeholderId: 5,
+    person: 'Nomsa D',
+    label: 'Chrome on Android',
+    day: '2026-05-03',
+    edits: [
+      { id: id(1), of: 'provider', name: 'Marburg shelter', parts: ['contacts'] },
+      { id: id(2), of: 'provider', name: null, parts: ['name', 'address', 'persons'] },
+      { id: id(3), of: 'profile', name: null, parts: [] },
+    ],
+    state: 'gone',
+    lastSeenAt: 1,
+  })
+  render(
+    <RoomContext value={aRoom({})}>
+      <LostEditList edits={missing} />
+    </RoomContext>,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Marburg shelter, contacts, 3 May 2026',
+    'A provider that is not on the server, name, address and contact persons, 3 May 2026',
+    'A profile, 3 May 2026',
+  ])
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { explanationOf, mergedWords, touchedWords } from '#src/components/sync-status/entry-words.ts'
+import { aRecord } from '#tests/support/a-record.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+const base = { version: 3, content: aRecord() }
+
+test('a refused edit names the field before each reason', () => {
+  const entry = anEntry({
+    content: contentOf(aRecord()),
+    base,
+    state: {
+      is: 'refused',
+      refusal: {
+        reason: 'invalid',
+        status: 400,
+        errors: [
+          { code: 'contacts.0.detail', description: 'Contact number must be 10 digits long' },
+          { code: 'address.addressLine1', description: 'Physical Address is required.' },
+        ],
+      },
+    },
+  })
+  expect(explanationOf(entry)).toMatch(
+    /^Reception Number: Contact number must be 10 digits long -- Physical Address is required\. This could not/,
+  )
+})
+
+test('a clash names what both changed, or counts it', () => {
+  const clash = (mine: Record<string, unknown>, theirs: Record<string, unknown>) =>
+    explanationOf(
+      anEntry({
+        base,
+        result: aRecord(mine),
+        state: {
+          is: 'conflicted',
+          found: { is: 'changed', current: aRecord(theirs), version: 4, changes: [] },
+        },
+      }),
+    )
+  expect(clash({ name: 'Mine' }, { name: 'Theirs' })).toBe('Someone else changed the same: Name.')
+  expect(
+    clash(
+      { name: 'Mine', addressLine1: '1 Mine Road', isAddressPublic: true, contacts: [] },
+      {
+        name: 'Theirs',
+        addressLine1: '1 Their Road',
+        contacts: [{ contactId: 1, contactTypeId: 3, detail: '0395550199', areaCode: null }],
+      },
+    ),
+  ).toBe('Someone else changed the same 3 fields.')
+})
+
+test('a verdict on what was removed is no edit that waits to be used', () => {
+  const state = { is: 'conflicted', found: { is: 'removed' } } as const
+  expect(explanationOf(anEntry({ kind: 'verifyBuildingBlock', base, state }))).toBe(
+    'It was removed after you read it, so there is nothing to decide any more.',
+  )
+  expect(explanationOf(anEntry({ base, state }))).toMatch(/^This record was removed while you worked on it/)
+})
+
+test('what an edit touches is named, answers and people are counted', () => {
+  const touched = [
+    'contacts.3',
+    'requirements.401.isAnswer',
+    'requirements.402.isAnswer',
+    'requirements.401.person.77.name',
+    'requirements.401.person.77.role',
+  ]
+  const entry = anEntry({ base, result: aRecord(), touched })
+  expect(touchedWords(entry)).toBe('Reception Number, 2 answers, 1 contact person.')
+  expect(touchedWords({ ...entry, kind: 'addBuildingBlock' })).toBe('New.')
+  expect(touchedWords({ ...entry, kind: 'deleteBuildingBlock', result: null })).toBe('')
+})
+
+test('what it was put together with is said once for each person', () => {
+  const note = { by: 'Thandi Nkosi', at: 1, paths: ['contacts.3'] }
+  expect(mergedWords({ merged: [note, { ...note, at: 2 }, { ...note, paths: [] }] }, [aRecord()])).toEqual([
+    'Also changed by Thandi Nkosi: Reception Number. Both are kept.',
+  ])
+})
