@@ -155,7 +155,7 @@ export const buildingBlocks = {
     input: z.object({
       buildingBlockId: BuildingBlockId,
       stakeholderId: StakeholderRef,
-      /** Shown to people whose unsent edits of the record meet its removal. */
+      /** Shown in the history, and to people whose unsent edits of the record meet its removal. */
       reason: z.optional(text(limits.comment)),
     }),
     /** `version` is the one that the removal made: nothing comes after it. */

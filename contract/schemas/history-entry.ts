@@ -13,6 +13,8 @@ export const HistoryEntry = z.object({
   /** What a person edits, before and after; both null for a verdict. */
   before: z.nullable(KeptContent),
   after: z.nullable(KeptContent),
+  /** Why it was removed; empty for anything else, and where the person gave no reason. */
+  reason: z.string(),
   verdict: z.nullable(
     z.object({
       comment: z.string(),

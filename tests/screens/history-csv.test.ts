@@ -26,7 +26,7 @@ const place = { name: 'Aloe House', buildingBlock: 'Shelter', localMunicipalityN
 function entry(change: object): HistoryEntry & typeof place {
   const plain = { id: 1, kind: 'update', by: 'Nomsa Dlamini', typedAt: null, receivedAt: at, version: 2 }
   return {
-    ...HistoryEntry.parse({ ...plain, before: null, after: null, verdict: null, ...change }),
+    ...HistoryEntry.parse({ ...plain, before: null, after: null, reason: '', verdict: null, ...change }),
     ...place,
   }
 }
@@ -77,6 +77,12 @@ test('a verdict is one line with its comment and its field', () => {
   expect(rows.map((row) => row.slice(7))).toEqual([
     ['Reception Number', '', '', 'The number rings\nwithout an answer.'],
   ])
+})
+
+test('each line of a removal has the reason that the person gave', () => {
+  const [, ...rows] = rowsOf(entry({ kind: 'removed', before: content, reason: 'The shelter closed.' }))
+  expect(rows.length).toBeGreaterThan(1)
+  expect(new Set(rows.map((row) => row[10]))).toEqual(new Set(['The shelter closed.']))
 })
 
 test.each([

@@ -137,7 +137,8 @@ describe.each(databases)('the history on %s', (kind) => {
   it('of all providers is told from the oldest on, also of those that were removed', async () => {
     const key = await aNewHouse()
     await rename(key, 'A house of the past')
-    const removal = await admin.ask(buildingBlocks.deleteBuildingBlock, key, await carrying(key))
+    const removed = { ...key, reason: 'The house closed.' }
+    const removal = await admin.ask(buildingBlocks.deleteBuildingBlock, removed, await carrying(key))
     expect(removal.statusCode).toBe(200)
     const { boundaryId, provinceId } = await aPlace(server.database, 'CPT')
     const all = await pagesOf(admin, boundaryId)
@@ -149,7 +150,9 @@ describe.each(databases)('the history on %s', (kind) => {
       localMunicipalityName: 'City of Cape Town',
       before: { name: 'A house of the past' },
       after: null,
+      reason: 'The house closed.',
     })
+    expect(own[1]?.reason).toBe('')
     const { count } = await server.database.db
       .selectFrom('changes')
       .innerJoin('providers', 'providers.stakeholder_id', 'changes.stakeholder_id')

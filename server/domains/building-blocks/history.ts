@@ -68,6 +68,7 @@ function entryOf(row: PastRow, withNotes: boolean): HistoryEntry {
     version: row.version,
     before: Content.parse(JSON.parse(row.before)),
     after: Content.parse(JSON.parse(row.after)),
+    reason: row.reason ?? '',
     verdict: row.verdict_id === null ? null : verdict,
   }
 }

@@ -22,6 +22,7 @@ function pastOf(db: Reader) {
       'h.version',
       'h.before',
       'h.after',
+      'h.reason',
       'u.id as verdict_id',
       'u.comment',
       'u.field_path',

@@ -30,11 +30,11 @@ export function historyLines(entries: readonly (HistoryEntry & Placed)[], nameOf
 }
 
 function rowsOf(entry: HistoryEntry & Placed, nameOf: RequirementNames): string[][] {
-  const { name, buildingBlock, localMunicipalityName, kind, by, typedAt, receivedAt, verdict } = entry
+  const { name, buildingBlock, localMunicipalityName, kind, by, typedAt, receivedAt, reason, verdict } = entry
   const received = sortableText(receivedAt)
   const typed = typedAt === null ? received : sortableText(typedAt)
   const head = [name, buildingBlock, localMunicipalityName, words.kinds[kind], by, typed, received]
-  const comment = verdict?.comment ?? ''
+  const comment = verdict?.comment ?? reason
   const paths = pathsIn(entry)
   if (paths.length === 0)
     return [[...head, verdict?.path ? nameAt(verdict.path, nameOf) : '', '', '', comment]]

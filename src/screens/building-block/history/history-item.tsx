@@ -4,6 +4,7 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { BeforeAndNow } from '#src/components/before-and-now.tsx'
 import { pathWords } from '#src/components/path-words.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
+import { conflictWords } from '#src/words/conflict.ts'
 import { dayAndTimeText } from '#src/words/format.ts'
 import { historyWords as words } from '#src/words/history.ts'
 import styles from './history.module.css'
@@ -20,7 +21,7 @@ interface Props {
 
 /** One change or verdict: what, who, when, and every field before and after. */
 export function HistoryItem({ entry, record }: Props) {
-  const { kind, by, typedAt, receivedAt, verdict } = entry
+  const { kind, by, typedAt, receivedAt, reason, verdict } = entry
   const isTypedEarlier = typedAt !== null && receivedAt - typedAt > AT_ONCE_MS
   return (
     <li className={styles['entry']}>
@@ -29,6 +30,7 @@ export function HistoryItem({ entry, record }: Props) {
         {words.by(by, dayAndTimeText(receivedAt))}
         {isTypedEarlier && <span>{words.typed(dayAndTimeText(typedAt))}</span>}
       </p>
+      {reason !== '' && <p>{conflictWords.removalReason(reason)}</p>}
       {verdict && verdict.comment !== '' && <p>{verdict.comment}</p>}
       {verdict?.path && <p className={styles['when']}>{words.about(pathWords(verdict.path, [record]))}</p>}
       {verdict?.note && <p className={styles['note']}>{words.note(verdict.note)}</p>}
