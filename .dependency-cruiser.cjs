@@ -7,7 +7,7 @@ const packages = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})
 const bareContract = [
   '^contract/(problem|messages|payloads|wire)\\.ts$',
   '^contract/fields/(phone|contact-types)\\.ts$',
-  '^contract/rules/(edit-parts|merge|profile-merge|record-in|return-seen|since-verified|provider-(after|content|fields|from-fields|merge|upon))\\.ts$',
+  '^contract/rules/(edit-parts|merge|profile-merge|record-in|return-seen|verified-content|provider-(after|content|fields|from-fields|merge|rebase))\\.ts$',
 ]
 
 /** Packages that belong to one room each; the page's other rooms reach them through it. */
