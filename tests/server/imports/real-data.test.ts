@@ -16,22 +16,22 @@ const folder = process.env['GBVF_DATA'] ?? `${project}../shared/data`
 const isThere = existsSync(`${folder}/units.csv`)
 if (!isThere) console.info('The real files are not imported here: GBVF_DATA names no folder that has them.')
 
-/** The commands that the README gives, each as its words. */
-const commands = importsIn(readFileSync(`${project}README.md`, 'utf8'))
+/** The import commands of the documentation, each as its words. */
+const commands = importsIn(readFileSync(`${project}docs/data.md`, 'utf8'))
 
-function importsIn(readme: string): readonly (readonly string[])[] {
-  const [, block = ''] = /```sh\nexport SEED=reference GBVF_DATA=[^\n]*\n(.*?)```/s.exec(readme) ?? []
+function importsIn(page: string): readonly (readonly string[])[] {
+  const [, block = ''] = /```sh\nexport SEED=reference GBVF_DATA=[^\n]*\n(.*?)```/s.exec(page) ?? []
   return block
     .trim()
     .split('\n')
     .map((line) => {
       const [, words] = /^npm run import -- (.+)$/.exec(line) ?? []
-      if (words === undefined) throw new Error(`The README has no import in the line: ${line}`)
+      if (words === undefined) throw new Error(`docs/data.md has no import in the line: ${line}`)
       return words.split(' ').map((word) => word.replace('$GBVF_DATA', folder))
     })
 }
 
-it('stand in the README with a command for each', () => {
+it('have a command each in the documentation', () => {
   const kinds = ['boundaries', 'boundaries', 'people', 'people', 'crime', 'crime']
   expect(commands.map(([kind]) => kind)).toEqual([
     ...kinds,
@@ -42,7 +42,7 @@ it('stand in the README with a command for each', () => {
   ])
 })
 
-/** The country as it is published: the files as they lie there, by the commands as the README has them. */
+/** The country as it is published: the files as they lie there, by the commands of the documentation. */
 describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => {
   let desk: ImportDesk
   let server: TestServer
@@ -61,10 +61,10 @@ describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => 
   const report = () => told<CrimeReport>(calls.crime.stats, {})
   const municipalitiesIn = ({ containedBoundaryData }: DashboardSnapshot) =>
     containedBoundaryData.filter(({ boundaryTypeId }) => boundaryTypeId === levels.municipality)
-  /** Runs the command of the README for a file. @returns what it printed */
+  /** Runs the documented command for a file. @returns what it printed */
   const imported = (file: string) => {
     const command = commands.find(([, path]) => path === `${folder}/${file}`)
-    if (command === undefined) throw new Error(`The README does not import ${file}`)
+    if (command === undefined) throw new Error(`docs/data.md does not import ${file}`)
     return desk.done(...command)
   }
 
