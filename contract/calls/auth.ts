@@ -9,6 +9,7 @@ import { limits } from '../wire.ts'
 export const userTypes = { newUser: 1, existingUser: 2, resetPassword: 3 } as const
 
 export const auth = {
+  /** Tells of the person only with the device token; with the cookie alone it answers `locked`. */
   userAuthenticated: defineCall({
     method: 'POST',
     path: '/api/auth/userAuthenticated',

@@ -21,6 +21,8 @@ interface Asking {
   readonly signal?: AbortSignal
   /** Whose session it must be. */
   readonly as?: StakeholderId | undefined
+  /** Of a session that has just begun, while it is not known whose it is. */
+  readonly deviceToken?: string | undefined
   /** Milliseconds until it is given up; an answer that is large takes a slow network longer than others. */
   readonly patience?: number
   /** It is to go even where the page is left meanwhile. */
@@ -48,11 +50,19 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
     async ask<C extends Call>(
       call: C,
       input: InputOf<C>,
-      { signal, as, patience = TIMEOUT_MS, outlives = false, hearEpoch, hearHighWater }: Asking = {},
+      {
+        signal,
+        as,
+        deviceToken,
+        patience = TIMEOUT_MS,
+        outlives = false,
+        hearEpoch,
+        hearHighWater,
+      }: Asking = {},
     ) {
       const { path, body } = requestOf(call, input)
       const timeout = AbortSignal.timeout(patience)
-      const isPersonal = call.access !== 'anyone' && as !== undefined
+      const isPersonal = (call.access !== 'anyone' || call.whileLocked) && as !== undefined
       const response = await (isPersonal ? fetchAs(as) : fetch)(path, {
         method: call.method,
         credentials: 'same-origin',
@@ -60,6 +70,7 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
         redirect: 'manual',
         headers: {
           [headers.client]: String(clientVersion),
+          ...(deviceToken === undefined ? {} : { [headers.deviceToken]: deviceToken }),
           ...(hearHighWater === undefined ? {} : { [headers.highWater]: noHighWater }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

@@ -22,6 +22,8 @@ export interface SignedIn {
   readonly confirmedAt: number
   /** False while only the device says so. */
   readonly isConfirmed: boolean
+  /** The server has confirmed the session to a locked device, which it tells nothing else: the rest is as the device kept it. */
+  readonly isToldLocked: boolean
 }
 
 /** How a session ended that the person did not end themselves: by the server, because their device was taken from them, or because their account was disabled. */
@@ -35,7 +37,12 @@ export type SessionState =
 
 /** The state that the server's own answer makes: its 'not authenticated' ends a session at once. */
 export function confirmedState(session: UserSession, now: number): SessionState {
-  return stateOf({ session, confirmedAt: now }, true)
+  return stateOf({ session, confirmedAt: now }, { isConfirmed: true })
+}
+
+/** The state of a device that is locked, to which the server has only confirmed that the session goes on. */
+export function lockedState(kept: KeptSession): SessionState {
+  return stateOf(kept, { isConfirmed: true, isToldLocked: true })
 }
 
 /**
@@ -68,7 +75,7 @@ export function keptState(kept: KeptSession | undefined, now: number): SessionSt
   if (kept === undefined) return { status: 'anonymous' }
   const { passed = 0 } = kept.offline ?? {}
   const isOver = now - kept.confirmedAt > OFFLINE_MS || passed > OFFLINE_MS
-  return isOver ? { status: 'anonymous' } : stateOf(kept, false)
+  return isOver ? { status: 'anonymous' } : stateOf(kept, { isConfirmed: false })
 }
 
 /** The kept session after a look at the clock. A step backwards, or one of more than 14 days, was a change of the clock. */
@@ -79,7 +86,13 @@ export function seenOffline(kept: KeptSession, now: number): KeptSession {
   return { ...kept, offline: { seenAt: now, passed: isChange ? passed : passed + step } }
 }
 
-function stateOf({ session, confirmedAt }: KeptSession, isConfirmed: boolean): SessionState {
+function stateOf(
+  { session, confirmedAt }: KeptSession,
+  {
+    isConfirmed,
+    isToldLocked = false,
+  }: Partial<Pick<SignedIn, 'isToldLocked'>> & Pick<SignedIn, 'isConfirmed'>,
+): SessionState {
   if (!session.isAuthenticated || session.user === null) return { status: 'anonymous' }
   return {
     status: 'signed-in',
@@ -88,5 +101,6 @@ function stateOf({ session, confirmedAt }: KeptSession, isConfirmed: boolean): S
     organisationName: session.organisationName,
     confirmedAt,
     isConfirmed,
+    isToldLocked,
   }
 }

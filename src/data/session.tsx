@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { auth } from '#contract/calls/auth.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { UserSession } from '#contract/schemas/session.ts'
 import { ProblemError, sentenceOf } from '#contract/problem.ts'
 import { isSignOutOwed, oweSignOut, settleSignOut } from '#src/offline/sign-out-debt.ts'
 import { forgetSession, keepSession, readKeptSession } from './kept-session.ts'
@@ -19,6 +20,7 @@ import { useRoom, type Room } from './room.ts'
 import {
   confirmedState,
   keptState,
+  lockedState,
   seenOffline,
   stateAfter,
   stateWithout,
@@ -210,20 +212,28 @@ async function* sessionStates(
     const remembered = keptState(kept, room.now())
     // Who has just typed a password need not see for a moment what the last person's session showed.
     if (remembered.status === 'signed-in' && fresh === undefined) yield remembered
-    const session = await room.api.ask(auth.userAuthenticated, {})
+    const last = kept?.session.user?.stakeholderId ?? shown
+    const session = await askSession(room, last, fresh)
     const now = room.now()
     if (!isCurrent()) return
+    if (session === 'locked') {
+      if (kept !== undefined) {
+        const confirmed = { session: kept.session, confirmedAt: now }
+        yield lockedState(confirmed)
+        await keepSession(confirmed)
+      } else if (shown === undefined) yield { status: 'anonymous' }
+      return
+    }
     const person = session.user?.stakeholderId
     if (fresh !== undefined && person !== undefined) await openWith(room, person, fresh)
     const state = stateAfter(remembered, confirmedState(session, now))
-    const last = kept?.session.user?.stakeholderId ?? shown
     const isOver = last !== undefined && last !== person
     const isTaken = isOver && (await isDeviceTaken(room, last))
     const isDisabled = isOver && !isTaken && person === undefined && (await isAccountDisabled(room, last))
     if (!isCurrent()) return
     const left = isOver && !isTaken ? leaveNothing(room, last) : undefined
     // Before it is told, so that it is told once however soon the page is left.
-    if (!session.isAuthenticated) await forgetSession()
+    if (!session.isAuthenticated && (await isKeptOf(last))) await forgetSession()
     if (isTaken && person === undefined) yield { status: 'anonymous', ending: { is: 'device', of: last } }
     else if (isDisabled) yield { status: 'anonymous', ending: { is: 'disabled', of: last } }
     else yield state
@@ -237,6 +247,46 @@ async function* sessionStates(
     if (seen !== undefined && isCurrent()) await keepSession(seen)
     yield keptState(seen, room.now())
   }
+}
+
+const nobody: UserSession = {
+  user: null,
+  organisationName: null,
+  organisationTypeId: null,
+  userActions: [],
+  isAuthenticated: false,
+}
+
+/**
+ * The session of the person who was here last, or of the sign-in a moment ago; `locked` where the server has one and this
+ * device cannot show the device token. To a page of theirs, a session of somebody else is nobody's.
+ */
+async function askSession(
+  room: Room,
+  last: StakeholderId | undefined,
+  fresh?: Fresh,
+): Promise<UserSession | 'locked'> {
+  // Another window or the worker may hold the key that the device token is encrypted with.
+  if (last !== undefined && fresh === undefined)
+    await room
+      .openVault()
+      .then((vault) => vault.stateOf(last))
+      .catch(() => undefined)
+  try {
+    const asking = fresh === undefined ? { as: last } : { deviceToken: fresh.deviceToken }
+    return await room.api.ask(auth.userAuthenticated, {}, asking)
+  } catch (error) {
+    const { kind } = problemOf(error)
+    if (kind === 'not-signed-in') return nobody
+    if (kind !== 'locked') throw error
+    // Another window has signed in since.
+    return fresh === undefined ? 'locked' : askSession(room, last)
+  }
+}
+
+/** Another window may have kept the session of somebody else meanwhile. */
+async function isKeptOf(person: StakeholderId | undefined): Promise<boolean> {
+  return (await readKeptSession())?.session.user?.stakeholderId === person
 }
 
 /** A device that cannot keep anything still shows what the server answers. */

@@ -14,7 +14,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Secret, Unlocking, VaultState } from '#src/offline/vault/vault.ts'
 import { locksByItself } from './locks-by-itself.ts'
 import { useRoom } from './room.ts'
-import { useIsFresh, useSession } from './session.tsx'
+import { useAsker, useIsFresh, useSession } from './session.tsx'
 
 export type { Unlocking }
 
@@ -55,6 +55,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }) {
   const { openVault } = useRoom()
   const client = useQueryClient()
   const session = useSession()
+  const { confirm } = useAsker()
   const isFresh = useIsFresh()
   const person = session.status === 'signed-in' ? session.user.stakeholderId : null
   const isLocking = session.status === 'signed-in' && locksByItself(session.actionIds)
@@ -98,6 +99,11 @@ export function VaultProvider({ children }: { readonly children: ReactNode }) {
     if (canAsk)
       void client.refetchQueries({ predicate: ({ state }) => isLockedOut(state.error), type: 'active' })
   }, [canAsk, client])
+  // What is known of the person may have changed since this device kept it.
+  const isToldLocked = session.status === 'signed-in' && session.isToldLocked
+  useEffect(() => {
+    if (canAsk && isToldLocked) void confirm()
+  }, [canAsk, isToldLocked, confirm])
   return <VaultContext value={door}>{children}</VaultContext>
 }
 

@@ -46,8 +46,8 @@ describe.each(databases)('signing in on %s', (kind) => {
     by.ask(calls.auth.login, { Username, Password })
   /** Asked without the device token, which would count as work of the person. */
   const isSignedIn = async (client: Client) =>
-    (await client.ask(calls.auth.userAuthenticated, {}, { headers: { [headers.deviceToken]: '' } })).json()
-      .isAuthenticated
+    (await client.ask(calls.sync.ping, {}, { headers: { [headers.deviceToken]: '' } })).json().signedIn !==
+    null
   /** A request of the person, and what is written down of it. */
   const works = async (client: Client) => {
     const { statusCode } = await client.ask(calls.profile.getDevices, {})

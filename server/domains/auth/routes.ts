@@ -26,9 +26,12 @@ const nobody = {
 const refused = { success: false, userType: null, deviceToken: null }
 
 export function serveAuth(app: FastifyInstance, server: Server): void {
-  serve(app, server, calls.auth.userAuthenticated, async ({ db, user }) =>
-    user === null ? nobody : findUserSession(db, user.stakeholderId),
-  )
+  serve(app, server, calls.auth.userAuthenticated, async ({ db, user, session }) => {
+    if (user === null) return nobody
+    // Whoever has only the cookie learns that there is a session, and nothing of its person.
+    if (!session.isUnlocked) throw problem({ kind: 'locked' })
+    return findUserSession(db, user.stakeholderId)
+  })
 
   serve(app, server, calls.auth.login, async ({ input, db, write, clock, origin, session }) => {
     const username = input.Username.toLowerCase()

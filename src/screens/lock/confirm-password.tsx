@@ -18,8 +18,8 @@ const SignOut = lazy(async () => ({
 }))
 
 /**
- * For a person whom the server knows by the cookie, on a device that has lost the rest of their session: the browser
- * cleared it, or it was not saved in time. The password begins a new session; unsent changes stay.
+ * For a person whose session goes on, on a device that has not its token: the browser cleared it, or it was not saved in
+ * time. The password begins a new session; unsent changes stay.
  */
 export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
   const { signIn } = useSessionActions()

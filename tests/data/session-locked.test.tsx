@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { auth } from '#contract/calls/auth.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
+import { UserSession } from '#contract/schemas/session.ts'
+import { createApi } from '#src/data/api.ts'
+import { forgetSession, keepSession, readKeptSession } from '#src/data/kept-session.ts'
+import { RoomContext } from '#src/data/room.ts'
+import { SessionProvider, useSession } from '#src/data/session.tsx'
+import { VaultProvider } from '#src/data/vault.tsx'
+import { DeviceDatabase } from '#src/offline/database.ts'
+import { createVault } from '#src/offline/vault/create-vault.ts'
+import { withDeviceToken } from '#src/offline/vault/device-token.ts'
+import type { Vault } from '#src/offline/vault/vault.ts'
+import { aDeviceOfTabs } from '#tests/offline/keys.ts'
+import { aRoom } from '#tests/support/a-room.ts'
+import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
+
+const pin = '482913'
+const earlier = 1_700_000_000_000
+const now = earlier + 3_600_000
+
+let server: TestServer
+let client: Client
+let session: UserSession
+beforeAll(async () => {
+  server = await aServer()
+  client = await server.signIn('municipal.cpt@demo.example')
+  session = UserSession.parse((await client.ask(auth.userAuthenticated, {})).json())
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await forgetSession()
+  await new DeviceDatabase().locks.clear()
+})
+afterEach(cleanup)
+
+/** A device with the cookie of the person, and with their lock. */
+async function aDeviceOf(person: StakeholderId) {
+  const device = new DeviceDatabase()
+  const holder = aDeviceOfTabs().openTab()
+  const vault = createVault({ device, holder, clock: { now: () => now }, rounds: 10 })
+  await vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  await vault.setSecret(person, 'pin', pin)
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    asked.push(address as string)
+    const given = Object.fromEntries(new Headers(init?.headers))
+    const answer = await server.app.inject({
+      method: init?.method as 'POST',
+      url: address as string,
+      headers: { ...given, cookie: client.cookie ?? '' },
+      payload: init?.body as string,
+    })
+    const said = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    return new Response(answer.body, { status: answer.statusCode, headers: said })
+  }
+  const api = createApi(fetch, (of) => withDeviceToken(fetch, { device, holder, person: of }))
+  return { vault, api, asked }
+}
+
+/** A page of this device, which shows who is signed in. */
+function openPage({ vault, api }: { readonly vault: Vault; readonly api: ReturnType<typeof createApi> }) {
+  render(
+    <RoomContext value={aRoom({ api, now: () => now, openVault: async () => vault })}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider>
+          <VaultProvider>
+            <Who />
+          </VaultProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </RoomContext>,
+  )
+}
+
+function Who() {
+  const state = useSession()
+  if (state.status !== 'signed-in') return <output>{state.status}</output>
+  return <output>{`${state.user.displayName}, ${state.isConfirmed ? 'confirmed' : 'as kept'}`}</output>
+}
+
+const person = () => StakeholderId.parse(client.stakeholderId)
+const withName = (displayName: string): UserSession => ({
+  ...session,
+  user: session.user && { ...session.user, displayName },
+})
+
+test('a locked device shows the name that it kept, and what the server knows once it is unlocked', async () => {
+  const device = await aDeviceOf(person())
+  await device.vault.lock(person())
+  await keepSession({ session: withName('An Earlier Name'), confirmedAt: earlier })
+  openPage(device)
+  await screen.findByText('An Earlier Name, confirmed')
+  await vi.waitFor(async () => expect((await readKeptSession())?.confirmedAt).toBe(now))
+  await act(() => device.vault.unlock(person(), 'pin', pin))
+  await screen.findByText(`${session.user?.displayName}, confirmed`)
+})
+
+test('a device that is open asks once', async () => {
+  const device = await aDeviceOf(person())
+  await keepSession({ session: withName('An Earlier Name'), confirmedAt: earlier })
+  openPage(device)
+  await screen.findByText(`${session.user?.displayName}, confirmed`)
+  expect(device.asked).toEqual([auth.userAuthenticated.path])
+})
+
+test('a device that has only the cookie is nobody’s', async () => {
+  const device = await aDeviceOf(person())
+  await device.vault.lock(person())
+  openPage(device)
+  expect((await screen.findByRole('status')).textContent).toBe('anonymous')
+})
+
+test('a device that kept the session of somebody else shows nothing of the person whose cookie it has', async () => {
+  const device = await aDeviceOf(person())
+  await keepSession({
+    session: {
+      ...session,
+      user: session.user && { ...session.user, stakeholderId: StakeholderId.parse(999_999) },
+    },
+    confirmedAt: earlier,
+  })
+  openPage(device)
+  await screen.findByText('anonymous')
+  expect(await readKeptSession()).toBeUndefined()
+})
