@@ -1,5 +1,6 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { classifyPing, type Exchange } from '../sync/index.ts'
+import { clientVersion } from '#contract/wire.ts'
+import { classifyPing, troubleOfPing, type Exchange } from '../sync/index.ts'
 import type { DeviceDatabase, PersonDatabase } from './database.ts'
 import { reportOf } from './device-report.ts'
 import { clearedOn, hasLock, toldOfCleared } from './device-self.ts'
@@ -37,7 +38,7 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
     // A report that the server does not take must not keep edits from being sent.
     const isRefused = told.is === 'answer' && [400, 413, 429].includes(told.status)
     const answer = isRefused ? await ask() : told
-    await noteReach(database, answer)
+    await noteReach(database, troubleOfPing(answer, clientVersion))
     const who = classifyPing(answer)
     if (who.is === 'unreached') return answer
     const heardAt = now()

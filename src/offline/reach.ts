@@ -1,5 +1,4 @@
-import { clientVersion } from '#contract/wire.ts'
-import { troubleOf, type Exchange, type Trouble } from '../sync/index.ts'
+import type { Trouble } from '../sync/index.ts'
 import type { PersonDatabase } from './database.ts'
 import { reopening } from './reopening.ts'
 
@@ -11,8 +10,7 @@ export interface Reach {
 }
 
 /** Notes how a request ended, for every window of this person. Never rejects: sending does not depend on it. */
-export async function noteReach(database: PersonDatabase, exchange: Exchange): Promise<void> {
-  const trouble = troubleOf(exchange, clientVersion)
+export async function noteReach(database: PersonDatabase, trouble: Trouble | null): Promise<void> {
   await reopening(database, ({ marks }) =>
     database.transaction('rw', marks, async () => {
       // Windows look again at each write, so nothing is written where nothing changed.

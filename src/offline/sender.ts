@@ -1,4 +1,4 @@
-import type { Exchange, PushInput, Sender } from '../sync/index.ts'
+import { troubleOfPush, type Exchange, type PushInput, type Sender, type Trouble } from '../sync/index.ts'
 import { exchange, type Line } from './exchange.ts'
 import { sealAnswers } from './sealing.ts'
 import type { Sealer } from './vault/sealer.ts'
@@ -9,8 +9,8 @@ interface Setting {
   readonly ping: Sender['ping']
   /** Null while the person's key is not here. */
   readonly sealer: () => Sealer | null
-  /** Hears how each push ended. */
-  readonly hear: (exchange: Exchange) => Promise<void>
+  /** Hears what trouble each push met. */
+  readonly hear: (trouble: Trouble | null) => Promise<void>
   /** Takes away the entries of these ids, which do not open. */
   readonly setAside: (ids: readonly string[]) => Promise<void>
 }
@@ -30,7 +30,8 @@ export function createSender({ fetch, line, ping, sealer, hear, setAside }: Sett
       if (entries.length === 0) return silence
       const sent = { author: input.author, entries }
       const answer = await exchange(fetch, { method: 'POST', path: '/api/sync/push', input: sent }, line)
-      await hear(answer)
+      const keys = entries.map(({ key }) => key)
+      await hear(troubleOfPush(answer, keys))
       return sealAnswers(held, answer)
     },
     known: (keys) => exchange(fetch, { method: 'POST', path: '/api/sync/known', input: { keys } }, line),

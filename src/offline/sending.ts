@@ -139,7 +139,7 @@ export function createSending({
       line,
       ping,
       sealer: held,
-      hear: (exchange) => noteReach(database, exchange),
+      hear: (trouble) => noteReach(database, trouble),
       setAside: (ids) => setUnreadableAside(database, ids, now()),
     }),
     connection: {

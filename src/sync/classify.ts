@@ -51,45 +51,61 @@ export type Confirmation =
 
 /** One result for each key, in order. An answer counts only if it is ours: marked, JSON, and the key echoed. */
 export function classifyPush(exchange: Exchange, keys: readonly string[]): readonly Result[] {
-  if (exchange.is === 'answer' && exchange.marked && exchange.status === 200) {
+  const fault = pushFault(exchange, keys)
+  if (fault === null && exchange.is === 'answer' && exchange.status === 200) {
     const answers = answersOf(exchange.body)
-    const isUnreadable = !keys.some((key) => answers.has(key))
     return keys.map((key) => {
       const answer = answers.get(key)
-      return answer ? classifyAnswer(answer) : later('portal', { isWhole: isUnreadable })
+      return answer ? classifyAnswer(answer) : later('portal')
     })
   }
-  const result = classifyWhole(exchange, keys.length)
+  const result = classifyWhole(exchange, fault, keys.length)
   return keys.map(() => result)
 }
 
 export function classifyPing(exchange: Exchange): Confirmation {
   if (exchange.is === 'silence') return { is: 'unreached', retryAfter: null }
-  const { signedIn, time, epoch } = fieldsOf(exchange.body)
+  const who = exchange.marked && exchange.status === 200 ? whoIn(exchange.body) : null
+  return who === null ? { is: 'unreached', retryAfter: exchange.retryAfter } : { is: 'confirmed', ...who }
+}
+
+function whoIn(body: unknown): Omit<Extract<Confirmation, { is: 'confirmed' }>, 'is'> | null {
+  const { signedIn, time, epoch } = fieldsOf(body)
   const isKnown = signedIn === null || typeof signedIn === 'number'
-  const isOurs = exchange.marked && exchange.status === 200
-  if (isOurs && isKnown && typeof time === 'number' && typeof epoch === 'string') {
-    return { is: 'confirmed', signedIn, time, epoch }
-  }
-  return { is: 'unreached', retryAfter: exchange.retryAfter }
+  return isKnown && typeof time === 'number' && typeof epoch === 'string' ? { signedIn, time, epoch } : null
 }
 
 /** Why nothing can be sent just now although somebody may have answered; `network` and `timeout` mean that nobody did. */
 export type Trouble = Extract<LaterReason, 'network' | 'timeout' | 'busy' | 'too-many' | 'portal'> | 'too-old'
 
-/** The trouble that one request met, whatever it asked for; null where the server took it. */
-export function troubleOf(exchange: Exchange, client: number): Trouble | null {
-  if (exchange.is === 'silence') return exchange.why
-  const { status, marked, body } = exchange
-  const reason = troubleIn(status)
-  if (reason !== undefined) return reason
-  // A proxy in front of the server refuses large bodies without the marker.
-  if (status === 413) return 'busy'
-  if (!marked) return 'portal'
-  const { oldestClient } = fieldsOf(body)
-  if (status === 426 || (typeof oldestClient === 'number' && oldestClient > client)) return 'too-old'
-  const ofEntries = [...answersOf(body).values()].map((answer) => troubleIn(answer.status))
+/** The trouble that a ping met; null where the server answered it. */
+export function troubleOfPing(exchange: Exchange, client: number): Trouble | null {
+  const trouble = wholeTrouble(
+    exchange,
+    faultOf(exchange, (body) => whoIn(body) !== null),
+  )
+  if (trouble !== null || exchange.is === 'silence') return trouble
+  const { oldestClient } = fieldsOf(exchange.body)
+  return typeof oldestClient === 'number' && oldestClient > client ? 'too-old' : null
+}
+
+/** The trouble that a push met, as a whole or with one of its entries; null where the server took it. */
+export function troubleOfPush(exchange: Exchange, keys: readonly string[]): Trouble | null {
+  const trouble = wholeTrouble(exchange, pushFault(exchange, keys))
+  if (trouble !== null || exchange.is === 'silence' || exchange.status !== 200) return trouble
+  const answers = answersOf(exchange.body)
+  const ofEntries = keys.map((key) => {
+    const answer = answers.get(key)
+    return answer === undefined ? 'portal' : troubleIn(answer.status)
+  })
   return ofEntries.find((found) => found !== undefined) ?? null
+}
+
+function wholeTrouble(exchange: Exchange, fault: Fault | null): Trouble | null {
+  if (fault !== null || exchange.is === 'silence') return fault
+  // A proxy in front of the server refuses large bodies without the marker.
+  if (exchange.status === 413) return 'busy'
+  return exchange.status === 426 ? 'too-old' : null
 }
 
 /** Those of the keys asked for that the server still has; null when it was not reached. */
@@ -99,23 +115,39 @@ export function classifyKnown(exchange: Exchange): ReadonlySet<string> | null {
   return Array.isArray(known) ? new Set(known.filter((key) => typeof key === 'string')) : null
 }
 
-/** The request as a whole was not carried out: the same for every entry in it. */
-function classifyWhole(exchange: Exchange, size: number): Result {
-  const isWhole = true
-  if (exchange.is === 'silence') return later(exchange.why, { isWhole })
-  const { status, retryAfter, marked, body } = exchange
+/** Why a request got no answer that counts. */
+type Fault = Exclude<Trouble, 'too-old'>
+
+/**
+ * The fault of an exchange as a whole; null where the server has answered what was asked, be it with a refusal.
+ * @param isAnswer whether a body is what such a request is answered with
+ */
+function faultOf(exchange: Exchange, isAnswer: (body: unknown) => boolean): Fault | null {
+  if (exchange.is === 'silence') return exchange.why
+  const { status, marked, body } = exchange
   const worthIt = troubleIn(status)
-  // Who asks too often asks less often, whatever a request holds.
-  if (worthIt) return later(worthIt, { retryAfter, isWhole: worthIt !== 'too-many' })
+  if (worthIt) return worthIt
   // A proxy in front of us refuses a large body without our marker; sending fewer is the cure either way.
-  if (!marked && status !== 413) return later('portal', { retryAfter, isWhole })
+  if (!marked && status !== 413) return 'portal'
+  if (status === 404 || status === 410) return 'busy'
+  return status < 400 && !(status === 200 && isAnswer(body)) ? 'portal' : null
+}
+
+function pushFault(exchange: Exchange, keys: readonly string[]): Fault | null {
+  return faultOf(exchange, (body) => keys.some((key) => answersOf(body).has(key)))
+}
+
+/** The request as a whole was not carried out: the same for every entry in it. */
+function classifyWhole(exchange: Exchange, fault: Fault | null, size: number): Result {
+  if (exchange.is === 'silence') return later(exchange.why, { isWhole: true })
+  const { status, retryAfter, body } = exchange
+  // Who asks too often asks less often, whatever a request holds.
+  if (fault !== null) return later(fault, { retryAfter, isWhole: fault !== 'too-many' })
   if (status === 426) return { is: 'needs-update' }
   // The session is nobody's, or another person's than the author named in the request.
   if (status === 401 || status === 403) return { is: 'locked' }
-  if (status === 404 || status === 410) return later('busy', { isWhole })
-  if (status < 400) return later('portal', { isWhole })
   // One entry may spoil a whole batch: halves are tried at once, and only the one at fault is refused.
-  return size > 1 ? later('batch-refused', { isWhole }) : refused(status, body)
+  return size > 1 ? later('batch-refused', { isWhole: true }) : refused(status, body)
 }
 
 interface Answer {

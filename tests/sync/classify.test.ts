@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { classifyPing, classifyPush, type Exchange, type Result } from '#src/sync/index.ts'
+import {
+  classifyPing,
+  classifyPush,
+  troubleOfPing,
+  troubleOfPush,
+  type Exchange,
+  type Result,
+} from '#src/sync/index.ts'
 
 const KEY = '00000000-0000-7000-8000-000000000001.0'
 const OTHER = '00000000-0000-7000-8000-000000000002.0'
@@ -150,4 +157,33 @@ describe('a ping', () => {
   ])('%s', ([, exchange, expected]) => {
     expect(classifyPing(exchange)).toEqual(expected)
   })
+})
+
+describe('the trouble that is shown is the reason for which an entry waits, where', () => {
+  test.for<[string, Exchange]>([
+    ['the answer is no JSON', ours(200, { body: undefined })],
+    ['it holds no answers', ours(200)],
+    ['it does not echo the key', ours(200, { body: { answers: [{ key: OTHER, status: 200 }] } })],
+    ['it leads elsewhere', ours(302)],
+    ['the server has no such page', ours(404)],
+    ['somebody else answers', notOurs(200)],
+    ['a proxy has no server', notOurs(502)],
+    ['the server has heard too much', ours(429)],
+    ['one entry meets a busy server', entryAnswer(503)],
+    ['nobody answers', { is: 'silence', why: 'network' }],
+  ])('%s', ([, exchange]) => {
+    const [result] = classifyPush(exchange, [KEY])
+    expect(troubleOfPush(exchange, [KEY])).toBe(result?.is === 'later' ? result.reason : null)
+    expect(result?.is).toBe('later')
+  })
+
+  test('an answer is missing for one of two entries', () => {
+    expect(troubleOfPush(entryAnswer(200), [KEY, OTHER])).toBe('portal')
+    expect(troubleOfPush(entryAnswer(200), [KEY])).toBeNull()
+  })
+})
+
+test('a ping that confirms nobody is a trouble too', () => {
+  const broken = ours(200, { body: { time: 1 } })
+  expect([classifyPing(broken).is, troubleOfPing(broken, 1)]).toEqual(['unreached', 'portal'])
 })
