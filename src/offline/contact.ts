@@ -36,7 +36,7 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
       )
     const told = await ask(report)
     // A report that the server does not take must not keep edits from being sent.
-    const isRefused = told.is === 'answer' && [400, 413, 429].includes(told.status)
+    const isRefused = told.is === 'answer' && [400, 413].includes(told.status)
     const answer = isRefused ? await ask() : told
     await noteReach(database, troubleOfPing(answer, clientVersion))
     const who = classifyPing(answer)

@@ -62,6 +62,22 @@ export function pingPlan(heard: Heard): PingPlan {
   }
 }
 
+/**
+ * The same ping without what the device says of itself, which it will say again. It is not told yet to clear copies
+ * whose unsent edits it has just listed in vain.
+ */
+export function withoutReport(plan: PingPlan): PingPlan {
+  return {
+    ...plan,
+    revoked: plan.revoked.filter(({ stakeholderId }) => stakeholderId !== plan.lastWordsOf),
+    reportOf: null,
+    isToBeTied: false,
+    lastWordsOf: null,
+    isReportTaken: false,
+    isNothing: !plan.isSessionOver && plan.cleared.length === 0,
+  }
+}
+
 function isOlderThanRevocation({ startedAt }: OpenSession, { revokedAt }: KnownDevice): boolean {
   return revokedAt !== null && startedAt <= revokedAt
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
+import { ProblemError } from '#contract/problem.ts'
 import type { DeviceReport } from '#contract/schemas/device.ts'
 import { oldestClient } from '#contract/wire.ts'
 import {
@@ -18,13 +19,14 @@ import type { Context } from '#server/http/context.ts'
 import { readMark } from '#server/db/mark-store.ts'
 import { EPOCH } from '#server/db/restored.ts'
 import { listAdministratorNames } from './administrator-store.ts'
-import { pingPlan, type PingPlan } from './ping-plan.ts'
+import { pingPlan, withoutReport, type PingPlan } from './ping-plan.ts'
 
 type Ping = typeof calls.sync.ping
 
 /**
  * Says what time it is and who is signed in, and takes down what the device says of itself. What it says of a
- * person's work counts under that person's session only, and not from a locked device. It is told in any case that it
+ * person's work counts under that person's session only, and not from a locked device. A report beyond the limits is
+ * dropped, and everything else is answered. The device is told in any case that it
  * must clear a person's copies: only the device itself knows its id.
  */
 export async function answerPing(
@@ -68,7 +70,7 @@ async function hear(
 ): Promise<Pick<PingPlan, 'isSessionOver' | 'isReportTaken'> & { readonly revoked: number[] }> {
   const { input, db, write, user, clock, origin, session } = context
   const people = await listPeopleOn(db, device.deviceId)
-  const plan = pingPlan({
+  const heard = pingPlan({
     device,
     label: origin.deviceLabel,
     author: input.author ?? null,
@@ -79,12 +81,28 @@ async function hear(
     people,
     now: clock.now(),
   })
-  // A revoked device needs no session for its last words, so it has a budget of its own and cannot use up its person's.
-  if (plan.reportOf !== null) reports.spend(String(plan.reportOf), costOf(device))
-  else if (plan.lastWordsOf !== null) reports.spend(device.deviceId, costOf(device))
-  if (!plan.isNothing) await write((writer) => carryOut(writer, context, device, plan))
-  const { isSessionOver, isReportTaken, revoked } = plan
+  const carry = async (plan: PingPlan): Promise<PingPlan> => {
+    if (!plan.isNothing) await write((writer) => carryOut(writer, context, device, plan))
+    return plan
+  }
+  const carried = async (): Promise<PingPlan> => {
+    try {
+      spendReport(reports, heard, device)
+      return await carry(heard)
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.problem.kind === 'too-many')) throw error
+      return carry(withoutReport(heard))
+    }
+  }
+  const { isSessionOver, isReportTaken, revoked } = await carried()
   return { isSessionOver, isReportTaken, revoked: revoked.map(idOf) }
+}
+
+/** @throws too-many where the person, or a device that was revoked, has reported too often */
+function spendReport(reports: Budget, { reportOf, lastWordsOf }: PingPlan, device: DeviceReport): void {
+  // A revoked device needs no session for its last words, so it has a budget of its own and cannot use up its person's.
+  if (reportOf !== null) reports.spend(String(reportOf), costOf(device))
+  else if (lastWordsOf !== null) reports.spend(device.deviceId, costOf(device))
 }
 
 async function carryOut(
