@@ -1,4 +1,11 @@
-import { onlineManager, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  onlineManager,
+  skipToken,
+  useQuery,
+  useQueryClient,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from './api.ts'
@@ -35,9 +42,29 @@ export interface Asked<T> {
   readonly ask: () => void
 }
 
-/** The key of a read is its path and input; nobody writes one by hand. */
+/** The key of a read is its path and input; nobody writes one by hand. Its owner is the third in every key. */
 function keyOf(owner: Owner, call: Call, input: unknown): readonly unknown[] {
   return [call.path, input ?? {}, owner]
+}
+
+function isPersonal({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return typeof queryKey[2] === 'number'
+}
+
+/**
+ * While the device is locked: removes every answer to the signed-in person from memory, and those that still arrive.
+ * @returns what ends it
+ */
+export function keepNoPersonalAnswers(client: QueryClient): () => void {
+  const cache = client.getQueryCache()
+  client.removeQueries({ predicate: isPersonal, type: 'inactive' })
+  // What a public page still shows asks again, and is refused until the device is unlocked.
+  void client.resetQueries({ predicate: isPersonal, type: 'active' })
+  return cache.subscribe(({ type, query }) => {
+    if (type !== 'updated' || !isPersonal(query) || query.state.data === undefined) return
+    if (query.isActive()) query.reset()
+    else cache.remove(query)
+  })
 }
 
 /**

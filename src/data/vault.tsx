@@ -13,6 +13,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Secret, Unlocking, VaultState } from '#src/offline/vault/vault.ts'
 import { locksByItself } from './locks-by-itself.ts'
+import { keepNoPersonalAnswers } from './query.ts'
 import { useRoom } from './room.ts'
 import { useAsker, useIsFresh, useSession } from './session.tsx'
 
@@ -92,6 +93,9 @@ export function VaultProvider({ children }: { readonly children: ReactNode }) {
       lock: () => withVault((vault, of) => vault.lock(of)),
     }
   }, [seen, wasOpen, person, isLocking, isFresh, putOffBy, openVault, look])
+
+  const isLocked = seen.is === 'locked'
+  useEffect(() => (isLocked ? keepNoPersonalAnswers(client) : undefined), [isLocked, client])
 
   // What was asked for in vain while it was locked.
   const canAsk = seen.is === 'open' && seen.hasToken

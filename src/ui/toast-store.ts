@@ -51,6 +51,9 @@ export const closeToast = (id: number): void => become(toasts.filter((toast) => 
 /** Takes back what is not true any more. */
 export const withdrawToast = (text: ReactNode): void => become(toasts.filter((toast) => toast.text !== text))
 
+/** What was said may name somebody, and a locked screen shows nobody. */
+export const closeToasts = (): void => become([])
+
 const listen = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

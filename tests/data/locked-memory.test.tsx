@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { auth } from '#contract/calls/auth.ts'
+import { buildingBlocks, MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import { config } from '#contract/calls/config.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { UserSession } from '#contract/schemas/session.ts'
+import type { Api } from '#src/data/api.ts'
+import { createKeeper } from '#src/data/keeper.ts'
+import { useAsk } from '#src/data/query.ts'
+import { RoomContext } from '#src/data/room.ts'
+import { SessionProvider } from '#src/data/session.tsx'
+import { useVault, VaultProvider, type VaultDoor } from '#src/data/vault.tsx'
+import { DeviceDatabase } from '#src/offline/database.ts'
+import { createVault } from '#src/offline/vault/create-vault.ts'
+import { newPerson } from '#tests/offline/dexie-disk.ts'
+import { aDeviceOfTabs } from '#tests/offline/keys.ts'
+import { aPhone, aServer } from '#tests/offline/phone.ts'
+import { aRoom } from '#tests/support/a-room.ts'
+
+// The code of the store is loaded when it is first read, which takes a busy machine longer than a second.
+configure({ asyncUtilTimeout: 15_000 })
+afterEach(cleanup)
+
+const { getBuildingBlockAssociatedToUser } = buildingBlocks
+const own = MunicipalityBuildingBlocks.parse({
+  stakeholderId: 801,
+  name: 'Ray Nkonyeni',
+  boundaryId: 701,
+  district: { boundaryId: 70, description: 'Ugu' },
+  province: { boundaryId: 5, description: 'KwaZulu-Natal' },
+  buildingBlockCategories: [],
+})
+
+function sessionOf(person: StakeholderId): UserSession {
+  return UserSession.parse({
+    user: {
+      stakeholderId: person,
+      displayName: 'Nomsa D',
+      username: 'nomsa@example.org',
+      assignedPlaces: [],
+    },
+    organisationName: null,
+    organisationTypeId: null,
+    userActions: [],
+    isAuthenticated: true,
+  })
+}
+
+/** A signed-in person looks at their municipalities; the server can be switched off. */
+async function aVisit() {
+  const person = newPerson()
+  const holder = aDeviceOfTabs().openTab()
+  const clock = { now: () => Date.now() }
+  const vault = createVault({ device: new DeviceDatabase(), holder, clock, rounds: 10 })
+  await vault.signedIn(person, 'Secret#1', 'token')
+  await vault.setSecret(person, 'pin', '123456')
+  const { sync } = aPhone(person, holder, aServer(person))
+  const answers: Readonly<Record<string, unknown>> = {
+    [auth.userAuthenticated.path]: sessionOf(person),
+    [getBuildingBlockAssociatedToUser.path]: [own],
+    [config.helplines.path]: [],
+  }
+  let isOnline = true
+  const none = () => Promise.reject(new Error('None'))
+  const ask = async ({ path }: { readonly path: string }) => {
+    if (!isOnline) throw new ProblemError({ kind: 'unreachable' })
+    return answers[path] as never
+  }
+  const api: Api = { ask, file: none, download: none }
+  const openSync = async () => sync
+  const room = aRoom({ api, keeper: createKeeper(openSync), openSync, openVault: async () => vault })
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+  let door: VaultDoor | undefined
+  function Page() {
+    door = useVault()
+    const helplines = useAsk(config.helplines, {})
+    return (
+      <>
+        <p>{helplines.data && 'Helplines'}</p>
+        {door.status === 'locked' ? <p>Locked</p> : <Municipalities />}
+      </>
+    )
+  }
+  function Municipalities() {
+    const { data, isFromPhone } = useAsk(getBuildingBlockAssociatedToUser, {})
+    return data?.map(({ name }) => <p key={name}>{isFromPhone ? `${name}, saved copy` : name}</p>)
+  }
+  render(
+    <RoomContext value={room}>
+      <QueryClientProvider client={client}>
+        <SessionProvider>
+          <VaultProvider>
+            <Page />
+          </VaultProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </RoomContext>,
+  )
+  const memory = () =>
+    JSON.stringify(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state }) => [queryKey, state]),
+    )
+  return { memory, door: () => door, goOffline: () => void (isOnline = false) }
+}
+
+test('a locked device has nothing personal in memory, and reads it from its store once it is unlocked', async () => {
+  const { memory, door, goOffline } = await aVisit()
+  await screen.findByText('Ray Nkonyeni')
+  expect(memory()).toContain('Ray Nkonyeni')
+  goOffline()
+
+  await act(async () => door()?.lock())
+  await screen.findByText('Locked')
+  expect(memory()).not.toContain('Ray Nkonyeni')
+  expect(memory()).toContain(config.helplines.path)
+
+  await act(async () => door()?.unlockWithPin('123456'))
+  await screen.findByText('Ray Nkonyeni, saved copy')
+})
