@@ -186,9 +186,10 @@ export class PersonDatabase extends DeviceStorage {
     return found?.key === key ? (found as MarkOf<Key>) : undefined
   }
 
-  /** Those that nothing unsent stands upon. */
+  /** Those that the person has not edited here: another tab may hold one in memory as it was before the edit. */
   private async dropRecords(): Promise<void> {
-    const lanes = new Set((await this.outbox.toArray()).map(({ lane }) => lane))
+    const waiting = (await this.outbox.toArray()).map(({ lane }) => lane)
+    const lanes = new Set<unknown>([...waiting, ...(await this.receipts.orderBy('lane').uniqueKeys())])
     await this.records.filter(({ key }) => !lanes.has(key)).delete()
   }
 }

@@ -29,7 +29,17 @@ async function aFullPhone(times: number) {
   await database.records.bulkPut([
     { key: 'provider:1', version: 1, epoch: null, fetchedAt: 1, content: 1 },
     { key: 'provider:2', version: 1, epoch: null, fetchedAt: 1, content: 1 },
+    { key: 'provider:3', version: 2, epoch: null, fetchedAt: 1, content: 1 },
   ])
+  await database.receipts.put({
+    id: 'sent',
+    edition: 'sent',
+    lane: 'provider:3',
+    version: 2,
+    reference: null,
+    summary: null,
+    at: 1,
+  })
   await database.outbox.put(anEntry(1))
   await database.drafts.put({ key: 'form', updatedAt: 1, content: 1 })
   const work = vi.fn<() => Promise<string>>()
@@ -45,13 +55,13 @@ async function aFullPhone(times: number) {
   return { database, work, left, typed }
 }
 
-const all = { tiles: true, answers: true, snapshots: 1, records: ['provider:1', 'provider:2'] }
+const all = { tiles: true, answers: true, snapshots: 1, records: ['provider:1', 'provider:2', 'provider:3'] }
 
 test.for([
   [0, all],
   [1, { ...all, tiles: false }],
   [2, { ...all, tiles: false, answers: false, snapshots: 0 }],
-  [3, { tiles: false, answers: false, snapshots: 0, records: ['provider:1'] }],
+  [3, { tiles: false, answers: false, snapshots: 0, records: ['provider:1', 'provider:3'] }],
 ] as const)('a write that finds no room %i times costs no more than it must', async ([times, rest]) => {
   const { database, work, left, typed } = await aFullPhone(times)
   expect(await reopening(database, work)).toBe('kept')
