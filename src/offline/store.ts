@@ -81,10 +81,6 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
           .toArray()
         return near.filter(({ after }) => after !== null && wanted.has(after))
       }),
-    lastOf: async (lane) => {
-      const [last] = await sound(async () => present([await lastIn(outbox, lane)]))
-      return last
-    },
     inLane: (lane) => sound(() => inLane(outbox, lane).toArray()),
     inStates: (states) => sound(() => outbox.where('state.is').anyOf(states).toArray()),
     nextAfter: (seq, most) => sound(() => outbox.where('seq').above(seq).limit(most).toArray()),

@@ -16,7 +16,7 @@ export function capture(state: State, captured: Capture, draft: string | null): 
   const kept =
     last && mayReplace(last, captured)
       ? changed(state, replaced(last, captured))
-      : [keep(added(state, captured))]
+      : [keep(added(state, captured, last))]
   return [...kept, ...forgetDraft]
 }
 
@@ -32,11 +32,13 @@ function replaced(last: Entry, captured: Capture): Entry {
   return { ...last, edition, payloadVersion, content, size, result, summary, deviceTime, touched }
 }
 
-function added(state: State, captured: Capture): Entry {
+function added(state: State, captured: Capture, last: Entry | undefined): Entry {
   const { after: seen, ...saved } = captured
   return {
     ...saved,
-    ...standing(state, captured, seen),
+    ...(last && isMissed(state, last, captured)
+      ? uponChanged(last, captured)
+      : standing(state, captured, seen)),
     rebase: 0,
     seq: state.lastSeq + 1,
     edition: captured.id,
@@ -46,6 +48,30 @@ function added(state: State, captured: Capture): Entry {
     problem: null,
     batchLimit: null,
   }
+}
+
+/**
+ * Whether the form stood open beside another one that made the last entry: kept as it is, it would show the record
+ * without what that says. A verdict is about what was read, and is given anew on anything else; what is added stands on
+ * nothing; what was removed, the server tells.
+ */
+function isMissed(state: State, last: Entry, { after: seen, base, touched, result }: Capture): boolean {
+  const isVerdict = touched.length === 0 && result !== null
+  const isAdding = base.version === null && seen === null
+  if (isVerdict || isAdding || last.result === null) return false
+  const line = lineOf(state.entries, last)
+  const isHere = seen !== null && state.entries.some(({ id }) => id === seen.id)
+  if (isHere) return seen.id !== last.id && line.some(({ id }) => id === seen.id)
+  // A form that is newer than what the last entry stands on holds what that does not know.
+  const known = seen === null ? base.version : state.receipts.find(({ id }) => id === seen.id)?.version
+  const { version } = line.at(-1)?.base ?? last.base
+  return version === null || (known ?? Infinity) <= version
+}
+
+/** The entry, what it was captured upon, and so on down to what stands on the server's record. */
+function lineOf(entries: readonly Entry[], entry: Entry): readonly Entry[] {
+  const earlier = entries.find(({ id }) => id === entry.after)
+  return earlier === undefined ? [entry] : [entry, ...lineOf(entries, earlier)]
 }
 
 function standing(state: State, captured: Capture, seen: Seen | null): Standing {

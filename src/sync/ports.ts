@@ -21,8 +21,6 @@ export interface Shelf {
   find: (ids: readonly string[]) => Promise<readonly Entry[]>
   /** Those captured upon one of `ids`. */
   followersOf: (ids: readonly string[]) => Promise<readonly Entry[]>
-  /** The lane's last entry that was not discarded. */
-  lastOf: (lane: Lane) => Promise<Entry | undefined>
   inLane: (lane: Lane) => Promise<readonly Entry[]>
   inStates: (states: readonly StateName[]) => Promise<readonly Entry[]>
   /** The next entries of every lane, by `seq`. */

@@ -43,13 +43,12 @@ async function gather(shelf: Shelf, event: Event, { entriesInPush }: Person): Pr
     case 'captured': {
       const { id, lane, after } = event.capture
       const ids = after === null ? [id] : [id, after.id]
-      const [found, last, receipts, lastSeq] = await Promise.all([
+      const [found, ofLane, receipts, lastSeq] = await Promise.all([
         shelf.find(ids),
-        shelf.lastOf(lane),
+        shelf.inLane(lane),
         shelf.receiptsOf(ids),
         shelf.lastSeq(),
       ])
-      const ofLane = last === undefined ? [] : [last, ...(await shelf.followersOf([last.id]))]
       return { ...nothing, entries: inOrder(found, ofLane), receipts, lastSeq }
     }
     case 'resolved': {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Change, Entry, Lane } from '#src/sync/index.ts'
+import type { Change, Entry } from '#src/sync/index.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 import { createMemoryDisk, type Disk } from '#tests/sync/simulator/disk.ts'
 import { createDexieDisk } from './dexie-disk.ts'
@@ -56,19 +56,6 @@ describe.for<readonly [string, () => Disk]>([
       })
     for (const count of [1, 2, 3]) await add(count)
     expect(seqs([...(await disk.peek()).entries.values()])).toEqual([1, 2, 3])
-  })
-
-  test('finds the last of a lane that was not discarded', async () => {
-    const outbox = createDisk().connect()
-    const state = { is: 'discarded', until: 9, was: { is: 'ready' } } as const
-    await outbox.change((shelf) =>
-      shelf.carryOut(
-        keep(anEntry(1), anEntry(2), anEntry(3, { state }), anEntry(4, { lane: 'provider:11' })),
-      ),
-    )
-    const last = (lane: Lane): Promise<Entry | undefined> => outbox.change((shelf) => shelf.lastOf(lane))
-    expect([(await last('provider:1'))?.seq, (await last('provider:11'))?.seq]).toEqual([2, 4])
-    expect(await last('provider:2')).toBeUndefined()
   })
 
   test('finds followers, states, and what comes next', async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { decide, type Capture, type Event, type Outbox, type Receipt } from '#src/sync/index.ts'
+import { describe, expect, test } from 'vitest'
+import { decide, type Capture, type Entry, type Event, type Outbox, type Receipt } from '#src/sync/index.ts'
 import { step } from '#src/sync/step.ts'
 import { aCapture, anEntry, anId, anOutbox, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
@@ -8,11 +8,14 @@ function captured(capture: Capture): Event {
   return { is: 'captured', capture, draft: 'provider:1' }
 }
 
+function aReceipt(count: number, given: Partial<Receipt> = {}): Receipt {
+  const [id, edition] = [anId(count), anId(count)]
+  const rest = { reference: null, summary: null, at: 1, merged: [], entry: null }
+  return { id, edition, lane: 'provider:1', version: 8, ...rest, ...given }
+}
+
 async function sent(outbox: Outbox, given: Pick<Receipt, 'id' | 'edition'>): Promise<void> {
-  const receipt = { ...given, lane: 'provider:1', version: 8, reference: null, summary: null } as const
-  await outbox.change((shelf) =>
-    shelf.carryOut([{ is: 'add-receipt', receipt: { ...receipt, at: 1, merged: [], entry: null } }]),
-  )
+  await outbox.change((shelf) => shelf.carryOut([{ is: 'add-receipt', receipt: aReceipt(1, given) }]))
 }
 
 test('a save that is carried out once more after it was sent is not made again', async () => {
@@ -62,4 +65,50 @@ test('and finds that on the disk', async () => {
   await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
   const later = aCapture(3, { after: { id: first.id, edition: first.edition } })
   expect(await step(outbox, person, captured(later))).toHaveLength(3)
+})
+
+describe('a form that stood open while another one was saved', () => {
+  const other = anEntry(1)
+  const missed = { after: other.id, state: { is: 'merging', found: { is: 'rewritten', edition: anId(1) } } }
+  const apart = { after: null, state: { is: 'ready' } }
+  const later = anEntry(2, { after: other.id, base: { version: null, content: other.result } })
+
+  const keptUpon = (entries: readonly Entry[], given: Partial<Capture>, receipts: readonly Receipt[] = []) =>
+    decide(anOutbox(entries, { receipts }), captured(aCapture(9, given))).state.entries.find(
+      ({ id }) => id === anId(9),
+    )
+
+  test('is laid upon what it missed', () => {
+    expect(keptUpon([other], {})).toMatchObject(missed)
+    expect(keptUpon([other], { base: { version: 6, content: {} } })).toMatchObject(missed)
+    expect(keptUpon([other], { result: null, touched: [] })).toMatchObject(missed)
+  })
+
+  test('also where it showed an earlier edit than the last', () => {
+    const upon = { after: later.id, state: { is: 'merging', found: { edition: anId(2) } } }
+    expect(keptUpon([other, later], { after: { id: other.id, edition: other.edition } })).toMatchObject(upon)
+    expect(keptUpon([other, later], {})).toMatchObject(upon)
+    const showsSent = { base: { version: 4, content: {} }, after: { id: anId(7), edition: anId(7) } }
+    expect(keptUpon([other, later], showsSent, [aReceipt(7, { version: 7 })])).toMatchObject(upon)
+  })
+
+  test('stays apart where it shows more than the other was typed upon', () => {
+    expect(keptUpon([other], { base: { version: 8, content: {} } })).toMatchObject(apart)
+    expect(keptUpon([other, later], { base: { version: 8, content: {} } })).toMatchObject(apart)
+    const seen = { id: anId(7), edition: anId(7) }
+    const merged = aReceipt(7, { version: 8, edition: `${anId(7)}~1` })
+    expect(keptUpon([other], { after: seen }, [merged])).toMatchObject(apart)
+    expect(keptUpon([other], { after: seen }, [])).toMatchObject(apart)
+    const restored = anEntry(8)
+    expect(keptUpon([other, restored], { after: { id: other.id, edition: other.edition } })).toMatchObject({
+      after: other.id,
+      state: { is: 'ready' },
+    })
+  })
+
+  test('stays apart where it is a verdict, an adding, or upon a removal', () => {
+    expect(keptUpon([other], { touched: [] })).toMatchObject(apart)
+    expect(keptUpon([other], { base: { version: null, content: null } })).toMatchObject(apart)
+    expect(keptUpon([anEntry(1, { result: null })], {})).toMatchObject(apart)
+  })
 })

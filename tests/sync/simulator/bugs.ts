@@ -75,7 +75,10 @@ export const seededBugs: readonly Bug[] = [
   { name: 'sign-out clears', signOutClears: true },
   {
     name: 'coalesces an attempted entry',
-    outbox: reading((shelf) => ({ ...shelf, lastOf: async (lane) => unattempted(await shelf.lastOf(lane)) })),
+    outbox: reading((shelf) => ({
+      ...shelf,
+      inLane: async (lane) => (await shelf.inLane(lane)).map(unattempted),
+    })),
   },
   { name: 'takes the newest edition for the one that the person saw', forgetsWhatWasSeen: true },
   {
@@ -389,8 +392,8 @@ function committingLater(outbox: Outbox, { plan }: Tools): Outbox {
   }
 }
 
-function unattempted(last: Entry | undefined): Entry | undefined {
-  return last && { ...last, attempts: 0, state: { is: 'ready' } }
+function unattempted(entry: Entry): Entry {
+  return entry.state.is === 'discarded' ? entry : { ...entry, attempts: 0, state: { is: 'ready' } }
 }
 
 function keepingBase(change: Change): Change {

@@ -77,8 +77,6 @@ function shelfOf(tables: Writable): Shelf {
   return {
     find: async (ids) => present(entries, ids),
     followersOf: async (ids) => bySeq().filter(({ after }) => after !== null && ids.includes(after)),
-    lastOf: async (lane) =>
-      bySeq().findLast((entry) => entry.lane === lane && entry.state.is !== 'discarded'),
     inLane: async (lane) => bySeq().filter((entry) => entry.lane === lane),
     inStates: async (states) => bySeq().filter(({ state }) => states.includes(state.is)),
     nextAfter: async (seq, most) =>
