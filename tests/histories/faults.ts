@@ -61,9 +61,12 @@ function raiseOldest(world: World, { phone }: Tab): void {
 
 const LATER_VERSION = 1_000
 
-/** A later build raises the version of the database under the tabs of this one. */
+/** A later build raises the version of the database under the tabs of this one; it makes none that is not there. */
 function raiseVersion(world: World, { phone, person }: Tab): void {
   const request = phone.storage.factory.open(`gbvf-${world.idOf(person)}`, LATER_VERSION)
+  request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+    if (oldVersion === 0) request.transaction?.abort()
+  })
   request.addEventListener('success', () => request.result.close())
 }
 
