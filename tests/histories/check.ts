@@ -1,4 +1,13 @@
-import { fail, fields, isReplaced, seenBefore, type Field, type Ledger, type Save } from './ledger.ts'
+import {
+  fail,
+  fields,
+  isReplaced,
+  originOf,
+  seenBefore,
+  type Field,
+  type Ledger,
+  type Save,
+} from './ledger.ts'
 import type { Change } from './servers.ts'
 
 /** A value that came into a field of a record. */
@@ -36,19 +45,25 @@ export function checkArrivals(
     isOriginal,
   }: { readonly idOf: (person: string) => number; readonly isOriginal: (value: string) => boolean },
 ): void {
-  const times = new Map<string, number>()
+  const times = new Map<string, Map<string, number>>()
   for (const { record, field, value, upon, by } of arrivals) {
     const save = ledger.byValue.get(value)
     if (save === undefined) {
       if (!isOriginal(value)) fail(ledger, 'invented', `${record} ${field}: ${value}`)
       continue
     }
-    times.set(value, (times.get(value) ?? 0) + 1)
+    const inRecords = times.get(value) ?? new Map<string, number>()
+    times.set(value, inRecords.set(record, (inRecords.get(record) ?? 0) + 1))
     if (by !== idOf(save.by)) fail(ledger, 'under another author', `${value} of ${save.by} came by ${by}`)
     if (upon !== '' && upon !== save.seen && !seenBefore(ledger, save).has(upon))
       fail(ledger, 'overwrote what was not seen', `${record} ${field}: ${value} over ${upon}`)
   }
-  for (const [value, count] of times) if (count > 1) fail(ledger, 'saved twice', value)
+  for (const [value, inRecords] of times) {
+    // What was kept as a new record took along all that the removed one held.
+    const origins = new Set([...inRecords.keys()].map((record) => originOf(ledger, record)))
+    if (origins.size > 1 || [...inRecords.values()].some((count) => count > 1))
+      fail(ledger, 'saved twice', value)
+  }
 }
 
 /** What the person was told is saved and still wants has arrived, or was replaced by what they typed over it. */

@@ -27,8 +27,10 @@ export interface Save {
   isMoved: boolean
   /** Went with a phone's storage that the browser evicted. */
   isEvicted: boolean
-  /** Values of others that the person was shown, and wanted this one instead. */
+  /** Values of others that the person was shown, and chose this one instead; the choice may not have been kept. */
   readonly preferredTo: Set<string>
+  /** Those of them where the screen said that the choice was kept. */
+  readonly decidedOver: Set<string>
 }
 
 export const failureKinds = [
@@ -54,8 +56,8 @@ export interface Ledger {
   readonly saves: Save[]
   readonly byValue: Map<string, Save>
   readonly failures: Failure[]
-  /** Records in which a form was saved that did not show what the person had saved meanwhile in another tab. */
-  readonly crossed: Set<string>
+  /** The removed record that each record kept as a new one was made from, with all that it held. */
+  readonly madeFrom: Map<string, string>
   /** How often the server's database was put back without a word. */
   rollbacks: number
   /** The values that the server held and that were gone when its database had been put back. */
@@ -63,7 +65,7 @@ export interface Ledger {
 }
 
 export function createLedger(): Ledger {
-  return { saves: [], byValue: new Map(), failures: [], crossed: new Set(), rollbacks: 0, lost: new Set() }
+  return { saves: [], byValue: new Map(), failures: [], madeFrom: new Map(), rollbacks: 0, lost: new Set() }
 }
 
 export function fail({ failures }: Ledger, kind: Failure['kind'], what: string): void {
@@ -82,6 +84,7 @@ export function note(
     isMoved: false,
     isEvicted: false,
     preferredTo: new Set(),
+    decidedOver: new Set(),
   }
   ledger.saves.push(save)
   ledger.byValue.set(save.value, save)
@@ -102,16 +105,27 @@ export function seenBefore({ byValue }: Ledger, save: Save): ReadonlySet<string>
 /**
  * Whether a question about another value is a needless one: it stood under this save, in the form or further down.
  * Further down it may be asked about where what was typed upon it in between went with the database: the phone cannot
- * tell whether the older value came back or somebody chose it anew.
+ * tell whether the older value came back or somebody chose it anew. It may be asked about too where the person gave up
+ * what was in between while a form stood open that still showed it: they said both that and what they typed there.
  */
 export function isNeedless({ byValue, lost }: Ledger, save: Save, other: string): boolean {
   const passed = new Set<string>()
   for (let one: Save | undefined = save; one !== undefined; one = byValue.get(one.seen)) {
-    if (one.seen === other || one.preferredTo.has(other)) return true
-    if (lost.has(one.seen) || passed.has(one.seen)) return false
+    if (one.seen === other || one.decidedOver.has(other)) return true
+    if (lost.has(one.seen) || passed.has(one.seen) || isGivenUp(byValue.get(one.seen))) return false
     passed.add(one.seen)
   }
   return false
+}
+
+function isGivenUp(save: Save | undefined): boolean {
+  return save !== undefined && save.wish !== 'wanted'
+}
+
+/** The record that a record was first made from; itself where it was made from none. */
+export function originOf(ledger: Ledger, record: string): string {
+  const from = ledger.madeFrom.get(record)
+  return from === undefined ? record : originOf(ledger, from)
 }
 
 /** Whether the same person saved something later in the field, upon this value. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createLedger, isNeedless, note, type Save } from './ledger.ts'
 
 const ledger = createLedger()
-const typed = (value: string, seen: string): Save =>
-  note(ledger, { by: 'Ann', phone: 'first', record: '1', field: 'post', value, seen })
+const typedUpon = (seen: string) => ({ by: 'Ann', phone: 'first', record: '1', field: 'post', seen }) as const
+const typed = (value: string, seen: string): Save => note(ledger, { ...typedUpon(seen), value })
 typed('PO Box 1', 'PO Box 0')
 const second = typed('PO Box 2', 'PO Box 1')
-second.preferredTo.add('PO Box 7')
+second.decidedOver.add('PO Box 7')
 
 test('a question is needless about every value that a save was typed upon', () => {
   for (const seen of ['PO Box 1', 'PO Box 0', 'PO Box 7']) expect(isNeedless(ledger, second, seen)).toBe(true)
@@ -17,4 +17,13 @@ test('but not about what stood under a value that went with the database', () =>
   const restored = { ...ledger, lost: new Set(['PO Box 1', 'PO Box 2']) }
   expect(isNeedless(restored, second, 'PO Box 0')).toBe(false)
   for (const seen of ['PO Box 1', 'PO Box 7']) expect(isNeedless(restored, second, seen)).toBe(true)
+})
+
+test('nor about what stood under a value that the person gave up while the form showed it', () => {
+  const givenUp = createLedger()
+  const one = note(givenUp, { ...typedUpon('PO Box 0'), value: 'PO Box 1' })
+  const other = note(givenUp, { ...typedUpon('PO Box 1'), value: 'PO Box 2' })
+  expect(isNeedless(givenUp, other, 'PO Box 0')).toBe(true)
+  one.wish = 'given up'
+  expect(isNeedless(givenUp, other, 'PO Box 0')).toBe(false)
 })

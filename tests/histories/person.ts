@@ -28,17 +28,13 @@ export async function open(
   const kept = keptHere(ledger, hand, record)
   const form = await hand.screen.open(record, isAsked)
   if (form === null || !hand.isAlive()) return null
-  if (ledger.rollbacks > 0 || ledger.crossed.has(crossing(hand, record))) return form
+  if (ledger.rollbacks > 0) return form
   const wanted = new Set(keptHere(ledger, hand, record))
   for (const own of kept) {
     if (wanted.has(own) && isOlder(ledger, form.shown, own))
       fail(ledger, 'old record shown', `${form.shown[own.field]} after ${own.value} was saved`)
   }
   return form
-}
-
-function crossing({ person, phone }: Hand, record: string): string {
-  return `${person} ${phone} ${record}`
 }
 
 /** Types into one field and presses Save; where the screen says that it is not saved, perhaps once more. */
@@ -48,8 +44,6 @@ export async function save({ chance, ledger, newValue }: Desk, hand: Hand, form:
   const { person: by, phone, isAlive } = hand
   const one = note(ledger, { by, phone, record: form.record, field, value, seen: form.shown[field] })
   const isValid = chance.happens(0.95)
-  if (keptHere(ledger, hand, form.record).some((own) => isOlder(ledger, form.shown, own)))
-    ledger.crossed.add(crossing(hand, form.record))
   try {
     await form.save({ field, value, isValid })
     if (isAlive()) one.isKept = true
@@ -125,8 +119,8 @@ async function answer(desk: Desk, hand: Hand, question: Question): Promise<void>
       for (const one of saves) one.isMoved = true
       if (question.clashes.length === 0) return discard()
       if (chance.happens(0.5)) {
-        prefer(ledger, question)
-        await question.takeMine()
+        prefer(ledger, question, 'preferredTo')
+        if (await question.takeMine()) prefer(ledger, question, 'decidedOver')
         return
       }
       return giveUp(desk, hand, clashing(question), question.takeTheirs)
@@ -139,8 +133,9 @@ async function answer(desk: Desk, hand: Hand, question: Question): Promise<void>
       for (const one of savesIn(ledger, question)) one.isMoved = true
       if (chance.happens(0.5)) return discard()
       const record = await question.keepAsNew()
-      if (record !== null) desk.noteRecord(record, question.record)
-      else await discard()
+      if (record === null) return discard()
+      desk.noteRecord(record, question.record)
+      ledger.madeFrom.set(record, question.record)
       return
     }
     case 'other':
@@ -154,8 +149,8 @@ function clashing(question: Question): Listed {
   return { ...question, values }
 }
 
-function prefer({ byValue }: Ledger, { clashes }: Question): void {
-  for (const { mine, theirs } of clashes) byValue.get(mine)?.preferredTo.add(theirs)
+function prefer({ byValue }: Ledger, { clashes }: Question, chosen: 'preferredTo' | 'decidedOver'): void {
+  for (const { mine, theirs } of clashes) byValue.get(mine)?.[chosen].add(theirs)
 }
 
 /** Somebody is asked only about what they had not seen when they typed, or what they typed upon is gone. */
