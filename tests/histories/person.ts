@@ -28,7 +28,9 @@ export async function open(
   const kept = keptHere(ledger, hand, record)
   const form = await hand.screen.open(record, isAsked)
   if (form === null || !hand.isAlive()) return null
-  if (ledger.rollbacks > 0) return form
+  // What was saved in a removed record stands in the one that it was kept as.
+  const isKeptAsNew = [...ledger.madeFrom.values()].includes(record)
+  if (ledger.rollbacks > 0 || isKeptAsNew) return form
   const wanted = new Set(keptHere(ledger, hand, record))
   for (const own of kept) {
     if (wanted.has(own) && isOlder(ledger, form.shown, own))
