@@ -57,7 +57,9 @@ export function packDue(
       return mayGoOn(state.why, occasion) ? state : undefined
     case 'whole': {
       const wait = occasion === 'come' ? MINUTE_MS : HOUR_MS
-      return now - state.at >= wait && state.why !== 'needs-update' ? state : undefined
+      // A time that lies ahead was written under a clock that has been put back since.
+      const isOld = state.at > now || now - state.at >= wait
+      return isOld && state.why !== 'needs-update' ? state : undefined
     }
   }
 }

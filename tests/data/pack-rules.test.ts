@@ -70,6 +70,12 @@ describe('what is pulled without being asked for', () => {
     expect(packDue({ ...calm, state: whole(10 * hour - 1000) })).toBeUndefined()
   })
 
+  test('one that was pulled under a clock that ran ahead is refreshed once the clock is right again', () => {
+    const ahead = whole(10 * hour + 100 * 24 * hour)
+    for (const occasion of ['come', 'minute'] as const)
+      expect(packDue({ ...calm, state: ahead, occasion })).toBe(ahead)
+  })
+
   test('one that broke goes on within a minute; one that the person stopped waits for them', () => {
     for (const why of ['no-signal', 'busy', 'portal', 'locked', null] as const)
       expect(packDue({ ...calm, state: stopped(why), occasion: 'minute' })).toBeDefined()
