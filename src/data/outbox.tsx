@@ -4,6 +4,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/sync.ts'
 import { useRoom } from './room.ts'
 import { useSession, useSessionActions } from './session.tsx'
+import { useVault } from './vault.tsx'
 
 export type { Sync }
 
@@ -26,6 +27,7 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   const room = useRoom()
   const session = useSession()
   const { confirm, loseDevice } = useSessionActions()
+  const { needsPassword } = useVault()
   const client = useQueryClient()
   const author = session.status === 'signed-in' ? session.user.stakeholderId : null
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
@@ -55,9 +57,11 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
     )
   }, [sync, client])
 
+  // Refused for want of the device token, a push has the session confirmed, which would begin the next push.
+  const canSend = isConfirmed && !needsPassword
   useEffect(() => {
-    if (sync !== null && isConfirmed) void sync.drainNow('signed-in')
-  }, [sync, isConfirmed])
+    if (sync !== null && canSend) void sync.drainNow('signed-in')
+  }, [sync, canSend])
 
   return <OutboxContext value={{ sync, storageFailed, reportStorage }}>{children}</OutboxContext>
 }

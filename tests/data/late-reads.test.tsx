@@ -18,6 +18,7 @@ import { useReadNow } from '#src/data/query.ts'
 import { RoomContext, type Room } from '#src/data/room.ts'
 import { captureOf, type WaitingWrite } from '#src/data/send.ts'
 import { SessionProvider } from '#src/data/session.tsx'
+import { VaultProvider } from '#src/data/vault.tsx'
 import { useRecord } from '#src/data/use-record.ts'
 import { useWorkList } from '#src/data/work-list.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
@@ -116,7 +117,9 @@ function onPage<T>(show: () => T) {
     <RoomContext value={room}>
       <QueryClientProvider client={client}>
         <SessionProvider>
-          <OutboxProvider>{children}</OutboxProvider>
+          <VaultProvider>
+            <OutboxProvider>{children}</OutboxProvider>
+          </VaultProvider>
         </SessionProvider>
       </QueryClientProvider>
     </RoomContext>

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { UserSession } from '#contract/schemas/session.ts'
+import { OutboxProvider, type Sync } from '#src/data/outbox.tsx'
+import { RoomContext, type Room } from '#src/data/room.ts'
+import { SessionProvider } from '#src/data/session.tsx'
+import { useVault, VaultProvider } from '#src/data/vault.tsx'
+import type { Vault } from '#src/offline/vault/vault.ts'
+import { aRoom } from '#tests/support/a-room.ts'
+
+afterEach(cleanup)
+
+const session = UserSession.parse({
+  user: { stakeholderId: 7, displayName: 'Nomsa D', username: 'nomsa@example.org', assignedPlaces: [] },
+  organisationName: null,
+  organisationTypeId: null,
+  userActions: [],
+  isAuthenticated: true,
+})
+
+function Asks() {
+  const { status, needsPassword } = useVault()
+  return <output>{status === 'open' && (needsPassword ? 'asks for the password' : 'can send')}</output>
+}
+
+test('a device whose token the server refuses pushes no more until its person has typed their password', async () => {
+  let isTaken = false
+  let hasToken = true
+  let pushes = 0
+  let tell: Parameters<Room['onNews']>[0] = () => undefined
+  let lookAtLock: () => void = () => undefined
+  const vault = {
+    stateOf: async () => ({ is: 'open', hasPin: true, hasToken }),
+    listen: (hear: () => void) => {
+      lookAtLock = hear
+      return () => undefined
+    },
+  } as Partial<Vault> as Vault
+  const sync = {
+    observe: () => () => undefined,
+    drainNow: async () => {
+      pushes += 1
+      if (isTaken) return
+      hasToken = false
+      lookAtLock()
+      tell({ is: 'sign-in' })
+    },
+  } as Partial<Sync> as Sync
+  let confirmed = 0
+  const ask = async () => {
+    // An answer takes longer than drawing what the device remembers.
+    await new Promise((answered) => setTimeout(answered))
+    confirmed += 1
+    return session as never
+  }
+  const none = () => Promise.reject(new Error('None'))
+  const room = aRoom({
+    api: { ask, file: none, download: none },
+    openVault: async () => vault,
+    openSync: async () => sync,
+    onNews: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+  })
+  render(
+    <RoomContext value={room}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider>
+          <VaultProvider>
+            <OutboxProvider>
+              <Asks />
+            </OutboxProvider>
+          </VaultProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </RoomContext>,
+  )
+  await screen.findByText('asks for the password')
+  for (let round = 0; round < 3; round += 1) {
+    const before = confirmed
+    act(() => tell({ is: 'sign-in' }))
+    await waitFor(() => expect(confirmed).toBeGreaterThan(before))
+    await screen.findByText('asks for the password')
+  }
+  expect(pushes).toBeLessThanOrEqual(2)
+
+  const before = pushes
+  isTaken = true
+  hasToken = true
+  act(() => lookAtLock())
+  await screen.findByText('can send')
+  expect(pushes).toBe(before + 1)
+})
