@@ -10,7 +10,7 @@ import { greeting } from './greeting.ts'
 import { warmUp } from './http/ready/warm-up.ts'
 import { isDemonstration } from './http/store.ts'
 import { forked } from './imports/runs/forked.ts'
-import { openLocalPost, openPost } from './post/open.ts'
+import { openLocalPost, openPost } from './mail/open.ts'
 import { keptSecret } from './secret.ts'
 import { productVersion } from './version.ts'
 

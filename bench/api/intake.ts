@@ -14,7 +14,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { fillDatabase } from '#server/db/seed/index.ts'
 import { cookieName, openSessions } from '#server/http/sessions.ts'
-import { listProviderRecords } from '#server/records/provider/store.ts'
+import { listProviderRecords } from '#server/queries/provider/store.ts'
 
 const secret = 'the-secret-of-a-server-under-measure'
 const packing = { 'content-encoding': 'gzip', 'accept-encoding': 'gzip' }

@@ -3,7 +3,7 @@ import type { Call, OutputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Cell } from '#server/imports/kind.ts'
-import type { Place } from '#server/records/place-store.ts'
+import type { Place } from '#server/queries/place-store.ts'
 
 /** What a table is read with. */
 export interface Ground {

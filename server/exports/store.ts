@@ -4,9 +4,9 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { readMark } from '#server/db/mark-store.ts'
 import { EPOCH } from '#server/db/restored.ts'
 import { levelOfType } from '#server/imports/boundaries/levels.ts'
-import { municipalitiesWithin, type Within } from '#server/records/municipality-store.ts'
-import { boundariesIn, type Place } from '#server/records/place-store.ts'
-import { listProviderRecords } from '#server/records/provider/store.ts'
+import { municipalitiesWithin, type Within } from '#server/queries/municipality-store.ts'
+import { boundariesIn, type Place } from '#server/queries/place-store.ts'
+import { listProviderRecords } from '#server/queries/provider/store.ts'
 
 /** A boundary as files name it: a code is one of its level only. */
 export interface Named {

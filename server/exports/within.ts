@@ -1,5 +1,5 @@
 import { isEverywhere } from '#server/http/person.ts'
-import type { Within } from '#server/records/municipality-store.ts'
+import type { Within } from '#server/queries/municipality-store.ts'
 import type { Ground } from './ground.ts'
 
 /** The person's own places, narrowed to the one that was asked for. Nobody has none. */

@@ -2,7 +2,7 @@ import { actionIds } from '#contract/access.ts'
 import { readMark } from '#server/db/mark-store.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { beginEpochAfter, EPOCH, keepFormerEpoch } from '#server/db/restored.ts'
-import { queueMail } from '#server/post/queue-store.ts'
+import { queueMail } from '#server/mail/queue-store.ts'
 import { hasReached, type HighWater } from './high-water-store.ts'
 
 /** How far this database goes, and how far a device has seen one of the same name go. */

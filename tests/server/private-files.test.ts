@@ -14,7 +14,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { keepPrivateFolder } from '#server/db/private-files.ts'
-import { openSink } from '#server/post/sink.ts'
+import { openSink } from '#server/mail/sink.ts'
 import { keptSecret } from '#server/secret.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'gbvf-private-'))

@@ -1,4 +1,4 @@
-import { receiveMail } from '#server/post/receive.ts'
+import { receiveMail } from '#server/mail/receive.ts'
 import { readMail, type ReadMail } from './read-mail.ts'
 
 /** A mail server that keeps what it takes; it may be stopped, and started again at the same address. */

@@ -1,9 +1,9 @@
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { queueMail } from '#server/post/queue-store.ts'
-import type { Post } from '#server/post/send.ts'
-import { openTransport } from '#server/post/transport.ts'
+import { queueMail } from '#server/mail/queue-store.ts'
+import type { Post } from '#server/mail/send.ts'
+import { openTransport } from '#server/mail/transport.ts'
 import type { TestClock } from './server.ts'
 
 type UpdateState = 'submitted' | 'verified' | 'returned'

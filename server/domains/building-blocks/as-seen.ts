@@ -4,7 +4,7 @@ import type { Writer } from '#server/db/reader-writer.ts'
 import type { Authored, Clock, Seen } from '#server/http/context.ts'
 import type { Person } from '#server/http/person.ts'
 import { recordAsSeen } from '#server/http/versions.ts'
-import { getProviderRecord } from '#server/records/provider/store.ts'
+import { getProviderRecord } from '#server/queries/provider/store.ts'
 import type { Authorship } from './history-store.ts'
 
 interface Write {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AvailabilityCounts } from '#contract/rules/availability.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { boundariesIn, type Place } from '#server/records/place-store.ts'
+import { boundariesIn, type Place } from '#server/queries/place-store.ts'
 
 const YES = 1
 

@@ -6,7 +6,7 @@ import type { ProviderRecord, SubmittedUpdate } from '#contract/schemas/provider
 import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { getProviderRecord } from '#server/records/provider/store.ts'
+import { getProviderRecord } from '#server/queries/provider/store.ts'
 import { asSubmitted, laidOver, type ProviderContent } from './laid-over.ts'
 import { demandOwnParts, isSamePerson, samePerson } from './own-parts.ts'
 import { addSubmission, bumpVersion, keepChange, type Authorship } from './history-store.ts'

@@ -2,7 +2,7 @@ import type { Quarter } from '#contract/rules/quarter.ts'
 import type { ProviderUpdate } from '#contract/schemas/provider.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
-import { addChange, type Change } from '#server/records/change-store.ts'
+import { addChange, type Change } from '#server/queries/change-store.ts'
 
 /** Who changes something, and when. */
 export interface Authorship {

@@ -6,7 +6,7 @@ import { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import { KeptContent } from '#contract/schemas/verification.ts'
 import { limits } from '#contract/wire.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { Within } from '#server/records/municipality-store.ts'
+import type { Within } from '#server/queries/municipality-store.ts'
 import { listAllPast, listPast, type PastRow } from './past-store.ts'
 
 type Verification = typeof calls.verification

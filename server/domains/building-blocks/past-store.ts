@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/reader-writer.ts'
-import { municipalitiesWithin, type Within } from '#server/records/municipality-store.ts'
+import { municipalitiesWithin, type Within } from '#server/queries/municipality-store.ts'
 
 /** The changes and verdicts of providers as `h`, each verdict with its words in `u`, which stand with its version. */
 function pastOf(db: Reader) {

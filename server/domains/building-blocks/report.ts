@@ -5,9 +5,9 @@ import { isSameQuarter, periodOf, quarterEnd, quarterOf, quartersUpTo } from '#c
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { knownOf, listBlockCounts } from '#server/records/availability-store.ts'
-import { listBlocks } from '#server/records/block-store.ts'
-import { byHolder, getGround, municipalitiesIn, type Ground } from '#server/records/ground.ts'
+import { knownOf, listBlockCounts } from '#server/queries/availability-store.ts'
+import { listBlocks } from '#server/queries/block-store.ts'
+import { byHolder, getGround, municipalitiesIn, type Ground } from '#server/queries/ground.ts'
 import { knownBefore } from './availability-store.ts'
 
 type Report = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockData>

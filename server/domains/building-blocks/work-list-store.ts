@@ -4,8 +4,8 @@ import type { Quarter } from '#contract/rules/quarter.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { WorkFilter } from '#contract/schemas/work-item.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { municipalitiesWithin, type Within } from '#server/records/municipality-store.ts'
-import { changesSince, lastVerified } from '#server/records/provider/verified-store.ts'
+import { municipalitiesWithin, type Within } from '#server/queries/municipality-store.ts'
+import { changesSince, lastVerified } from '#server/queries/provider/verified-store.ts'
 
 /** Which providers are asked for, in whatever state they are. */
 export interface Asked {

@@ -5,7 +5,7 @@ import type { Quarter } from '#contract/rules/quarter.ts'
 import { workItemOf } from '#contract/rules/work-list.ts'
 import { limits } from '#contract/wire.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { listProviderRecords } from '#server/records/provider/store.ts'
+import { listProviderRecords } from '#server/queries/provider/store.ts'
 import { countWork, listWork, type Place, type WorkRow } from './work-list-store.ts'
 
 type Call = typeof calls.verification.getWorkList

@@ -4,7 +4,7 @@ import { isActive } from '#contract/rules/challenge.ts'
 import type { AreaInput } from '#contract/schemas/area.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { getPlace } from '#server/records/place-store.ts'
+import { getPlace } from '#server/queries/place-store.ts'
 import { listChallengesIn, listChallengesOf } from './store.ts'
 
 type Details = AnswerOf<typeof calls.collectiveActions.getCollectiveActionDetailsByStakeholderId>

@@ -4,8 +4,8 @@ import { isActive } from '#contract/rules/challenge.ts'
 import { cycleId, cycleLabel, cycleMonths, cycleOf, cyclesUpTo } from '#contract/rules/cycle.ts'
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { listActionCounts } from '#server/records/action-store.ts'
-import { byHolder, getGround, type Ground } from '#server/records/ground.ts'
+import { listActionCounts } from '#server/queries/action-store.ts'
+import { byHolder, getGround, type Ground } from '#server/queries/ground.ts'
 import { listBegun, listPillars } from './store.ts'
 
 type Report = AnswerOf<typeof calls.collectiveActions.getCollectiveActionsByBoundary>

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/reader-writer.ts'
-import { begunActions } from '#server/records/action-store.ts'
-import { boundariesIn, type Place } from '#server/records/place-store.ts'
+import { begunActions } from '#server/queries/action-store.ts'
+import { boundariesIn, type Place } from '#server/queries/place-store.ts'
 
 export function listPillars(db: Reader) {
   return db.selectFrom('pillars').select(['id', 'description', 'help']).orderBy('id').execute()

@@ -4,7 +4,7 @@ import { readMark } from '#server/db/mark-store.ts'
 import type { Server } from '#server/http/server.ts'
 import { isDemonstration } from '#server/http/store.ts'
 import { serve } from '#server/http/serve.ts'
-import { ownTiles } from '#server/records/tiles.ts'
+import { ownTiles } from '#server/queries/tiles.ts'
 import { findGeographyRevision, isFlagOn, listHelplines } from './store.ts'
 
 export function serveConfig(app: FastifyInstance, server: Server): void {

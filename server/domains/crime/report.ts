@@ -11,8 +11,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { findLatestCrimeQuarter } from '#server/records/crime-store.ts'
-import { byHolder, getGround, type Ground } from '#server/records/ground.ts'
+import { findLatestCrimeQuarter } from '#server/queries/crime-store.ts'
+import { byHolder, getGround, type Ground } from '#server/queries/ground.ts'
 import { listCases, listCasesWithin, listCrimeTypes, type CrimeType } from './store.ts'
 
 type Report = AnswerOf<typeof calls.crime.stats>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { reportsInArea } from '#server/records/area.ts'
+import { reportsInArea } from '#server/queries/area.ts'
 import { crimeReport } from './report.ts'
 
 export function serveCrime(app: FastifyInstance, server: Server): void {

@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { figuresIn } from '#server/records/crime-store.ts'
-import { chain, type Place } from '#server/records/place-store.ts'
+import { figuresIn } from '#server/queries/crime-store.ts'
+import { chain, type Place } from '#server/queries/place-store.ts'
 
 export type CrimeType = Awaited<ReturnType<typeof listCrimeTypes>>[number]
 

@@ -1,7 +1,7 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { figuresIn } from '#server/records/crime-store.ts'
-import { chain, type Place } from '#server/records/place-store.ts'
+import { figuresIn } from '#server/queries/crime-store.ts'
+import { chain, type Place } from '#server/queries/place-store.ts'
 
 /** The cases of the included types in a quarter by who holds them. */
 export function listTotals(db: Reader, place: Place, { year, quarter }: Quarter) {

@@ -1,16 +1,16 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { listActionCounts } from '#server/records/action-store.ts'
-import { listBlockCounts, type BlockCount } from '#server/records/availability-store.ts'
-import { byHolder, municipalitiesIn, type Boundary, type Ground } from '#server/records/ground.ts'
+import { listActionCounts } from '#server/queries/action-store.ts'
+import { listBlockCounts, type BlockCount } from '#server/queries/availability-store.ts'
+import { byHolder, municipalitiesIn, type Boundary, type Ground } from '#server/queries/ground.ts'
 import {
   listApproved,
   listSurveyCounts,
   type Approved,
   type SurveyCount,
-} from '#server/records/reach-store.ts'
-import type { Chain } from '#server/records/place-store.ts'
+} from '#server/queries/reach-store.ts'
+import type { Chain } from '#server/queries/place-store.ts'
 import { listTotals } from './crime-store.ts'
 
 /** The moments that a snapshot is of. */

@@ -4,7 +4,7 @@ import type { calls } from '#contract/index.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { jsonList, listIn } from '#server/db/json-list.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { boundariesIn, getPlace } from '#server/records/place-store.ts'
+import { boundariesIn, getPlace } from '#server/queries/place-store.ts'
 
 type Search = InputOf<typeof calls.directory.searchcontact>
 type Entries = AnswerOf<typeof calls.directory.searchcontact>

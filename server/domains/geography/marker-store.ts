@@ -3,8 +3,8 @@ import type { calls } from '#contract/index.ts'
 import { todayOf } from '#contract/rules/challenge.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { begunActions } from '#server/records/action-store.ts'
-import { boundariesIn, type Place } from '#server/records/place-store.ts'
+import { begunActions } from '#server/queries/action-store.ts'
+import { boundariesIn, type Place } from '#server/queries/place-store.ts'
 
 type ProviderMarkers = AnswerOf<typeof calls.geography.geomarker>
 type ActionMarkers = AnswerOf<typeof calls.geography.actionsGeomarker>

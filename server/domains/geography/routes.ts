@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { getPlace } from '#server/records/place-store.ts'
+import { getPlace } from '#server/queries/place-store.ts'
 import { boundaryFeature } from './feature.ts'
 import { listActionMarkers, listProviderMarkers } from './marker-store.ts'
 import {

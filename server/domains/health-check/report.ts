@@ -3,9 +3,9 @@ import type { calls } from '#contract/index.ts'
 import { periodOf, previousQuarter, quarterOf, quartersUpTo, type Quarter } from '#contract/rules/quarter.ts'
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { byHolder, getGround } from '#server/records/ground.ts'
-import { meanOf, reachIn } from '#server/records/reach.ts'
-import { listApproved, listSurveyCounts } from '#server/records/reach-store.ts'
+import { byHolder, getGround } from '#server/queries/ground.ts'
+import { meanOf, reachIn } from '#server/queries/reach.ts'
+import { listApproved, listSurveyCounts } from '#server/queries/reach-store.ts'
 import { listCategoryScores, listOrganisationTypes, type CategoryScore } from './store.ts'
 
 type Report = AnswerOf<typeof calls.healthCheck.stats>

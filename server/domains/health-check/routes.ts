@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { reportsInArea } from '#server/records/area.ts'
+import { reportsInArea } from '#server/queries/area.ts'
 import { healthCheckReport } from './report.ts'
 
 export function serveHealthCheck(app: FastifyInstance, server: Server): void {

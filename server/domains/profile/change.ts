@@ -4,7 +4,7 @@ import { changedInProfile } from '#contract/rules/profile-merge.ts'
 import type { ProfileUpdate } from '#contract/schemas/profile.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { addChange } from '#server/records/change-store.ts'
+import { addChange } from '#server/queries/change-store.ts'
 import { changePerson, listJobRoles, listTitles, type Profile, type ProfileContent } from './store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { listBlocks } from '#server/records/block-store.ts'
+import { listBlocks } from '#server/queries/block-store.ts'
 import type { ReadTable } from '../ground.ts'
 
 export const blockRows: ReadTable = async function* ({ db }) {

@@ -4,7 +4,7 @@ import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { waitForTurnAmongChanges } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
-import { listProviderRecords } from '#server/records/provider/store.ts'
+import { listProviderRecords } from '#server/queries/provider/store.ts'
 import type { Moment } from '../kind.ts'
 
 /** Which providers were written to, by their ids. */

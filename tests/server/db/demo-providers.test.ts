@@ -5,7 +5,7 @@ import { workItemOf } from '#contract/rules/work-list.ts'
 import { KeptContent } from '#contract/schemas/verification.ts'
 import type { WorkItem } from '#contract/schemas/work-item.ts'
 import type { Database } from '#server/db/connection.ts'
-import { listProviderRecords } from '#server/records/provider/store.ts'
+import { listProviderRecords } from '#server/queries/provider/store.ts'
 import { aDemoDatabase, databases, demoNow } from '#tests/support/database.ts'
 
 describe.each(databases)('the providers of the demonstration country on %s', (kind) => {
