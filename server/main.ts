@@ -10,7 +10,7 @@ import { greeting } from './greeting.ts'
 import { warmUp } from './http/ready/warm-up.ts'
 import { isDemonstration } from './http/store.ts'
 import { forked } from './imports/runs/forked.ts'
-import { openLocalPost, openPost } from './mail/open.ts'
+import { startLocalMailer, startMailer } from './mail/mailer.ts'
 import { keptSecret } from './secret.ts'
 import { productVersion } from './version.ts'
 
@@ -43,10 +43,11 @@ const daily = setInterval(() => void tidyUp(), DAY_MS)
 
 const started = app.listen({ port: config.port, host: config.host }).then(async (address) => {
   const publicUrl = config.publicUrl ?? new URL(address)
-  const needs = { database, clock, log: app.log, from: config.mailFrom, publicUrl }
+  const options = { database, clock, log: app.log, from: config.mailFrom, publicUrl }
   const { smtpUrl, dataDir } = config
-  const post = smtpUrl === undefined ? await openLocalPost(needs, dataDir) : openPost(needs, smtpUrl)
-  return { address: config.publicUrl?.href ?? address, post }
+  const mailer =
+    smtpUrl === undefined ? await startLocalMailer(options, dataDir) : startMailer(options, smtpUrl)
+  return { address: config.publicUrl?.href ?? address, mailer }
 })
 
 const stopping = new AbortController()
@@ -55,16 +56,16 @@ async function stop(): Promise<void> {
   clearInterval(daily)
   stopping.abort()
   await warming
-  await (await started).post.close()
+  await (await started).mailer.close()
   await app.close()
   await database.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
 const warming = started.then(() => warmUp(app, stopping.signal))
-const { address, post } = await started
+const { address, mailer } = await started
 app.log.info(
   { version: productVersion, database: database.kind, ...(await migrationState(database)) },
   'started',
 )
-console.log(greeting({ address, isDemonstration: isDemo, mailFolder: post.folder }))
+console.log(greeting({ address, isDemonstration: isDemo, mailFolder: mailer.folder }))

@@ -1,16 +1,16 @@
 import { devicesPath, recordPath, verifyPath } from '#contract/rules/page-paths.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { findBoundaryName, findReturned } from './content-store.ts'
-import type { Letter } from './letter.ts'
+import { findBoundaryName, findReturnedProvider } from './content-store.ts'
+import type { MailMessage } from './message.ts'
 import type { Mail } from './templates.ts'
 import { words } from './words.ts'
 
-/** The letter of a mail as things stand now; undefined where what it would tell is no longer so. */
-export async function compose(db: Reader, mail: Mail): Promise<Letter | undefined> {
+/** The message of a mail, with the data as it is now; undefined where there is nothing to tell any more. */
+export async function composeMessage(db: Reader, mail: Mail): Promise<MailMessage | undefined> {
   switch (mail.template) {
     case 'returned': {
       const { providerId, field } = mail.data
-      const record = await findReturned(db, providerId)
+      const record = await findReturnedProvider(db, providerId)
       if (record === undefined) return undefined
       const { subject, happened, link, why } = words.returned
       const path = recordPath({ ...record, provider: providerId, field })

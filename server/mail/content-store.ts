@@ -16,8 +16,8 @@ export async function findOfficeAddress(db: Reader, stakeholderId: number): Prom
   return row?.detail
 }
 
-/** Where a provider stands that is returned; undefined where it is not, or not any more. */
-export async function findReturned(db: Reader, providerId: number) {
+/** Finds the place of a returned provider; undefined where it is not returned (any more). */
+export async function findReturnedProvider(db: Reader, providerId: number) {
   const row = await db
     .selectFrom('providers as p')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')

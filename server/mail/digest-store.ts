@@ -6,7 +6,7 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 const PROVINCE = 1
 
 /** The provinces whose digest of this week was not made yet. */
-export async function listProvincesWithout(db: Reader, week: string): Promise<number[]> {
+export async function listProvincesWithoutDigest(db: Reader, week: string): Promise<number[]> {
   const provinces = await db
     .selectFrom('boundaries')
     .select('id')
@@ -19,18 +19,18 @@ export async function listProvincesWithout(db: Reader, week: string): Promise<nu
     .where(
       'name',
       'in',
-      provinces.map(({ id }) => markOf(id)),
+      provinces.map(({ id }) => digestMark(id)),
     )
     .execute()
   const names = new Set(made.map(({ name }) => name))
-  return provinces.map(({ id }) => id).filter((id) => !names.has(markOf(id)))
+  return provinces.map(({ id }) => id).filter((id) => !names.has(digestMark(id)))
 }
 
-/** Keeps that a province has its digest of the week; false where another process made it. */
+/** Records that a province has its digest of the week; false where another process already did. */
 export async function claimDigest(db: Writer, provinceId: number, week: string): Promise<boolean> {
   const claimed = await db
     .insertInto('system_marks')
-    .values({ name: markOf(provinceId), value: week })
+    .values({ name: digestMark(provinceId), value: week })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({ value: week }).where('system_marks.value', '<', week),
     )
@@ -38,19 +38,19 @@ export async function claimDigest(db: Writer, provinceId: number, week: string):
   return claimed.numInsertedOrUpdatedRows === 1n
 }
 
-function markOf(provinceId: number): string {
+function digestMark(provinceId: number): string {
   return `digest of ${provinceId}`
 }
 
-interface Asked {
+interface WaitingFilter {
   readonly provinceId: number
   readonly period: Quarter
   /** Milliseconds UTC: only what was submitted before. */
   readonly before: number
 }
 
-/** What each person who verifies in the province finds waiting within their places, and since when. */
-export function listWaitingByVerifier(db: Reader, { provinceId, period, before }: Asked) {
+/** Counts, for each person who verifies in the province, the records that wait in their places, with the oldest date. */
+export function listWaitingByVerifier(db: Reader, { provinceId, period, before }: WaitingFilter) {
   return (
     db
       .selectFrom('provider_updates as u')

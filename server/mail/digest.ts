@@ -1,9 +1,9 @@
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { claimDigest, listProvincesWithout, listWaitingByVerifier } from './digest-store.ts'
+import { claimDigest, listProvincesWithoutDigest, listWaitingByVerifier } from './digest-store.ts'
 import { queueMail } from './queue-store.ts'
-import { digestWeekAt } from './week.ts'
+import { digestWeekAt } from './digest-week.ts'
 
 const DAY_MS = 86_400_000
 const PATIENCE_DAYS = 14
@@ -17,7 +17,7 @@ export async function makeDigests({ db }: Database, now: number): Promise<void> 
   if (week === undefined) return
   const before = now - PATIENCE_DAYS * DAY_MS
   const period = quarterOf(now)
-  for (const provinceId of await listProvincesWithout(db, week)) {
+  for (const provinceId of await listProvincesWithoutDigest(db, week)) {
     await inTransaction(db, async (writer) => {
       if (!(await claimDigest(writer, provinceId, week))) return
       const verifiers = await listWaitingByVerifier(writer, { provinceId, period, before })

@@ -2,7 +2,7 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Mail } from './templates.ts'
 
 /**
- * Puts a mail among those to send, in the transaction of what causes it: there is a mail if and only if that stands.
+ * Queues a mail in the transaction of its cause: the mail exists if and only if that transaction commits.
  * It leaves within seconds of the commit, or as soon as the mail server answers again.
  * @param mail `to` is the stakeholder id of the person; `at` is now, milliseconds UTC.
  */
@@ -37,7 +37,7 @@ export interface QueuedMail {
   readonly due_at: number | null
 }
 
-/** What is to be tried now, what has waited longest first. */
+/** Lists the mails to try now, the longest waiting first. */
 export function listDueMails(db: Reader, now: number, most: number): Promise<QueuedMail[]> {
   return db
     .selectFrom('mails')
@@ -49,8 +49,8 @@ export function listDueMails(db: Reader, now: number, most: number): Promise<Que
     .execute()
 }
 
-/** Whether the mail is this process's to try until then; false where another one was faster. */
-export async function takeMail(db: Writer, mail: QueuedMail, until: number): Promise<boolean> {
+/** Reserves the mail for this process until then; false where another process was faster. */
+export async function leaseMail(db: Writer, mail: QueuedMail, until: number): Promise<boolean> {
   const taken = await db
     .updateTable('mails')
     .set({ due_at: until, tries: mail.tries + 1 })
@@ -61,14 +61,14 @@ export async function takeMail(db: Writer, mail: QueuedMail, until: number): Pro
   return taken.numUpdatedRows === 1n
 }
 
-export async function keepSent(db: Writer, id: number, at: number): Promise<void> {
+export async function markSent(db: Writer, id: number, at: number): Promise<void> {
   await db.updateTable('mails').set({ due_at: null, sent_at: at }).where('id', '=', id).execute()
 }
 
-export async function keepGivenUp(db: Writer, id: number, at: number): Promise<void> {
+export async function markGivenUp(db: Writer, id: number, at: number): Promise<void> {
   await db.updateTable('mails').set({ due_at: null, given_up_at: at }).where('id', '=', id).execute()
 }
 
-export async function putOff(db: Writer, id: number, until: number): Promise<void> {
+export async function postponeMail(db: Writer, id: number, until: number): Promise<void> {
   await db.updateTable('mails').set({ due_at: until }).where('id', '=', id).execute()
 }

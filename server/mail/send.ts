@@ -1,14 +1,21 @@
 import type { Transporter } from 'nodemailer'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { compose } from './compose.ts'
+import { composeMessage } from './compose.ts'
 import { findOfficeAddress } from './content-store.ts'
-import { faultOf, isHopeless, isOfThisMail, waitAfter } from './fault.ts'
-import { writtenOut } from './letter.ts'
-import { keepGivenUp, keepSent, listDueMails, putOff, takeMail, type QueuedMail } from './queue-store.ts'
+import { sendFailureOf, isPermanent, concernsThisMail, retryDelayAfter } from './send-failure.ts'
+import { renderMessage } from './message.ts'
+import {
+  markGivenUp,
+  markSent,
+  listDueMails,
+  postponeMail,
+  leaseMail,
+  type QueuedMail,
+} from './queue-store.ts'
 import { Mail } from './templates.ts'
 
-export interface Post {
+export interface Mailer {
   readonly database: Database
   readonly clock: { now(): number }
   readonly transporter: Pick<Transporter, 'sendMail'>
@@ -16,15 +23,15 @@ export interface Post {
   readonly from: string
   /** Where people reach the product. */
   readonly publicUrl: URL
-  readonly log: Log
+  readonly log: MailLog
 }
 
-export interface Log {
+export interface MailLog {
   warn(what: object, sentence: string): void
   error(what: object, sentence: string): void
 }
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 /** Longer than any try takes. After a crash in the midst of one, the mail is tried again when this is over. */
 const LEASE_MS = 600_000
 
@@ -32,54 +39,54 @@ const LEASE_MS = 600_000
  * Tries every mail that is due, until `signal` says to stop. Several processes may do so side by side on one
  * database. A mail that was accepted just before a crash goes again: each is sent at least once.
  */
-export async function sendDue(post: Post, signal?: AbortSignal): Promise<void> {
-  const { database, clock } = post
-  for (const mail of await listDueMails(database.db, clock.now(), AT_ONCE)) {
+export async function sendDueMails(mailer: Mailer, signal?: AbortSignal): Promise<void> {
+  const { database, clock } = mailer
+  for (const mail of await listDueMails(database.db, clock.now(), BATCH_SIZE)) {
     if (signal?.aborted) return
-    const isMine = await inTransaction(database.db, (db) => takeMail(db, mail, clock.now() + LEASE_MS))
-    if (isMine && !(await tryOne(post, mail))) return
+    const isMine = await inTransaction(database.db, (db) => leaseMail(db, mail, clock.now() + LEASE_MS))
+    if (isMine && !(await trySending(mailer, mail))) return
   }
 }
 
-/** False where the mail server does not answer, or takes nothing from us: what else is due waits for the next round. */
-async function tryOne(post: Post, mail: QueuedMail): Promise<boolean> {
-  const { database, clock, log } = post
+/** False where the mail server does not answer or accepts nothing from us: the other due mails wait for the next round. */
+async function trySending(mailer: Mailer, mail: QueuedMail): Promise<boolean> {
+  const { database, clock, log } = mailer
   const { id, template } = mail
   try {
-    const isSent = await sendOne(post, mail)
-    await inTransaction(database.db, (db) => (isSent ? keepSent : keepGivenUp)(db, id, clock.now()))
+    const isSent = await sendMail(mailer, mail)
+    await inTransaction(database.db, (db) => (isSent ? markSent : markGivenUp)(db, id, clock.now()))
     return true
   } catch (error) {
-    const fault = faultOf(error)
+    const failure = sendFailureOf(error)
     const now = clock.now()
-    if (isHopeless(fault, now - mail.created_at)) {
-      log.error({ mail: id, template, ...fault }, 'a mail was refused for good')
-      await inTransaction(database.db, (db) => keepGivenUp(db, id, now))
+    if (isPermanent(failure, now - mail.created_at)) {
+      log.error({ mail: id, template, ...failure }, 'a mail was refused for good')
+      await inTransaction(database.db, (db) => markGivenUp(db, id, now))
     } else {
       const tries = mail.tries + 1
-      log.warn({ mail: id, template, tries, ...fault }, 'a mail could not be sent yet')
-      await inTransaction(database.db, (db) => putOff(db, id, now + waitAfter(tries)))
+      log.warn({ mail: id, template, tries, ...failure }, 'a mail could not be sent yet')
+      await inTransaction(database.db, (db) => postponeMail(db, id, now + retryDelayAfter(tries)))
     }
-    return isOfThisMail(fault)
+    return concernsThisMail(failure)
   }
 }
 
-/** False where there is nobody to send it to, or nothing to tell any more. */
-async function sendOne(post: Post, queued: QueuedMail): Promise<boolean> {
-  const { database, transporter, from, publicUrl, log } = post
+/** False where there is no recipient, or nothing to tell any more. */
+async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
+  const { database, transporter, from, publicUrl, log } = mailer
   const { id, template } = queued
   const data: unknown = JSON.parse(queued.data)
   const mail = Mail.parse({ template, data })
   const address = await findOfficeAddress(database.db, queued.to_stakeholder_id)
   if (address === undefined) log.warn({ mail: id, template }, 'a mail has no address to go to')
-  const letter = address === undefined ? undefined : await compose(database.db, mail)
-  if (address === undefined || letter === undefined) return false
+  const message = address === undefined ? undefined : await composeMessage(database.db, mail)
+  if (address === undefined || message === undefined) return false
   await transporter.sendMail({
-    ...writtenOut(letter, publicUrl),
+    ...renderMessage(message, publicUrl),
     from,
     to: { name: '', address },
     date: new Date(queued.created_at),
-    // The same at every try, so that a mail that arrives twice can be told for one.
+    // The same at every try, so that a mail that arrives twice is recognised as one.
     messageId: `<${id}.${queued.created_at}@${publicUrl.hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

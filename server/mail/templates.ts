@@ -8,11 +8,11 @@ export const Mail = z.discriminatedUnion('template', [
     data: z.object({
       /** The provider's stakeholder id. */
       providerId: z.int(),
-      /** The path of the field that the verifier's words are about. */
+      /** The path of the field that the verifier's comment is about. */
       field: z.nullable(z.string()),
     }),
   }),
-  /** To a person who verifies: what has waited too long. */
+  /** To a person who verifies: how many records have waited too long. */
   z.object({
     template: z.literal('digest'),
     data: z.object({ provinceId: z.int(), waiting: z.int(), oldestDays: z.int() }),

@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 
 const ANSWER_MS = 30_000
 
-/** The way to a mail server, opened anew for each mail: there are few, and an idle connection is cut. */
+/** Connects to the mail server anew for each mail: there are few, and an idle connection is cut. */
 export function openTransport(smtpUrl: URL): Transporter {
   return createTransport({
     url: smtpUrl.href,

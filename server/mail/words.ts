@@ -1,4 +1,4 @@
-/** Every sentence of a mail. No person, no comment, no provider is named: a mail is read on lock screens, and by others. */
+/** Every sentence of a mail. It names no person, comment or provider: a mail is read on lock screens, and by others. */
 export const words = {
   product: 'GBVF dashboard',
   returned: {

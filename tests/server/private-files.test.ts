@@ -14,7 +14,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { keepPrivateFolder } from '#server/db/private-files.ts'
-import { openSink } from '#server/mail/sink.ts'
+import { openMailSink } from '#server/mail/sink.ts'
 import { keptSecret } from '#server/secret.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'gbvf-private-'))
@@ -36,7 +36,7 @@ async function useAll(dataDir: string): Promise<Record<string, string>> {
   const database = await openDatabase({ dataDir })
   await migrate(database)
   keptSecret(dataDir)
-  const sink = await openSink(dataDir, { now: () => 0 })
+  const sink = await openMailSink(dataDir, { now: () => 0 })
   const modes = modesIn(dataDir)
   await sink.close()
   await database.close()

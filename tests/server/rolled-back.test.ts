@@ -4,10 +4,10 @@ import { headers, noHighWater } from '#contract/wire.ts'
 import { openDatabase, type Place } from '#server/db/connection.ts'
 import { markRestored } from '#server/db/restored.ts'
 import { markText } from '#server/http/high-water.ts'
-import { sendDue } from '#server/mail/send.ts'
+import { sendDueMails } from '#server/mail/send.ts'
 import { aCopyOf, aLocation, databases } from '#tests/support/database.ts'
 import { aMailServer } from '#tests/support/mail-server.ts'
-import { aPost } from '#tests/support/post.ts'
+import { aMailer } from '#tests/support/mailer.ts'
 import { edited, providersOf, readProvider, type ProviderKey } from '#tests/support/provider.ts'
 import { aClient, aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
@@ -139,7 +139,7 @@ describe.each(databases)('a server whose database was replaced by an older copy,
     await rollBack()
     await ping(mark)
     const mailServer = await aMailServer()
-    await sendDue(aPost(server.database, server.clock, mailServer.url))
+    await sendDueMails(aMailer(server.database, server.clock, mailServer.url))
     await mailServer.stop()
     expect(mailServer.taken.map(({ to, subject }) => [to, subject])).toEqual([
       ['admin@demo.example', 'The database was replaced by an older copy'],

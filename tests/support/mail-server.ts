@@ -1,4 +1,4 @@
-import { receiveMail } from '#server/mail/receive.ts'
+import { startSmtpServer } from '#server/mail/smtp-server.ts'
 import { readMail, type ReadMail } from './read-mail.ts'
 
 /** A mail server that keeps what it takes; it may be stopped, and started again at the same address. */
@@ -24,7 +24,7 @@ export async function aMailServer(): Promise<MailServer> {
     taken.push(await readMail(content))
   }
   const listen = (port?: number) =>
-    receiveMail(keep, port, {
+    startSmtpServer(keep, port, {
       onRcptTo: ({ address }, _session, callback) => {
         const responseCode = refusals.get(address)
         if (responseCode === undefined) callback()

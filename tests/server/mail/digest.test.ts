@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { makeDigests } from '#server/mail/digest.ts'
-import { sendDue } from '#server/mail/send.ts'
+import { sendDueMails } from '#server/mail/send.ts'
 import { aDemoDatabase, databases } from '#tests/support/database.ts'
 import { aMailServer } from '#tests/support/mail-server.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aPlace, type Place } from '#tests/support/places.ts'
-import { addUpdate, aPost } from '#tests/support/post.ts'
+import { addUpdate, aMailer } from '#tests/support/mailer.ts'
 import { aClock } from '#tests/support/server.ts'
 
 const DAY_MS = 86_400_000
@@ -162,7 +162,7 @@ describe.each(databases)('the weekly digest, on %s', (kind) => {
     const office = await aMailServer()
     await update(monday - 30 * DAY_MS)
     await makeDigests(database, monday)
-    await sendDue(aPost(database, aClock(monday), office.url))
+    await sendDueMails(aMailer(database, aClock(monday), office.url))
     const [mail] = office.taken
     expect(mail).toMatchObject({ to: verifier, subject: 'Records wait to be verified' })
     expect(mail?.links.map(({ href }) => href)).toEqual(['https://dashboard.example/buildingBlock/verify/'])

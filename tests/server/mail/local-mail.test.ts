@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openLocalPost } from '#server/mail/open.ts'
+import { startLocalMailer } from '#server/mail/mailer.ts'
 import { aDemoDatabase } from '#tests/support/database.ts'
 import { aMailbox } from '#tests/support/mailbox.ts'
 import { aPlace } from '#tests/support/places.ts'
-import { addUpdate, tellReturned } from '#tests/support/post.ts'
+import { addUpdate, queueReturnedMail } from '#tests/support/mailer.ts'
 import { aClock } from '#tests/support/server.ts'
 
 it('keeps each mail as a file on a machine of development, those also that waited for its start', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gbvf-post-'))
+  const folder = mkdtempSync(join(tmpdir(), 'gbvf-mailer-'))
   const database = await aDemoDatabase()
   const clock = aClock()
   const { provider } = await aPlace(database, 'CPT')
@@ -21,24 +21,24 @@ it('keeps each mail as a file on a machine of development, those also that waite
     .where('username', '=', author)
     .executeTakeFirstOrThrow()
   await addUpdate(database, { providerId: provider.stakeholderId, state: 'returned', at: clock.now() })
-  const tell = () => tellReturned(database, { to, providerId: provider.stakeholderId, at: clock.now() })
+  const tell = () => queueReturnedMail(database, { to, providerId: provider.stakeholderId, at: clock.now() })
   const mailbox = aMailbox(folder)
 
   await tell()
-  const needs = {
+  const options = {
     database,
     clock,
     log: { warn: () => undefined, error: () => undefined },
     from: 'GBVF dashboard <no-reply@localhost>',
     publicUrl: new URL('http://127.0.0.1:3000'),
   }
-  const post = await openLocalPost(needs, folder)
+  const mailer = await startLocalMailer(options, folder)
   const first = await mailbox.next(author, 'A record was returned')
   await tell()
   const second = await mailbox.next(author, 'A record was returned')
-  await post.close()
+  await mailer.close()
 
-  expect(post.folder).toBe(join(folder, 'mail'))
+  expect(mailer.folder).toBe(join(folder, 'mail'))
   expect(first.links[0]?.origin).toBe('http://127.0.0.1:3000')
   expect(second.messageId).not.toBe(first.messageId)
   await database.close()

@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { listDueMails, queueMail, takeMail } from '#server/mail/queue-store.ts'
-import { sendDue } from '#server/mail/send.ts'
+import { listDueMails, queueMail, leaseMail } from '#server/mail/queue-store.ts'
+import { sendDueMails } from '#server/mail/send.ts'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { aDemoDatabase, databases } from '#tests/support/database.ts'
 import { aMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { aPlace, type Place } from '#tests/support/places.ts'
-import { addUpdate, aPost, tellReturned, type TestPost } from '#tests/support/post.ts'
+import { addUpdate, aMailer, queueReturnedMail, type TestMailer } from '#tests/support/mailer.ts'
 import { aClock, type TestClock } from '#tests/support/server.ts'
 
 const author = 'municipal.cpt@demo.example'
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
 
-describe.each(databases)('the post, on %s', (kind) => {
+describe.each(databases)('the mailer, on %s', (kind) => {
   let database: Database
   let clock: TestClock
   let office: MailServer
-  let post: TestPost
+  let mailer: TestMailer
   let place: Place
 
   beforeEach(async () => {
     database = await aDemoDatabase(kind)
     clock = aClock()
     office = await aMailServer()
-    post = aPost(database, clock, office.url)
+    mailer = aMailer(database, clock, office.url)
     place = await aPlace(database, 'CPT')
     await addUpdate(database, {
       providerId: place.provider.stakeholderId,
@@ -47,7 +47,7 @@ describe.each(databases)('the post, on %s', (kind) => {
     return row.stakeholder_id
   }
   const tell = async (username: string) =>
-    tellReturned(database, {
+    queueReturnedMail(database, {
       to: await personOf(username),
       providerId: place.provider.stakeholderId,
       at: clock.now(),
@@ -57,10 +57,10 @@ describe.each(databases)('the post, on %s', (kind) => {
 
   it('brings a mail once, as text and HTML, with a link that opens the record at the field', async () => {
     await tell(author)
-    await sendDue(post)
-    await sendDue(post)
+    await sendDueMails(mailer)
+    await sendDueMails(mailer)
     clock.pass(DAY_MS)
-    await sendDue(post)
+    await sendDueMails(mailer)
 
     expect(office.taken).toHaveLength(1)
     const [mail] = office.taken
@@ -86,7 +86,7 @@ describe.each(databases)('the post, on %s', (kind) => {
 
   it('names no person, no provider and no word of the verifier', async () => {
     await tell(author)
-    await sendDue(post)
+    await sendDueMails(mailer)
     const { stakeholderId } = place.provider
     const { db } = database
     const people = db
@@ -133,7 +133,7 @@ describe.each(databases)('the post, on %s', (kind) => {
       .where('stakeholder_id', '=', await personOf(author))
       .where('contact_type_id', '=', 1)
       .execute()
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(office.taken.map(({ to }) => to)).toEqual(['new.office@demo.example'])
   })
 
@@ -145,7 +145,7 @@ describe.each(databases)('the post, on %s', (kind) => {
       throw new Error('the verdict was refused')
     })
     await expect(undone).rejects.toThrow('refused')
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(office.taken).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe.each(databases)('the post, on %s', (kind) => {
       state: 'submitted',
       at: clock.now(),
     })
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(office.taken).toEqual([])
     expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, given_up_at: clock.now() }])
   })
@@ -164,7 +164,7 @@ describe.each(databases)('the post, on %s', (kind) => {
   it('writes to nobody whose account was disabled', async () => {
     await tell(author)
     await database.db.updateTable('users').set({ disabled_at: 1 }).where('username', '=', author).execute()
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(office.taken).toEqual([])
     expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, given_up_at: clock.now() }])
   })
@@ -172,21 +172,21 @@ describe.each(databases)('the post, on %s', (kind) => {
   it('keeps mail while the mail server is down, asks it less and less often, and sends it when it is back', async () => {
     await tell(author)
     await office.stop()
-    await sendDue(post)
+    await sendDueMails(mailer)
     clock.pass(30_000 - 1)
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(await mails()).toMatchObject([{ tries: 1 }])
     clock.pass(1)
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(await mails()).toMatchObject([{ tries: 2, due_at: clock.now() + MINUTE_MS }])
     for (let days = 0; days < 8; days += 1) {
       clock.pass(DAY_MS)
-      await sendDue(post)
+      await sendDueMails(mailer)
     }
     expect(await mails()).toMatchObject([{ tries: 10, due_at: clock.now() + 15 * MINUTE_MS }])
     await office.start()
     clock.pass(15 * MINUTE_MS)
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(office.taken.map(({ to }) => to)).toEqual([author])
     expect(await mails()).toMatchObject([{ due_at: null, sent_at: clock.now(), given_up_at: null }])
   })
@@ -194,7 +194,7 @@ describe.each(databases)('the post, on %s', (kind) => {
   it('asks a mail server that is down once, however many mails wait', async () => {
     for (let count = 0; count < 3; count += 1) await tell(author)
     await office.stop()
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect((await mails()).filter(({ tries }) => tries > 0)).toHaveLength(1)
     await office.start()
   })
@@ -203,44 +203,44 @@ describe.each(databases)('the post, on %s', (kind) => {
     office.refuse(author, 550)
     await tell(author)
     await tell('province.wc@demo.example')
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(office.taken.map(({ to }) => to)).toEqual(['province.wc@demo.example'])
     expect(await mails()).toMatchObject([
       { due_at: null, sent_at: null, given_up_at: clock.now() },
       { due_at: null, sent_at: clock.now(), given_up_at: null },
     ])
-    expect(post.lines).toHaveLength(1)
-    expect(post.lines[0]).toContain('"responseCode":550')
-    expect(post.lines.join()).not.toContain('@')
+    expect(mailer.lines).toHaveLength(1)
+    expect(mailer.lines[0]).toContain('"responseCode":550')
+    expect(mailer.lines.join()).not.toContain('@')
   })
 
   it('gives a mail up that is refused for good when it has come', async () => {
     office.refuseContent(554)
     await tell(author)
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, given_up_at: clock.now() }])
   })
 
   it('tries a full mailbox again for five days', async () => {
     office.refuse(author, 452)
     await tell(author)
-    await sendDue(post)
+    await sendDueMails(mailer)
     clock.pass(5 * DAY_MS)
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(await mails()).toMatchObject([{ tries: 2, given_up_at: null }])
     clock.pass(DAY_MS)
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(await mails()).toMatchObject([{ tries: 3, due_at: null, given_up_at: clock.now() }])
     office.refuse(author, undefined)
     await tell(author)
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(office.taken).toHaveLength(1)
   })
 
   it('sends each mail once when two servers send side by side', async () => {
     for (let count = 0; count < 12; count += 1) await tell(author)
-    const other = aPost(database, clock, office.url)
-    await Promise.all([sendDue(post), sendDue(other)])
+    const other = aMailer(database, clock, office.url)
+    await Promise.all([sendDueMails(mailer), sendDueMails(other)])
     expect(office.taken).toHaveLength(12)
     expect(new Set(office.taken.map(({ messageId }) => messageId)).size).toBe(12)
     expect((await mails()).every(({ tries }) => tries === 1)).toBe(true)
@@ -250,11 +250,11 @@ describe.each(databases)('the post, on %s', (kind) => {
     await tell(author)
     const [mail] = await listDueMails(database.db, clock.now(), 1)
     if (mail === undefined) throw new Error('Nothing is due')
-    await inTransaction(database.db, (db) => takeMail(db, mail, clock.now() + 10 * MINUTE_MS))
-    await sendDue(post)
+    await inTransaction(database.db, (db) => leaseMail(db, mail, clock.now() + 10 * MINUTE_MS))
+    await sendDueMails(mailer)
     expect(office.taken).toEqual([])
     clock.pass(10 * MINUTE_MS)
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(office.taken).toHaveLength(1)
   })
 
@@ -272,8 +272,8 @@ describe.each(databases)('the post, on %s', (kind) => {
       })
       .execute()
     await tell(author)
-    await sendDue(post)
+    await sendDueMails(mailer)
     expect(office.taken).toHaveLength(1)
-    expect(post.lines).toHaveLength(1)
+    expect(mailer.lines).toHaveLength(1)
   })
 })

@@ -1,25 +1,25 @@
 import { words } from './words.ts'
 
 /** What a mail says: one thing that happened, one link, and why it came. */
-export interface Letter {
+export interface MailMessage {
   readonly subject: string
   readonly happened: string
   readonly link: { readonly label: string; readonly path: string }
   readonly why: string
 }
 
-/** The same letter as text and as HTML. @param publicUrl where people reach the product */
-export function writtenOut({ subject, happened, link, why }: Letter, publicUrl: URL) {
+/** The message as text and as HTML. @param publicUrl where people reach the product */
+export function renderMessage({ subject, happened, link, why }: MailMessage, publicUrl: URL) {
   const address = new URL(link.path, publicUrl).href
   const text = [words.product, happened, `${link.label}: ${address}`, why].join('\n\n')
   const html = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#1d1d1f;font:16px/1.5 sans-serif">
-<p style="margin:0 0 24px;font-weight:bold">${escaped(words.product)}</p>
-<p style="margin:0 0 24px">${escaped(happened)}</p>
-<p style="margin:0 0 24px"><a href="${escaped(address)}">${escaped(link.label)}</a></p>
-<p style="margin:0;color:#595959;font-size:14px">${escaped(why)}</p>
+<p style="margin:0 0 24px;font-weight:bold">${escapeHtml(words.product)}</p>
+<p style="margin:0 0 24px">${escapeHtml(happened)}</p>
+<p style="margin:0 0 24px"><a href="${escapeHtml(address)}">${escapeHtml(link.label)}</a></p>
+<p style="margin:0;color:#595959;font-size:14px">${escapeHtml(why)}</p>
 </body>
 </html>
 `
@@ -33,6 +33,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

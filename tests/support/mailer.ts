@@ -2,19 +2,19 @@ import { quarterOf } from '#contract/rules/quarter.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
-import type { Post } from '#server/mail/send.ts'
+import type { Mailer } from '#server/mail/send.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import type { TestClock } from './server.ts'
 
 type UpdateState = 'submitted' | 'verified' | 'returned'
 
-export interface TestPost extends Post {
+export interface TestMailer extends Mailer {
   /** What was logged, as text. */
   readonly lines: readonly string[]
 }
 
-/** The post of one server process, that sends when it is told to. */
-export function aPost(database: Database, clock: TestClock, smtpUrl: URL): TestPost {
+/** The mailer of one server process, which sends when a test calls `sendDueMails`. */
+export function aMailer(database: Database, clock: TestClock, smtpUrl: URL): TestMailer {
   const lines: string[] = []
   const keep = (what: object, sentence: string) => void lines.push(`${sentence} ${JSON.stringify(what)}`)
   return {
@@ -57,7 +57,7 @@ export async function addUpdate(
 }
 
 /** Queues the mail about it, to this person. */
-export function tellReturned(
+export function queueReturnedMail(
   { db }: Database,
   mail: { readonly to: number; readonly providerId: number; readonly at: number },
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-interface Receiver {
+interface SmtpServer {
   readonly port: number
   close(): Promise<void>
 }
 
 /**
- * A mail server of this machine alone, without sign-in. A mail is answered for when `take` has ended.
+ * Starts a mail server for this machine alone, without sign-in. Each mail is acknowledged when `take` has ended.
  * @param port 0 takes any that is free
  */
-export async function receiveMail(
+export async function startSmtpServer(
   take: (content: Buffer) => void | Promise<void>,
   port = 0,
   more: Pick<SMTPServerOptions, 'onRcptTo'> = {},
-): Promise<Receiver> {
+): Promise<SmtpServer> {
   const server = new SMTPServer({
     ...more,
     authOptional: true,
@@ -21,7 +21,7 @@ export async function receiveMail(
     onData: (stream, _session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      const answer = async () => callback(await taken(take, Buffer.concat(chunks)))
+      const answer = async () => callback(await rejectionOf(take, Buffer.concat(chunks)))
       stream.on('end', () => void answer())
     },
   })
@@ -36,8 +36,8 @@ export async function receiveMail(
   return { port: listening, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** What the sender hears: nothing when it was taken, else why not. */
-async function taken(
+/** Null when the mail was taken, else the error that the sender receives. */
+async function rejectionOf(
   take: (content: Buffer) => void | Promise<void>,
   content: Buffer,
 ): Promise<Error | null> {
