@@ -3,7 +3,7 @@ import type { Call, OutputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Cell } from '#server/imports/kind.ts'
-import type { Place } from '#server/queries/place-store.ts'
+import type { ReportPlace } from '#server/queries/place-store.ts'
 
 /** What a table is read with. */
 export interface Ground {
@@ -11,7 +11,7 @@ export interface Ground {
   /** Milliseconds UTC. */
   readonly now: number
   /** The place that was asked for, or the whole country. */
-  readonly place: Place
+  readonly place: ReportPlace
   /** Null for a table that anyone may take out: who asks is not looked at. */
   readonly person: Person | null
   /** What a public call tells anyone, so that no file tells more. */

@@ -14,7 +14,7 @@ import { askShared } from '#server/http/ready/serve-shared.ts'
 import { demandScope } from '#server/http/scope.ts'
 import type { Server } from '#server/http/server.ts'
 import { isDemonstration } from '#server/http/store.ts'
-import { getPlace, type Place } from '#server/queries/place-store.ts'
+import { getPlace, type ReportPlace } from '#server/queries/place-store.ts'
 import { productVersion } from '#server/version.ts'
 import type { About } from './about.ts'
 import { auditedRows } from './audited-rows.ts'
@@ -99,7 +99,12 @@ export async function sendExport(
   return reply.send(Readable.from(text))
 }
 
-function takenBy({ table, format }: Wanted, request: FastifyRequest, person: Person, { boundaryId }: Place) {
+function takenBy(
+  { table, format }: Wanted,
+  request: FastifyRequest,
+  person: Person,
+  { boundaryId }: ReportPlace,
+) {
   const origin = { address: request.ip, deviceLabel: deviceLabel(request.headers['user-agent']) }
   return { actor: person.stakeholderId, file: `${table.slug}.${format}`, boundaryId, origin }
 }
@@ -118,13 +123,13 @@ async function personFor(
 }
 
 /** Who asks for no place gets all of their own, which is the whole country for some. */
-function placeText(person: Person | null, { boundaryId, description }: Place): string {
+function placeText(person: Person | null, { boundaryId, description }: ReportPlace): string {
   const isOwn = boundaryId === null && person !== null && !isEverywhere(person)
   return isOwn ? words.ownPlaces : description
 }
 
 /** Weak, since the same rows may be packed in several ways. */
-async function tagOf({ server, table, format }: Wanted, place: Place, now: number): Promise<string> {
+async function tagOf({ server, table, format }: Wanted, place: ReportPlace, now: number): Promise<string> {
   const versions = await versionsText(server.database.db)
   const said = [productVersion, table.slug, format, place.boundaryId, dayOf(now), versions].join('\n')
   return `W/"${createHash('sha256').update(said).digest('base64url')}"`

@@ -4,8 +4,8 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { readMark } from '#server/db/mark-store.ts'
 import { EPOCH } from '#server/db/restored.ts'
 import { levelOfType } from '#server/imports/boundaries/levels.ts'
-import { municipalitiesWithin, type Within } from '#server/queries/municipality-store.ts'
-import { boundariesIn, type Place } from '#server/queries/place-store.ts'
+import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
+import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
 
 /** A boundary as files name it: a code is one of its level only. */
@@ -16,7 +16,7 @@ export interface Named {
 }
 
 /** The boundaries in a place by their ids, itself among them. */
-export async function namesIn(db: Reader, place: Place): Promise<ReadonlyMap<number, Named>> {
+export async function namesIn(db: Reader, place: ReportPlace): Promise<ReadonlyMap<number, Named>> {
   const rows = await boundariesIn(db, place)
     .select(['b.id', 'b.boundary_type_id', 'b.code', 'b.name'])
     .execute()
@@ -26,8 +26,8 @@ export async function namesIn(db: Reader, place: Place): Promise<ReadonlyMap<num
 }
 
 /** The codes of the municipalities of a person's places. */
-export async function codesWithin(db: Reader, within: Within): Promise<ReadonlySet<string>> {
-  const rows = await municipalitiesWithin(db, within).select('b.code').execute()
+export async function codesWithin(db: Reader, within: MunicipalityFilter): Promise<ReadonlySet<string>> {
+  const rows = await selectMunicipalities(db, within).select('b.code').execute()
   return new Set(rows.map(({ code }) => code))
 }
 
@@ -50,7 +50,7 @@ const PAGE = 200
 /** The records of the providers of some places in the order of their ids, a page at a time. */
 export async function* recordsWithin(
   db: Reader,
-  within: Within,
+  within: MunicipalityFilter,
   period: Quarter,
 ): AsyncGenerator<PlacedRecord> {
   let last = 0
@@ -62,7 +62,7 @@ export async function* recordsWithin(
       .select(['s.id', 'm.code', 'v.longitude', 'v.latitude'])
       .where('s.removed_at', 'is', null)
       .where('s.id', '>', last)
-      .where('v.municipality_id', 'in', municipalitiesWithin(db, within).select('b.id'))
+      .where('v.municipality_id', 'in', selectMunicipalities(db, within).select('b.id'))
       .orderBy('s.id')
       .limit(PAGE)
       .execute()

@@ -1,17 +1,17 @@
 import type { BlockAvailabilityCounts } from '#contract/rules/availability.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { boundariesIn, chain, type Chain, type Place } from './place-store.ts'
+import { boundariesIn, levelIdColumns, type LevelIds, type ReportPlace } from './place-store.ts'
 
 const YES = 1
 
-/** What the municipalities of a place have of each block now: requirements available, providers registered. */
-export async function listBlockCounts(db: Reader, place: Place): Promise<BlockCount[]> {
+/** Counts for each block the available requirements and the registered providers in the municipalities of a place. */
+export async function listBlockCounts(db: Reader, place: ReportPlace): Promise<BlockCount[]> {
   const registered = () =>
     boundariesIn(db, place)
       .innerJoin('providers as p', 'p.municipality_id', 'b.id')
       .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
       .where('s.removed_at', 'is', null)
-      .select(['p.building_block_id', ...chain])
+      .select(['p.building_block_id', ...levelIdColumns])
   const available = registered()
     .innerJoin('requirement_answers as a', 'a.provider_id', 'p.stakeholder_id')
     .where('a.is_available', '=', YES)
@@ -34,18 +34,28 @@ export async function listBlockCounts(db: Reader, place: Place): Promise<BlockCo
   ]
 }
 
-export interface BlockCount extends Chain {
+export interface BlockCount extends LevelIds {
   readonly building_block_id: number
   readonly available: number
   readonly providers: number
 }
 
-/** The counts of some municipalities together. */
-export function knownOf(counts: readonly BlockCount[], municipalities: number): BlockAvailabilityCounts {
-  return { municipalities, available: sumOf(counts, 'available'), providers: sumOf(counts, 'providers') }
+/** Adds up the counts of several municipalities. */
+export function sumBlockCounts(
+  counts: readonly BlockCount[],
+  municipalities: number,
+): BlockAvailabilityCounts {
+  return {
+    municipalities,
+    available: sumByBlock(counts, 'available'),
+    providers: sumByBlock(counts, 'providers'),
+  }
 }
 
-function sumOf(counts: readonly BlockCount[], of: 'available' | 'providers'): ReadonlyMap<number, number> {
+function sumByBlock(
+  counts: readonly BlockCount[],
+  of: 'available' | 'providers',
+): ReadonlyMap<number, number> {
   const sums = new Map<number, number>()
   for (const count of counts)
     sums.set(count.building_block_id, (sums.get(count.building_block_id) ?? 0) + count[of])

@@ -3,7 +3,7 @@ import { waitForTurnAmongChanges } from '#server/db/lock.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 
-export interface Change {
+export interface NewChange {
   readonly stakeholderId: number
   readonly kind: 'profile' | HistoryEntry['kind']
   /** The version that it made. */
@@ -21,10 +21,9 @@ export interface Change {
 }
 
 /**
- * Keeps what was done to a record; the last that a transaction writes where it can be, since others wait for their
- * turn from here on.
+ * Records a change to a record. Call it as late in the transaction as possible, since other writers wait from here on.
  */
-export async function addChange(db: Writer, change: Change): Promise<void> {
+export async function addChange(db: Writer, change: NewChange): Promise<void> {
   const { stakeholderId, kind, version, by, typedAt, receivedAt, before, after, paths, reason } = change
   await waitForTurnAmongChanges(db)
   const [was, is] = [JSON.stringify(before), JSON.stringify(after)]
@@ -47,7 +46,7 @@ const insertChange = prepared(
   (
     db: Writer,
     stakeholder_id: number,
-    kind: Change['kind'],
+    kind: NewChange['kind'],
     version: number,
     by_stakeholder_id: number,
     typed_at: number | null,

@@ -3,9 +3,9 @@ import { levels } from '#contract/schemas/place.ts'
 import { quarterIn, type Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { boundariesIn, isLevel, type Linked, type Place } from './place-store.ts'
+import { boundariesIn, isLevel, type BoundaryWithLevelIds, type ReportPlace } from './place-store.ts'
 
-/** The latest quarter that figures are published of; null where there are none. */
+/** Finds the latest quarter with published figures; null where there is none. */
 export async function findLatestCrimeQuarter(db: Reader): Promise<Quarter | null> {
   const row = await db
     .selectFrom('crime_figures')
@@ -18,13 +18,13 @@ export async function findLatestCrimeQuarter(db: Reader): Promise<Quarter | null
 }
 
 /**
- * The figures of a place as `f`, for a query to go on from. Municipalities carry them, stations rolled up, so that
- * nothing is counted twice; a police area or a ward has its own.
+ * Selects the crime figures of a place as `f`. Stations are rolled up into municipalities, so that nothing is counted
+ * twice; a police area or a ward has its own figures.
  */
-export function figuresIn(
+export function crimeFiguresIn(
   db: Reader,
-  place: Place,
-): SelectQueryBuilder<Tables & { b: Linked; f: Tables['crime_figures'] }, 'b' | 'f', object> {
+  place: ReportPlace,
+): SelectQueryBuilder<Tables & { b: BoundaryWithLevelIds; f: Tables['crime_figures'] }, 'b' | 'f', object> {
   const { boundaryTypeId } = place
   const query = boundariesIn(db, place).innerJoin('crime_figures as f', 'f.boundary_id', 'b.id')
   return boundaryTypeId === null || isLevel(boundaryTypeId)

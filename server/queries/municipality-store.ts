@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Whose municipalities are asked for: the person's places (null: all), narrowed to one boundary where given. */
-export interface Within {
+/** Limits municipalities to the person's places (null: all) and to one boundary (null: any). */
+export interface MunicipalityFilter {
   readonly places: readonly number[] | null
   readonly boundaryId: number | null
 }
@@ -13,9 +13,9 @@ const levels = ['b.id', 'b.district_id', 'b.province_id'] as const
 /** No boundary has this id, and an empty list is no list in SQL. */
 const NONE = 0
 
-/** Municipalities as lists and headings name them, by name. */
-export async function listMunicipalities(db: Reader, within: Within) {
-  const rows = await municipalitiesWithin(db, within)
+/** Lists municipalities with their district and province, ordered by name. */
+export async function listMunicipalities(db: Reader, within: MunicipalityFilter) {
+  const rows = await selectMunicipalities(db, within)
     .innerJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')
     .innerJoin('boundaries as d', 'd.id', 'b.district_id')
     .innerJoin('boundaries as p', 'p.id', 'b.province_id')
@@ -39,10 +39,10 @@ export async function listMunicipalities(db: Reader, within: Within) {
   }))
 }
 
-/** The municipalities as `b`, for a query to go on from. */
-export function municipalitiesWithin(
+/** Selects the municipalities as `b`. */
+export function selectMunicipalities(
   db: Reader,
-  { places, boundaryId }: Within,
+  { places, boundaryId }: MunicipalityFilter,
 ): SelectQueryBuilder<Tables & { b: Tables['boundaries'] }, 'b', object> {
   return db
     .selectFrom('boundaries as b')

@@ -7,10 +7,10 @@ import { problem } from '#server/http/problems.ts'
 /** The country has no boundary of its own. */
 const country = { boundaryId: null, description: 'South Africa', boundaryTypeId: null } as const
 
-export type Place = Awaited<ReturnType<typeof getPlace>>
+export type ReportPlace = Awaited<ReturnType<typeof getPlace>>
 
-/** A boundary with its chain. */
-export interface Linked extends Chain {
+/** A boundary with the ids of the province, district and municipality that contain it. */
+export interface BoundaryWithLevelIds extends LevelIds {
   readonly id: number
   readonly code: string
   readonly name: string
@@ -19,24 +19,27 @@ export interface Linked extends Chain {
   readonly people_count: number | null
 }
 
-/** The province, district and municipality that hold something; a province is held by itself and by nothing below. */
-export interface Chain {
+/**
+ * The province, district and municipality that contain a boundary; a province contains itself and has no id of a lower
+ * level.
+ */
+export interface LevelIds {
   readonly province_id: number | null
   readonly district_id: number | null
   readonly municipality_id: number | null
 }
 
-/** The columns of a chain, of boundaries as `b`. */
-export const chain = ['b.province_id', 'b.district_id', 'b.municipality_id'] as const
-const columns = { 1: 'province_id', 2: 'district_id', 3: 'municipality_id' } as const
+/** The columns of `LevelIds`, for boundaries selected as `b`. */
+export const levelIdColumns = ['b.province_id', 'b.district_id', 'b.municipality_id'] as const
+const columnOfLevel = { 1: 'province_id', 2: 'district_id', 3: 'municipality_id' } as const
 
-/** Which boundary of a level holds something; null where it is held by none. */
-export function holderAt(level: BoundaryLevel, held: Chain): number | null {
-  return held[columns[level]]
+/** The boundary of a level that contains a row; null where none does. */
+export function boundaryIdAt(level: BoundaryLevel, held: LevelIds): number | null {
+  return held[columnOfLevel[level]]
 }
 
 /**
- * A place as reports name it, with its people; the whole country where no boundary is named.
+ * Reads a place as reports name it, with its population; the whole country where no boundary is given.
  * @throws not-found
  */
 export async function getPlace(db: Reader, boundaryId: number | null) {
@@ -63,13 +66,13 @@ export async function getPlace(db: Reader, boundaryId: number | null) {
 }
 
 /**
- * The boundaries in a place as `b`, itself among them, each with its chain, for a query to go on from. What stands at
- * a ward or a police area is held by its municipality.
+ * Selects the boundaries in a place, itself included, as `b`, each with its `LevelIds`. Wards and police areas belong
+ * to their municipality.
  */
 export function boundariesIn(
   db: Reader,
-  { boundaryId, boundaryTypeId }: Pick<Place, 'boundaryId' | 'boundaryTypeId'>,
-): SelectQueryBuilder<Tables & { b: Linked }, 'b', object> {
+  { boundaryId, boundaryTypeId }: Pick<ReportPlace, 'boundaryId' | 'boundaryTypeId'>,
+): SelectQueryBuilder<Tables & { b: BoundaryWithLevelIds }, 'b', object> {
   const all = db
     .selectFrom('boundaries as own')
     .select(['own.id', 'own.code', 'own.name', 'own.search_name', 'own.boundary_type_id', 'own.people_count'])
@@ -99,11 +102,11 @@ export function boundariesIn(
     ])
   const query = db.selectFrom(all.as('b'))
   if (boundaryId === null) return query
-  const column = isLevel(boundaryTypeId) ? columns[boundaryTypeId] : 'id'
+  const column = isLevel(boundaryTypeId) ? columnOfLevel[boundaryTypeId] : 'id'
   return query.where(`b.${column}`, '=', boundaryId)
 }
 
-/** Whether the public dashboard knows boundaries of this type. */
+/** Whether boundaries of this type appear on the public dashboard. */
 export function isLevel(type: number | null): type is BoundaryLevel {
   return type === levels.province || type === levels.district || type === levels.municipality
 }

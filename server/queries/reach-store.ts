@@ -3,34 +3,34 @@ import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
 import { quarterEnd, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { boundariesIn, chain, type Linked, type Place } from './place-store.ts'
+import { boundariesIn, levelIdColumns, type BoundaryWithLevelIds, type ReportPlace } from './place-store.ts'
 
 const APPROVED = 3
 
-export type Approved = Awaited<ReturnType<typeof listApproved>>[number]
+export type ApprovedOrganisation = Awaited<ReturnType<typeof listApprovedOrganisations>>[number]
 export type SurveyCount = Awaited<ReturnType<typeof listSurveyCounts>>[number]
 
-/** The approved organisations of a place, each with when it was approved and when it was taken off the list. */
-export function listApproved(db: Reader, place: Place) {
+/** Lists the approved organisations of a place with the times of approval and removal. */
+export function listApprovedOrganisations(db: Reader, place: ReportPlace) {
   return boundariesIn(db, place)
     .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
-    .select(['o.organisation_type_id', 'o.decided_at', 's.removed_at', ...chain])
+    .select(['o.organisation_type_id', 'o.decided_at', 's.removed_at', ...levelIdColumns])
     .where('o.verification_status_id', '=', APPROVED)
     .execute()
 }
 
 /**
- * The surveys of approved organisations in some quarters by quarter, organisation type and who holds them. An
- * organisation took part when somebody responded. `maturity` is the sum over the scored surveys, 0 to 100 each.
+ * Counts the surveys of approved organisations by quarter, organisation type and municipality. An organisation took
+ * part when somebody responded. `maturity` is the sum over the scored surveys, 0 to 100 each.
  */
-export function listSurveyCounts(db: Reader, place: Place, quarters: readonly Quarter[]) {
+export function listSurveyCounts(db: Reader, place: ReportPlace, quarters: readonly Quarter[]) {
   const scored = scoresIn(db, place, quarters)
     .select(({ fn }) => ['h.id', fn.avg<number>('k.score').as('maturity')])
     .groupBy('h.id')
   return surveysIn(db, place, quarters)
     .leftJoin(scored.as('scored'), 'scored.id', 'h.id')
-    .select(['h.year', 'h.quarter', 'o.organisation_type_id', ...chain])
+    .select(['h.year', 'h.quarter', 'o.organisation_type_id', ...levelIdColumns])
     .select((eb) => [
       eb.fn
         .count<number>(eb.case().when('h.actual_responses', '>', 0).then(eb.ref('o.stakeholder_id')).end())
@@ -41,36 +41,36 @@ export function listSurveyCounts(db: Reader, place: Place, quarters: readonly Qu
       eb.fn.count<number>('scored.maturity').as('scored'),
       eb.fn.sum<number | null>('scored.maturity').as('maturity'),
     ])
-    .groupBy(['h.year', 'h.quarter', 'o.organisation_type_id', ...chain])
+    .groupBy(['h.year', 'h.quarter', 'o.organisation_type_id', ...levelIdColumns])
     .execute()
 }
 
-type Surveyed = Tables & {
-  b: Linked
+type SurveyTables = Tables & {
+  b: BoundaryWithLevelIds
   o: Tables['organisations']
   s: Tables['stakeholders']
   h: Tables['health_checks']
 }
-type Scored = Surveyed & { k: Tables['health_check_scores'] }
+type ScoreTables = SurveyTables & { k: Tables['health_check_scores'] }
 
-/** The scores `k` that those surveys carry, by scored category: none of a survey with too few responses. */
+/** Selects the scores of those surveys by category as `k`; surveys with too few responses have none. */
 export function scoresIn(
   db: Reader,
-  place: Place,
+  place: ReportPlace,
   quarters: readonly Quarter[],
-): SelectQueryBuilder<Scored, 'b' | 'o' | 's' | 'h' | 'k', object> {
+): SelectQueryBuilder<ScoreTables, 'b' | 'o' | 's' | 'h' | 'k', object> {
   return surveysIn(db, place, quarters)
     .innerJoin('health_check_scores as k', 'k.health_check_id', 'h.id')
     .where('h.actual_responses', '>=', FEWEST_RESPONSES)
     .where('k.question_category_id', 'in', scoredCategories)
 }
 
-/** Of those organisations alone that were registered in the quarter, as `reachIn` counts them. */
+/** Selects the surveys of organisations that were registered in the quarter, as `reachIn` counts them. */
 function surveysIn(
   db: Reader,
-  place: Place,
+  place: ReportPlace,
   quarters: readonly Quarter[],
-): SelectQueryBuilder<Surveyed, 'b' | 'o' | 's' | 'h', object> {
+): SelectQueryBuilder<SurveyTables, 'b' | 'o' | 's' | 'h', object> {
   return boundariesIn(db, place)
     .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')

@@ -1,8 +1,12 @@
 import { quarterEnd, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
-import type { Approved, SurveyCount } from './reach-store.ts'
+import type { ApprovedOrganisation, SurveyCount } from './reach-store.ts'
 
 /** The organisations of each type in a quarter, and what those that took part answered; only types that have any. */
-export function reachIn(quarter: Quarter, approved: readonly Approved[], surveys: readonly SurveyCount[]) {
+export function reachIn(
+  quarter: Quarter,
+  approved: readonly ApprovedOrganisation[],
+  surveys: readonly SurveyCount[],
+) {
   const [start, end] = [quarterStart(quarter), quarterEnd(quarter)]
   const known = approved.filter(
     ({ decided_at, removed_at }) =>

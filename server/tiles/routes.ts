@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { getRevision, getTopology } from '#server/domains/geography/store.ts'
 import { problem } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
-import { editionOf } from '#server/queries/tiles.ts'
+import { tileEditionOf } from '#server/queries/tile-edition.ts'
 import { openAtlas, type Atlas } from './atlas.ts'
 import { draw, type MakeCanvas } from './draw.ts'
 import { isWithin, type Square } from './grid.ts'
@@ -39,7 +39,7 @@ export async function serveTiles(app: FastifyInstance, { config, database, log }
   const open = async (): Promise<Edition> => {
     const { moment } = database.versions
     const { revision } = await getRevision(database.db)
-    const name = editionOf(revision)
+    const name = tileEditionOf(revision)
     const atlas = openAtlas(await getTopology(database.db, revision, 'full'))
     return { moment, name, atlas, shelf: await Shelf.open(join(config.dataDir, 'tiles'), name) }
   }

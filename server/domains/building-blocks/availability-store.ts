@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AvailabilityCounts } from '#contract/rules/availability.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { boundariesIn, type Place } from '#server/queries/place-store.ts'
+import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 
 const YES = 1
 
@@ -11,7 +11,7 @@ const YES = 1
  */
 export async function knownBefore(
   db: Reader,
-  place: Place,
+  place: ReportPlace,
   moments: readonly number[],
 ): Promise<Omit<AvailabilityCounts, 'municipalities'>[]> {
   const registered = boundariesIn(db, place)

@@ -2,7 +2,7 @@ import type { Quarter } from '#contract/rules/quarter.ts'
 import type { ProviderUpdate } from '#contract/schemas/provider.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
-import { addChange, type Change } from '#server/queries/change-store.ts'
+import { addChange, type NewChange } from '#server/queries/change-store.ts'
 
 /** Who changes something, and when. */
 export interface Authorship {
@@ -13,7 +13,7 @@ export interface Authorship {
   readonly period: Quarter
 }
 
-type ProviderChange = Pick<Change, 'kind' | 'version' | 'paths' | 'reason'> & {
+type ProviderChange = Pick<NewChange, 'kind' | 'version' | 'paths' | 'reason'> & {
   readonly before: ProviderUpdate | null
   readonly after: ProviderUpdate | null
 }
@@ -53,7 +53,7 @@ interface Update extends Quarter {
   readonly at: number
 }
 
-/** Keeps that a provider was submitted: someone vouches for it as it stands. */
+/** Keeps that a provider was submitted: someone vouches for it stands. */
 export async function addSubmission(db: Writer, update: Update): Promise<void> {
   const { stakeholderId, year, quarter, version, by, at } = update
   await keepSubmission(db, stakeholderId, year, quarter, version, by, at)

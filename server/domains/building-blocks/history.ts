@@ -6,7 +6,7 @@ import { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import { KeptContent } from '#contract/schemas/verification.ts'
 import { limits } from '#contract/wire.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { Within } from '#server/queries/municipality-store.ts'
+import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
 import { listAllPast, listPast, type PastRow } from './past-store.ts'
 
 type Verification = typeof calls.verification
@@ -29,7 +29,11 @@ export async function getHistory(
 /** A page of what was done to the providers of some places, the oldest first; also to those that were removed. */
 export async function getAllHistory(
   db: Reader,
-  { within, after, withNotes }: Asker & { readonly within: Within; readonly after: number | null },
+  {
+    within,
+    after,
+    withNotes,
+  }: Asker & { readonly within: MunicipalityFilter; readonly after: number | null },
 ): Promise<AnswerOf<Verification['getAllHistory']>> {
   const rows = await listAllPast(db, within, { after: after ?? 0, most: limits.historyInPage + 1 })
   const { shown, next } = pageOf(rows)

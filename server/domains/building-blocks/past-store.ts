@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/reader-writer.ts'
-import { municipalitiesWithin, type Within } from '#server/queries/municipality-store.ts'
+import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
 
 /** The changes and verdicts of providers as `h`, each verdict with its words in `u`, which stand with its version. */
 function pastOf(db: Reader) {
@@ -49,7 +49,7 @@ export function listPast(
 /** What was done to the providers of some places after one entry, or from the start; the oldest first. */
 export function listAllPast(
   db: Reader,
-  within: Within,
+  within: MunicipalityFilter,
   { after, most }: { readonly after: number; readonly most: number },
 ) {
   return pastOf(db)
@@ -57,7 +57,7 @@ export function listAllPast(
     .innerJoin('building_blocks as k', 'k.id', 'v.building_block_id')
     .innerJoin('boundaries as m', 'm.id', 'v.municipality_id')
     .select(['h.stakeholder_id', 's.name', 'k.description as building_block', 'm.name as municipality'])
-    .where('v.municipality_id', 'in', municipalitiesWithin(db, within).select('b.id'))
+    .where('v.municipality_id', 'in', selectMunicipalities(db, within).select('b.id'))
     .where('h.id', '>', after)
     .orderBy('h.id')
     .limit(most)

@@ -5,9 +5,14 @@ import { isSameQuarter, periodOf, quarterEnd, quarterOf, quartersUpTo } from '#c
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { knownOf, listBlockCounts } from '#server/queries/availability-store.ts'
+import { sumBlockCounts, listBlockCounts } from '#server/queries/availability-store.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
-import { byHolder, getGround, municipalitiesIn, type Ground } from '#server/queries/ground.ts'
+import {
+  groupByBoundary,
+  getReportScope,
+  municipalitiesIn,
+  type ReportScope,
+} from '#server/queries/report-scope.ts'
 import { knownBefore } from './availability-store.ts'
 
 type Report = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockData>
@@ -24,10 +29,10 @@ const QUARTERS = 5
  * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */
 export async function availabilityReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
-  const ground = await getGround(db, input)
+  const scope = await getReportScope(db, input)
   const blocks = await listBlocks(db)
-  const own = await quarterly(db, ground, blocks, now)
-  return { ...own, containedBoundaryData: await containedIn(db, ground, blocks) }
+  const own = await quarterly(db, scope, blocks, now)
+  return { ...own, containedBoundaryData: await containedIn(db, scope, blocks) }
 }
 
 interface OfCategory {
@@ -44,18 +49,18 @@ export async function categoryReport(
   { buildingBlockCategoryId, boundaryId }: OfCategory,
   now: number,
 ): Promise<Detail> {
-  const ground = await getGround(db, { boundaryId })
+  const scope = await getReportScope(db, { boundaryId })
   const all = await listBlocks(db)
   const blocks = all.filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
   if (blocks.length === 0) throw problem({ kind: 'not-found' })
-  return quarterly(db, ground, blocks, now)
+  return quarterly(db, scope, blocks, now)
 }
 
 /** Nothing is known quarter by quarter of a place without municipalities, such as a ward. */
-async function quarterly(db: Reader, ground: Ground, blocks: Blocks, now: number): Promise<Detail> {
-  const boundary = ground.place
+async function quarterly(db: Reader, scope: ReportScope, blocks: Blocks, now: number): Promise<Detail> {
+  const boundary = scope.place
   const current = quarterOf(now)
-  const municipalities = municipalitiesIn(ground).length
+  const municipalities = municipalitiesIn(scope).length
   const quarters = quartersUpTo(current, QUARTERS)
   const known = await knownBefore(db, boundary, quarters.map(quarterEnd))
   const reportingPeriods = known.flatMap((then, index) => {
@@ -70,16 +75,19 @@ async function quarterly(db: Reader, ground: Ground, blocks: Blocks, now: number
 
 async function containedIn(
   db: Reader,
-  ground: Ground,
+  scope: ReportScope,
   blocks: Blocks,
 ): Promise<Report['containedBoundaryData']> {
-  const { place, level, contained } = ground
+  const { place, level, contained } = scope
   if (level === null) return []
-  const counts = byHolder(await listBlockCounts(db, place), level)
-  const municipalities = byHolder(municipalitiesIn(ground), level)
+  const counts = groupByBoundary(await listBlockCounts(db, place), level)
+  const municipalities = groupByBoundary(municipalitiesIn(scope), level)
   return contained.flatMap(({ boundaryId, boundary, boundaryTypeId }) => {
     const own = counts.get(boundaryId) ?? []
-    const stats = availabilityOfBlocks(blocks, knownOf(own, municipalities.get(boundaryId)?.length ?? 0))
+    const stats = availabilityOfBlocks(
+      blocks,
+      sumBlockCounts(own, municipalities.get(boundaryId)?.length ?? 0),
+    )
     if (stats === null || stats.availability === null) return []
     const buildingBlockCount = own.reduce((sum, { providers }) => sum + providers, 0)
     return [

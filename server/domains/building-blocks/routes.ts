@@ -6,7 +6,7 @@ import { quarterOf } from '#contract/rules/quarter.ts'
 import { isEverywhere } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { reportsInArea } from '#server/queries/area.ts'
+import { listAreaReports } from '#server/queries/area-reports.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import { listMunicipalities } from '#server/queries/municipality-store.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
@@ -40,7 +40,7 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
   )
 
   serve(app, server, buildingBlocks.getBuildingBlockDataInArea, ({ input, db, clock }) =>
-    reportsInArea(db, input, (one) => availabilityReport(db, one, clock.now())),
+    listAreaReports(db, input, (one) => availabilityReport(db, one, clock.now())),
   )
 
   serve(app, server, buildingBlocks.getBuildingBlockRquirementDetailData, ({ input, db, clock }) =>

@@ -4,12 +4,12 @@ import type { Quarter } from '#contract/rules/quarter.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 import type { WorkFilter } from '#contract/schemas/work-item.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { municipalitiesWithin, type Within } from '#server/queries/municipality-store.ts'
-import { changesSince, lastVerified } from '#server/queries/provider/verified-store.ts'
+import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
+import { changesSinceDecision, lastVerified } from '#server/queries/provider/verified-store.ts'
 
 /** Which providers are asked for, in whatever state they are. */
 export interface Asked {
-  readonly within: Within
+  readonly within: MunicipalityFilter
   readonly period: Quarter
   readonly filter: Pick<WorkFilter, 'buildingBlockCategoryId' | 'difference' | 'name'>
 }
@@ -78,7 +78,7 @@ function workOf(db: Reader, { within, period, filter }: Asked) {
     .innerJoin('building_blocks as k', 'k.id', 'v.building_block_id')
     .leftJoin('provider_updates as u', (join) => join.on('u.id', '=', lastUpdateIn(period)))
     .where('s.removed_at', 'is', null)
-    .where('v.municipality_id', 'in', municipalitiesWithin(db, within).select('b.id'))
+    .where('v.municipality_id', 'in', selectMunicipalities(db, within).select('b.id'))
     .where((where) =>
       where.and([
         ...(category === undefined ? [] : [where('k.building_block_category_id', '=', category)]),
@@ -95,7 +95,7 @@ function lastUpdateIn({ year, quarter }: Quarter) {
 }
 
 const differenceOf = sql`coalesce(
-  (select case when exists (select 1 from ${changesSince}) then 'changed' else 'unchanged' end from ${lastVerified}),
+  (select case when exists (select 1 from ${changesSinceDecision}) then 'changed' else 'unchanged' end from ${lastVerified}),
   'new')`
 
 function somewhere(name: string): string {

@@ -5,7 +5,7 @@ import { cycleId, cycleLabel, cycleMonths, cycleOf, cyclesUpTo } from '#contract
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listActionCounts } from '#server/queries/action-store.ts'
-import { byHolder, getGround, type Ground } from '#server/queries/ground.ts'
+import { groupByBoundary, getReportScope, type ReportScope } from '#server/queries/report-scope.ts'
 import { listBegun, listPillars } from './store.ts'
 
 type Report = AnswerOf<typeof calls.collectiveActions.getCollectiveActionsByBoundary>
@@ -20,9 +20,9 @@ const CYCLES = 6
  * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */
 export async function collectiveActionReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
-  const ground = await getGround(db, input)
+  const scope = await getReportScope(db, input)
   const pillars = await listPillars(db)
-  const begun = await listBegun(db, ground.place, now)
+  const begun = await listBegun(db, scope.place, now)
   const own = begun.map((one) => ({
     pillarId: one.pillarId,
     cycle: cycleId(cycleOf(one.validFrom)),
@@ -30,7 +30,7 @@ export async function collectiveActionReport(db: Reader, input: ReportInput, now
     active: isActive(one, now) ? one.count : 0,
   }))
   return {
-    boundary: ground.place,
+    boundary: scope.place,
     collectiveActionStats: sumOf(own),
     pillarStats: pillars.map((pillar) => ({
       ...countOf(pillar, own),
@@ -38,7 +38,7 @@ export async function collectiveActionReport(db: Reader, input: ReportInput, now
       help: pillar.help,
     })),
     cycles: cyclesOf(own, pillars, now),
-    containedBoundaryData: await containedIn(db, ground, pillars, now),
+    containedBoundaryData: await containedIn(db, scope, pillars, now),
   }
 }
 
@@ -74,12 +74,12 @@ function cyclesOf(own: readonly Begun[], pillars: Pillars, now: number): Report[
 
 async function containedIn(
   db: Reader,
-  { place, level, contained }: Ground,
+  { place, level, contained }: ReportScope,
   pillars: Pillars,
   now: number,
 ): Promise<Report['containedBoundaryData']> {
   if (level === null) return []
-  const held = byHolder(await listActionCounts(db, place, now), level)
+  const held = groupByBoundary(await listActionCounts(db, place, now), level)
   return contained.map(({ boundaryId, boundary, boundaryTypeId }) => {
     const counts = held.get(boundaryId) ?? []
     return {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { reportsInArea } from '#server/queries/area.ts'
+import { listAreaReports } from '#server/queries/area-reports.ts'
 import { challengesIn, challengesOf } from './details.ts'
 import { collectiveActionReport } from './report.ts'
 
@@ -13,7 +13,7 @@ export function serveCollectiveActions(app: FastifyInstance, server: Server): vo
     collectiveActionReport(db, input, clock.now()),
   )
   serve(app, server, collectiveActions.getCollectiveActionsInArea, ({ input, db, clock }) =>
-    reportsInArea(db, input, (one) => collectiveActionReport(db, one, clock.now())),
+    listAreaReports(db, input, (one) => collectiveActionReport(db, one, clock.now())),
   )
   serve(app, server, collectiveActions.getCollectiveActionDetailsInArea, ({ input, db, clock }) =>
     challengesIn(db, input, clock.now()),

@@ -1,14 +1,14 @@
 import type { Reader } from '#server/db/reader-writer.ts'
-import { begunActions } from '#server/queries/action-store.ts'
-import { boundariesIn, type Place } from '#server/queries/place-store.ts'
+import { startedActions } from '#server/queries/action-store.ts'
+import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 
 export function listPillars(db: Reader) {
   return db.selectFrom('pillars').select(['id', 'description', 'help']).orderBy('id').execute()
 }
 
 /** The challenges of a place that have begun by pillar and dates, those with the same ones together. */
-export async function listBegun(db: Reader, place: Place, now: number) {
-  const rows = await begunActions(db, now)
+export async function listBegun(db: Reader, place: ReportPlace, now: number) {
+  const rows = await startedActions(db, now)
     .where('a.boundary_id', 'in', boundariesIn(db, place).select('b.id'))
     .select(({ fn }) => ['a.pillar_id', 'a.valid_from', 'a.valid_to', fn.countAll<number>().as('count')])
     .groupBy(['a.pillar_id', 'a.valid_from', 'a.valid_to'])
@@ -27,15 +27,15 @@ export function listChallengesOf(db: Reader, stakeholderId: number, now: number)
 }
 
 /** The same of everyone who runs some in a place. */
-export function listChallengesIn(db: Reader, place: Place, now: number) {
-  const runners = begunActions(db, now)
+export function listChallengesIn(db: Reader, place: ReportPlace, now: number) {
+  const runners = startedActions(db, now)
     .where('a.boundary_id', 'in', boundariesIn(db, place).select('b.id'))
     .select('a.stakeholder_id')
   return challenges(db, now).where('a.stakeholder_id', 'in', runners).execute()
 }
 
 function challenges(db: Reader, now: number) {
-  return begunActions(db, now)
+  return startedActions(db, now)
     .innerJoin('boundaries as b', 'b.id', 'a.boundary_id')
     .select([
       'a.id',

@@ -4,7 +4,7 @@ import { readMark } from '#server/db/mark-store.ts'
 import type { Server } from '#server/http/server.ts'
 import { isDemonstration } from '#server/http/store.ts'
 import { serve } from '#server/http/serve.ts'
-import { ownTiles } from '#server/queries/tiles.ts'
+import { ownTileUrlTemplate } from '#server/queries/tile-edition.ts'
 import { findGeographyRevision, isFlagOn, listHelplines } from './store.ts'
 
 export function serveConfig(app: FastifyInstance, server: Server): void {
@@ -20,7 +20,7 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
     ...config.links,
     tiles:
       config.tileUrlTemplate === undefined
-        ? { urlTemplate: ownTiles(await findGeographyRevision(db)), attribution: null }
+        ? { urlTemplate: ownTileUrlTemplate(await findGeographyRevision(db)), attribution: null }
         : { urlTemplate: config.tileUrlTemplate, attribution: config.tileAttribution ?? '' },
   }))
 

@@ -12,7 +12,7 @@ import type { calls } from '#contract/index.ts'
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { findLatestCrimeQuarter } from '#server/queries/crime-store.ts'
-import { byHolder, getGround, type Ground } from '#server/queries/ground.ts'
+import { groupByBoundary, getReportScope, type ReportScope } from '#server/queries/report-scope.ts'
 import { listCases, listCasesWithin, listCrimeTypes, type CrimeType } from './store.ts'
 
 type Report = AnswerOf<typeof calls.crime.stats>
@@ -23,16 +23,16 @@ const QUARTERS = 4
 
 /** @throws not-found for an unknown boundary, invalid for a level that is not below it */
 export async function crimeReport(db: Reader, input: ReportInput): Promise<Report> {
-  const ground = await getGround(db, input)
+  const scope = await getReportScope(db, input)
   const latest = await findLatestCrimeQuarter(db)
-  const boundary = ground.place
+  const boundary = scope.place
   if (latest === null) return { boundary, latest: null, boundaryLevel: [], containedBoundaryData: [] }
   const told: Told = { types: await listCrimeTypes(db), latest }
   return {
     boundary,
     latest: periodOf(latest),
-    boundaryLevel: await ownEntries(db, ground, told),
-    containedBoundaryData: await containedEntries(db, ground, told),
+    boundaryLevel: await ownEntries(db, scope, told),
+    containedBoundaryData: await containedEntries(db, scope, told),
   }
 }
 
@@ -41,7 +41,7 @@ interface Told {
   readonly latest: Quarter
 }
 
-async function ownEntries(db: Reader, { place }: Ground, told: Told): Promise<Entry[]> {
+async function ownEntries(db: Reader, { place }: ReportScope, told: Told): Promise<Entry[]> {
   const { latest } = told
   // Each of two years stands beside the year before it.
   const cases = await listCases(db, place, latest.year - 2)
@@ -58,12 +58,12 @@ async function ownEntries(db: Reader, { place }: Ground, told: Told): Promise<En
 
 async function containedEntries(
   db: Reader,
-  { place, level, contained }: Ground,
+  { place, level, contained }: ReportScope,
   told: Told,
 ): Promise<Entry[]> {
   if (level === null) return []
   const { latest } = told
-  const held = byHolder(await listCasesWithin(db, place, latest), level)
+  const held = groupByBoundary(await listCasesWithin(db, place, latest), level)
   return contained.flatMap(({ boundaryId, boundary, boundaryTypeId, peopleCount }) => {
     const whose = { boundaryId, boundary, boundaryTypeId, peopleCount }
     return entryOf({ whose, quarter: latest, cases: held.get(boundaryId) ?? [] }, told)

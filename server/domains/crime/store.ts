@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { figuresIn } from '#server/queries/crime-store.ts'
-import { chain, type Place } from '#server/queries/place-store.ts'
+import { crimeFiguresIn } from '#server/queries/crime-store.ts'
+import { levelIdColumns, type ReportPlace } from '#server/queries/place-store.ts'
 
 export type CrimeType = Awaited<ReturnType<typeof listCrimeTypes>>[number]
 
@@ -23,8 +23,8 @@ export async function listCrimeTypes(db: Reader) {
 }
 
 /** The cases of a place by quarter and type, since the first quarter of a year. */
-export function listCases(db: Reader, place: Place, sinceYear: number) {
-  return figuresIn(db, place)
+export function listCases(db: Reader, place: ReportPlace, sinceYear: number) {
+  return crimeFiguresIn(db, place)
     .select(['f.year', 'f.quarter', 'f.crime_type_id'])
     .select(summed)
     .where('f.year', '>=', sinceYear)
@@ -33,13 +33,13 @@ export function listCases(db: Reader, place: Place, sinceYear: number) {
 }
 
 /** The cases within a place by type, in one quarter and in the same quarter of the year before, by who holds them. */
-export function listCasesWithin(db: Reader, place: Place, { year, quarter }: Quarter) {
-  return figuresIn(db, place)
-    .select(['f.year', 'f.quarter', 'f.crime_type_id', ...chain])
+export function listCasesWithin(db: Reader, place: ReportPlace, { year, quarter }: Quarter) {
+  return crimeFiguresIn(db, place)
+    .select(['f.year', 'f.quarter', 'f.crime_type_id', ...levelIdColumns])
     .select(summed)
     .where('f.year', 'in', [year, year - 1])
     .where('f.quarter', '=', quarter)
-    .groupBy(['f.year', 'f.quarter', 'f.crime_type_id', ...chain])
+    .groupBy(['f.year', 'f.quarter', 'f.crime_type_id', ...levelIdColumns])
     .execute()
 }
 

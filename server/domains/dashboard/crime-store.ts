@@ -1,16 +1,16 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { figuresIn } from '#server/queries/crime-store.ts'
-import { chain, type Place } from '#server/queries/place-store.ts'
+import { crimeFiguresIn } from '#server/queries/crime-store.ts'
+import { levelIdColumns, type ReportPlace } from '#server/queries/place-store.ts'
 
 /** The cases of the included types in a quarter by who holds them. */
-export function listTotals(db: Reader, place: Place, { year, quarter }: Quarter) {
-  return figuresIn(db, place)
+export function listTotals(db: Reader, place: ReportPlace, { year, quarter }: Quarter) {
+  return crimeFiguresIn(db, place)
     .innerJoin('crime_types as t', 't.id', 'f.crime_type_id')
-    .select(({ fn }) => [...chain, fn.sum<number>('f.value').as('value')])
+    .select(({ fn }) => [...levelIdColumns, fn.sum<number>('f.value').as('value')])
     .where('f.year', '=', year)
     .where('f.quarter', '=', quarter)
     .where('t.is_included', '=', 1)
-    .groupBy(chain)
+    .groupBy(levelIdColumns)
     .execute()
 }

@@ -3,14 +3,19 @@ import type { BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listActionCounts } from '#server/queries/action-store.ts'
 import { listBlockCounts, type BlockCount } from '#server/queries/availability-store.ts'
-import { byHolder, municipalitiesIn, type Boundary, type Ground } from '#server/queries/ground.ts'
 import {
-  listApproved,
+  groupByBoundary,
+  municipalitiesIn,
+  type Boundary,
+  type ReportScope,
+} from '#server/queries/report-scope.ts'
+import {
+  listApprovedOrganisations,
   listSurveyCounts,
-  type Approved,
+  type ApprovedOrganisation,
   type SurveyCount,
 } from '#server/queries/reach-store.ts'
-import type { Chain } from '#server/queries/place-store.ts'
+import type { LevelIds } from '#server/queries/place-store.ts'
 import { listTotals } from './crime-store.ts'
 
 /** The moments that a snapshot is of. */
@@ -26,22 +31,22 @@ export interface Moments {
 export interface Facts {
   readonly municipalities: readonly Boundary[]
   readonly blocks: readonly BlockCount[]
-  readonly approved: readonly Approved[]
+  readonly approved: readonly ApprovedOrganisation[]
   readonly surveys: readonly SurveyCount[]
-  readonly cases: readonly (Chain & { readonly value: number })[]
-  readonly actions: readonly (Chain & { readonly total: number; readonly active: number })[]
+  readonly cases: readonly (LevelIds & { readonly value: number })[]
+  readonly actions: readonly (LevelIds & { readonly total: number; readonly active: number })[]
 }
 
 export async function readFacts(
   db: Reader,
-  ground: Ground,
+  scope: ReportScope,
   { now, reported, latest }: Moments,
 ): Promise<Facts> {
-  const { place } = ground
+  const { place } = scope
   return {
-    municipalities: municipalitiesIn(ground),
+    municipalities: municipalitiesIn(scope),
     blocks: await listBlockCounts(db, place),
-    approved: await listApproved(db, place),
+    approved: await listApprovedOrganisations(db, place),
     surveys: await listSurveyCounts(db, place, [reported]),
     cases: latest === null ? [] : await listTotals(db, place, latest),
     actions: await listActionCounts(db, place, now),
@@ -50,12 +55,12 @@ export async function readFacts(
 
 /** The facts by the boundary of a level that holds them. */
 export function factsAt(level: BoundaryLevel, facts: Facts): (boundaryId: number) => Facts {
-  const municipalities = byHolder(facts.municipalities, level)
-  const blocks = byHolder(facts.blocks, level)
-  const approved = byHolder(facts.approved, level)
-  const surveys = byHolder(facts.surveys, level)
-  const cases = byHolder(facts.cases, level)
-  const actions = byHolder(facts.actions, level)
+  const municipalities = groupByBoundary(facts.municipalities, level)
+  const blocks = groupByBoundary(facts.blocks, level)
+  const approved = groupByBoundary(facts.approved, level)
+  const surveys = groupByBoundary(facts.surveys, level)
+  const cases = groupByBoundary(facts.cases, level)
+  const actions = groupByBoundary(facts.actions, level)
   return (boundaryId) => ({
     municipalities: municipalities.get(boundaryId) ?? [],
     blocks: blocks.get(boundaryId) ?? [],

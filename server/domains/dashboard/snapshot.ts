@@ -5,10 +5,10 @@ import { crimeRateOf } from '#contract/rules/crime-rate.ts'
 import { overallMaturity } from '#contract/rules/maturity.ts'
 import { periodOf, previousQuarter, quarterOf } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { knownOf } from '#server/queries/availability-store.ts'
+import { sumBlockCounts } from '#server/queries/availability-store.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import { findLatestCrimeQuarter } from '#server/queries/crime-store.ts'
-import { getGround } from '#server/queries/ground.ts'
+import { getReportScope } from '#server/queries/report-scope.ts'
 import { isLevel } from '#server/queries/place-store.ts'
 import { reachIn } from '#server/queries/reach.ts'
 import { factsAt, readFacts, type Facts, type Moments } from './facts.ts'
@@ -22,12 +22,12 @@ type Blocks = Awaited<ReturnType<typeof listBlocks>>
  * @throws not-found for an unknown boundary
  */
 export async function snapshot(db: Reader, boundaryId: number | undefined, now: number): Promise<Snapshot> {
-  const ground = await getGround(db, { boundaryId })
-  const { place, boundaries } = ground
+  const scope = await getReportScope(db, { boundaryId })
+  const { place, boundaries } = scope
   const latest = await findLatestCrimeQuarter(db)
   const moments = { now, reported: previousQuarter(quarterOf(now)), latest }
   const blocks = await listBlocks(db)
-  const facts = await readFacts(db, ground, moments)
+  const facts = await readFacts(db, scope, moments)
   const factsOf = { 1: factsAt(1, facts), 2: factsAt(2, facts), 3: factsAt(3, facts) }
   const within = boundaries.filter(({ boundaryTypeId }) => boundaryTypeId > (place.boundaryTypeId ?? 0))
   return {
@@ -73,7 +73,8 @@ function figuresOf(
   return {
     municipalities,
     totalbuildingBlock: total(facts.blocks.map(({ providers }) => providers)),
-    availability: availabilityOfBlocks(blocks, knownOf(facts.blocks, municipalities))?.availability ?? null,
+    availability:
+      availabilityOfBlocks(blocks, sumBlockCounts(facts.blocks, municipalities))?.availability ?? null,
     participatingOrganisations: total(
       reach.map(({ participatingOrganisations }) => participatingOrganisations),
     ),

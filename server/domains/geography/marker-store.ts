@@ -3,8 +3,8 @@ import type { calls } from '#contract/index.ts'
 import { todayOf } from '#contract/rules/challenge.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { begunActions } from '#server/queries/action-store.ts'
-import { boundariesIn, type Place } from '#server/queries/place-store.ts'
+import { startedActions } from '#server/queries/action-store.ts'
+import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 
 type ProviderMarkers = AnswerOf<typeof calls.geography.geomarker>
 type ActionMarkers = AnswerOf<typeof calls.geography.actionsGeomarker>
@@ -16,7 +16,7 @@ type ActionMarkers = AnswerOf<typeof calls.geography.actionsGeomarker>
  */
 export async function listProviderMarkers(
   db: Reader,
-  place: Place,
+  place: ReportPlace,
   categoryId: number | null,
 ): Promise<ProviderMarkers> {
   if (categoryId !== null) await demandCategory(db, categoryId)
@@ -72,9 +72,9 @@ async function demandCategory(db: Reader, id: number): Promise<void> {
 }
 
 /** Those who run challenges of a place that have begun, one for each boundary they run some in, where that is labelled. */
-export async function listActionMarkers(db: Reader, place: Place, now: number): Promise<ActionMarkers> {
+export async function listActionMarkers(db: Reader, place: ReportPlace, now: number): Promise<ActionMarkers> {
   const today = todayOf(now)
-  const rows = await begunActions(db, now)
+  const rows = await startedActions(db, now)
     .innerJoin('boundaries as o', 'o.id', 'a.boundary_id')
     .select(({ fn, eb }) => [
       's.id',

@@ -5,7 +5,7 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { problem } from '#server/http/problems.ts'
-import { boundariesIn, getPlace, type Place } from '#server/queries/place-store.ts'
+import { boundariesIn, getPlace, type ReportPlace } from '#server/queries/place-store.ts'
 
 /** A police station's area; the types are numbered from the largest. */
 const SMALLEST_TYPE = 5
@@ -70,7 +70,7 @@ export async function listContained(db: Reader, id: number): Promise<Boundary[]>
 }
 
 /** The boundary as a place. @throws not-found; invalid when it is of another type than the address says */
-export async function getPlaceOfType(db: Reader, type: number, id: number): Promise<Place> {
+export async function getPlaceOfType(db: Reader, type: number, id: number): Promise<ReportPlace> {
   const place = await getPlace(db, id)
   if (place.boundaryTypeId !== type) throw wrongType()
   return place

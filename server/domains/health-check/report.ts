@@ -3,9 +3,9 @@ import type { calls } from '#contract/index.ts'
 import { periodOf, previousQuarter, quarterOf, quartersUpTo, type Quarter } from '#contract/rules/quarter.ts'
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { byHolder, getGround } from '#server/queries/ground.ts'
+import { groupByBoundary, getReportScope } from '#server/queries/report-scope.ts'
 import { meanOf, reachIn } from '#server/queries/reach.ts'
-import { listApproved, listSurveyCounts } from '#server/queries/reach-store.ts'
+import { listApprovedOrganisations, listSurveyCounts } from '#server/queries/reach-store.ts'
 import { listCategoryScores, listOrganisationTypes, type CategoryScore } from './store.ts'
 
 type Report = AnswerOf<typeof calls.healthCheck.stats>
@@ -19,16 +19,16 @@ const QUARTERS = 5
  * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */
 export async function healthCheckReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
-  const { place, level, contained } = await getGround(db, input)
+  const { place, level, contained } = await getReportScope(db, input)
   const current = quarterOf(now)
   const reported = previousQuarter(current)
   const quarters = quartersUpTo(current, QUARTERS)
   const types = await listOrganisationTypes(db)
-  const approved = await listApproved(db, place)
+  const approved = await listApprovedOrganisations(db, place)
   const surveys = await listSurveyCounts(db, place, quarters)
   const scores = await listCategoryScores(db, place, quarters)
-  const approvedOf = level === null ? none : byHolder(approved, level)
-  const surveysOf = level === null ? none : byHolder(surveys, level)
+  const approvedOf = level === null ? none : groupByBoundary(approved, level)
+  const surveysOf = level === null ? none : groupByBoundary(surveys, level)
   return {
     boundary: place,
     reported: periodOf(reported),

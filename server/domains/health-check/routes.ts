@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { reportsInArea } from '#server/queries/area.ts'
+import { listAreaReports } from '#server/queries/area-reports.ts'
 import { healthCheckReport } from './report.ts'
 
 export function serveHealthCheck(app: FastifyInstance, server: Server): void {
@@ -10,6 +10,6 @@ export function serveHealthCheck(app: FastifyInstance, server: Server): void {
     healthCheckReport(db, input, clock.now()),
   )
   serve(app, server, calls.healthCheck.statsInArea, ({ input, db, clock }) =>
-    reportsInArea(db, input, (one) => healthCheckReport(db, one, clock.now())),
+    listAreaReports(db, input, (one) => healthCheckReport(db, one, clock.now())),
   )
 }

@@ -1,6 +1,6 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { Place } from '#server/queries/place-store.ts'
+import type { ReportPlace } from '#server/queries/place-store.ts'
 import { scoresIn } from '#server/queries/reach-store.ts'
 
 export type CategoryScore = Awaited<ReturnType<typeof listCategoryScores>>[number]
@@ -10,7 +10,7 @@ export function listOrganisationTypes(db: Reader) {
 }
 
 /** The scores, 0 to 100 each, added up by quarter, organisation type and question category, and how many they are. */
-export function listCategoryScores(db: Reader, place: Place, quarters: readonly Quarter[]) {
+export function listCategoryScores(db: Reader, place: ReportPlace, quarters: readonly Quarter[]) {
   return scoresIn(db, place, quarters)
     .innerJoin('question_categories as c', 'c.id', 'k.question_category_id')
     .select(({ fn }) => [

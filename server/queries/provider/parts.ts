@@ -1,6 +1,6 @@
 import { listIn } from '#server/db/json-list.ts'
 
-/** The parts of a provider as the database lists them. */
+/** A contact of a provider as the database lists it. */
 export type ContactRow = [id: number, type: number, detail: string, areaCode: string | null]
 export type PersonRow = [
   id: number,
@@ -22,12 +22,12 @@ export type AnswerRow = [
   answer: number | null,
 ]
 
-interface Rows {
+interface AnswerRows {
   readonly answers: readonly AnswerRow[]
   readonly persons: readonly PersonRow[]
 }
 
-/** Contacts by their kind. */
+/** Contacts ordered by type. */
 export function contactsOf(rows: readonly ContactRow[]) {
   return rows
     .toSorted(([id, type], [otherId, otherType]) => type - otherType || id - otherId)
@@ -35,7 +35,7 @@ export function contactsOf(rows: readonly ContactRow[]) {
 }
 
 /** The requirements in the order of the catalogue, with the answer and the contact persons of each. */
-export function answersOf({ answers, persons }: Rows) {
+export function answersOf({ answers, persons }: AnswerRows) {
   const everyone = persons.toSorted(([id], [otherId]) => id - otherId).map(personOf)
   return answers
     .toSorted(([, seq], [, otherSeq]) => seq - otherSeq)

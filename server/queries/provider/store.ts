@@ -6,9 +6,9 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { answersOf, contactsOf, type AnswerRow, type ContactRow, type PersonRow } from './parts.ts'
-import { changesSince, lastUpdate, lastVerified, type DecidedState } from './verified-store.ts'
+import { changesSinceDecision, lastUpdate, lastVerified, type DecidedState } from './verified-store.ts'
 import { listTypedBefore } from './typed-before-store.ts'
-import { standingOf, type UpdateRow, type VerifiedRow } from './standing.ts'
+import { quarterStateOf, type UpdateRow, type VerifiedRow } from './quarter-state.ts'
 
 /** @throws not-found when the provider is gone, or is of another building block. */
 export async function getProviderRecord(
@@ -34,13 +34,13 @@ export async function listProviderRecords(
     others.length === 0
       ? await providerOf(db, one, year, quarter)
       : { rows: await providersOf(db, stakeholderIds, period).execute() }
-  const standings = rows.map(({ updates, verified }) =>
-    standingOf(listIn<UpdateRow>(updates), listIn<VerifiedRow>(verified)),
+  const quarterStates = rows.map(({ updates, verified }) =>
+    quarterStateOf(listIn<UpdateRow>(updates), listIn<VerifiedRow>(verified)),
   )
-  const returned = rows.filter((_, index) => standings[index]?.state === 'returned').map(({ id }) => id)
+  const returned = rows.filter((_, index) => quarterStates[index]?.state === 'returned').map(({ id }) => id)
   const typedBefore = await listTypedBefore(db, returned)
   return rows.map((row, index) => {
-    const standing = standings[index]
+    const quarterState = quarterStates[index]
     return ProviderRecord.parse({
       stakeholderId: row.id,
       clientId: row.client_id,
@@ -61,9 +61,9 @@ export async function listProviderRecords(
         answers: listIn<AnswerRow>(row.answers),
         persons: listIn<PersonRow>(row.persons),
       }),
-      ...standing,
-      returned: standing?.returned && {
-        ...standing.returned,
+      ...quarterState,
+      returned: quarterState?.returned && {
+        ...quarterState.returned,
         typedBefore: typedBefore.get(row.id) ?? null,
       },
       lastChange: row.changed_at === null ? null : { by: row.changed_by ?? '', at: row.changed_at },
@@ -71,8 +71,8 @@ export async function listProviderRecords(
   })
 }
 
-const person = ['o.id', 'o.client_id', 'o.stakeholder_type_id', 'o.name']
-const role = ['p.role', 'p.is_reporting', 'p.is_public', 'p.requirement_id']
+const personColumns = ['o.id', 'o.client_id', 'o.stakeholder_type_id', 'o.name']
+const roleColumns = ['p.role', 'p.is_reporting', 'p.is_public', 'p.requirement_id']
 
 const updateColumns = [
   'u.id',
@@ -84,8 +84,8 @@ const updateColumns = [
   'u.field_path',
 ]
 
-/** What stood there when `u` was decided, where it was changed since: as the first change after it found it. */
-const contentSince = sql<string>`(select h.before from ${changesSince} order by h.version limit 1)`
+/** The content when `u` was decided, if it has changed since: the content before the first later change. */
+const contentWhenDecided = sql<string>`(select h.before from ${changesSinceDecision} order by h.version limit 1)`
 
 const providerOf = prepared((db: Reader, id: number, year: number, quarter: QuarterNumber) =>
   providersOf(db, [id], { year, quarter }),
@@ -135,8 +135,12 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], period: Quar
           where r.building_block_id = v.building_block_id`,
       }).as('answers'),
       jsonList(db, {
-        // Within and not joined: a database that has counted nothing yet would read every contact there is.
-        columns: [...person, ...role, contactsWhere(db, sql`c.stakeholder_id = p.stakeholder_id`)],
+        // A sub-select and not a join: a database without statistics would read every contact.
+        columns: [
+          ...personColumns,
+          ...roleColumns,
+          contactsWhere(db, sql`c.stakeholder_id = p.stakeholder_id`),
+        ],
         from: sql`contact_persons as p join stakeholders as o on o.id = p.stakeholder_id
           where p.provider_id = s.id and o.removed_at is null`,
       }).as('persons'),
@@ -146,7 +150,7 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], period: Quar
           where u.id in (${lastIn('submitted')}, ${lastIn('verified')}, ${lastIn('returned')})`,
       }).as('updates'),
       jsonList(db, {
-        columns: ['u.at', 'u.by_stakeholder_id', 'n.name', contentSince],
+        columns: ['u.at', 'u.by_stakeholder_id', 'n.name', contentWhenDecided],
         from: sql`${lastVerified} left join stakeholders as n on n.id = u.by_stakeholder_id`,
       }).as('verified'),
     ])

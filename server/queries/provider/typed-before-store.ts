@@ -7,8 +7,8 @@ export interface TypedBefore {
 }
 
 /**
- * Of these returned providers: who made the last update that came after the return. A provider that is still returned
- * then was updated by somebody who had not read that.
+ * Lists, for returned providers, who made the last update after the return. If the provider is still returned, its
+ * author had not read the return.
  */
 export async function listTypedBefore(
   db: Reader,

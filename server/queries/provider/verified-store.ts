@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 
-const stands = sql`not exists (select 1 from provider_updates as w where w.withdraws = p.id)`
+const isNotWithdrawn = sql`not exists (select 1 from provider_updates as w where w.withdraws = p.id)`
 
-/** A state that an update brings; without one a provider is outstanding. */
+/** A state that an update can set; without an update a provider is outstanding. */
 export type DecidedState = Exclude<UpdateState, 'outstanding'>
 
-/** The id of the last update in the quarter that brought the provider `s` into a state and was not taken back. */
+/** The id of the last update in the quarter that set the state of the provider `s` and was not withdrawn. */
 export function lastUpdate(state: DecidedState, { year, quarter }: Quarter) {
   return sql<number>`(select max(p.id) from provider_updates as p
     where p.provider_id = s.id and p.state = ${sql.lit(state)} and p.year = ${year} and p.quarter = ${quarter}
-      and ${stands})`
+      and ${isNotWithdrawn})`
 }
 
 /**
- * Of the provider `s`: the update by which it was last verified and which was not taken back, as `u` to select from;
- * no row where it never was. With the bare id PostgreSQL would look through all updates from the newest on.
+ * The update that last verified the provider `s` and was not withdrawn, to select from as `u`; no row where there is
+ * none. Ordered by the bare id, PostgreSQL would search all updates from the newest on.
  */
 export const lastVerified = sql`(select * from provider_updates as p
-  where p.provider_id = s.id and p.state = 'verified' and ${stands}
+  where p.provider_id = s.id and p.state = 'verified' and ${isNotWithdrawn}
   order by p.id + 0 desc limit 1) as u`
 
-/** Of the same: the changes of its content that came after that update, as `h` to select from. */
-export const changesSince = sql`changes as h
+/** The later changes of its content, to select from as `h`. */
+export const changesSinceDecision = sql`changes as h
   where h.stakeholder_id = s.id and h.version > u.provider_version and h.paths <> '[]' and h.before <> 'null'`

@@ -2,25 +2,25 @@ import { BoundaryId } from '#contract/fields/ids.ts'
 import { levels, type ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { AreaInput } from '#contract/schemas/area.ts'
-import { getGround } from './ground.ts'
+import { getReportScope } from './report-scope.ts'
 
 /**
- * The reports of an area, one after the other, each with what it is asked for by alone.
+ * Lists the reports of an area, each with the input that asks for it alone.
  * @throws not-found for an unknown boundary
  */
-export async function reportsInArea<Report>(
+export async function listAreaReports<Report>(
   db: Reader,
   area: AreaInput,
   reportOf: (input: ReportInput) => Promise<Report>,
 ): Promise<{ readonly input: ReportInput; readonly answer: Report }[]> {
   const reports = []
-  for (const input of await inputsOf(db, area)) reports.push({ input, answer: await reportOf(input) })
+  for (const input of await reportInputsOf(db, area)) reports.push({ input, answer: await reportOf(input) })
   return reports
 }
 
-async function inputsOf(db: Reader, { boundaryId }: AreaInput): Promise<readonly ReportInput[]> {
+async function reportInputsOf(db: Reader, { boundaryId }: AreaInput): Promise<readonly ReportInput[]> {
   if (boundaryId === undefined)
     return [{}, { boundaryTypeId: levels.district }, { boundaryTypeId: levels.municipality }]
-  const { boundaries } = await getGround(db, { boundaryId })
+  const { boundaries } = await getReportScope(db, { boundaryId })
   return boundaries.map((within) => ({ boundaryId: BoundaryId.parse(within.boundaryId) }))
 }

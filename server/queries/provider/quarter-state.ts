@@ -1,6 +1,6 @@
 import type { UpdateState } from '#contract/schemas/provider.ts'
 
-/** Of the current quarter's updates that stand, the last that brought a state, as the database lists it. */
+/** An update of the current quarter that was not withdrawn, as the database lists it: the last one of each state. */
 export type UpdateRow = [
   id: number,
   state: UpdateState,
@@ -10,11 +10,17 @@ export type UpdateRow = [
   comment: string | null,
   path: string | null,
 ]
-/** When it was last verified and by whom; `content` is JSON: what stood there then, where it was changed since. */
+/**
+ * When a provider was last verified and by whom; `content` is the JSON of the record at that time, if it has changed
+ * since.
+ */
 export type VerifiedRow = [at: number, by: number | null, name: string | null, content: string | null]
 
-/** Where a provider stands in the quarter, and how it came there. The last update says it; without one it is outstanding. */
-export function standingOf(rows: readonly UpdateRow[], verified: readonly VerifiedRow[]) {
+/**
+ * The state of a provider in the quarter and its history. The last update decides; without one the provider is
+ * outstanding.
+ */
+export function quarterStateOf(rows: readonly UpdateRow[], verified: readonly VerifiedRow[]) {
   const updates = rows
     .toSorted(([id], [otherId]) => id - otherId)
     .map(([, state, at, by, name, comment, path]) => ({ state, at, by, name, comment, path }))
@@ -25,20 +31,20 @@ export function standingOf(rows: readonly UpdateRow[], verified: readonly Verifi
   const [last] = verified
   return {
     state,
-    returned: state === 'returned' && returned ? wordsOf(returned) : null,
+    returned: state === 'returned' && returned ? commentOf(returned) : null,
     verification: {
       submitted: submitted ? { by: submitted.by, name: submitted.name ?? '', at: submitted.at } : null,
-      verified: last ? verifiedIn(last) : null,
-      returned: returned ? { ...wordsOf(returned), by: returned.by, name: returned.name ?? '' } : null,
+      verified: last ? lastVerificationOf(last) : null,
+      returned: returned ? { ...commentOf(returned), by: returned.by, name: returned.name ?? '' } : null,
     },
   }
 }
 
-function wordsOf({ at, comment, path }: { at: number; comment: string | null; path: string | null }) {
+function commentOf({ at, comment, path }: { at: number; comment: string | null; path: string | null }) {
   return { at, comment: comment ?? '', path }
 }
 
-function verifiedIn([at, by, name, content]: VerifiedRow) {
+function lastVerificationOf([at, by, name, content]: VerifiedRow) {
   const kept: unknown = content === null ? null : JSON.parse(content)
   return { at, by, name: name ?? '', content: kept }
 }

@@ -3,60 +3,71 @@ import { levelWithin } from '#contract/rules/level-within.ts'
 import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { boundariesIn, chain, getPlace, holderAt, isLevel, type Chain, type Place } from './place-store.ts'
+import {
+  boundariesIn,
+  levelIdColumns,
+  getPlace,
+  boundaryIdAt,
+  isLevel,
+  type LevelIds,
+  type ReportPlace,
+} from './place-store.ts'
 
 export type Boundary = Awaited<ReturnType<typeof listBoundariesIn>>[number]
 
-/** What a report is of. */
-export interface Ground {
-  readonly place: Place
-  /** The level that is told apart in it; null where nothing lies within. */
+/** The place that a report covers, with the boundaries in it. */
+export interface ReportScope {
+  readonly place: ReportPlace
+  /** The level whose boundaries are reported one by one; null where the place contains none. */
   readonly level: BoundaryLevel | null
   /** Provinces, districts and municipalities in the place, itself among them, by level and name. */
   readonly boundaries: readonly Boundary[]
-  /** Those of the level. */
+  /** The boundaries of that level. */
   readonly contained: readonly Boundary[]
 }
 
-interface Asked {
+interface ReportScopeInput {
   /** Without it, the whole country. */
   readonly boundaryId?: number | undefined
-  /** The level to tell apart; without it, the one just below. */
+  /** The level to report one by one; without it, the one just below the place. */
   readonly boundaryTypeId?: BoundaryLevel | undefined
 }
 
 /**
  * @throws not-found for an unknown boundary, invalid for a level that is not below it
  */
-export async function getGround(db: Reader, { boundaryId, boundaryTypeId }: Asked): Promise<Ground> {
+export async function getReportScope(
+  db: Reader,
+  { boundaryId, boundaryTypeId }: ReportScopeInput,
+): Promise<ReportScope> {
   const place = await getPlace(db, boundaryId ?? null)
-  const level = levelOf(place, boundaryTypeId ?? null)
+  const level = containedLevel(place, boundaryTypeId ?? null)
   const boundaries = await listBoundariesIn(db, place)
   return { place, level, boundaries, contained: boundaries.filter((one) => one.boundaryTypeId === level) }
 }
 
 /** The municipalities in the place; itself where it is one. */
-export function municipalitiesIn({ boundaries }: Ground): readonly Boundary[] {
+export function municipalitiesIn({ boundaries }: ReportScope): readonly Boundary[] {
   return boundaries.filter(({ boundaryTypeId }) => boundaryTypeId === levels.municipality)
 }
 
-/** Rows by the boundary of a level that holds them. */
-export function byHolder<Row extends Chain>(
+/** Groups rows by the boundary of a level that contains them. */
+export function groupByBoundary<Row extends LevelIds>(
   rows: readonly Row[],
   level: BoundaryLevel,
 ): ReadonlyMap<number, readonly Row[]> {
-  const held = new Map<number, Row[]>()
+  const groups = new Map<number, Row[]>()
   for (const row of rows) {
-    const holder = holderAt(level, row)
-    if (holder === null) continue
-    const others = held.get(holder)
-    if (others === undefined) held.set(holder, [row])
+    const boundaryId = boundaryIdAt(level, row)
+    if (boundaryId === null) continue
+    const others = groups.get(boundaryId)
+    if (others === undefined) groups.set(boundaryId, [row])
     else others.push(row)
   }
-  return held
+  return groups
 }
 
-function levelOf({ boundaryTypeId }: Place, asked: BoundaryLevel | null): BoundaryLevel | null {
+function containedLevel({ boundaryTypeId }: ReportPlace, asked: BoundaryLevel | null): BoundaryLevel | null {
   if (asked !== null && asked <= (boundaryTypeId ?? 0))
     throw problem({
       kind: 'invalid',
@@ -66,9 +77,9 @@ function levelOf({ boundaryTypeId }: Place, asked: BoundaryLevel | null): Bounda
   return asked ?? levelWithin(boundaryTypeId, null)
 }
 
-async function listBoundariesIn(db: Reader, place: Place) {
+async function listBoundariesIn(db: Reader, place: ReportPlace) {
   const rows = await boundariesIn(db, place)
-    .select(['b.id', 'b.code', 'b.name', 'b.boundary_type_id', 'b.people_count', ...chain])
+    .select(['b.id', 'b.code', 'b.name', 'b.boundary_type_id', 'b.people_count', ...levelIdColumns])
     .where('b.boundary_type_id', 'in', Object.values(levels))
     .orderBy('b.boundary_type_id')
     .orderBy('b.search_name')
