@@ -32,9 +32,9 @@ import { markAnswers } from './http/mark.ts'
 import { serveDocument } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
 import { contentPolicy } from './http/policy.ts'
-import { LeanWay } from './http/ready/lean.ts'
-import { noticeChanges } from './http/ready/notice-changes.ts'
-import { ReadyAnswers } from './http/ready/ready-answers.ts'
+import { FastPath } from './http/response-cache/fast-path.ts'
+import { watchChanges } from './http/response-cache/watch-changes.ts'
+import { ResponseCache } from './http/response-cache/response-cache.ts'
 import type { Server } from './http/server.ts'
 import { openSessions } from './http/sessions.ts'
 import { ImportRuns } from './imports/runs/import-runs.ts'
@@ -73,10 +73,20 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   })
 
   const { log } = app
-  const ready = new ReadyAnswers(database, clock)
-  const lean = new LeanWay(ready, clock)
+  const responseCache = new ResponseCache(database, clock)
+  const fastPath = new FastPath(responseCache, clock)
   const secret = sessionSecret
-  const server: Server = { config, database, clock, log, sessions, secret, ready, lean, served: new Map() }
+  const server: Server = {
+    config,
+    database,
+    clock,
+    log,
+    sessions,
+    secret,
+    responseCache,
+    fastPath,
+    handlers: new Map(),
+  }
 
   const runs = new ImportRuns({ database, clock, log, startWorker })
   app.addHook('onClose', () => runs.close())
@@ -86,9 +96,9 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   readPackedBodies(app)
   await markAnswers(app, database, clock)
   refuseUnnamedProxy(app, config, clock)
-  await noticeChanges(app, database)
+  await watchChanges(app, database)
   watchHighWater(app, server)
-  lean.openFor(app)
+  fastPath.install(app)
   await app.register(compress, { threshold: limits.worthPacking, globalDecompression: false })
   await app.register(cookie)
   await app.register(helmet, contentPolicy(config, pageFolder))

@@ -10,7 +10,7 @@ import { findAsker } from '#server/http/asker.ts'
 import { deviceLabel } from '#server/http/device-label.ts'
 import { askerOf, isEverywhere, type Person } from '#server/http/person.ts'
 import { invalidInput, problem } from '#server/http/problems.ts'
-import { askShared } from '#server/http/ready/serve-shared.ts'
+import { readSharedFromCache } from '#server/http/response-cache/serve-shared.ts'
 import { demandScope } from '#server/http/scope.ts'
 import type { Server } from '#server/http/server.ts'
 import { isDemonstration } from '#server/http/store.ts'
@@ -68,7 +68,7 @@ export async function sendExport(
     const tag = await tagOf(wanted, place, now)
     void reply.headers({ etag: tag, 'cache-control': 'no-cache' })
     if (request.headers['if-none-match']?.includes(tag) === true) return reply.code(NOTHING_NEW).send()
-    server.ready.budget.spend(request.ip, COST)
+    server.responseCache.readLimiter.consume(request.ip, COST)
   }
   const about: About = {
     title: table.title,
@@ -83,7 +83,7 @@ export async function sendExport(
     now,
     place,
     person,
-    ask: (call, input) => askShared(server, call, input, request.ip),
+    ask: (call, input) => readSharedFromCache(server, call, input, request.ip),
   }
   const read = tables[name](ground)
   const rows =

@@ -184,7 +184,7 @@ export function readShared(server: Server, call: Call, input: unknown, db: Reade
 
 /** The handler was registered for this very call, so its context is the call's. Its answer is checked. */
 async function handle(server: Server, call: Call, given: object): Promise<unknown> {
-  const handler = server.served.get(call) as Handler<Call>
+  const handler = server.handlers.get(call) as Handler<Call>
   const context = { ...given, clock: server.clock }
   return call.output.parse(await handler(context as unknown as Context<Call>))
 }

@@ -10,7 +10,7 @@ import { findAsker } from './asker.ts'
 import { cookieDoor } from './cookie.ts'
 import type { Handler } from './context.ts'
 import { deviceLabel } from './device-label.ts'
-import { serveShared } from './ready/serve-shared.ts'
+import { serveShared } from './response-cache/serve-shared.ts'
 import { demandOwnPage } from './own-page.ts'
 import { perform, type Request } from './perform.ts'
 import { inputOf, routeOf } from './input-of.ts'
@@ -30,7 +30,7 @@ export function serve<C extends Call>(
   call: C,
   handler: Handler<C>,
 ): void {
-  server.served.set(call, handler)
+  server.handlers.set(call, handler)
   if (call.shared) return serveShared(app, server, call)
   app.route({
     method: call.method,
@@ -43,7 +43,7 @@ export function serve<C extends Call>(
       if (call.kind === 'write') demandOwnPage(request, call, server.config.publicUrl)
       const asker = await findAsker(server, call, request, reply)
       if (call.kind === 'read' && call.access === 'anyone' && asker === null)
-        await spendBudget(server, request)
+        await limitReads(server, request)
       const answer = await perform(server, call, {
         ...requestOf(request),
         person: asker?.person ?? null,
@@ -59,9 +59,9 @@ export function serve<C extends Call>(
   })
 }
 
-/** Only strangers are held to the budget of their address. */
-async function spendBudget({ sessions, ready }: Server, request: FastifyRequest): Promise<void> {
-  if ((await sessions.of(request)) === null) ready.budget.spend(request.ip)
+/** Only requests without a session are limited by address. */
+async function limitReads({ sessions, responseCache }: Server, request: FastifyRequest): Promise<void> {
+  if ((await sessions.of(request)) === null) responseCache.readLimiter.consume(request.ip)
 }
 
 function requestOf(request: FastifyRequest): Omit<Request, 'person' | 'session'> {

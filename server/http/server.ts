@@ -3,8 +3,8 @@ import type { Call } from '#contract/call.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Clock } from './context.ts'
-import type { LeanWay } from './ready/lean.ts'
-import type { ReadyAnswers } from './ready/ready-answers.ts'
+import type { FastPath } from './response-cache/fast-path.ts'
+import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the serving machinery holds for as long as the server runs. */
@@ -16,10 +16,10 @@ export interface Server {
   readonly sessions: Sessions
   /** Keys the hashes of what must not be stored as it is. */
   readonly secret: string
-  /** What is told from memory. */
-  readonly ready: ReadyAnswers
-  /** The short way to it. */
-  readonly lean: LeanWay
+  /** Answers that are the same for everyone. */
+  readonly responseCache: ResponseCache
+  /** Serves the response cache before the framework runs. */
+  readonly fastPath: FastPath
   /** Every declared call with its handler, for a push to find. */
-  readonly served: Map<Call, unknown>
+  readonly handlers: Map<Call, unknown>
 }

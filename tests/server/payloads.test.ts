@@ -70,12 +70,12 @@ describe.each(databases)('an edit that an earlier build captured, pushed to %s,'
     const server = aBareServer(database, { now: () => demoNow })
     serveBuildingBlocks(Fastify(), server)
     if (nameIn === undefined) return server
-    const present = server.served.get(update) as Handler<Update>
+    const present = server.handlers.get(update) as Handler<Update>
     const handler = (context: Context<Update>) => {
       const name = String(Reflect.get(context.input, nameIn))
       return present({ ...context, input: { ...context.input, name } })
     }
-    return { ...server, served: new Map([[call, handler]]) }
+    return { ...server, handlers: new Map([[call, handler]]) }
   }
 
   const read = (of: number): Promise<ProviderRecord> => {

@@ -1,13 +1,13 @@
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Clock } from '#server/http/context.ts'
-import { LeanWay } from '#server/http/ready/lean.ts'
-import { ReadyAnswers } from '#server/http/ready/ready-answers.ts'
+import { FastPath } from '#server/http/response-cache/fast-path.ts'
+import { ResponseCache } from '#server/http/response-cache/response-cache.ts'
 import type { Server } from '#server/http/server.ts'
 
 /** What handlers and pushes run on, with nothing served yet and nobody signed in. */
 export function aBareServer(database: Database, clock: Clock): Server {
-  const ready = new ReadyAnswers(database, clock)
+  const ready = new ResponseCache(database, clock)
   return {
     config: readConfig({ NODE_ENV: 'test' }),
     database,
@@ -23,9 +23,9 @@ export function aBareServer(database: Database, clock: Clock): Server {
       tie: () => Promise.resolve(),
     },
     secret: '',
-    ready,
-    lean: new LeanWay(ready, clock),
-    served: new Map(),
+    responseCache,
+    fastPath: new FastPath(ready, clock),
+    handlers: new Map(),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { wholeNumber } from '#contract/fields/ids.ts'
-import { serveReady } from '#server/http/ready/serve-ready.ts'
+import { serveCached } from '#server/http/response-cache/serve-cached.ts'
 import type { Server } from '#server/http/server.ts'
 import { problem } from '#server/http/problems.ts'
 import { geometryPath, getTopology } from './store.ts'
@@ -10,11 +10,11 @@ const Address = z.object({ revision: wholeNumber, detail: z.enum(['low', 'full']
 
 /** Serves the geometry of each revision. A file never changes under its address. */
 export function serveTopology(app: FastifyInstance, server: Server): void {
-  serveReady(app, server, {
+  serveCached(app, server, {
     method: 'GET',
     url: geometryPath(':revision', ':detail'),
     cacheControl: 'public, max-age=31536000, immutable',
-    wanted: (request) => {
+    readFor: (request) => {
       const address = Address.safeParse(request.params)
       if (!address.success) throw problem({ kind: 'not-found' })
       const { revision, detail } = address.data

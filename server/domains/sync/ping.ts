@@ -14,7 +14,7 @@ import {
 } from '#server/devices/device-store.ts'
 import { followUnsent } from '#server/devices/ledger.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
-import type { Budget } from '#server/http/budget.ts'
+import type { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Context } from '#server/http/context.ts'
 import { readMark } from '#server/db/mark-store.ts'
 import { EPOCH } from '#server/db/restored.ts'
@@ -32,7 +32,7 @@ type Ping = typeof calls.sync.ping
 export async function answerPing(
   context: Context<Ping>,
   supportContact: string | undefined,
-  reports: Budget,
+  reports: RateLimiter,
 ): Promise<AnswerOf<Ping>> {
   const { input, db, user, clock } = context
   const heard = input.device === undefined ? unheard : await hear(context, input.device, reports)
@@ -66,7 +66,7 @@ const unheard = { isSessionOver: false, isReportTaken: false, revoked: [] }
 async function hear(
   context: Context<Ping>,
   device: DeviceReport,
-  reports: Budget,
+  reports: RateLimiter,
 ): Promise<Pick<PingPlan, 'isSessionOver' | 'isReportTaken'> & { readonly revoked: number[] }> {
   const { input, db, write, user, clock, origin, session } = context
   const people = await listPeopleOn(db, device.deviceId)
@@ -101,8 +101,8 @@ async function hear(
 /** @throws too-many where the person, or a device that was revoked, has reported too often */
 function spendReport(reports: Budget, { reportOf, lastWordsOf }: PingPlan, device: DeviceReport): void {
   // A revoked device needs no session for its last words, so it has a budget of its own and cannot use up its person's.
-  if (reportOf !== null) reports.spend(String(reportOf), costOf(device))
-  else if (lastWordsOf !== null) reports.spend(device.deviceId, costOf(device))
+  if (reportOf !== null) reports.consume(String(reportOf), costOf(device))
+  else if (lastWordsOf !== null) reports.consume(device.deviceId, costOf(device))
 }
 
 async function carryOut(

@@ -102,9 +102,9 @@ interface Target {
 }
 
 /** The served write that an entry is. Undefined when this server does not know it, or it may not wait. */
-function targetOf({ served }: Server, entry: PushEntry): Target | undefined {
+function targetOf({ handlers }: Server, entry: PushEntry): Target | undefined {
   const [path, query] = entry.path.split('?', 2)
-  for (const call of served.keys()) {
+  for (const call of handlers.keys()) {
     const { offline } = call
     if (call.path !== path || call.method !== entry.method) continue
     if (offline === undefined || !('lane' in offline)) continue

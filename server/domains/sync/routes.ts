@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
-import { Budget } from '#server/http/budget.ts'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Server } from '#server/http/server.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
@@ -15,7 +15,7 @@ const REPORT_RATE = { burst: 300, perSecond: 1 }
 
 export function serveSync(app: FastifyInstance, server: Server): void {
   const { clock, config } = server
-  const reports = new Budget(clock, REPORT_RATE)
+  const reports = new RateLimiter(clock, REPORT_RATE)
   serve(app, server, calls.sync.ping, (context) => answerPing(context, config.supportContact, reports))
 
   serve(app, server, calls.sync.missing, answerMissing)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { LeanWay } from '#server/http/ready/lean.ts'
-import { ReadyAnswers } from '#server/http/ready/ready-answers.ts'
-import { ReadBudget } from '#server/http/read-budget.ts'
+import { FastPath } from '#server/http/response-cache/fast-path.ts'
+import { ResponseCache } from '#server/http/response-cache/response-cache.ts'
+import { ReadLimiter } from '#server/http/response-cache/read-limiter.ts'
 import { aDemoDatabase } from '#tests/support/database.ts'
 import { aClock, aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -41,7 +41,7 @@ describe('a stranger who asks for public answers without end', () => {
   })
 
   it('finds no room in memory for addresses of their own spelling', async () => {
-    const remember = vi.spyOn(LeanWay.prototype, 'remember')
+    const remember = vi.spyOn(FastPath.prototype, 'remember')
     const plain = snapshotOf(4)
     for (const url of [
       plain,
@@ -57,7 +57,7 @@ describe('a stranger who asks for public answers without end', () => {
   })
 
   it('finds no room in memory for texts of their own', async () => {
-    const tell = vi.spyOn(ReadyAnswers.prototype, 'tell')
+    const tell = vi.spyOn(ResponseCache.prototype, 'tell')
     const answer = await askFrom(visitor, '/api/geography/boundary/list/3?filter=stellenb')
     expect(answer.json().map(({ code }: { code: string }) => code)).toEqual(['WC024'])
     expect(tell.mock.calls.map(([key]) => key)).toEqual([null])
@@ -66,9 +66,9 @@ describe('a stranger who asks for public answers without end', () => {
 })
 
 describe('the budget of an address', () => {
-  const isRefused = (budget: ReadBudget, address: string) => {
+  const isRefused = (limiter: ReadLimiter, address: string) => {
     try {
-      budget.spend(address, BURST)
+      limiter.consume(address, BURST)
       return false
     } catch {
       return true
@@ -77,13 +77,13 @@ describe('the budget of an address', () => {
 
   it('grows again while nothing is asked, up to where it began', () => {
     const clock = aClock()
-    const budget = new ReadBudget(clock)
-    budget.spend(visitor, BURST)
+    const limiter = new ReadLimiter(clock)
+    limiter.consume(visitor, BURST)
     clock.pass(119_000)
-    expect(isRefused(budget, visitor)).toBe(true)
+    expect(isRefused(limiter, visitor)).toBe(true)
     clock.pass(3_600_000)
-    expect(isRefused(budget, visitor)).toBe(false)
-    expect(isRefused(budget, visitor)).toBe(true)
+    expect(isRefused(limiter, visitor)).toBe(false)
+    expect(isRefused(limiter, visitor)).toBe(true)
   })
 
   it.each([
@@ -93,15 +93,15 @@ describe('the budget of an address', () => {
     ['::1', '::2', true],
     ['::ffff:203.0.113.7', '::ffff:203.0.113.8', false],
   ])('is that of a whole IPv6 network: %s and %s', (one, other, isShared) => {
-    const budget = new ReadBudget(aClock())
-    budget.spend(one, BURST)
-    expect(isRefused(budget, other)).toBe(isShared)
+    const limiter = new ReadLimiter(aClock())
+    limiter.consume(one, BURST)
+    expect(isRefused(limiter, other)).toBe(isShared)
   })
 
   it('is forgotten after ten thousand other addresses', () => {
-    const budget = new ReadBudget(aClock())
-    budget.spend(visitor, BURST)
-    for (let other = 0; other < 10_000; other += 1) budget.spend(`10.0.${other >> 8}.${other & 255}`)
-    expect(isRefused(budget, visitor)).toBe(false)
+    const limiter = new ReadLimiter(aClock())
+    limiter.consume(visitor, BURST)
+    for (let other = 0; other < 10_000; other += 1) limiter.consume(`10.0.${other >> 8}.${other & 255}`)
+    expect(isRefused(limiter, visitor)).toBe(false)
   })
 })

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/connection.ts'
 
 const EVERY_MS = 500
-/** Many changes in a row are looked at together. */
+/** Changes in quick succession are read together. */
 const SOON_MS = 10
 
 /**
- * Looks again and again whether another process on the same database has changed something, and at once where the
- * database calls it out, until the server closes.
+ * Polls for changes that other processes made to the database until the server closes; looks at once where the database
+ * notifies.
  */
-export async function noticeChanges(app: FastifyInstance, database: Database): Promise<void> {
+export async function watchChanges(app: FastifyInstance, database: Database): Promise<void> {
   const { versions } = database
   await versions.refresh()
   let looking: Promise<void> | undefined
@@ -34,7 +34,7 @@ export async function noticeChanges(app: FastifyInstance, database: Database): P
   const attendance = database.attend(() => {
     soon ??= setTimeout(() => {
       soon = undefined
-      // What was read before the call does not count.
+      // A read that began before the notification may have missed the change.
       void (looking ?? Promise.resolve()).then(lookOnce)
     }, SOON_MS)
   })

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { BuildQueue } from '#server/http/ready/build-queue.ts'
-import { PackingQueue } from '#server/http/ready/packing-queue.ts'
+import { BuildQueue } from '#server/http/response-cache/build-queue.ts'
+import { CompressionQueue } from '#server/http/response-cache/compression-queue.ts'
 
 describe('the queue of public answers to be read', () => {
   it('takes one at a time, and those who ask in rotation', async () => {
@@ -47,7 +47,7 @@ describe('the queue of public answers to be read', () => {
 
 describe('the queue of public answers to be compressed', () => {
   it('takes one of each effort at a time', async () => {
-    const queue = new PackingQueue()
+    const queue = new CompressionQueue()
     const begun: string[] = []
     const atWork = { quick: 0, slow: 0 }
     const pack = (effort: 'quick' | 'slow', name: string) =>
@@ -62,7 +62,7 @@ describe('the queue of public answers to be compressed', () => {
   })
 
   it('lets no quick one wait for a slow one, which takes seconds', async () => {
-    const queue = new PackingQueue()
+    const queue = new CompressionQueue()
     let isDone = false
     let end = () => {}
     const slow = queue.run('slow', () => new Promise((resolve) => (end = resolve)))
@@ -74,7 +74,7 @@ describe('the queue of public answers to be compressed', () => {
   })
 
   it('leaves undone what is too much, and goes on', async () => {
-    const queue = new PackingQueue()
+    const queue = new CompressionQueue()
     let done = 0
     const jobs = Array.from({ length: 300 }, () => queue.run('slow', async () => void (done += 1)))
     await Promise.all(jobs)

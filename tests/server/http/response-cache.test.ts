@@ -9,8 +9,8 @@ import { headers } from '#contract/wire.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/connection.ts'
 import { inTransaction, type Reader } from '#server/db/reader-writer.ts'
-import { ReadyAnswers } from '#server/http/ready/ready-answers.ts'
-import { warmUp } from '#server/http/ready/warm-up.ts'
+import { ResponseCache } from '#server/http/response-cache/response-cache.ts'
+import { warmUp } from '#server/http/response-cache/warm-up.ts'
 import { aDatabase, aDemoDatabase, databases } from '#tests/support/database.ts'
 import { aClock, aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -32,7 +32,7 @@ async function readFlags(db: Reader): Promise<string> {
 
 describe.each(databases)('an answer told from memory, on %s', (kind) => {
   let database: Database
-  let ready: ReadyAnswers
+  let cache: ResponseCache
   let builds: number
   const clock = aClock()
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
   afterAll(() => database.close())
   beforeEach(async () => {
     await setFlag(database, 0)
-    ready = new ReadyAnswers(database, clock)
+    cache = new ResponseCache(database, clock)
     builds = 0
   })
 
@@ -50,8 +50,8 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
       builds += 1
       return read(db)
     }
-    const packed = await ready.tell(key, count, null)
-    return JSON.parse(packed.content.toString()) as unknown
+    const body = await cache.getOrBuild(key, count, null)
+    return JSON.parse(body.content.toString()) as unknown
   }
 
   it('is read once, however many ask, until what it stands on changes', async () => {
@@ -137,10 +137,10 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
   })
 
   it('makes room for others when there is too much of it', async () => {
-    ready = new ReadyAnswers(database, clock, 11_000)
+    cache = new ResponseCache(database, clock, 11_000)
     const long = () => Promise.resolve(JSON.stringify('x'.repeat(4_000)))
     for (const key of ['a', 'b', 'a', 'c']) await tell(key, long)
-    expect(['a', 'b', 'c'].map((key) => ready.known(key) !== undefined)).toEqual([true, false, true])
+    expect(['a', 'b', 'c'].map((key) => cache.find(key) !== undefined)).toEqual([true, false, true])
   })
 })
 
@@ -150,15 +150,15 @@ it('is read anew when another process has changed the same database', async () =
   const theirs = await openDatabase({ dataDir: folder })
   await migrate(ours)
   await ours.versions.refresh()
-  const ready = new ReadyAnswers(ours, aClock())
+  const cache = new ResponseCache(ours, aClock())
   await setFlag(ours, 0)
-  await ready.tell('flags', readFlags, null)
+  await cache.getOrBuild('flags', readFlags, null)
   await setFlag(theirs, 1)
   await ours.versions.refresh()
-  const packed = await ready.tell('flags', readFlags, null)
-  expect(packed.content.toString()).toContain('"is_on":1')
+  const body = await cache.getOrBuild('flags', readFlags, null)
+  expect(body.content.toString()).toContain('"is_on":1')
   await ours.versions.refresh()
-  expect(ready.known('flags')).toBe(packed)
+  expect(cache.find('flags')).toBe(body)
   await theirs.close()
   await ours.close()
   rmSync(folder, { recursive: true })

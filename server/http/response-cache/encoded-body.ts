@@ -2,59 +2,62 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { limits } from '#contract/wire.ts'
-import type { PackingQueue } from './packing-queue.ts'
+import type { CompressionQueue } from './compression-queue.ts'
 
 const TAG_LENGTH = 22
-/** The best but one: three times as fast as the best, and at most a twentieth larger. */
+/** The best but one: three times as fast as the best, and at most 5 % larger. */
 const QUALITY = 10
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip'
 
-/** One of the forms that the same content is sent in, with a strong entity tag of its own. */
-export interface Form {
+/** The content in one encoding, with its own strong entity tag. */
+export interface Representation {
   readonly bytes: Buffer
   readonly encoding: Encoding | undefined
   readonly tag: string
 }
 
-/** Content that is told again and again: packed in the background, and told as it is until that is done. */
-export class Packed {
+/** The body of a cached response. It is compressed in the background and sent uncompressed until then. */
+export class EncodedBody {
   private readonly digest: string
-  private readonly plain: Form
+  private readonly plain: Representation
   private readonly tags: ReadonlySet<string>
-  private gzip: Form | undefined
-  private br: Form | undefined
-  private wasAsked = false
-  private isSmallUnderWay = false
+  private gzip: Representation | undefined
+  private br: Representation | undefined
+  private wasRequested = false
+  private isBrotliRunning = false
 
   constructor(
     readonly content: Buffer,
-    private readonly queue: PackingQueue,
+    private readonly queue: CompressionQueue,
   ) {
     this.digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH)
     this.tags = new Set([`"${this.digest}"`, this.tagOf('gzip'), this.tagOf('br')])
     this.plain = { bytes: content, encoding: undefined, tag: `"${this.digest}"` }
   }
 
-  /** Bytes of memory that all its forms take. */
+  /** Bytes of memory that all representations take. */
   get size(): number {
     return this.content.length + (this.gzip?.bytes.length ?? 0) + (this.br?.bytes.length ?? 0)
   }
 
-  /** The smallest form that is ready for whoever accepts these encodings. The dear one is made of what is asked for again. */
-  formFor(accepted: ReadonlySet<Encoding>): Form {
-    if (!this.wasAsked) void this.packQuickly()
-    else if (this.br === undefined && !this.isSmallUnderWay) void this.packSmall()
-    this.wasAsked = true
+  /**
+   * The smallest representation that exists in one of these encodings. Brotli is costly, so it starts with the second
+   * request.
+   */
+  representationFor(accepted: ReadonlySet<Encoding>): Representation {
+    if (!this.wasRequested) void this.compressGzip()
+    else if (this.br === undefined && !this.isBrotliRunning) void this.compressBrotli()
+    this.wasRequested = true
     if (accepted.has('br') && this.br !== undefined) return this.br
     if (accepted.has('gzip') && this.gzip !== undefined) return this.gzip
     return this.plain
   }
 
-  /** The tag that was named, when it is of any form of this content. */
-  seenIn(ifNoneMatch: string | undefined): string | undefined {
+  /** The tag in the header that names a representation of this content, if any. */
+  matchingTag(ifNoneMatch: string | undefined): string | undefined {
     if (ifNoneMatch === undefined || !ifNoneMatch.includes(this.digest)) return undefined
     if (this.tags.has(ifNoneMatch)) return ifNoneMatch
     return ifNoneMatch
@@ -63,16 +66,16 @@ export class Packed {
       .find((tag) => this.tags.has(tag))
   }
 
-  async packQuickly(): Promise<void> {
+  async compressGzip(): Promise<void> {
     if (this.content.length < limits.worthPacking || this.gzip !== undefined) return
     await this.queue.run('quick', async () => {
       this.gzip ??= { bytes: await zip(this.content), encoding: 'gzip', tag: this.tagOf('gzip') }
     })
   }
 
-  private async packSmall(): Promise<void> {
+  private async compressBrotli(): Promise<void> {
     if (this.content.length < limits.worthPacking) return
-    this.isSmallUnderWay = true
+    this.isBrotliRunning = true
     await this.queue.run('slow', async () => {
       const options = {
         [constants.BROTLI_PARAM_QUALITY]: QUALITY,
@@ -84,7 +87,7 @@ export class Packed {
         tag: this.tagOf('br'),
       }
     })
-    this.isSmallUnderWay = false
+    this.isBrotliRunning = false
   }
 
   private tagOf(encoding: Encoding): string {
@@ -92,14 +95,14 @@ export class Packed {
   }
 }
 
-const REMEMBERED = 100
-const known = new Map<string, ReadonlySet<Encoding>>()
+const MOST_HEADERS = 100
+const encodingsByHeader = new Map<string, ReadonlySet<Encoding>>()
 
-/** Which of our encodings an `accept-encoding` header lets us send. */
-export function encodingsIn(header: string | string[] | undefined): ReadonlySet<Encoding> {
+/** The encodings of ours that an `accept-encoding` header accepts. */
+export function acceptedEncodings(header: string | string[] | undefined): ReadonlySet<Encoding> {
   const text = String(header ?? '')
-  const found = known.get(text) ?? readEncodings(text)
-  if (known.size < REMEMBERED) known.set(text, found)
+  const found = encodingsByHeader.get(text) ?? readEncodings(text)
+  if (encodingsByHeader.size < MOST_HEADERS) encodingsByHeader.set(text, found)
   return found
 }
 

@@ -5,12 +5,12 @@ const MOST_KEYS = 10_000
 const SECOND_MS = 1_000
 
 interface Rate {
-  /** So much may be spent at once. */
+  /** Tokens that may be used at once. */
   readonly burst: number
   readonly perSecond: number
 }
 
-interface Account {
+interface Bucket {
   readonly left: number
   readonly at: number
 }
@@ -19,9 +19,9 @@ interface Account {
  * A token bucket for each key. Each process counts for itself: such a limit protects the process from too much work. A
  * limit that protects an account belongs in the database.
  */
-export class Budget {
-  /** Those who spent last come last. */
-  private readonly accounts = new Map<string, Account>()
+export class RateLimiter {
+  /** In order of use, the most recent last. */
+  private readonly buckets = new Map<string, Bucket>()
 
   constructor(
     private readonly clock: Clock,
@@ -29,22 +29,22 @@ export class Budget {
   ) {}
 
   /** @throws too-many, with the seconds until there is enough again */
-  spend(key: string, cost = 1): void {
+  consume(key: string, cost = 1): void {
     const { burst, perSecond } = this.rate
     const now = this.clock.now()
-    const known = this.accounts.get(key) ?? { left: burst, at: now }
+    const known = this.buckets.get(key) ?? { left: burst, at: now }
     const earned = (Math.max(0, now - known.at) / SECOND_MS) * perSecond
     const left = Math.min(burst, known.left + earned)
     const isEnough = left >= cost
-    this.accounts.delete(key)
-    this.accounts.set(key, { left: isEnough ? left - cost : left, at: now })
+    this.buckets.delete(key)
+    this.buckets.set(key, { left: isEnough ? left - cost : left, at: now })
     this.forgetOldest()
     if (!isEnough) throw problem({ kind: 'too-many', retryAfterSeconds: (cost - left) / perSecond })
   }
 
   private forgetOldest(): void {
-    if (this.accounts.size <= MOST_KEYS) return
-    const [oldest = ''] = this.accounts.keys()
-    this.accounts.delete(oldest)
+    if (this.buckets.size <= MOST_KEYS) return
+    const [oldest = ''] = this.buckets.keys()
+    this.buckets.delete(oldest)
   }
 }

@@ -6,29 +6,29 @@ import { inputOf, routeOf } from '../input-of.ts'
 import { readShared } from '../perform.ts'
 import { invalidInput } from '../problems.ts'
 import type { Server } from '../server.ts'
-import { serveReady, type Wanted } from './serve-ready.ts'
+import { serveCached, type CacheableRead } from './serve-cached.ts'
 
-/** Serves a read that is the same for everyone. Who asks is not looked at: there is no session to find, and no person to tell. */
+/** Serves a read that is the same for everyone, without looking for a session. */
 export function serveShared(app: FastifyInstance, server: Server, call: Call): void {
   if (call.access !== 'anyone' || call.kind !== 'read') {
-    throw new Error(`${call.method} ${call.path} is told to everyone alike, so it must be a read for anyone`)
+    throw new Error(`${call.method} ${call.path} is marked as shared, so it must be a read for anyone`)
   }
-  serveReady(app, server, {
+  serveCached(app, server, {
     method: call.method,
     url: routeOf(call),
     cacheControl: 'no-cache',
-    wanted: (request) => {
+    readFor: (request) => {
       const parsed = call.input.safeParse(inputOf(request))
       if (!parsed.success) throw invalidInput(parsed.error.issues)
       const inPath = Object.keys(request.params as object)
       const parameters = namesIn(parsed.data).filter((name) => !inPath.includes(name))
-      const key = isRemembered(call, parsed.data) ? keyOf(call, parsed.data) : null
+      const key = isCacheable(call, parsed.data) ? keyOf(call, parsed.data) : null
       return { key, read: readerOf(server, call, parsed.data), parameters }
     },
   })
 }
 
-function isRemembered({ shared }: Call, input: unknown): boolean {
+function isCacheable({ shared }: Call, input: unknown): boolean {
   return typeof shared !== 'object' || !namesIn(input).includes(shared.except)
 }
 
@@ -37,17 +37,21 @@ function namesIn(input: unknown): readonly string[] {
 }
 
 /**
- * What such a read tells anyone, for a file that tells no more: from memory where it was asked for before.
- * @param asker the address that is counted for what is not
+ * Returns what such a read answers to anyone, from the cache where possible.
+ * @param asker the address that a cache miss is counted for
  */
-export async function askShared<C extends Call>(
+export async function readSharedFromCache<C extends Call>(
   server: Server,
   call: C,
   given: z.input<C['input']>,
   asker: string,
 ): Promise<OutputOf<C>> {
   const input = call.input.parse(given)
-  const { content } = await server.ready.tell(keyOf(call, input), readerOf(server, call, input), asker)
+  const { content } = await server.responseCache.getOrBuild(
+    keyOf(call, input),
+    readerOf(server, call, input),
+    asker,
+  )
   // Checked by the same schema when it was made.
   return JSON.parse(content.toString()) as OutputOf<C>
 }
@@ -56,6 +60,6 @@ function keyOf({ path }: Call, input: unknown): string {
   return `${path} ${canonical(input)}`
 }
 
-function readerOf(server: Server, call: Call, input: unknown): Wanted['read'] {
+function readerOf(server: Server, call: Call, input: unknown): CacheableRead['read'] {
   return async (db) => JSON.stringify(await readShared(server, call, input, db))
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Server } from '../server.ts'
-import { encodingsIn, type Packed } from './packed.ts'
+import { acceptedEncodings, type EncodedBody } from './encoded-body.ts'
 
 const OK = 200
-const NOTHING_NEW = 304
+const NOT_MODIFIED = 304
 
-/** What is asked for, and how its JSON text is read where it is not remembered. */
-export interface Wanted {
-  /** The key that it is remembered under; null where it is not. */
+/** A cacheable read: its key, and how its JSON text is read on a miss. */
+export interface CacheableRead {
+  /** The cache key; null if the answer is not cached. */
   readonly key: string | null
   readonly read: (db: Reader) => Promise<string>
-  /** What the query of the address may name; any other name in it counts for nothing. */
+  /** The parameters that the query may have; others are ignored. */
   readonly parameters: readonly string[]
 }
 
@@ -20,13 +20,16 @@ interface Route {
   readonly url: string
   readonly cacheControl: string
   /** @throws a problem for an input that cannot be read */
-  readonly wanted: (request: FastifyRequest) => Wanted
+  readonly readFor: (request: FastifyRequest) => CacheableRead
 }
 
-/** Serves JSON that is the same for everyone from memory, and opens the short way to it once an address was asked for. */
-export function serveReady(app: FastifyInstance, server: Server, route: Route): void {
+/**
+ * Serves JSON that is the same for everyone from the response cache, and through the fast path once an address was
+ * requested.
+ */
+export function serveCached(app: FastifyInstance, server: Server, route: Route): void {
   const keys = new WeakMap<FastifyRequest, string>()
-  const lean = (request: FastifyRequest, { key, parameters }: Wanted) => {
+  const noteAddress = (request: FastifyRequest, { key, parameters }: CacheableRead) => {
     if (key !== null && isPlainAddress(request, route.url, parameters)) keys.set(request, key)
   }
   app.route({
@@ -35,34 +38,36 @@ export function serveReady(app: FastifyInstance, server: Server, route: Route): 
     config: { audience: 'anyone' },
     compress: false,
     handler: async (request, reply) => {
-      const wanted = route.wanted(request)
-      const packed = await server.ready.tell(wanted.key, wanted.read, request.ip)
-      lean(request, wanted)
-      return tell(request, reply.header('cache-control', route.cacheControl), packed)
+      const read = route.readFor(request)
+      const body = await server.responseCache.getOrBuild(read.key, read.read, request.ip)
+      noteAddress(request, read)
+      return sendBody(request, reply.header('cache-control', route.cacheControl), body)
     },
     onSend: (request, reply, _payload, done) => {
       const key = keys.get(request)
       const { url } = request.raw
       if (key !== undefined && url !== undefined && reply.statusCode === OK)
-        server.lean.remember(url, key, reply.getHeaders())
+        server.fastPath.remember(url, key, reply.getHeaders())
       done()
     },
   })
 }
 
-/** The smallest form that is ready, or nothing when the one who asks holds this very content. */
-function tell(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
+/** Sends the smallest representation, or 304 when the client has this content. */
+function sendBody(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): FastifyReply {
   void reply.headers({ vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' })
-  const seen = packed.seenIn(request.headers['if-none-match'])
-  if (seen !== undefined) return reply.code(NOTHING_NEW).header('etag', seen).send()
-  const { bytes, encoding, tag } = packed.formFor(encodingsIn(request.headers['accept-encoding']))
+  const seen = body.matchingTag(request.headers['if-none-match'])
+  if (seen !== undefined) return reply.code(NOT_MODIFIED).header('etag', seen).send()
+  const { bytes, encoding, tag } = body.representationFor(
+    acceptedEncodings(request.headers['accept-encoding']),
+  )
   if (encoding !== undefined) void reply.header('content-encoding', encoding)
   return reply.header('etag', tag).send(bytes)
 }
 
 /**
- * Whether an address is spelled in the one way in which pages spell it, save for the order of its parameters. Any
- * other, with more parameters or other escapes, is answered too; there are endlessly many, so none is remembered.
+ * Whether an address is spelled as our pages spell it, except for the order of its parameters. Other spellings are
+ * answered too, but there are endlessly many, so the fast path does not remember them.
  */
 function isPlainAddress(request: FastifyRequest, route: string, parameters: readonly string[]): boolean {
   const query = Object.entries(request.query as Record<string, unknown>)

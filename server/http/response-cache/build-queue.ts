@@ -4,12 +4,12 @@ import { problem } from '../problems.ts'
 const RETRY_SECONDS = 5
 
 /**
- * Runs one job at a time, taking those who ask in rotation, so that nobody waits behind everything that another asked
- * for. Between two jobs the event loop goes round: SQLite is read in the thread that answers everyone, and a job
- * after a job would hold up a person's push until all of them are done.
+ * Runs one job at a time, in rotation over the clients, so that nobody waits behind all the jobs of another client. The
+ * event loop runs between two jobs: SQLite is read in the thread that answers everyone, and back-to-back jobs would
+ * delay a person's push until all of them are done.
  */
 export class BuildQueue {
-  /** The jobs of each asker; the asker whose turn is next comes first. */
+  /** The jobs of each client; the client whose turn is next comes first. */
   private readonly waiting = new Map<string, (() => void)[]>()
   private count = 0
   private isBusy = false

@@ -1,0 +1,171 @@
+/**
+ * Caches answers that are the same for everyone, as bytes. An entry is valid until a table that it depends on changes
+ * or the day in Johannesburg ends, when the quarter and active challenges may change. However many requests wait, an
+ * answer is built once at a time. A request that came after a change never gets data from before it. Errors are not
+ * cached.
+ */
+import { dayOf } from '#contract/rules/day.ts'
+import { isVersioned } from '#server/db/data-versions.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { watched } from '#server/db/watched.ts'
+import type { Clock } from '../context.ts'
+import { ReadLimiter } from './read-limiter.ts'
+import { BuildQueue } from './build-queue.ts'
+import { EncodedBody } from './encoded-body.ts'
+import { CompressionQueue } from './compression-queue.ts'
+
+const MOST_BYTES = 64 * 1024 * 1024
+/** Bytes that an entry takes besides its body. */
+const OVERHEAD = 1024
+/** Larger bodies are never sent uncompressed: gzip takes a moment, and a slow network would take minutes. */
+const TOO_MUCH_PLAIN = 256 * 1024
+/** Different answers that may wait to be built; devices need no more even when all have just become stale. */
+const MOST_WAITING = 2_000
+
+interface CacheEntry {
+  readonly body: EncodedBody
+  readonly tables: ReadonlySet<string>
+  /** The data version that it was read at, or a later one at which it was still the same. */
+  readonly moment: number
+  readonly day: string
+}
+
+interface PendingBuild {
+  readonly start: BuildStart
+  readonly entry: Promise<CacheEntry>
+}
+
+interface BuildStart {
+  /** The data version that is read; undefined until the build starts, when it will be the newest. */
+  moment: number | undefined
+}
+
+/** Reads the JSON text of an answer. */
+type ReadText = (db: Reader) => Promise<string>
+
+export class ResponseCache {
+  /** In order of use, the most recent last. */
+  private readonly entries = new Map<string, CacheEntry>()
+  private readonly pending = new Map<string, PendingBuild>()
+  private readonly queue = new BuildQueue(MOST_WAITING)
+  private readonly compression = new CompressionQueue()
+  /** Limits how much each address may cause to be built. */
+  readonly readLimiter: ReadLimiter
+  private readonly today: () => string
+
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+    private readonly mostBytes = MOST_BYTES,
+  ) {
+    this.today = todayOf(clock)
+    this.readLimiter = new ReadLimiter(clock)
+  }
+
+  /** The cached body, if it is still fresh. */
+  find(key: string): EncodedBody | undefined {
+    const entry = this.entries.get(key)
+    if (entry === undefined || !this.isFresh(entry, this.database.versions.moment)) return undefined
+    this.entries.delete(key)
+    this.entries.set(key, entry)
+    return entry.body
+  }
+
+  /**
+   * Returns the cached body, or builds it now.
+   * @param key null if the answer is not to be cached
+   * @param asker the address that the build is counted for; null for the server itself
+   * @throws what `build` throws; too-many where the address, or everyone together, asks for too much that is not cached
+   */
+  async getOrBuild(key: string | null, build: ReadText, asker: string | null): Promise<EncodedBody> {
+    if (key === null) return this.readOnce(build, asker)
+    const asked = this.database.versions.moment
+    const known = this.find(key)
+    if (known !== undefined) return known
+    const underWay = this.pending.get(key)
+    if (underWay !== undefined) {
+      if (underWay.start.moment === undefined || underWay.start.moment >= asked)
+        return (await underWay.entry).body
+      const made = await underWay.entry.catch(() => undefined)
+      if (made !== undefined && this.isFresh(made, asked)) return made.body
+    }
+    // The first of those who got a stale answer starts the next build, which begins after all of them asked.
+    const next = this.pending.get(key) ?? this.startBuild(key, build, asker)
+    return (await next.entry).body
+  }
+
+  private async readOnce(build: ReadText, asker: string | null): Promise<EncodedBody> {
+    if (asker !== null) this.readLimiter.consume(asker)
+    const text = await this.queue.run(asker ?? '', () => build(this.database.db))
+    return new EncodedBody(Buffer.from(text), this.compression)
+  }
+
+  private startBuild(key: string, build: ReadText, asker: string | null): PendingBuild {
+    if (asker !== null) this.readLimiter.consume(asker)
+    const begun: BuildStart = { moment: undefined }
+    const make = () => {
+      const { moment } = this.database.versions
+      begun.moment = moment
+      return this.build(key, build, moment)
+    }
+    const entry = this.queue.run(asker ?? '', make).finally(() => this.pending.delete(key))
+    const flight = { begun, entry }
+    this.pending.set(key, flight)
+    return flight
+  }
+
+  private async build(key: string, build: ReadText, moment: number): Promise<CacheEntry> {
+    const day = this.today()
+    const tables = new Set<string>()
+    const content = Buffer.from(await build(watched(this.database.db, tables)))
+    requireVersions(key, tables)
+    const before = this.entries.get(key)?.body
+    const body =
+      before?.content.equals(content) === true ? before : new EncodedBody(content, this.compression)
+    if (content.length > TOO_MUCH_PLAIN) await body.compressGzip()
+    const entry = { body, tables, moment, day }
+    this.store(key, entry)
+    return entry
+  }
+
+  private isFresh({ tables, moment, day }: CacheEntry, asked: number): boolean {
+    if (day !== this.today()) return false
+    return moment >= asked || !this.database.versions.hasChanged(tables, moment)
+  }
+
+  private store(key: string, entry: CacheEntry): void {
+    this.entries.delete(key)
+    this.entries.set(key, entry)
+    let bytes = 0
+    for (const { body } of this.entries.values()) bytes += body.size + OVERHEAD
+    for (const [oldest, { body }] of this.entries) {
+      if (bytes <= this.mostBytes) return
+      this.entries.delete(oldest)
+      bytes -= body.size + OVERHEAD
+    }
+  }
+}
+
+function requireVersions(key: string, tables: ReadonlySet<string>): void {
+  const unversioned = [...tables].filter((table) => !isVersioned(table))
+  if (unversioned.length > 0) {
+    throw new Error(`${key} is cached, but depends on ${unversioned.join(', ')}, which have no version`)
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/** The day in Johannesburg, computed once a minute. */
+function todayOf(clock: Clock): () => string {
+  let minute: number | undefined
+  let day = ''
+  return () => {
+    const now = Math.floor(clock.now() / MINUTE_MS)
+    if (now !== minute) {
+      minute = now
+      day = dayOf(now * MINUTE_MS)
+    }
+    return day
+  }
+}
