@@ -131,7 +131,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** Where the database is, for those who need nothing else: what a server in production must have is not asked for. */
-export function readPlace({
+export function readDatabaseLocation({
   DATA_DIR,
   DATABASE_URL,
 }: Readonly<Record<string, string | undefined>>): Pick<Config, 'dataDir' | 'databaseUrl'> {

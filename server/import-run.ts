@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
-import { importPatience } from './imports/ground.ts'
+import { importWriteTimeoutMs } from './imports/ground.ts'
 import { carryOut } from './imports/runs/carry-out.ts'
 import type { Message } from './imports/runs/forked.ts'
 import { failureOf, type Progress } from './imports/runs/worker.ts'
@@ -26,7 +26,7 @@ function tell(progress: Progress): void {
 
 const [runId = ''] = process.argv.slice(2)
 const { dataDir, databaseUrl } = readConfig(process.env)
-const database = await openDatabase({ dataDir, databaseUrl, patience: importPatience })
+const database = await openDatabase({ dataDir, databaseUrl, writeTimeoutMs: importWriteTimeoutMs })
 try {
   await carryOut({ database, clock: { now: () => Date.now() }, tell }, runId)
 } catch (error) {

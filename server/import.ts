@@ -4,12 +4,12 @@ import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDatabase } from './db/seed/index.ts'
 import { runImportCommand } from './imports/command.ts'
-import { importPatience } from './imports/ground.ts'
+import { importWriteTimeoutMs } from './imports/ground.ts'
 
 const clock = { now: () => Date.now() }
 const config = readConfig(process.env)
 const { dataDir, databaseUrl } = config
-const database = await openDatabase({ dataDir, databaseUrl, patience: importPatience })
+const database = await openDatabase({ dataDir, databaseUrl, writeTimeoutMs: importWriteTimeoutMs })
 try {
   await migrate(database)
   await fillDatabase(database, config.seed, clock)

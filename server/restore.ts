@@ -1,8 +1,8 @@
 import { runRestoreCommand } from './backup/command.ts'
-import { readPlace } from './config.ts'
+import { readDatabaseLocation } from './config.ts'
 
 process.exitCode = await runRestoreCommand(process.argv.slice(2), {
-  place: readPlace(process.env),
+  location: readDatabaseLocation(process.env),
   clock: { now: () => Date.now() },
   print: (text) => console.log(text),
 })

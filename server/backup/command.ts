@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Place } from '#server/db/connection.ts'
+import type { DatabaseLocation } from '#server/db/connection.ts'
 import { checkBackup } from './check-backup.ts'
 import { BackupFault } from './fault.ts'
 import type { TableSum } from './format.ts'
@@ -8,8 +8,8 @@ import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
 import { words } from './words.ts'
 
-interface World {
-  readonly place: Place
+interface CommandContext {
+  readonly location: DatabaseLocation
   readonly clock: { now(): number }
   readonly print: (text: string) => void
   /** Says that it is to stop. */
@@ -21,12 +21,12 @@ const codes = { done: 0, refused: 1, misused: 2 } as const
 type Code = (typeof codes)[keyof typeof codes]
 
 /** `npm run backup`: what the words after it say. */
-export function runBackupCommand(args: readonly string[], world: World): Promise<Code> {
+export function runBackupCommand(args: readonly string[], world: CommandContext): Promise<Code> {
   return told(world, async () => {
     const asked = target(args, 'overwrite')
     if (asked === undefined) return misused(world, words.oneTarget, words.backupUsage)
-    const { place, clock, signal } = world
-    const wanted = { place, clock, target: asked.file, overwrites: asked.isForced }
+    const { location, clock, signal } = world
+    const wanted = { location, clock, target: asked.file, overwrites: asked.isForced }
     const { file, manifest } = await makeBackup({ ...wanted, ...(signal && { signal }) })
     world.print(words.backedUp(file, rowsIn(manifest.tables), manifest.bytes, manifest.sha256))
     return codes.done
@@ -34,14 +34,14 @@ export function runBackupCommand(args: readonly string[], world: World): Promise
 }
 
 /** `npm run restore`: what the words after it say. */
-export function runRestoreCommand(args: readonly string[], world: World): Promise<Code> {
+export function runRestoreCommand(args: readonly string[], world: CommandContext): Promise<Code> {
   return told(world, async () => {
     const asked = target(args, 'replace')
     if (asked === undefined) return misused(world, words.oneFile, words.restoreUsage)
-    const { place } = world
+    const { location } = world
     const backup = await checkBackup(asked.file)
-    if (place.databaseUrl === undefined) await restoreSqlite(place.dataDir, backup, asked.isForced)
-    else await restorePostgres(place, backup, asked.isForced)
+    if (location.databaseUrl === undefined) await restoreSqlite(location.dataDir, backup, asked.isForced)
+    else await restorePostgres(location, backup, asked.isForced)
     world.print(words.restored(backup.head.madeAt, rowsIn(backup.tail.tables)))
     return codes.done
   })
@@ -64,7 +64,7 @@ function target(args: readonly string[], flag: string): { file: string; isForced
   }
 }
 
-async function told({ print }: World, run: () => Promise<Code>): Promise<Code> {
+async function told({ print }: CommandContext, run: () => Promise<Code>): Promise<Code> {
   try {
     return await run()
   } catch (error) {
@@ -82,7 +82,7 @@ function sentenceOf(error: unknown): string | undefined {
   return error.code === 'ABORT_ERR' ? words.stopped : undefined
 }
 
-function misused({ print }: World, fault: string, usage: string): Code {
+function misused({ print }: CommandContext, fault: string, usage: string): Code {
   print(`${fault}\n\n${usage}`)
   return codes.misused
 }

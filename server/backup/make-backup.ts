@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, sep } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase, sqliteFile, type Database, type Place } from '#server/db/connection.ts'
+import { openDatabase, sqliteFile, type Database, type DatabaseLocation } from '#server/db/connection.ts'
 import { knownSteps, stepsTaken } from '#server/db/migrate.ts'
 import { inSnapshot } from '#server/db/reader-writer.ts'
 import { aside, syncFolder } from './aside.ts'
@@ -13,7 +13,7 @@ import { words } from './words.ts'
 import { writePacked } from './write-packed.ts'
 
 interface Wanted {
-  readonly place: Place
+  readonly location: DatabaseLocation
   /** A file, or a folder in which one is named after the time; a name without an ending is a folder. */
   readonly target: string
   readonly overwrites: boolean
@@ -32,7 +32,7 @@ interface Made {
  * written last.
  * @throws BackupFault
  */
-export async function makeBackup({ place, target, overwrites, clock, signal }: Wanted): Promise<Made> {
+export async function makeBackup({ location, target, overwrites, clock, signal }: Wanted): Promise<Made> {
   const now = clock.now()
   const file = fileFor(target, now)
   const folder = dirname(file)
@@ -40,7 +40,7 @@ export async function makeBackup({ place, target, overwrites, clock, signal }: W
   const manifest = await aside(folder, async (own) => {
     const partial = join(own, 'partial')
     let dumped: Dumped | undefined
-    const written = await onStill(place, own, (still) =>
+    const written = await onStill(location, own, (still) =>
       writePacked(
         partial,
         dump({ ...still, now }, (what) => (dumped = what)),
@@ -79,10 +79,14 @@ function fileFor(target: string, now: number): string {
 type Still = Pick<Parameters<typeof dump>[0], 'db' | 'kind' | 'steps'>
 
 /** Does `work` on the database as it stands now. SQLite is copied into `folder` for that. */
-async function onStill<T>(place: Place, folder: string, work: (still: Still) => Promise<T>): Promise<T> {
-  const { dataDir, databaseUrl } = place
+async function onStill<T>(
+  location: DatabaseLocation,
+  folder: string,
+  work: (still: Still) => Promise<T>,
+): Promise<T> {
+  const { dataDir, databaseUrl } = location
   if (databaseUrl === undefined && !existsSync(sqliteFile(dataDir))) throw new BackupFault(words.noDatabase)
-  const database = await openDatabase(place)
+  const database = await openDatabase(location)
   try {
     if (database.kind === 'sqlite') return await onCopy(database, folder, work)
     const steps = await stepsOf(database)

@@ -1,7 +1,7 @@
 import type { DatabaseKind } from '#server/db/connection.ts'
 import { knownSteps, noteSteps, takeSteps } from '#server/db/migrate.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
-import { markRestoredIn } from '#server/db/restored.ts'
+import { markRestoredIn } from '#server/db/epoch.ts'
 import type { Checked } from './check-backup.ts'
 import { BackupFault } from './fault.ts'
 import { setLastIds } from './last-ids.ts'

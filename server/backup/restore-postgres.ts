@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openDatabase, type Database, type Place } from '#server/db/connection.ts'
-import { isAlone } from '#server/db/lock.ts'
+import { openDatabase, type Database, type DatabaseLocation } from '#server/db/connection.ts'
+import { isOnlyServer } from '#server/db/lock.ts'
 import { knownSteps, prepareSteps, stepsTaken } from '#server/db/migrate.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import type { Checked } from './check-backup.ts'
@@ -14,15 +14,19 @@ import { words } from './words.ts'
  * Replaces all tables of the product in one transaction: it is done as a whole, or nothing has changed.
  * @throws BackupFault
  */
-export async function restorePostgres(place: Place, backup: Checked, replaces: boolean): Promise<void> {
-  const database = await openDatabase(place)
+export async function restorePostgres(
+  location: DatabaseLocation,
+  backup: Checked,
+  replaces: boolean,
+): Promise<void> {
+  const database = await openDatabase(location)
   try {
     const steps = await stepsTaken(database)
     if (steps.some((name) => !knownSteps.includes(name))) throw new BackupFault(words.newerDatabase)
     if (steps.length === 0) await prepareSteps(database)
     else if (!replaces) await demandEmpty(database)
     await inTransaction(database.db, async (db) => {
-      if (!(await isAlone(db))) throw new BackupFault(words.inUse)
+      if (!(await isOnlyServer(db))) throw new BackupFault(words.inUse)
       await clear(db, steps)
       await rebuild(db, 'postgresql', backup)
     })

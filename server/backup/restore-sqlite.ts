@@ -3,9 +3,9 @@ import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, sqliteFile } from '#server/db/connection.ts'
-import { HeldFile } from '#server/db/held-file.ts'
+import { ExclusiveFile } from '#server/db/exclusive-file.ts'
 import { prepareSteps } from '#server/db/migrate.ts'
-import { keepPrivateFile, keepPrivateFolder } from '#server/db/private-files.ts'
+import { makePrivateFile, makePrivateFolder } from '#server/db/private-files.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { aside, syncFolder } from './aside.ts'
 import type { Checked } from './check-backup.ts'
@@ -21,7 +21,7 @@ import { words } from './words.ts'
  * @throws BackupFault
  */
 export async function restoreSqlite(dataDir: string, backup: Checked, replaces: boolean): Promise<void> {
-  keepPrivateFolder(dataDir)
+  makePrivateFolder(dataDir)
   const file = sqliteFile(dataDir)
   const old = existsSync(file) ? hold(file) : undefined
   try {
@@ -33,7 +33,7 @@ export async function restoreSqlite(dataDir: string, backup: Checked, replaces: 
       await syncFolder(dataDir)
     })
   } finally {
-    old?.letGo()
+    old?.release()
   }
 }
 
@@ -48,15 +48,15 @@ async function build(folder: string, whole: string, backup: Checked): Promise<vo
   } finally {
     await database.close()
   }
-  keepPrivateFile(whole)
+  makePrivateFile(whole)
   const handle = await open(whole)
   await handle.sync()
   await handle.close()
 }
 
-function hold(file: string): HeldFile {
+function hold(file: string): ExclusiveFile {
   try {
-    const held = HeldFile.take(file)
+    const held = ExclusiveFile.open(file)
     if (held !== undefined) return held
   } catch {
     throw new BackupFault(words.unreadable(file))
@@ -64,8 +64,8 @@ function hold(file: string): HeldFile {
   throw new BackupFault(words.inUse)
 }
 
-function demandEmpty(old: HeldFile): void {
-  if (old.one("select 1 from sqlite_master where name = 'boundaries'") === undefined) return
-  const held = old.one(heldQuery) as Held
+function demandEmpty(old: ExclusiveFile): void {
+  if (old.queryOne("select 1 from sqlite_master where name = 'boundaries'") === undefined) return
+  const held = old.queryOne(heldQuery) as Held
   if (held.boundaries > 0) throw new BackupFault(words.notEmpty(heldText(held)))
 }

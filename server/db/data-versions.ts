@@ -1,10 +1,10 @@
 import { CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely'
-import { CHANNEL } from './attend.ts'
+import { CHANNEL } from './notifications.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * What is written to all the time and told to nobody without a session: such tables have no version, and an answer
- * that is the same for everyone may not stand on them.
+ * Tables without a version: they are written all the time and never read without a session. A cached public answer may
+ * not depend on them.
  */
 const unversioned: ReadonlySet<string> = new Set([
   'audit_events',
@@ -29,15 +29,15 @@ export function isVersioned(table: string): boolean {
   return !unversioned.has(table) && !table.startsWith('kysely_')
 }
 
-interface Raised {
+interface RaisedVersion {
   readonly topic: string
   readonly version: number
 }
 
 /**
- * Which tables have changed, and since when. Every write raises its tables' versions in the database, in its own
- * transaction, so that a change by another process is noticed too, by looking (`refresh`). Moments are counted, not
- * timed: each change that was noticed is the next one.
+ * Tracks which tables have changed, and when. Every write raises the versions of its tables in its own transaction, so
+ * that `refresh` also finds the changes of other processes. `sequence` is a counter, not a time: it grows with each
+ * change found.
  */
 export class DataVersions {
   private readonly known = new Map<string, number>()
@@ -46,8 +46,8 @@ export class DataVersions {
 
   constructor(private readonly db: Kysely<Tables>) {}
 
-  /** The moment of the last change that was noticed. */
-  get moment(): number {
+  /** The number of the last change found. */
+  get sequence(): number {
     return this.last
   }
 
@@ -57,7 +57,7 @@ export class DataVersions {
     return false
   }
 
-  note(raised: readonly Raised[]): void {
+  record(raised: readonly RaisedVersion[]): void {
     const newer = raised.filter(({ topic, version }) => version > (this.known.get(topic) ?? 0))
     if (newer.length === 0) return
     this.last += 1
@@ -67,38 +67,38 @@ export class DataVersions {
     }
   }
 
-  /** Looks what other processes have changed. */
+  /** Reads what other processes have changed. */
   async refresh(): Promise<void> {
-    this.note(await this.db.selectFrom('data_versions').selectAll().execute())
+    this.record(await this.db.selectFrom('data_versions').selectAll().execute())
   }
 }
 
-/** How versions are kept in one kind of database. */
-export interface VersionsIn {
-  /** How it writes its first, second … parameter. */
-  readonly place: (index: number) => string
-  /** The name under which a change is called out to other processes when it is committed, where the database can. */
-  readonly callsOutAs?: string
+/** The SQL of versions that differs between databases. */
+export interface VersionSql {
+  /** The placeholder of the first, second … parameter. */
+  readonly placeholder: (index: number) => string
+  /** The process name to notify others with at the commit, where the database can notify. */
+  readonly notifyAs?: string
 }
 
-/** Raises the versions of these tables within the transaction that is open. In one order, so that two never wait for each other. */
+/** Raises the versions of these tables in the open transaction. Always in the same order, to avoid deadlocks. */
 export async function raiseVersions(
   connection: DatabaseConnection,
   tables: ReadonlySet<string>,
-  { place, callsOutAs }: VersionsIn,
-): Promise<readonly Raised[]> {
+  { placeholder, notifyAs }: VersionSql,
+): Promise<readonly RaisedVersion[]> {
   const topics = [...tables].toSorted()
-  const values = topics.map((_topic, index) => `(${place(index + 1)}, 1)`).join(', ')
+  const values = topics.map((_topic, index) => `(${placeholder(index + 1)}, 1)`).join(', ')
   const raise = `insert into data_versions (topic, version) values ${values}
     on conflict (topic) do update set version = data_versions.version + 1 returning topic, version`
   const query =
-    callsOutAs === undefined
+    notifyAs === undefined
       ? CompiledQuery.raw(raise, topics)
       : CompiledQuery.raw(
           `with raised as (${raise})
-          select topic, version, pg_notify('${CHANNEL}', ${place(topics.length + 1)}) from raised`,
-          [...topics, callsOutAs],
+          select topic, version, pg_notify('${CHANNEL}', ${placeholder(topics.length + 1)}) from raised`,
+          [...topics, notifyAs],
         )
-  const { rows } = await connection.executeQuery<Raised>(query)
+  const { rows } = await connection.executeQuery<RaisedVersion>(query)
   return rows
 }

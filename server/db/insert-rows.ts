@@ -32,7 +32,7 @@ function fromJsonInSqlite(_table: string, columns: readonly string[], json: stri
   return sql`select ${list} from json_each(${json})`
 }
 
-/** The rows brought their ids: the next one that PostgreSQL gives out comes after them. SQLite sees to that itself. */
+/** Moves the id sequence of PostgreSQL past the ids that the rows brought. SQLite does that itself. */
 async function followIds(db: Writer, table: keyof Tables): Promise<void> {
   const nextId = sql`(select max(id) + 1 from ${sql.table(table)})`
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${nextId}, false)`.execute(db)

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Reader } from './reader-writer.ts'
 
-interface Parts {
+interface JsonListQuery {
   /** Columns as the sub-select names them, `c.detail`, or another such text within this one. */
   readonly columns: readonly (string | RawBuilder<string>)[]
-  /** What follows `from`. */
+  /** The text after `from`. */
   readonly from: RawBuilder<unknown>
 }
 
@@ -14,8 +14,8 @@ interface Parts {
  * comes in one row however many parts it has, since each row and each query costs more than all that is in it.
  * The rows come in no order.
  */
-export function jsonList(db: Reader, { columns, from }: Parts): RawBuilder<string> {
-  // SQLite would take what is JSON already for a list and not for a text.
+export function jsonList(db: Reader, { columns, from }: JsonListQuery): RawBuilder<string> {
+  // SQLite would embed nested JSON as a list and not as text.
   const listed = sql.join(
     columns.map((column) => (typeof column === 'string' ? sql.ref(column) : sql`${column} || ''`)),
   )
@@ -25,6 +25,6 @@ export function jsonList(db: Reader, { columns, from }: Parts): RawBuilder<strin
 }
 
 /** The rows in such a text; their shape is the sub-select's, which the caller wrote. */
-export function listIn<Row extends readonly unknown[]>(text: string): Row[] {
+export function parseJsonList<Row extends readonly unknown[]>(text: string): Row[] {
   return JSON.parse(text) as Row[]
 }

@@ -4,24 +4,24 @@ const OWN_FOLDER = 0o700
 const OWN_FILE = 0o600
 const STICKY = 0o1000
 
-/** Makes a folder that only its owner may enter, or makes it so where it is there already. */
-export function keepPrivateFolder(folder: string): void {
+/** Creates a folder that only its owner may enter, or tightens an existing one. */
+export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: OWN_FOLDER })
   tighten(folder, OWN_FOLDER)
 }
 
-/** Makes a file that only its owner may read, before anyone writes to it, or makes it so where it is there already. */
-export function keepPrivateFile(file: string): void {
+/** Creates a file that only its owner may read, or tightens an existing one. */
+export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', OWN_FILE))
   tighten(file, OWN_FILE)
 }
 
-/** The same for a file that may be there. */
-export function keepPrivateIfThere(file: string): void {
+/** Tightens a file if it exists. */
+export function makePrivateIfPresent(file: string): void {
   if (existsSync(file)) tighten(file, OWN_FILE)
 }
 
-/** What belongs to someone else, and a folder that everyone shares, such as `/tmp`, stay as they are. */
+/** Leaves files of other users and shared folders such as `/tmp` alone. */
 function tighten(path: string, mode: number): void {
   const { uid, mode: present } = statSync(path)
   const isOwn = process.getuid?.() === uid && (present & STICKY) === 0

@@ -3,7 +3,7 @@ import { inTransaction, type Writer } from './reader-writer.ts'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 90
-/** Longer than a phone keeps its receipts, so that a key that was forgotten is never taken for an edit that was lost. */
+/** Longer than a phone keeps its receipts, so that a purged key is never mistaken for a lost edit. */
 const KEYS_KEPT_DAYS = 120
 const DEVICES_KEPT_DAYS = 365
 const MAILS_KEPT_DAYS = 30
@@ -16,35 +16,35 @@ const AUDIT_EVENTS_KEPT_DAYS = 400
 
 const RUN_FILES_KEPT_DAYS = 1
 
-/** Everything that is kept for a while only, each in a transaction of its own. */
+/** Deletions that share the usual retention, each in its own transaction. */
 const steps: readonly ((db: Writer, before: number) => Promise<unknown>)[] = [
   (db, before) => db.deleteFrom('sessions').where('expires_at', '<', before).execute(),
   (db, before) => db.deleteFrom('device_edits').where('reported_at', '<', before).execute(),
 ]
 
-function forgetTries(db: Writer, before: number): Promise<unknown> {
+function purgeSignInAttempts(db: Writer, before: number): Promise<unknown> {
   return db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute()
 }
 
-function forgetAuditEvents(db: Writer, before: number): Promise<unknown> {
+function purgeAuditEvents(db: Writer, before: number): Promise<unknown> {
   return db.deleteFrom('audit_events').where('at', '<', before).execute()
 }
 
-function forgetKnownDevices(db: Writer, before: number): Promise<unknown> {
+function purgeKnownDevices(db: Writer, before: number): Promise<unknown> {
   return db.deleteFrom('known_devices').where('last_used_at', '<', before).execute()
 }
 
-function forgetClaims(db: Writer, before: number): Promise<unknown> {
+function purgeClaims(db: Writer, before: number): Promise<unknown> {
   return db.deleteFrom('claims').where('seen_at', '<', before).execute()
 }
 
-/** A phone that was away for longer sends with keys that are forgotten, and its old versions meet a conflict. */
-function forgetKeys(db: Writer, before: number): Promise<unknown> {
+/** A phone that was away for longer sends purged keys; its old versions then cause a conflict. */
+function purgeIdempotencyKeys(db: Writer, before: number): Promise<unknown> {
   return db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }
 
-/** A device that has yet to clear what it keeps must be told so whenever it comes back. */
-function forgetDevices(db: Writer, before: number): Promise<unknown> {
+/** Keeps revoked devices that have not cleared their data: they must be told when they come back. */
+function purgeDevices(db: Writer, before: number): Promise<unknown> {
   return db
     .deleteFrom('devices')
     .where('last_seen_at', '<', before)
@@ -52,43 +52,43 @@ function forgetDevices(db: Writer, before: number): Promise<unknown> {
     .execute()
 }
 
-/** What an import brought; one whose files never came whole is forgotten with them. */
-async function forgetRunFiles(db: Writer, before: number): Promise<void> {
+/** The files of an import; a run whose files never arrived completely is deleted with them. */
+async function purgeImportFiles(db: Writer, before: number): Promise<void> {
   const old = db.selectFrom('import_runs').select('run_id').where('heard_at', '<', before)
   await db.deleteFrom('import_parts').where('run_id', 'in', old).execute()
   await db.deleteFrom('import_runs').where('heard_at', '<', before).where('state', '=', 'receiving').execute()
-  await forgetStagedBefore(db, before)
+  await purgeStagedRows(db, before)
 }
 
-/** The rows that an import left behind which was ended while its file was checked; milliseconds UTC. */
-export async function forgetStagedBefore(db: Writer, before: number): Promise<void> {
+/** The staged rows of an import that ended while its file was checked; milliseconds UTC. */
+export async function purgeStagedRows(db: Writer, before: number): Promise<void> {
   await db.deleteFrom('import_staged').where('staged_at', '<', before).execute()
 }
 
-/** How a run went; what it made is kept for good. Its files are gone by now. */
-function forgetRuns(db: Writer, before: number): Promise<unknown> {
+/** The log of a run; what it imported is kept. Its files are gone by now. */
+function purgeImportRuns(db: Writer, before: number): Promise<unknown> {
   return db.deleteFrom('import_runs').where('ended_at', '<', before).execute()
 }
 
-/** One that still waits to be sent is kept for as long as it does. */
-function forgetMails(db: Writer, before: number): Promise<unknown> {
+/** Keeps mails that still wait to be sent. */
+function purgeMails(db: Writer, before: number): Promise<unknown> {
   return db
     .deleteFrom('mails')
     .where((mail) => mail.or([mail('sent_at', '<', before), mail('given_up_at', '<', before)]))
     .execute()
 }
 
-/** Forgets what is older than 90 days, or than the days named above for what is kept for longer or shorter. */
+/** Deletes what is older than 90 days, or than its own retention above. */
 export async function purgeOld({ db }: Database, now: number): Promise<void> {
   const before = now - KEPT_DAYS * DAY_MS
   for (const step of steps) await inTransaction(db, (writer) => step(writer, before))
-  await inTransaction(db, (writer) => forgetKeys(writer, now - KEYS_KEPT_DAYS * DAY_MS))
-  await inTransaction(db, (writer) => forgetDevices(writer, now - DEVICES_KEPT_DAYS * DAY_MS))
-  await inTransaction(db, (writer) => forgetTries(writer, now - TRIES_KEPT_DAYS * DAY_MS))
-  await inTransaction(db, (writer) => forgetKnownDevices(writer, now - KNOWN_DEVICES_KEPT_DAYS * DAY_MS))
-  await inTransaction(db, (writer) => forgetAuditEvents(writer, now - AUDIT_EVENTS_KEPT_DAYS * DAY_MS))
-  await inTransaction(db, (writer) => forgetClaims(writer, now - CLAIMS_KEPT_DAYS * DAY_MS))
-  await inTransaction(db, (writer) => forgetRunFiles(writer, now - RUN_FILES_KEPT_DAYS * DAY_MS))
-  await inTransaction(db, (writer) => forgetRuns(writer, before))
-  await inTransaction(db, (writer) => forgetMails(writer, now - MAILS_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => purgeIdempotencyKeys(writer, now - KEYS_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => purgeDevices(writer, now - DEVICES_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => purgeSignInAttempts(writer, now - TRIES_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => purgeKnownDevices(writer, now - KNOWN_DEVICES_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => purgeAuditEvents(writer, now - AUDIT_EVENTS_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => purgeClaims(writer, now - CLAIMS_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => purgeImportFiles(writer, now - RUN_FILES_KEPT_DAYS * DAY_MS))
+  await inTransaction(db, (writer) => purgeImportRuns(writer, before))
+  await inTransaction(db, (writer) => purgeMails(writer, now - MAILS_KEPT_DAYS * DAY_MS))
 }

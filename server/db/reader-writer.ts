@@ -2,12 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Asks, and cannot change: a read handler that inserts does not compile. A `Writer` is accepted where one is wanted.
- * Its executor is there for this room to tell the databases apart.
+ * Can query but not change: a read handler that inserts does not compile. A `Writer` is accepted too. The executor is
+ * exposed so that `isPostgres` can tell the databases apart.
  */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 
-/** A transaction: what it did stands as a whole or not at all. */
+/** A transaction. */
 export type Writer = Transaction<Tables>
 
 /**
@@ -23,7 +23,7 @@ export function inTransaction<T>(db: Kysely<Tables>, work: (db: Writer) => Promi
   return db.transaction().setIsolationLevel('read committed').execute(work)
 }
 
-/** Runs `work` on a PostgreSQL as it stands now: whatever others commit meanwhile is not seen, and nobody waits. */
+/** Runs `work` on a snapshot of PostgreSQL: later commits are not visible, and nobody waits. */
 export function inSnapshot<T>(db: Kysely<Tables>, work: (db: Reader) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }

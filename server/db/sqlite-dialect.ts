@@ -8,7 +8,7 @@ import {
   type Driver,
   type Kysely,
 } from 'kysely'
-import { SqliteLine, SqliteStore } from './sqlite-store.ts'
+import { SqliteConnection, SqliteStore } from './sqlite-store.ts'
 
 /**
  * Kysely's own SQLite driver has one connection, so that every read waits for the write transaction that is
@@ -20,11 +20,11 @@ export class SqliteDialect implements Dialect {
 
   constructor(
     private readonly path: string,
-    private readonly patience: number,
+    private readonly writeTimeoutMs: number,
   ) {}
 
   createDriver(): Driver {
-    this.driver = new SqliteDriver(this.path, this.patience)
+    this.driver = new SqliteDriver(this.path, this.writeTimeoutMs)
     return this.driver
   }
 
@@ -37,7 +37,7 @@ export class SqliteDialect implements Dialect {
   }
 
   createAdapter(): SqliteAdapter {
-    return new WholeStepsAdapter()
+    return new TransactionalDdlAdapter()
   }
 
   createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
@@ -46,7 +46,7 @@ export class SqliteDialect implements Dialect {
 }
 
 /** SQLite rolls schema changes back like any other, so migrations run in one transaction: all or nothing. */
-class WholeStepsAdapter extends SqliteAdapter {
+class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -57,20 +57,20 @@ class SqliteDriver implements Driver {
 
   constructor(
     private readonly path: string,
-    private readonly patience: number,
+    private readonly writeTimeoutMs: number,
   ) {}
 
   async init(): Promise<void> {
-    this.store = new SqliteStore(this.path, this.patience)
+    this.store = new SqliteStore(this.path, this.writeTimeoutMs)
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.store === undefined) throw new Error('The database is not open')
-    return new SqliteLine(this.store)
+    return new SqliteConnection(this.store)
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await lineOf(connection).begin()
+    await asSqlite(connection).begin()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -82,7 +82,7 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    lineOf(connection).release()
+    asSqlite(connection).release()
   }
 
   async refreshStatistics(): Promise<void> {
@@ -94,7 +94,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-function lineOf(connection: DatabaseConnection): SqliteLine {
-  if (connection instanceof SqliteLine) return connection
+function asSqlite(connection: DatabaseConnection): SqliteConnection {
+  if (connection instanceof SqliteConnection) return connection
   throw new Error('This connection belongs to another driver')
 }

@@ -1,63 +1,63 @@
 import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import Libsql from 'libsql'
-import { onceFree } from './once-free.ts'
-import { Turns } from './turns.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
+import { Mutex } from './mutex.ts'
 
-/** What no one waits for but at the opening, and for a reader after a crash: it holds up everything else. */
+/** Only for opening the file and for a reader after a crash: this timeout blocks the event loop. */
 const BUSY_MS = 5_000
-/** Sixteen megabytes are in the log before they are moved into the file, for which a commit waits: less often, and many pages at once. */
+/** Checkpoint the log at 16 MB: rarely, since a commit waits for it, and many pages at once. */
 const PAGES_IN_LOG = 4_000
-/** Texts of queries that one connection remembers; there are about as many as places that ask. */
+/** Prepared statements that one connection caches; about as many as the code has queries. */
 const PREPARED = 500
-/** Rows of an index that are looked at: a twentieth of a second for any number of them. */
+/** Rows of an index to analyse: takes 50 ms for an index of any size. */
 const ANALYSED = 1_000
 
-/** The SQLite file: one connection that writes, and for a file one beside it that reads what was committed. */
+/** The SQLite file: one connection that writes and, unless in memory, another that reads committed data. */
 export class SqliteStore {
-  private readonly turns = new Turns()
-  readonly writer: Connection
-  /** In memory there is no second connection: reads take their turn with the writers. */
-  readonly reader: Connection | undefined
+  private readonly mutex = new Mutex()
+  readonly writer: LibsqlConnection
+  /** Undefined for a database in memory: reads then wait for the writer. */
+  readonly reader: LibsqlConnection | undefined
 
   constructor(
     path: string,
-    private readonly patience: number,
+    private readonly writeTimeoutMs: number,
   ) {
-    this.writer = new Connection(path, [
+    this.writer = new LibsqlConnection(path, [
       'journal_mode = wal',
       'synchronous = full',
       'foreign_keys = on',
       `wal_autocheckpoint = ${PAGES_IN_LOG}`,
     ])
-    // From here on another process is waited for without standing still.
+    // From here on `retryWhileBusy` waits for other processes without blocking.
     this.writer.exec('pragma busy_timeout = 0')
     if (path === ':memory:') return
-    this.reader = new Connection(path, ['query_only = on'])
+    this.reader = new LibsqlConnection(path, ['query_only = on'])
   }
 
   /**
-   * Runs `work` with the writer in turn, once no other process writes. The turn goes on until `endTurn` is called.
+   * Runs `work` with exclusive use of the writer, once no other process writes. Call `release` to give the writer back.
    * @throws ProblemError `busy` when that takes too long
    */
-  async inTurn<T>(
-    work: (writer: Connection) => T,
-  ): Promise<{ readonly done: T; readonly endTurn: () => void }> {
-    const until = performance.now() + this.patience
-    const endTurn = await this.turns.take()
+  async withWriter<T>(
+    work: (writer: LibsqlConnection) => T,
+  ): Promise<{ readonly done: T; readonly release: () => void }> {
+    const until = performance.now() + this.writeTimeoutMs
+    const release = await this.mutex.acquire()
     try {
-      return { done: await onceFree(() => work(this.writer), until), endTurn }
+      return { done: await retryWhileBusy(() => work(this.writer), until), release }
     } catch (error) {
-      endTurn()
+      release()
       throw error
     }
   }
 
   async refreshStatistics(): Promise<void> {
-    const { endTurn } = await this.inTurn((writer) =>
+    const { release } = await this.withWriter((writer) =>
       writer.exec(`pragma analysis_limit = ${ANALYSED}; analyze`),
     )
-    endTurn()
-    // The other connection would go on with what it knew; reading it anew counts as a change.
+    release()
+    // The reading connection must reload the statistics, which counts as a write.
     this.reader?.exec('pragma query_only = off; analyze sqlite_schema; pragma query_only = on')
   }
 
@@ -67,30 +67,33 @@ export class SqliteStore {
   }
 }
 
-/** What one caller holds while it asks: a bare line reads at once and waits to write; a transaction has the writer. */
-export class SqliteLine implements DatabaseConnection {
-  private endTurn: (() => void) | undefined
+/**
+ * The connection of one caller. Without a transaction it reads at once and waits for the writer; a transaction holds
+ * the writer.
+ */
+export class SqliteConnection implements DatabaseConnection {
+  private releaseWriter: (() => void) | undefined
 
   constructor(private readonly store: SqliteStore) {}
 
   async begin(): Promise<void> {
-    const { endTurn } = await this.store.inTurn((writer) => writer.exec('begin immediate'))
-    this.endTurn = endTurn
+    const { release } = await this.store.withWriter((writer) => writer.exec('begin immediate'))
+    this.releaseWriter = release
   }
 
   release(): void {
-    this.endTurn?.()
-    this.endTurn = undefined
+    this.releaseWriter?.()
+    this.releaseWriter = undefined
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { reader, writer } = this.store
-    if (this.endTurn !== undefined) return writer.run(query)
+    if (this.releaseWriter !== undefined) return writer.run(query)
     if (reader !== undefined && SelectQueryNode.is(query.query)) return reader.run(query)
-    const { done, endTurn } = await this.store.inTurn(() =>
-      isChange(query) ? writer.runAlone<Row>(query) : writer.run<Row>(query),
+    const { done, release } = await this.store.withWriter(() =>
+      isChange(query) ? writer.runInTransaction<Row>(query) : writer.run<Row>(query),
     )
-    endTurn()
+    release()
     return done
   }
 
@@ -99,8 +102,8 @@ export class SqliteLine implements DatabaseConnection {
   }
 }
 
-/** One connection, with the statements that it has prepared: reading the text anew costs more than most queries. */
-class Connection {
+/** A connection with a cache of prepared statements: preparing costs more than most queries. */
+class LibsqlConnection {
   private readonly database: Libsql.Database
   private readonly statements = new Map<string, Libsql.Statement>()
 
@@ -121,10 +124,10 @@ class Connection {
   }
 
   /**
-   * A change in a transaction of its own. It begins as a writer, like every other: a statement that finds another
-   * process writing would stay half begun, and no later transaction could end.
+   * Runs a change in its own transaction, begun as a writer: a statement that finds another process writing would stay
+   * half started and block every later commit.
    */
-  runAlone<Row>(query: CompiledQuery): QueryResult<Row> {
+  runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
     this.exec('begin immediate')
     try {
       const done = this.run<Row>(query)
@@ -141,7 +144,7 @@ class Connection {
     this.database.close()
   }
 
-  /** Those used last are kept; lists of any length make many texts. */
+  /** Keeps the most recently used statements; lists of varying length make many different ones. */
   private prepared(text: string): Libsql.Statement {
     const known = this.statements.get(text)
     const statement = known ?? this.database.prepare(text)

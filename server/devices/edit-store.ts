@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { editParts, type EditPart } from '#contract/rules/edit-parts.ts'
 import type { DeviceReport } from '#contract/schemas/device.ts'
-import { hasArrived } from '#server/db/arrived.ts'
+import { isEditAccepted } from '#server/db/edit-accepted.ts'
 import type { EditOutcome } from '#server/db/tables/devices.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Whose } from './device-store.ts'
@@ -96,7 +96,7 @@ export async function settleArrived(db: Writer, whose: Whose, now: number): Prom
     .where('e.device_id', '=', whose.deviceId)
     .where('e.stakeholder_id', '=', whose.stakeholderId)
     .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'gone')]))
-    .where(hasArrived)
+    .where(isEditAccepted)
     .execute()
 }
 
@@ -161,7 +161,7 @@ function unarrived(db: Reader) {
   return db
     .selectFrom('device_edits as e')
     .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'gone')]))
-    .where((edit) => edit.not(hasArrived(edit)))
+    .where((edit) => edit.not(isEditAccepted(edit)))
 }
 
 function portions<T>(all: readonly T[]): T[][] {

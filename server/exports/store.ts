@@ -1,8 +1,8 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { readMark } from '#server/db/mark-store.ts'
-import { EPOCH } from '#server/db/restored.ts'
+import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { EPOCH } from '#server/db/epoch.ts'
 import { levelOfType } from '#server/imports/boundaries/levels.ts'
 import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
 import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
@@ -33,7 +33,7 @@ export async function codesWithin(db: Reader, within: MunicipalityFilter): Promi
 
 /** What has changed how often, in one text that changes with every change; versions are counted anew in each epoch. */
 export async function versionsText(db: Reader): Promise<string> {
-  const epoch = (await readMark(db, EPOCH)) ?? ''
+  const epoch = (await findSystemMark(db, EPOCH)) ?? ''
   const rows = await db.selectFrom('data_versions').selectAll().orderBy('topic').execute()
   return [epoch, ...rows.map(({ topic, version }) => `${topic} ${version}`)].join(',')
 }

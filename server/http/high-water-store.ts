@@ -1,6 +1,6 @@
-import { readMark } from '#server/db/mark-store.ts'
+import { findSystemMark } from '#server/db/system-mark-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { EPOCH, isFormerEpoch } from '#server/db/restored.ts'
+import { EPOCH, isFormerEpoch } from '#server/db/epoch.ts'
 
 /** A change that was committed: its place among all changes, when it was received, and in which epoch. */
 export interface HighWater {
@@ -12,7 +12,7 @@ export interface HighWater {
 
 /** Undefined in a database that was never filled. */
 export async function findNewestChange(db: Reader): Promise<HighWater | undefined> {
-  const epoch = await readMark(db, EPOCH)
+  const epoch = await findSystemMark(db, EPOCH)
   const newest = await db
     .selectFrom('changes')
     .select(['id', 'received_at'])
@@ -28,7 +28,7 @@ export async function findNewestChange(db: Reader): Promise<HighWater | undefine
  * another time is another one: it was made after the database had been replaced.
  */
 export async function hasReached(db: Reader, { sequence, time, epoch }: HighWater): Promise<boolean> {
-  if (epoch !== (await readMark(db, EPOCH))) return isFormerEpoch(db, epoch)
+  if (epoch !== (await findSystemMark(db, EPOCH))) return isFormerEpoch(db, epoch)
   if (sequence === 0) return true
   const row = await db
     .selectFrom('changes')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { headers, markerValue } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
-import { readMark } from '#server/db/mark-store.ts'
-import { EPOCH } from '#server/db/restored.ts'
+import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { EPOCH } from '#server/db/epoch.ts'
 import type { Clock } from './context.ts'
 import { isOfCalls } from './is-of-calls.ts'
 
@@ -11,13 +11,13 @@ const STANDS_ON = new Set(['system_marks'])
 /** Puts the marker, the server's time and the epoch on every answer, and keeps answers of calls out of shared caches. */
 export async function markAnswers(app: FastifyInstance, database: Database, clock: Clock): Promise<void> {
   const { db, versions } = database
-  let { moment } = versions
-  let epoch = (await readMark(db, EPOCH)) ?? ''
+  let { sequence } = versions
+  let epoch = (await findSystemMark(db, EPOCH)) ?? ''
   app.addHook('onSend', async (request, reply) => {
     if (!isOfCalls(request.url)) return
-    if (versions.hasChanged(STANDS_ON, moment)) {
-      ;({ moment } = versions)
-      epoch = (await readMark(db, EPOCH)) ?? ''
+    if (versions.hasChanged(STANDS_ON, sequence)) {
+      ;({ sequence } = versions)
+      epoch = (await findSystemMark(db, EPOCH)) ?? ''
     }
     void reply.header(headers.marker, markerValue)
     void reply.header(headers.time, clock.now())

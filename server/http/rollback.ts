@@ -1,7 +1,7 @@
 import { actionIds } from '#contract/access.ts'
-import { readMark } from '#server/db/mark-store.ts'
+import { findSystemMark } from '#server/db/system-mark-store.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { beginEpochAfter, EPOCH, keepFormerEpoch } from '#server/db/restored.ts'
+import { replaceEpoch, EPOCH, addFormerEpoch } from '#server/db/epoch.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { hasReached, type HighWater } from './high-water-store.ts'
 
@@ -21,10 +21,10 @@ export async function declareRollback(
   mark: HighWater,
   noticedAt: number,
 ): Promise<Rollback | undefined> {
-  const epoch = await readMark(db, EPOCH)
+  const epoch = await findSystemMark(db, EPOCH)
   if (epoch === undefined || (await hasReached(db, mark))) return undefined
-  if (!(await beginEpochAfter(db, epoch))) return undefined
-  await keepFormerEpoch(db, mark.epoch)
+  if (!(await replaceEpoch(db, epoch))) return undefined
+  await addFormerEpoch(db, mark.epoch)
   const rollback = { noticedAt, seenUntil: mark.time }
   for (const to of await listAdministrators(db))
     await queueMail(db, { template: 'older-copy', data: rollback, to, at: noticedAt })

@@ -1,7 +1,7 @@
-import { readMark } from '#server/db/mark-store.ts'
+import { findSystemMark } from '#server/db/system-mark-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
 /** Whether this database holds demonstration data, and nothing real. */
 export async function isDemonstration(db: Reader): Promise<boolean> {
-  return (await readMark(db, 'demo')) !== undefined
+  return (await findSystemMark(db, 'demo')) !== undefined
 }

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { holdStakeholder } from '#server/db/lock.ts'
+import { lockStakeholder } from '#server/db/lock.ts'
 import { idempotencyKey } from '#contract/calls/sync.ts'
 import { versionOf } from '#contract/wire.ts'
 import { ProblemError } from '#contract/problem.ts'
@@ -40,7 +40,7 @@ export async function recordAsSeen<Of extends { readonly version: number }>(
   { stakeholderId, seen }: { readonly stakeholderId: number; readonly seen: number },
   currentRecord: () => Promise<Of>,
 ): Promise<Of> {
-  await holdStakeholder(db, stakeholderId)
+  await lockStakeholder(db, stakeholderId)
   const current = await orRemoval(db, stakeholderId, currentRecord)
   const { version } = current
   if (version === seen) return current

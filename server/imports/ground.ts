@@ -17,4 +17,4 @@ export interface Who {
 }
 
 /** Milliseconds that an import waits for its turn to write: there may be a long one before it. */
-export const importPatience = 3_600_000
+export const importWriteTimeoutMs = 3_600_000

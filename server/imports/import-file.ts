@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { importKinds, type ImportCounts } from '#contract/schemas/import.ts'
-import { waitForTurnAmongImports } from '#server/db/lock.ts'
-import { forgetStagedBefore } from '#server/db/purge.ts'
+import { lockImports } from '#server/db/lock.ts'
+import { purgeStagedRows } from '#server/db/purge.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { checkFile, type Checked } from './check-file.ts'
 import { differences, type Page } from './differences.ts'
@@ -49,7 +49,7 @@ async function importSource(ground: ImportGround, request: Request, source: Sour
   const { kind, options, watch = unwatched } = request
   const { db } = ground.database
   const run = randomUUID()
-  await inTransaction(db, (writer) => forgetStagedBefore(writer, ground.clock.now() - DAY_MS))
+  await inTransaction(db, (writer) => purgeStagedRows(writer, ground.clock.now() - DAY_MS))
   try {
     const checked = await checkFile(ground, { kind, source, options, run, onRow: watch.onRow })
     const isRejected = checked.isUnreadable || (checked.faultCount > 0 && !request.skipsBadRows)
@@ -82,7 +82,7 @@ interface Ready {
 function apply(ground: ImportGround, request: Request, ready: Ready): Promise<ImportReport> {
   const { source, run, checked, watch } = ready
   return inTransaction(ground.database.db, async (db) => {
-    await waitForTurnAmongImports(db)
+    await lockImports(db)
     const importId = await addImportRow(db, ground, request, ready)
     const moment = { at: ground.clock.now(), by: ground.who.id }
     const all = await countStaged(db, run)

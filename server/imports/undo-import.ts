@@ -1,5 +1,5 @@
 import type { PastImport } from '#contract/schemas/import.ts'
-import { waitForTurnAmongImports } from '#server/db/lock.ts'
+import { lockImports } from '#server/db/lock.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import type { ImportGround } from './ground.ts'
 import type { Change, ImportKind } from './kind.ts'
@@ -47,7 +47,7 @@ async function undo(
   { id, watch }: { readonly id: number; readonly watch: Watch<Undoing> },
 ): Promise<Undoing> {
   const { clock, who } = ground
-  await waitForTurnAmongImports(db)
+  await lockImports(db)
   const past = await findImport(db, id)
   if (past === undefined) throw new Refusal(words.noImport(id))
   if (past.undoneAt !== null) throw new Refusal(words.undoneBefore)

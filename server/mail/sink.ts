@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepPrivateFolder } from '#server/db/private-files.ts'
+import { makePrivateFolder } from '#server/db/private-files.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
 export interface MailSink {
@@ -13,7 +13,7 @@ export interface MailSink {
 /** Starts a mail server for a development machine: it writes every mail to `<dataDir>/mail` and sends none on. */
 export async function openMailSink(dataDir: string, clock: { now(): number }): Promise<MailSink> {
   const folder = join(dataDir, 'mail')
-  keepPrivateFolder(folder)
+  makePrivateFolder(folder)
   let count = 0
   const receiver = await startSmtpServer((content) => {
     count += 1

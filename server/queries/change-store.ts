@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
-import { waitForTurnAmongChanges } from '#server/db/lock.ts'
+import { lockChanges } from '#server/db/lock.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 
@@ -25,7 +25,7 @@ export interface NewChange {
  */
 export async function addChange(db: Writer, change: NewChange): Promise<void> {
   const { stakeholderId, kind, version, by, typedAt, receivedAt, before, after, paths, reason } = change
-  await waitForTurnAmongChanges(db)
+  await lockChanges(db)
   const [was, is] = [JSON.stringify(before), JSON.stringify(after)]
   await insertChange(
     db,

@@ -22,7 +22,7 @@ const Address = z.object({ z: count, x: count, y: count })
 
 /** One revision of the geometry, as it is drawn. */
 interface Edition {
-  readonly moment: number
+  readonly sequence: number
   readonly name: string
   readonly atlas: Atlas
   readonly shelf: Shelf
@@ -37,14 +37,14 @@ export async function serveTiles(app: FastifyInstance, { config, database, log }
   let opening: Promise<Edition> | undefined
 
   const open = async (): Promise<Edition> => {
-    const { moment } = database.versions
+    const { sequence } = database.versions
     const { revision } = await getRevision(database.db)
     const name = tileEditionOf(revision)
     const atlas = openAtlas(await getTopology(database.db, revision, 'full'))
-    return { moment, name, atlas, shelf: await Shelf.open(join(config.dataDir, 'tiles'), name) }
+    return { sequence, name, atlas, shelf: await Shelf.open(join(config.dataDir, 'tiles'), name) }
   }
   const inForce = async (): Promise<Edition> => {
-    if (inUse !== undefined && !database.versions.hasChanged(STANDS_ON, inUse.moment)) return inUse
+    if (inUse !== undefined && !database.versions.hasChanged(STANDS_ON, inUse.sequence)) return inUse
     opening ??= open().finally(() => (opening = undefined))
     inUse = await opening
     return inUse

@@ -4,7 +4,7 @@ import { sql, type KyselyPlugin } from 'kysely'
 import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { ProviderRecord } from '#contract/schemas/provider.ts'
-import { openDatabase, sqliteFile, type Database, type Place } from '#server/db/connection.ts'
+import { openDatabase, sqliteFile, type Database, type DatabaseLocation } from '#server/db/connection.ts'
 import { aLocation } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aClient, aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
@@ -67,13 +67,13 @@ export async function createServers(): Promise<Servers> {
   let now = (): number => 0
   const clock = { now: () => now(), pass: () => undefined }
   const crash = createCrash()
-  let { place, clear } = await aLocation('sqlite', 'demo')
+  let { location, clear } = await aLocation('sqlite', 'demo')
   let databases: Database[] = []
   let processes: TestServer[] = []
   let histories = 0
 
   const open = async (): Promise<void> => {
-    databases = [await openDatabase(place), await openDatabase(place)]
+    databases = [await openDatabase(location), await openDatabase(location)]
     processes = []
     // A process that is killed here leaves the machine running: nothing need reach the disk before it goes on.
     for (const { db } of databases) await sql`pragma synchronous = off`.execute(db)
@@ -114,7 +114,7 @@ export async function createServers(): Promise<Servers> {
       if ((histories += 1) > MOST_HISTORIES) {
         await close()
         await clear()
-        ;({ place, clear } = await aLocation('sqlite', 'demo'))
+        ;({ location, clear } = await aLocation('sqlite', 'demo'))
         await open()
         histories = 1
       }
@@ -149,7 +149,7 @@ export async function createServers(): Promise<Servers> {
     wasKilled: crash.disarm,
     copy: async () => {
       await sql`pragma wal_checkpoint(truncate)`.execute(database().db)
-      const file = fileOf(place)
+      const file = fileOf(location)
       copyFileSync(file, `${file}.copy`)
       return async () => {
         await close()
@@ -200,8 +200,8 @@ export async function createServers(): Promise<Servers> {
   }
 }
 
-function fileOf(place: Place): string {
-  return place.dataDir === '' ? join('.') : sqliteFile(place.dataDir)
+function fileOf(location: DatabaseLocation): string {
+  return location.dataDir === '' ? join('.') : sqliteFile(location.dataDir)
 }
 
 interface Crash {

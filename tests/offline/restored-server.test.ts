@@ -8,7 +8,7 @@ import { withUpdate } from '#contract/rules/provider-after.ts'
 import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { runBackupCommand, runRestoreCommand } from '#server/backup/command.ts'
-import { openDatabase, type Place } from '#server/db/connection.ts'
+import { openDatabase, type DatabaseLocation } from '#server/db/connection.ts'
 import { createApi } from '#src/data/api.ts'
 import { askWhole } from '#src/data/ask-whole.ts'
 import { aLocation } from '#tests/support/database.ts'
@@ -21,7 +21,7 @@ const { updateBuildingBlockContactsAndRequirements: update, getBuildingBlockCont
   calls.buildingBlocks
 
 let folder: string
-let place: Place
+let location: DatabaseLocation
 let clear: () => Promise<void>
 let server: TestServer
 let person: Client
@@ -42,8 +42,8 @@ const fetch: typeof globalThis.fetch = async (path, init) => {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gbvf-restored-'))
-  ;({ place, clear } = await aLocation('sqlite', 'demo'))
-  server = await theServer({ database: await openDatabase(place) })
+  ;({ location, clear } = await aLocation('sqlite', 'demo'))
+  server = await theServer({ database: await openDatabase(location) })
   person = await server.signIn('municipal.cpt@demo.example')
   author = StakeholderId.parse(person.stakeholderId)
   phone = aPhone(author, await anOpenHolder(author), { fetch })
@@ -62,11 +62,11 @@ afterEach(async () => {
 async function backUp(): Promise<() => Promise<void>> {
   const file = join(folder, 'kept.backup')
   const world = { clock: server.clock, print: () => undefined }
-  expect(await runBackupCommand([file], { ...world, place })).toBe(0)
+  expect(await runBackupCommand([file], { ...world, location })).toBe(0)
   return async () => {
     await server.close()
     await server.database.close()
-    expect(await runRestoreCommand([file], { ...world, place: { dataDir: folder } })).toBe(0)
+    expect(await runRestoreCommand([file], { ...world, location: { dataDir: folder } })).toBe(0)
     const database = await openDatabase({ dataDir: folder })
     server = await theServer({ database, clock: server.clock })
     person = aClient(server.app, person)

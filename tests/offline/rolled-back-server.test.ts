@@ -7,7 +7,7 @@ import { withUpdate } from '#contract/rules/provider-after.ts'
 import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import { headers } from '#contract/wire.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
-import { openDatabase, type Database, type Place } from '#server/db/connection.ts'
+import { openDatabase, type Database, type DatabaseLocation } from '#server/db/connection.ts'
 import { createApi } from '#src/data/api.ts'
 import { askWhole } from '#src/data/ask-whole.ts'
 import { nameOf } from '#src/offline/database.ts'
@@ -22,7 +22,7 @@ const { updateBuildingBlockContactsAndRequirements: update, getBuildingBlockCont
 const environment = { LOG_LEVEL: 'error' }
 
 describe.each(databases)('a database that was replaced by an older copy in silence, on %s', (kind) => {
-  let place: Place
+  let location: DatabaseLocation
   let server: TestServer
   let clears: (() => Promise<void>)[]
   let devices: Device[]
@@ -43,11 +43,11 @@ describe.each(databases)('a database that was replaced by an older copy in silen
   }
 
   beforeEach(async () => {
-    const location = await aLocation(kind, 'demo')
-    ;({ place } = location)
-    clears = [location.clear]
+    const made = await aLocation(kind, 'demo')
+    ;({ location } = made)
+    clears = [made.clear]
     devices = []
-    server = await start(place)
+    server = await start(location)
     next = await providersOf(server, 'CPT')
   })
   afterEach(async () => {
@@ -58,7 +58,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
     for (const clear of clears) await clear()
   })
 
-  async function start(at: Place): Promise<TestServer> {
+  async function start(at: DatabaseLocation): Promise<TestServer> {
     const database = await openDatabase(at)
     return theServer({ database, environment, ...(server && { clock: server.clock }) })
   }
@@ -68,7 +68,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
     await server.database.close()
   }
 
-  async function restart(at: Place): Promise<void> {
+  async function restart(at: DatabaseLocation): Promise<void> {
     await stop()
     server = await start(at)
     for (const device of devices) device.client = aClient(server.app, device.client)
@@ -170,12 +170,12 @@ describe.each(databases)('a database that was replaced by an older copy in silen
 
   /** Keeps a copy of the database as it is now. */
   async function snapshot(): Promise<() => Promise<void>> {
-    await restart(place).then(stop)
-    const copy = await aCopyOf(place)
+    await restart(location).then(stop)
+    const copy = await aCopyOf(location)
     clears.push(copy.clear)
-    server = await start(place)
+    server = await start(location)
     for (const device of devices) device.client = aClient(server.app, device.client)
-    return () => restart(copy.place)
+    return () => restart(copy.location)
   }
 
   const versionsIn = async ({ db }: Database) =>

@@ -6,7 +6,12 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runBackupCommand, runRestoreCommand } from '#server/backup/command.ts'
 import { Manifest } from '#server/backup/format.ts'
-import { openDatabase, type Database, type DatabaseKind, type Place } from '#server/db/connection.ts'
+import {
+  openDatabase,
+  type Database,
+  type DatabaseKind,
+  type DatabaseLocation,
+} from '#server/db/connection.ts'
 import {
   knownSteps,
   migrate,
@@ -33,14 +38,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function at(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<Place> {
-  const { place, clear } = await aLocation(kind, holding)
+async function at(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<DatabaseLocation> {
+  const { location, clear } = await aLocation(kind, holding)
   clears.push(clear)
-  return place
+  return location
 }
 
-async function withOpen<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(place)
+async function withOpen<T>(location: DatabaseLocation, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(location)
   try {
     return await work(database)
   } finally {
@@ -49,37 +54,37 @@ async function withOpen<T>(place: Place, work: (database: Database) => Promise<T
 }
 
 /** All tables, and a person. */
-async function aSmall(kind: DatabaseKind): Promise<Place> {
-  const place = await at(kind, 'nothing')
-  await withOpen(place, async (database) => {
+async function aSmall(kind: DatabaseKind): Promise<DatabaseLocation> {
+  const location = await at(kind, 'nothing')
+  await withOpen(location, async (database) => {
     await migrate(database)
     await addPerson(database, { username: 'someone of before' })
   })
-  return place
+  return location
 }
 
 const tablesOf = ({ db }: Database) => db.introspection.getTables()
 
 type Command = typeof runBackupCommand
 
-async function run(command: Command, place: Place, ...args: readonly string[]) {
+async function run(command: Command, location: DatabaseLocation, ...args: readonly string[]) {
   const said: string[] = []
-  const code = await command(args, { place, clock, print: (text) => said.push(text) })
+  const code = await command(args, { location, clock, print: (text) => said.push(text) })
   return { code, said: said.join('\n') }
 }
 
 let files = 0
 const aFile = () => join(folder, `${(files += 1)}.backup`)
 
-async function backedUp(place: Place): Promise<{ file: string; manifest: Manifest }> {
+async function backedUp(location: DatabaseLocation): Promise<{ file: string; manifest: Manifest }> {
   const file = aFile()
-  const { code, said } = await run(runBackupCommand, place, file)
+  const { code, said } = await run(runBackupCommand, location, file)
   expect([code, said]).toEqual([0, expect.stringContaining('SHA-256')])
   return { file, manifest: Manifest.parse(JSON.parse(readFileSync(`${file}.json`, 'utf8'))) }
 }
 
-async function restored(place: Place, ...args: readonly string[]): Promise<void> {
-  const { code, said } = await run(runRestoreCommand, place, ...args)
+async function restored(location: DatabaseLocation, ...args: readonly string[]): Promise<void> {
+  const { code, said } = await run(runRestoreCommand, location, ...args)
   expect([code, said]).toEqual([0, expect.stringContaining('with equal checksums')])
 }
 
@@ -88,9 +93,9 @@ const ways = databases.flatMap((from) => databases.map((to) => [from, to] as con
 describe.each(ways)('a backup of %s put back on %s', (from, to) => {
   it('has the same rows in every table, and only the marks of a restored one besides', async () => {
     const first = await backedUp(await at(from, 'demo'))
-    const place = await at(to, 'nothing')
-    await restored(place, first.file)
-    const second = await backedUp(place)
+    const location = await at(to, 'nothing')
+    await restored(location, first.file)
+    const second = await backedUp(location)
     expect(second.manifest).toMatchObject({ from: to, migrations: first.manifest.migrations })
     // A restored one has a new epoch beside the former one, and lifts every version.
     const { stakeholders: lifted, system_marks: marks, ...same } = second.manifest.tables
@@ -203,12 +208,12 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     const { file } = await backedUp(await aSmall(kind))
     const target = await at(kind, 'demo')
     await withOpen(target, async (database) => {
-      const attendance = database.attend(() => undefined)
-      await attendance.begun
+      const attendance = database.listen(() => undefined)
+      await attendance.started
       await database.db.selectFrom('users').selectAll().execute()
       const { code, said } = await run(runRestoreCommand, target, file, '--replace')
       expect([code, said]).toEqual([1, expect.stringContaining('The database is in use')])
-      await attendance.end()
+      await attendance.stop()
       const users = await database.db.selectFrom('users').select('username').execute()
       expect(users.length).toBeGreaterThan(0)
     })
@@ -302,7 +307,7 @@ describe('the file of a backup', () => {
     const shelf = mkdtempSync(join(folder, 'shelf-'))
     const said: string[] = []
     const code = await runBackupCommand([shelf], {
-      place: await aSmall('sqlite'),
+      location: await aSmall('sqlite'),
       clock,
       print: (text) => said.push(text),
       signal: AbortSignal.abort(),

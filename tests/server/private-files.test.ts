@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { keepPrivateFolder } from '#server/db/private-files.ts'
+import { makePrivateFolder } from '#server/db/private-files.ts'
 import { openMailSink } from '#server/mail/sink.ts'
 import { keptSecret } from '#server/secret.ts'
 
@@ -64,6 +64,6 @@ it('leaves a folder alone that everyone shares', () => {
   const shared = join(parent, 'shared')
   mkdirSync(shared)
   chmodSync(shared, 0o1777)
-  keepPrivateFolder(shared)
+  makePrivateFolder(shared)
   expect(modeOf(shared)).toBe('1777')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { markRestoredIn } from '#server/db/restored.ts'
+import { markRestoredIn } from '#server/db/epoch.ts'
 import { databases } from '#tests/support/database.ts'
 import { aNewProvider, edited, providersOf, readProvider } from '#tests/support/provider.ts'
 import { aKey, aServer, type TestServer } from '#tests/support/server.ts'

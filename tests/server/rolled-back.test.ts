@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { headers, noHighWater } from '#contract/wire.ts'
-import { openDatabase, type Place } from '#server/db/connection.ts'
-import { markRestored } from '#server/db/restored.ts'
+import { openDatabase, type DatabaseLocation } from '#server/db/connection.ts'
+import { markRestored } from '#server/db/epoch.ts'
 import { markText } from '#server/http/high-water.ts'
 import { sendDueMails } from '#server/mail/send.ts'
 import { aCopyOf, aLocation, databases } from '#tests/support/database.ts'
@@ -16,8 +16,8 @@ const environment = { LOG_LEVEL: 'error' }
 const MINUTE_MS = 60_000
 
 describe.each(databases)('a server whose database was replaced by an older copy, on %s', (kind) => {
-  let place: Place
-  let copy: Place
+  let location: DatabaseLocation
+  let copy: DatabaseLocation
   const clears: (() => Promise<void>)[] = []
   const servers: TestServer[] = []
   let server: TestServer
@@ -25,18 +25,18 @@ describe.each(databases)('a server whose database was replaced by an older copy,
   let key: ProviderKey
 
   beforeEach(async () => {
-    const location = await aLocation(kind, 'demo')
-    ;({ place } = location)
-    clears.push(location.clear)
-    server = await start(place)
+    const made = await aLocation(kind, 'demo')
+    ;({ location } = made)
+    clears.push(made.clear)
+    server = await start(location)
     person = await server.signIn('municipal.cpt@demo.example')
     key = (await providersOf(server, 'CPT'))()
     await rename('Aloe House')
     await stop()
-    const copied = await aCopyOf(place)
-    copy = copied.place
+    const copied = await aCopyOf(location)
+    copy = copied.location
     clears.push(copied.clear)
-    server = await start(place, server.clock)
+    server = await start(location, server.clock)
     person = aClient(server.app, person)
   })
   afterEach(async () => {
@@ -44,7 +44,7 @@ describe.each(databases)('a server whose database was replaced by an older copy,
     for (const clear of clears.splice(0)) await clear()
   })
 
-  async function start(at: Place, clock?: TestServer['clock']): Promise<TestServer> {
+  async function start(at: DatabaseLocation, clock?: TestServer['clock']): Promise<TestServer> {
     const database = await openDatabase(at)
     const started = await aServer({ database, environment, ...(clock && { clock }) })
     servers.push(started)
@@ -120,10 +120,10 @@ describe.each(databases)('a server whose database was replaced by an older copy,
 
   it('notices a copy of before an earlier replacement', async () => {
     await stop()
-    const database = await openDatabase(place)
+    const database = await openDatabase(location)
     await markRestored(database)
     await database.close()
-    server = await start(place, server.clock)
+    server = await start(location, server.clock)
     person = aClient(server.app, person)
     const { mark } = await ping()
     await rollBack()

@@ -44,15 +44,15 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
   let other: BuiltServer
 
   beforeAll(async () => {
-    const location = await aLocation('postgresql', 'nothing')
-    clear = location.clear
+    const made = await aLocation('postgresql', 'nothing')
+    clear = made.clear
     mailServer = await aMailServer()
     const start = () => {
       const folder = mkdtempSync(join(tmpdir(), 'gbvf-two-'))
       folders.push(folder)
       return startBuilt({
         SEED: 'demo',
-        DATABASE_URL: location.place.databaseUrl ?? '',
+        DATABASE_URL: made.location.databaseUrl ?? '',
         DATA_DIR: folder,
         SESSION_SECRET: 'the secret of two servers on one database',
         SMTP_URL: mailServer.url.href,
@@ -61,7 +61,7 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
     }
     // At once, on a database without tables.
     ;[one, other] = await Promise.all([start(), start()])
-    database = await openDatabase(location.place)
+    database = await openDatabase(made.location)
   })
   afterAll(async () => {
     await Promise.all([one.stop(), other.stop()])

@@ -7,7 +7,7 @@ import type { Server } from '#server/http/server.ts'
 
 /** What handlers and pushes run on, with nothing served yet and nobody signed in. */
 export function aBareServer(database: Database, clock: Clock): Server {
-  const ready = new ResponseCache(database, clock)
+  const responseCache = new ResponseCache(database, clock)
   return {
     config: readConfig({ NODE_ENV: 'test' }),
     database,
@@ -24,7 +24,7 @@ export function aBareServer(database: Database, clock: Clock): Server {
     },
     secret: '',
     responseCache,
-    fastPath: new FastPath(ready, clock),
+    fastPath: new FastPath(responseCache, clock),
     handlers: new Map(),
   }
 }

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { openDatabase, type Database, type DatabaseKind, type Place } from '#server/db/connection.ts'
+import {
+  openDatabase,
+  type Database,
+  type DatabaseKind,
+  type DatabaseLocation,
+} from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { fillDatabase } from '#server/db/seed/index.ts'
 import { demoNow } from './fill-demo.ts'
@@ -21,8 +26,8 @@ export const databases: readonly DatabaseKind[] = listDatabases()
 /** A new database without tables, for tests of the migrations themselves. Close every database you open. */
 export async function anEmptyDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
   if (kind === 'sqlite') return openDatabase({ dataDir: ':memory:' })
-  const { place, clear } = await aLocation(kind, 'nothing')
-  return closingWith(await openDatabase(place), clear)
+  const { location, clear } = await aLocation(kind, 'nothing')
+  return closingWith(await openDatabase(location), clear)
 }
 
 /** A new database with its tables and nothing in them. */
@@ -55,40 +60,40 @@ export async function aDatabasePlace(kind: DatabaseKind): Promise<DatabasePlace>
       remove: async () => rmSync(dataDir, { recursive: true }),
     }
   }
-  const place = await (await theCluster()).cluster.freshDatabase()
+  const location = await (await theCluster()).cluster.freshDatabase()
   return {
-    environment: { DATA_DIR: '', DATABASE_URL: place.url },
-    open: () => openDatabase({ dataDir: '', databaseUrl: place.url }),
-    remove: () => place.drop(),
+    environment: { DATA_DIR: '', DATABASE_URL: location.url },
+    open: () => openDatabase({ dataDir: '', databaseUrl: location.url }),
+    remove: () => location.drop(),
   }
 }
 
 /** A new database with the demonstration data at `demoNow`; a copy of the one that the run made. */
 export async function aDemoDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
-  const { place, clear } = await aLocation(kind, 'demo')
-  return closingWith(await openDatabase(place), clear)
+  const { location, clear } = await aLocation(kind, 'demo')
+  return closingWith(await openDatabase(location), clear)
 }
 
 interface TestLocation {
-  readonly place: Place
+  readonly location: DatabaseLocation
   readonly clear: () => Promise<void>
 }
 
-/** Where a database lies that nobody has opened, or may lie: the demonstration, or nothing yet. Clear every place. */
+/** Where a database lies that nobody has opened, or may lie: the demonstration, or nothing yet. Clear every location. */
 export async function aLocation(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<TestLocation> {
   return kind === 'sqlite' ? aFolderFor(holding) : aClusterPlaceFor(holding)
 }
 
-/** A copy of a database that nobody has open, as a snapshot of the machine keeps it. Clear every place. */
-export async function aCopyOf({ dataDir, databaseUrl }: Place): Promise<TestLocation> {
+/** A copy of a database that nobody has open, as a snapshot of the machine keeps it. Clear every location. */
+export async function aCopyOf({ dataDir, databaseUrl }: DatabaseLocation): Promise<TestLocation> {
   if (databaseUrl === undefined) {
     const copy = await aFolderFor('nothing')
-    cpSync(dataDir, copy.place.dataDir, { recursive: true })
+    cpSync(dataDir, copy.location.dataDir, { recursive: true })
     return copy
   }
   const { cluster } = await theCluster()
   const made = await cluster.freshDatabase(new URL(databaseUrl).pathname.slice(1))
-  return { place: { dataDir: '', databaseUrl: made.url }, clear: () => made.drop() }
+  return { location: { dataDir: '', databaseUrl: made.url }, clear: () => made.drop() }
 }
 
 /** Making a cluster and a country takes seconds, and more of them on a busy machine. */
@@ -106,13 +111,13 @@ async function aFolderFor(holding: 'demo' | 'nothing'): Promise<TestLocation> {
     await wordOf('sqlite')
     copyFileSync(join(inject('runFolder'), SQLITE_FILE), join(folder, SQLITE_FILE))
   }
-  return { place: { dataDir: folder }, clear: async () => rmSync(folder, { recursive: true }) }
+  return { location: { dataDir: folder }, clear: async () => rmSync(folder, { recursive: true }) }
 }
 
 async function aClusterPlaceFor(holding: 'demo' | 'nothing'): Promise<TestLocation> {
   const { cluster, demo } = await theCluster()
   const made = await cluster.freshDatabase(holding === 'demo' ? demo : undefined)
-  return { place: { dataDir: '', databaseUrl: made.url }, clear: () => made.drop() }
+  return { location: { dataDir: '', databaseUrl: made.url }, clear: () => made.drop() }
 }
 
 const SQLITE_FILE = 'gbvf.sqlite'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../connection.ts'
 import { isPostgres } from '../is-postgres.ts'
 import { inTransaction, type Reader, type Writer } from '../reader-writer.ts'
-import { EPOCH } from '../restored.ts'
+import { EPOCH } from '../epoch.ts'
 import { fillDemo } from './demo.ts'
 import { fillReference } from './reference.ts'
 

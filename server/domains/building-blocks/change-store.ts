@@ -10,7 +10,7 @@ import { flag } from '#server/db/flag.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { firstVersion } from '#server/db/restored.ts'
+import { firstVersion } from '#server/db/epoch.ts'
 import { problem } from '#server/http/problems.ts'
 
 const PHYSICAL_ADDRESS = 1

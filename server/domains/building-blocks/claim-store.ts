@@ -1,4 +1,4 @@
-import { hasArrived } from '#server/db/arrived.ts'
+import { isEditAccepted } from '#server/db/edit-accepted.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
@@ -96,7 +96,7 @@ export async function listOthersUnsent(
     .where('e.lane', 'in', lanes)
     .where('e.stakeholder_id', '<>', stakeholderId)
     .where('e.outcome', 'is', null)
-    .where((edit) => edit.not(hasArrived(edit)))
+    .where((edit) => edit.not(isEditAccepted(edit)))
     .groupBy(['e.stakeholder_id', 's.name'])
     .orderBy('since')
     .orderBy('e.stakeholder_id')

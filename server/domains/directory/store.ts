@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerOf, InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
-import { jsonList, listIn } from '#server/db/json-list.ts'
+import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { boundariesIn, getPlace } from '#server/queries/place-store.ts'
 
@@ -106,8 +106,8 @@ function listed(db: Reader) {
 }
 
 function requirementsOf(requirements: string, persons: string) {
-  const everyone = listIn<PersonRow>(persons).toSorted(([id], [otherId]) => id - otherId)
-  return listIn<RequirementRow>(requirements)
+  const everyone = parseJsonList<PersonRow>(persons).toSorted(([id], [otherId]) => id - otherId)
+  return parseJsonList<RequirementRow>(requirements)
     .toSorted(([, seq], [, otherSeq]) => seq - otherSeq)
     .map(([requirementId, , name]) => ({
       buildingBlockRequirementId: requirementId,
@@ -124,7 +124,7 @@ function requirementsOf(requirements: string, persons: string) {
 }
 
 function contactsIn(text: string) {
-  return listIn<ContactRow>(text)
+  return parseJsonList<ContactRow>(text)
     .toSorted(([id, type], [otherId, otherType]) => type - otherType || id - otherId)
     .map(([, contactTypeId, detail]) => ({ contactTypeId, detail }))
 }

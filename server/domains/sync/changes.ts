@@ -7,8 +7,8 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
 import { isEverywhere } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
-import { readMark } from '#server/db/mark-store.ts'
-import { EPOCH } from '#server/db/restored.ts'
+import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { EPOCH } from '#server/db/epoch.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import { listMunicipalities } from '#server/queries/municipality-store.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
@@ -101,7 +101,7 @@ async function groundOf(
   db: Reader,
   { input, user, period }: Pick<Context<Call>, 'user'> & { input: InputOf<Call>; period: Quarter },
 ): Promise<string> {
-  const epoch = await readMark(db, EPOCH)
+  const epoch = await findSystemMark(db, EPOCH)
   const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
   const ground = [sorted(user.placeIds), sorted(user.actionIds), input.boundaryId ?? null, period, epoch]
   return createHash('sha256').update(JSON.stringify(ground)).digest('base64url')

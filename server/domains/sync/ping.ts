@@ -16,8 +16,8 @@ import { followUnsent } from '#server/devices/ledger.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Context } from '#server/http/context.ts'
-import { readMark } from '#server/db/mark-store.ts'
-import { EPOCH } from '#server/db/restored.ts'
+import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { EPOCH } from '#server/db/epoch.ts'
 import { listAdministratorNames } from './administrator-store.ts'
 import { pingPlan, withoutReport, type PingPlan } from './ping-plan.ts'
 
@@ -38,7 +38,7 @@ export async function answerPing(
   const heard = input.device === undefined ? unheard : await hear(context, input.device, reports)
   return {
     time: clock.now(),
-    epoch: (await readMark(db, EPOCH)) ?? '',
+    epoch: (await findSystemMark(db, EPOCH)) ?? '',
     oldestClient,
     signedIn: heard.isSessionOver ? null : (user?.stakeholderId ?? null),
     disabled: await findDisabledAccount(context, supportContact),
@@ -99,7 +99,7 @@ async function hear(
 }
 
 /** @throws too-many where the person, or a device that was revoked, has reported too often */
-function spendReport(reports: Budget, { reportOf, lastWordsOf }: PingPlan, device: DeviceReport): void {
+function spendReport(reports: RateLimiter, { reportOf, lastWordsOf }: PingPlan, device: DeviceReport): void {
   // A revoked device needs no session for its last words, so it has a budget of its own and cannot use up its person's.
   if (reportOf !== null) reports.consume(String(reportOf), costOf(device))
   else if (lastWordsOf !== null) reports.consume(device.deviceId, costOf(device))

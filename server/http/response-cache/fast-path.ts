@@ -43,10 +43,10 @@ export class FastPath {
       ofOneAnswer.has(name) ? [] : [name, String(value)],
     )
     const text = found.join('\n')
-    const common = this.sharedHeaders.get(text) ?? found
-    this.sharedHeaders.set(text, common)
+    const shared = this.sharedHeaders.get(text) ?? found
+    this.sharedHeaders.set(text, shared)
     this.addresses.delete(url)
-    this.addresses.set(url, { key, headers, hasTime: headers.time in sent })
+    this.addresses.set(url, { key, headers: shared, hasTime: headers.time in sent })
     if (this.addresses.size <= MOST_ADDRESSES) return
     const [oldest = ''] = this.addresses.keys()
     this.addresses.delete(oldest)
@@ -70,24 +70,24 @@ export class FastPath {
     const address = method === 'GET' ? this.addresses.get(url) : undefined
     const body = address && this.cache.find(address.key)
     if (address === undefined || body === undefined) return false
-    const { headers, hasTime } = address
+    const { headers: shared, hasTime } = address
     const time = hasTime ? [headers.time, String(this.clock.now())] : []
     const seen = body.matchingTag(asked['if-none-match'])
     if (seen !== undefined) {
-      response.writeHead(NOT_MODIFIED, [...headers, 'etag', seen, ...time]).end()
+      response.writeHead(NOT_MODIFIED, [...shared, 'etag', seen, ...time]).end()
       return true
     }
     const representation = body.representationFor(acceptedEncodings(asked['accept-encoding']))
-    response.writeHead(OK, [...this.headersOf(representation, headers), ...time]).end(representation.bytes)
+    response.writeHead(OK, [...this.headersOf(representation, shared), ...time]).end(representation.bytes)
     return true
   }
 
-  private headersOf(representation: Representation, common: readonly string[]): readonly string[] {
+  private headersOf(representation: Representation, shared: readonly string[]): readonly string[] {
     const known = this.headersByRepresentation.get(representation)
     if (known !== undefined) return known
     const { bytes, encoding, tag } = representation
-    const packing = encoding === undefined ? [] : ['content-encoding', encoding]
-    const head = [...common, 'etag', tag, 'content-length', String(bytes.length), ...packing]
+    const contentEncoding = encoding === undefined ? [] : ['content-encoding', encoding]
+    const head = [...shared, 'etag', tag, 'content-length', String(bytes.length), ...contentEncoding]
     this.headersByRepresentation.set(representation, head)
     return head
   }

@@ -8,7 +8,7 @@ import { dayOf } from '#contract/rules/day.ts'
 import { isVersioned } from '#server/db/data-versions.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { watched } from '#server/db/watched.ts'
+import { trackReads } from '#server/db/read-tracking.ts'
 import type { Clock } from '../context.ts'
 import { ReadLimiter } from './read-limiter.ts'
 import { BuildQueue } from './build-queue.ts'
@@ -27,7 +27,7 @@ interface CacheEntry {
   readonly body: EncodedBody
   readonly tables: ReadonlySet<string>
   /** The data version that it was read at, or a later one at which it was still the same. */
-  readonly moment: number
+  readonly sequence: number
   readonly day: string
 }
 
@@ -38,7 +38,7 @@ interface PendingBuild {
 
 interface BuildStart {
   /** The data version that is read; undefined until the build starts, when it will be the newest. */
-  moment: number | undefined
+  sequence: number | undefined
 }
 
 /** Reads the JSON text of an answer. */
@@ -66,7 +66,7 @@ export class ResponseCache {
   /** The cached body, if it is still fresh. */
   find(key: string): EncodedBody | undefined {
     const entry = this.entries.get(key)
-    if (entry === undefined || !this.isFresh(entry, this.database.versions.moment)) return undefined
+    if (entry === undefined || !this.isFresh(entry, this.database.versions.sequence)) return undefined
     this.entries.delete(key)
     this.entries.set(key, entry)
     return entry.body
@@ -80,12 +80,12 @@ export class ResponseCache {
    */
   async getOrBuild(key: string | null, build: ReadText, asker: string | null): Promise<EncodedBody> {
     if (key === null) return this.readOnce(build, asker)
-    const asked = this.database.versions.moment
+    const asked = this.database.versions.sequence
     const known = this.find(key)
     if (known !== undefined) return known
     const underWay = this.pending.get(key)
     if (underWay !== undefined) {
-      if (underWay.start.moment === undefined || underWay.start.moment >= asked)
+      if (underWay.start.sequence === undefined || underWay.start.sequence >= asked)
         return (await underWay.entry).body
       const made = await underWay.entry.catch(() => undefined)
       if (made !== undefined && this.isFresh(made, asked)) return made.body
@@ -103,35 +103,35 @@ export class ResponseCache {
 
   private startBuild(key: string, build: ReadText, asker: string | null): PendingBuild {
     if (asker !== null) this.readLimiter.consume(asker)
-    const begun: BuildStart = { moment: undefined }
+    const start: BuildStart = { sequence: undefined }
     const make = () => {
-      const { moment } = this.database.versions
-      begun.moment = moment
-      return this.build(key, build, moment)
+      const { sequence } = this.database.versions
+      start.sequence = sequence
+      return this.build(key, build, sequence)
     }
     const entry = this.queue.run(asker ?? '', make).finally(() => this.pending.delete(key))
-    const flight = { begun, entry }
-    this.pending.set(key, flight)
-    return flight
+    const pending = { start, entry }
+    this.pending.set(key, pending)
+    return pending
   }
 
-  private async build(key: string, build: ReadText, moment: number): Promise<CacheEntry> {
+  private async build(key: string, build: ReadText, sequence: number): Promise<CacheEntry> {
     const day = this.today()
     const tables = new Set<string>()
-    const content = Buffer.from(await build(watched(this.database.db, tables)))
+    const content = Buffer.from(await build(trackReads(this.database.db, tables)))
     requireVersions(key, tables)
     const before = this.entries.get(key)?.body
     const body =
       before?.content.equals(content) === true ? before : new EncodedBody(content, this.compression)
     if (content.length > TOO_MUCH_PLAIN) await body.compressGzip()
-    const entry = { body, tables, moment, day }
+    const entry = { body, tables, sequence, day }
     this.store(key, entry)
     return entry
   }
 
-  private isFresh({ tables, moment, day }: CacheEntry, asked: number): boolean {
+  private isFresh({ tables, sequence, day }: CacheEntry, asked: number): boolean {
     if (day !== this.today()) return false
-    return moment >= asked || !this.database.versions.hasChanged(tables, moment)
+    return sequence >= asked || !this.database.versions.hasChanged(tables, sequence)
   }
 
   private store(key: string, entry: CacheEntry): void {

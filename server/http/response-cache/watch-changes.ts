@@ -31,7 +31,7 @@ export async function watchChanges(app: FastifyInstance, database: Database): Pr
   }
   const timer = setInterval(() => void lookOnce(), EVERY_MS).unref()
   let soon: NodeJS.Timeout | undefined
-  const attendance = database.attend(() => {
+  const listener = database.listen(() => {
     soon ??= setTimeout(() => {
       soon = undefined
       // A read that began before the notification may have missed the change.
@@ -41,7 +41,7 @@ export async function watchChanges(app: FastifyInstance, database: Database): Pr
   app.addHook('onClose', async () => {
     clearInterval(timer)
     clearTimeout(soon)
-    await attendance.end()
+    await listener.stop()
     await looking
   })
 }

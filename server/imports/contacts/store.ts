@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { contactTypes } from '#contract/schemas/contact.ts'
 import { levels } from '#contract/schemas/place.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import { jsonList, listIn } from '#server/db/json-list.ts'
+import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Cell, Change } from '../kind.ts'
 import { addressRows, contactRows } from '../stakeholder-parts.ts'
@@ -60,7 +60,7 @@ function reachOf(row: Listed) {
   const reach: Reach = {
     physicalAddress: row.address_line1 ?? '',
     postalAddress: row.address_line2 ?? '',
-    contacts: listIn<ContactRow>(row.contacts),
+    contacts: parseJsonList<ContactRow>(row.contacts),
   }
   return { code: row.code, name: row.name, stakeholderId: row.stakeholder_id, reach }
 }

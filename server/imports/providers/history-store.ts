@@ -2,7 +2,7 @@ import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import { waitForTurnAmongChanges } from '#server/db/lock.ts'
+import { lockChanges } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
 import type { Moment } from '../kind.ts'
@@ -56,7 +56,7 @@ export async function keepHistory(
     ...changed.map((id) => change('update', id)),
     ...gone.map((id) => change('removed', id)),
   ]
-  await waitForTurnAmongChanges(db)
+  await lockChanges(db)
   await insertRows(
     db,
     'changes',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contactTypes } from '#contract/schemas/contact.ts'
-import { jsonList, listIn } from '#server/db/json-list.ts'
+import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Cell, Change } from '../kind.ts'
 import { words } from '../words.ts'
@@ -78,8 +78,8 @@ function providerOf(row: Listed) {
     isAddressPublic: row.is_address_public === 1,
     longitude: row.longitude,
     latitude: row.latitude,
-    contacts: listIn<ContactRow>(row.contacts),
-    answers: listIn<AnswerRow>(row.answers).map(([id, answer]) => [id, answer === 1]),
+    contacts: parseJsonList<ContactRow>(row.contacts),
+    answers: parseJsonList<AnswerRow>(row.answers).map(([id, answer]) => [id, answer === 1]),
   }
   return { key, id: row.id, version: row.version, content: row.removed_at === null ? content : null }
 }

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/rules/fold-text.ts'
 import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import { holdStakeholder } from '#server/db/lock.ts'
+import { lockStakeholder } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Change, Moment } from '../kind.ts'
 import { ImportFault } from '../fault.ts'
@@ -26,7 +26,7 @@ export async function writeProviders(db: Writer, changes: readonly Change[], mom
 async function changeProviders(db: Writer, changes: readonly Change[], moment: Moment): Promise<void> {
   const keys = changes.map(({ key }) => key)
   const ids = new Map((await listProviders(db, keys)).map(({ key, id }) => [key, id]))
-  for (const id of ids.values()) await holdStakeholder(db, id)
+  for (const id of ids.values()) await lockStakeholder(db, id)
   const standing = new Map((await listProviders(db, keys)).map((one) => [one.key, one]))
   const gone: number[] = []
   const changed: number[] = []

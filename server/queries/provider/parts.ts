@@ -1,4 +1,4 @@
-import { listIn } from '#server/db/json-list.ts'
+import { parseJsonList } from '#server/db/json-list.ts'
 
 /** A contact of a provider as the database lists it. */
 export type ContactRow = [id: number, type: number, detail: string, areaCode: string | null]
@@ -58,7 +58,7 @@ function personOf(row: PersonRow) {
     role,
     isReporting: isReporting === 1,
     isPublic: isPublic === 1,
-    contacts: contactsOf(listIn<ContactRow>(contacts)),
+    contacts: contactsOf(parseJsonList<ContactRow>(contacts)),
     buildingBlockRequirementId: requirementId,
   }
 }

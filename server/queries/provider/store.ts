@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Quarter, QuarterNumber } from '#contract/rules/quarter.ts'
 import { ProviderRecord } from '#contract/schemas/provider.ts'
-import { jsonList, listIn } from '#server/db/json-list.ts'
+import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
@@ -35,7 +35,7 @@ export async function listProviderRecords(
       ? await providerOf(db, one, year, quarter)
       : { rows: await providersOf(db, stakeholderIds, period).execute() }
   const quarterStates = rows.map(({ updates, verified }) =>
-    quarterStateOf(listIn<UpdateRow>(updates), listIn<VerifiedRow>(verified)),
+    quarterStateOf(parseJsonList<UpdateRow>(updates), parseJsonList<VerifiedRow>(verified)),
   )
   const returned = rows.filter((_, index) => quarterStates[index]?.state === 'returned').map(({ id }) => id)
   const typedBefore = await listTypedBefore(db, returned)
@@ -56,10 +56,10 @@ export async function listProviderRecords(
       addressLine1: row.address_line1 ?? '',
       addressLine2: row.address_line2 ?? '',
       isAddressPublic: row.is_address_public === 1,
-      contacts: contactsOf(listIn<ContactRow>(row.contacts)),
+      contacts: contactsOf(parseJsonList<ContactRow>(row.contacts)),
       buildingBlockRequirements: answersOf({
-        answers: listIn<AnswerRow>(row.answers),
-        persons: listIn<PersonRow>(row.persons),
+        answers: parseJsonList<AnswerRow>(row.answers),
+        persons: parseJsonList<PersonRow>(row.persons),
       }),
       ...quarterState,
       returned: quarterState?.returned && {

@@ -5,7 +5,7 @@ import { setImmediate as aTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { openDatabase, type Database } from '#server/db/connection.ts'
-import { holdStakeholder } from '#server/db/lock.ts'
+import { lockStakeholder } from '#server/db/lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { aDatabase, databases } from '#tests/support/database.ts'
@@ -37,7 +37,7 @@ describe.each(databases)('transactions on %s', (kind) => {
     const id = await inTransaction(database.db, addShelter)
     const raise = () =>
       inTransaction(database.db, async (db) => {
-        await holdStakeholder(db, id)
+        await lockStakeholder(db, id)
         const { version } = await db
           .selectFrom('stakeholders')
           .select('version')
@@ -105,7 +105,7 @@ describe('a SQLite file', () => {
   })
 
   it('that another process writes to for too long is busy, which the server says in its answer', async () => {
-    const hasty = await openDatabase({ dataDir: folder, patience: 0 })
+    const hasty = await openDatabase({ dataDir: folder, writeTimeoutMs: 0 })
     const server = await aServer({ database: hasty })
     const held = await aLongWrite(database)
     const busy = { problem: { kind: 'busy' } }

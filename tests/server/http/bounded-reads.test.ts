@@ -57,15 +57,15 @@ describe('a stranger who asks for public answers without end', () => {
   })
 
   it('finds no room in memory for texts of their own', async () => {
-    const tell = vi.spyOn(ResponseCache.prototype, 'tell')
+    const getOrBuild = vi.spyOn(ResponseCache.prototype, 'getOrBuild')
     const answer = await askFrom(visitor, '/api/geography/boundary/list/3?filter=stellenb')
     expect(answer.json().map(({ code }: { code: string }) => code)).toEqual(['WC024'])
-    expect(tell.mock.calls.map(([key]) => key)).toEqual([null])
-    tell.mockRestore()
+    expect(getOrBuild.mock.calls.map(([key]) => key)).toEqual([null])
+    getOrBuild.mockRestore()
   })
 })
 
-describe('the budget of an address', () => {
+describe('the rate limit of an address', () => {
   const isRefused = (limiter: ReadLimiter, address: string) => {
     try {
       limiter.consume(address, BURST)

@@ -8,8 +8,8 @@ import {
 } from 'kysely'
 
 /**
- * The names of all tables that a query may read. A name that a `with` gave may be among them, and every word of what
- * is written as raw text, since a table may stand there too.
+ * The names of all tables that a query may read. They may include names of `with` clauses and every word of raw SQL,
+ * which may name tables too.
  */
 export function tablesReadBy(node: OperationNode): Set<string> {
   const found = new Set<string>()
@@ -22,7 +22,7 @@ export function tablesReadBy(node: OperationNode): Set<string> {
 
 const written = new WeakMap<OperationNode, ReadonlySet<string>>()
 
-/** The names of the tables that a query writes to; none for a read. A raw query counts all that it names as tables. */
+/** The names of the tables that a query writes to; none for a read. For a raw query all its table names count. */
 export function tablesWrittenBy(node: OperationNode): ReadonlySet<string> {
   const found = written.get(node) ?? lookForWritten(node)
   written.set(node, found)

@@ -6,12 +6,12 @@ const LONGEST_PAUSE_MS = 100
 const RETRY_SECONDS = 10
 
 /**
- * Runs `work` on a SQLite file as soon as no other process writes to it. SQLite itself would wait standing still, and
- * with it everyone whom this process answers.
- * @param until the moment of `performance.now()` at which it is given up; it is tried once at least
- * @throws ProblemError `busy` when it is given up
+ * Runs `work` on a SQLite file as soon as no other process writes to it. The busy timeout of SQLite would block the
+ * event loop.
+ * @param until the time of `performance.now()` after which it gives up; it tries at least once
+ * @throws ProblemError `busy` when it gives up
  */
-export async function onceFree<T>(work: () => T, until: number): Promise<T> {
+export async function retryWhileBusy<T>(work: () => T, until: number): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
       return work()

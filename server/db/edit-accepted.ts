@@ -4,10 +4,11 @@ import type { Tables } from './tables.ts'
 const ID_LENGTH = 36
 
 /**
- * Whether the key `<id>.<rebase>` of an edit (`device_edits as e`) was accepted: keys are kept for nothing else.
- * Spelt as the index spells it. SQLite would leave that aside were a whole column compared, or a column asked for.
+ * Whether an edit (`device_edits as e`) was accepted under its key `<id>.<rebase>`: only accepted keys are stored. The
+ * expression is spelled exactly as in the index. SQLite would not use the index if a whole column were compared or
+ * selected.
  */
-export function hasArrived(edit: ExpressionBuilder<Tables & { e: Tables['device_edits'] }, 'e'>) {
+export function isEditAccepted(edit: ExpressionBuilder<Tables & { e: Tables['device_edits'] }, 'e'>) {
   return edit.exists(
     edit
       .selectFrom('idempotency_keys as k')

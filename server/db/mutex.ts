@@ -1,9 +1,9 @@
-/** One at a time, in the order of asking. */
-export class Turns {
+/** A mutex that is granted in the order of the calls. */
+export class Mutex {
   private last: Promise<void> = Promise.resolve()
 
-  /** Resolves when everyone before has ended; the function it gives ends this turn. */
-  async take(): Promise<() => void> {
+  /** Resolves with the function that releases the mutex. */
+  async acquire(): Promise<() => void> {
     const before = this.last
     const { promise, resolve } = withResolver()
     this.last = promise

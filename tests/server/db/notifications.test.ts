@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/db/connection.ts'
-import { isAlone, waitForTurnAmongImports } from '#server/db/lock.ts'
+import { isOnlyServer, lockImports } from '#server/db/lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { aLocation, databases } from '#tests/support/database.ts'
@@ -11,10 +11,10 @@ describe.skipIf(databases.length === 1)('a server at work on PostgreSQL', () => 
   let other: Database
   let clear: () => Promise<void>
   beforeEach(async () => {
-    const location = await aLocation('postgresql', 'nothing')
-    clear = location.clear
-    one = await openDatabase(location.place)
-    other = await openDatabase(location.place)
+    const made = await aLocation('postgresql', 'nothing')
+    clear = made.clear
+    one = await openDatabase(made.location)
+    other = await openDatabase(made.location)
     await migrate(one)
   })
   afterEach(async () => {
@@ -29,12 +29,12 @@ describe.skipIf(databases.length === 1)('a server at work on PostgreSQL', () => 
   it('hears at once what another process has committed, again after its connection broke, and never of its own', async () => {
     let heard = 0
     let hear: () => void = () => undefined
-    const attendance = one.attend(() => {
+    const attendance = one.listen(() => {
       heard += 1
       hear()
     })
     const next = () => new Promise<void>((resolve) => (hear = resolve))
-    await attendance.begun
+    await attendance.started
     let call = next()
     await change(other)
     await call
@@ -49,27 +49,27 @@ describe.skipIf(databases.length === 1)('a server at work on PostgreSQL', () => 
     await change(other)
     await call
     expect(heard).toBe(before + 1)
-    await attendance.end()
+    await attendance.stop()
   })
 
   it('can be told from a database where none is', async () => {
-    const alone = () => inTransaction(other.db, isAlone)
+    const alone = () => inTransaction(other.db, isOnlyServer)
     expect(await alone()).toBe(true)
-    const attendance = one.attend(() => undefined)
-    await attendance.begun
+    const attendance = one.listen(() => undefined)
+    await attendance.started
     expect(await alone()).toBe(false)
-    await attendance.end()
+    await attendance.stop()
     await expect.poll(alone).toBe(true)
   })
 
   it('keeps nobody from taking files in', async () => {
-    const attendance = one.attend(() => undefined)
-    await attendance.begun
+    const attendance = one.listen(() => undefined)
+    await attendance.started
     const turn = inTransaction(other.db, async (db) => {
       await sql`set local lock_timeout = '2s'`.execute(db)
-      await waitForTurnAmongImports(db)
+      await lockImports(db)
     })
     await expect(turn).resolves.toBeUndefined()
-    await attendance.end()
+    await attendance.stop()
   })
 })

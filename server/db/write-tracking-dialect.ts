@@ -7,27 +7,27 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely'
-import { isVersioned, raiseVersions, type DataVersions, type VersionsIn } from './data-versions.ts'
-import { tablesWrittenBy } from './tables-in.ts'
+import { isVersioned, raiseVersions, type DataVersions, type VersionSql } from './data-versions.ts'
+import { tablesWrittenBy } from './query-tables.ts'
 
-interface Notice extends VersionsIn {
+interface TrackingOptions extends VersionSql {
   readonly versions: () => DataVersions
 }
 
-/** Another dialect that notices which tables each query writes to, wherever in the server it was made. */
-export function noticing(inner: Dialect, notice: Notice): Dialect {
+/** Wraps a dialect so that the versions of every table that a query writes to are raised. */
+export function trackWrites(inner: Dialect, options: TrackingOptions): Dialect {
   return {
-    createDriver: () => new NoticingDriver(inner.createDriver(), notice),
+    createDriver: () => new WriteTrackingDriver(inner.createDriver(), options),
     createQueryCompiler: () => inner.createQueryCompiler(),
     createAdapter: (): DialectAdapter => inner.createAdapter(),
     createIntrospector: (db) => inner.createIntrospector(db),
   }
 }
 
-class NoticingDriver implements Driver {
+class WriteTrackingDriver implements Driver {
   constructor(
     private readonly inner: Driver,
-    private readonly notice: Notice,
+    private readonly options: TrackingOptions,
   ) {}
 
   init(): Promise<void> {
@@ -35,31 +35,31 @@ class NoticingDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new NoticingConnection(await this.inner.acquireConnection(), this.notice)
+    return new WriteTrackingConnection(await this.inner.acquireConnection(), this.options)
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const { inner, collect } = ours(connection)
+    const { inner, startCollecting } = asTracked(connection)
     await this.inner.beginTransaction(inner, settings)
-    collect()
+    startCollecting()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const { inner, collected } = ours(connection)
-    const written = collected()
-    const raised = written.size === 0 ? [] : await raiseVersions(inner, written, this.notice)
+    const { inner, takeCollected } = asTracked(connection)
+    const written = takeCollected()
+    const raised = written.size === 0 ? [] : await raiseVersions(inner, written, this.options)
     await this.inner.commitTransaction(inner)
-    this.notice.versions().note(raised)
+    this.options.versions().record(raised)
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    const { inner, collected } = ours(connection)
-    collected()
+    const { inner, takeCollected } = asTracked(connection)
+    takeCollected()
     return this.inner.rollbackTransaction(inner)
   }
 
   releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return this.inner.releaseConnection(ours(connection).inner)
+    return this.inner.releaseConnection(asTracked(connection).inner)
   }
 
   destroy(): Promise<void> {
@@ -67,21 +67,21 @@ class NoticingDriver implements Driver {
   }
 }
 
-class NoticingConnection implements DatabaseConnection {
+class WriteTrackingConnection implements DatabaseConnection {
   private written: Set<string> | undefined
 
   constructor(
     readonly inner: DatabaseConnection,
-    private readonly notice: Notice,
+    private readonly options: TrackingOptions,
   ) {}
 
-  /** From now on a transaction is open. */
-  readonly collect = (): void => {
+  /** Called when a transaction begins. */
+  readonly startCollecting = (): void => {
     this.written = new Set()
   }
 
-  /** What the transaction that ends now has written to. */
-  readonly collected = (): ReadonlySet<string> => {
+  /** The tables that the ending transaction has written to. */
+  readonly takeCollected = (): ReadonlySet<string> => {
     const written = this.written ?? new Set<string>()
     this.written = undefined
     return written
@@ -93,7 +93,7 @@ class NoticingConnection implements DatabaseConnection {
     const tables = new Set([...tablesWrittenBy(query.query)].filter(isVersioned))
     if (tables.size === 0) return result
     if (this.written === undefined) {
-      this.notice.versions().note(await raiseVersions(this.inner, tables, this.notice))
+      this.options.versions().record(await raiseVersions(this.inner, tables, this.options))
     } else for (const table of tables) this.written.add(table)
     return result
   }
@@ -103,7 +103,7 @@ class NoticingConnection implements DatabaseConnection {
   }
 }
 
-function ours(connection: DatabaseConnection): NoticingConnection {
-  if (connection instanceof NoticingConnection) return connection
+function asTracked(connection: DatabaseConnection): WriteTrackingConnection {
+  if (connection instanceof WriteTrackingConnection) return connection
   throw new Error('This connection belongs to another driver')
 }

@@ -1,18 +1,18 @@
 import Libsql from 'libsql'
 
-/** A SQLite file that nobody else has open, nor can open until it is let go. */
-export class HeldFile {
+/** A SQLite file that is locked exclusively until `release`. */
+export class ExclusiveFile {
   private constructor(private readonly database: Libsql.Database) {}
 
-  /** Undefined where anybody else has it open. */
-  static take(file: string): HeldFile | undefined {
+  /** Returns undefined if another process has the file open. */
+  static open(file: string): ExclusiveFile | undefined {
     const database = new Libsql(file)
     try {
       database.exec('pragma busy_timeout = 0')
-      // Leaving this mode needs the file alone, and moves what was in the log into it.
+      // Leaving WAL mode needs exclusive access and moves the log into the file.
       database.exec('pragma journal_mode = delete')
       database.exec('begin exclusive')
-      return new HeldFile(database)
+      return new ExclusiveFile(database)
     } catch (error) {
       database.close()
       if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return undefined
@@ -20,11 +20,11 @@ export class HeldFile {
     }
   }
 
-  one(text: string): unknown {
+  queryOne(text: string): unknown {
     return this.database.prepare(text).get([])
   }
 
-  letGo(): void {
+  release(): void {
     this.database.exec('rollback')
     this.database.close()
   }
