@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { BackupFault } from './fault.ts'
-import { Manifest, manifestOf, type Head, type Tail } from './format.ts'
+import { Manifest, manifestPath, type Head, type Tail } from './format.ts'
 import { readBackup } from './read-backup.ts'
-import { shapeAfter, type TableShape } from './shape.ts'
+import { tableShapesAfter, type TableShape } from './table-shape.ts'
 import { words } from './words.ts'
 
-/** A backup that was read from its first line to its last. */
-export interface Checked {
+/** A backup that was read completely. */
+export interface CheckedBackup {
   readonly file: string
   readonly head: Head
   readonly tail: Tail
@@ -19,7 +19,7 @@ export interface Checked {
  * Reads all of a backup before anything is done with it.
  * @throws BackupFault where it cannot be put back
  */
-export async function checkBackup(file: string): Promise<Checked> {
+export async function checkBackup(file: string): Promise<CheckedBackup> {
   let head: Head | undefined
   let tail: Tail | undefined
   for await (const part of readBackup(file)) {
@@ -27,13 +27,13 @@ export async function checkBackup(file: string): Promise<Checked> {
     if ('tail' in part) tail = part.tail
   }
   if (head === undefined || tail === undefined) throw new BackupFault(words.foreign)
-  await demandDigest(file)
+  await requireDigest(file)
   const tables = await tablesOf(head)
   return { file, head, tail, tables }
 }
 
 async function tablesOf({ tables, migrations }: Head): Promise<TableShape[]> {
-  const shapes = await shapeAfter(migrations)
+  const shapes = await tableShapesAfter(migrations)
   return tables.map(({ name, columns }) => {
     const shape = shapes.find((one) => one.name === name)
     if (shape?.columns.join() !== columns.join()) throw new BackupFault(words.damaged(name))
@@ -41,9 +41,9 @@ async function tablesOf({ tables, migrations }: Head): Promise<TableShape[]> {
   })
 }
 
-/** The manifest may be gone; where it is there, it must be this file's. */
-async function demandDigest(file: string): Promise<void> {
-  const path = manifestOf(file)
+/** The manifest may be missing; if it exists, it must match this file. */
+async function requireDigest(file: string): Promise<void> {
+  const path = manifestPath(file)
   if (!existsSync(path)) return
   const digest = createHash('sha256')
   for await (const chunk of createReadStream(file)) digest.update(chunk as Buffer)

@@ -12,43 +12,43 @@ interface CommandContext {
   readonly location: DatabaseLocation
   readonly clock: { now(): number }
   readonly print: (text: string) => void
-  /** Says that it is to stop. */
+  /** Aborts the command. */
   readonly signal?: AbortSignal
 }
 
-/** What a shell is told. */
+/** Exit codes. */
 const codes = { done: 0, refused: 1, misused: 2 } as const
 type Code = (typeof codes)[keyof typeof codes]
 
-/** `npm run backup`: what the words after it say. */
+/** Runs `npm run backup` with its arguments. */
 export function runBackupCommand(args: readonly string[], world: CommandContext): Promise<Code> {
-  return told(world, async () => {
-    const asked = target(args, 'overwrite')
-    if (asked === undefined) return misused(world, words.oneTarget, words.backupUsage)
+  return runAndReport(world, async () => {
+    const target = parseTarget(args, 'overwrite')
+    if (target === undefined) return reportMisuse(world, words.oneTarget, words.backupUsage)
     const { location, clock, signal } = world
-    const wanted = { location, clock, target: asked.file, overwrites: asked.isForced }
+    const wanted = { location, clock, target: target.file, overwrites: target.isForced }
     const { file, manifest } = await makeBackup({ ...wanted, ...(signal && { signal }) })
     world.print(words.backedUp(file, rowsIn(manifest.tables), manifest.bytes, manifest.sha256))
     return codes.done
   })
 }
 
-/** `npm run restore`: what the words after it say. */
+/** Runs `npm run restore` with its arguments. */
 export function runRestoreCommand(args: readonly string[], world: CommandContext): Promise<Code> {
-  return told(world, async () => {
-    const asked = target(args, 'replace')
-    if (asked === undefined) return misused(world, words.oneFile, words.restoreUsage)
+  return runAndReport(world, async () => {
+    const target = parseTarget(args, 'replace')
+    if (target === undefined) return reportMisuse(world, words.oneFile, words.restoreUsage)
     const { location } = world
-    const backup = await checkBackup(asked.file)
-    if (location.databaseUrl === undefined) await restoreSqlite(location.dataDir, backup, asked.isForced)
-    else await restorePostgres(location, backup, asked.isForced)
+    const backup = await checkBackup(target.file)
+    if (location.databaseUrl === undefined) await restoreSqlite(location.dataDir, backup, target.isForced)
+    else await restorePostgres(location, backup, target.isForced)
     world.print(words.restored(backup.head.madeAt, rowsIn(backup.tail.tables)))
     return codes.done
   })
 }
 
-/** The one file that is named, and whether the one flag is set; undefined where anything else is said. */
-function target(args: readonly string[], flag: string): { file: string; isForced: boolean } | undefined {
+/** Parses one file and one flag; undefined for any other arguments. */
+function parseTarget(args: readonly string[], flag: string): { file: string; isForced: boolean } | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -64,7 +64,7 @@ function target(args: readonly string[], flag: string): { file: string; isForced
   }
 }
 
-async function told({ print }: CommandContext, run: () => Promise<Code>): Promise<Code> {
+async function runAndReport({ print }: CommandContext, run: () => Promise<Code>): Promise<Code> {
   try {
     return await run()
   } catch (error) {
@@ -82,7 +82,7 @@ function sentenceOf(error: unknown): string | undefined {
   return error.code === 'ABORT_ERR' ? words.stopped : undefined
 }
 
-function misused({ print }: CommandContext, fault: string, usage: string): Code {
+function reportMisuse({ print }: CommandContext, fault: string, usage: string): Code {
   print(`${fault}\n\n${usage}`)
   return codes.misused
 }

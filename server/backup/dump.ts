@@ -6,29 +6,29 @@ import { FORMAT, type Head, type TableSum, type Tail } from './format.ts'
 import { readLastIds } from './last-ids.ts'
 import { readRows } from './read-rows.ts'
 import { RowSum } from './row-sum.ts'
-import { isKept, shapeAfter } from './shape.ts'
+import { isBackedUp, tableShapesAfter } from './table-shape.ts'
 
-interface Needs {
-  /** Stands still while it is read. */
+interface DumpSource {
+  /** Must not change while it is read. */
   readonly db: Reader
   readonly kind: DatabaseKind
-  /** What the database has taken. */
+  /** The migrations that were applied to the database. */
   readonly steps: readonly string[]
   /** Milliseconds UTC. */
   readonly now: number
 }
 
-export interface Dumped {
+export interface DumpSummary {
   readonly head: Head
   readonly tables: Readonly<Record<string, TableSum>>
 }
 
-/** The text of a backup, piece by piece; says at the end what is in it. */
+/** Yields the text of a backup in pieces, then calls `onEnd` with a summary. */
 export async function* dump(
-  { db, kind, steps, now }: Needs,
-  told: (what: Dumped) => void,
+  { db, kind, steps, now }: DumpSource,
+  onEnd: (what: DumpSummary) => void,
 ): AsyncGenerator<string> {
-  const kept = (await shapeAfter(steps)).filter(isKept)
+  const kept = (await tableShapesAfter(steps)).filter(isBackedUp)
   const head: Head = {
     backup: 'gbvf-dashboard',
     format: FORMAT,
@@ -39,23 +39,23 @@ export async function* dump(
     tables: kept.map(({ name, columns }) => ({ name, columns: [...columns] })),
   }
   const digest = createHash('sha256')
-  const taken = (text: string) => {
+  const hashed = (text: string) => {
     digest.update(text)
     return text
   }
-  yield taken(`${JSON.stringify(head)}\n`)
+  yield hashed(`${JSON.stringify(head)}\n`)
   const tables: Record<string, TableSum> = {}
   for (const table of kept) {
     const sum = new RowSum()
-    yield taken(`${JSON.stringify({ table: table.name })}\n`)
+    yield hashed(`${JSON.stringify({ table: table.name })}\n`)
     for await (const rows of readRows(db, table)) {
       for (const row of rows) sum.add(row)
-      yield taken(`${rows.join('\n')}\n`)
+      yield hashed(`${rows.join('\n')}\n`)
     }
     tables[table.name] = sum.result
   }
   const names = kept.map(({ name }) => name)
   const tail: Tail = { tables, lastIds: await readLastIds(db, names), sha256: digest.digest('hex') }
   yield `${JSON.stringify(tail)}\n`
-  told({ head, tables })
+  onEnd({ head, tables })
 }

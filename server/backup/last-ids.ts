@@ -4,7 +4,7 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 type LastIds = Readonly<Record<string, number>>
 
-/** The last id that each of these tables gave out; those that never gave one out are left out. */
+/** Reads the last id that each of these tables issued; tables that never issued one are left out. */
 export async function readLastIds(db: Reader, tables: readonly string[]): Promise<LastIds> {
   return isPostgres(db) ? lastIdsOfPostgres(db, tables) : lastIdsOfSqlite(db)
 }
@@ -24,7 +24,7 @@ async function lastIdsOfPostgres(db: Reader, tables: readonly string[]): Promise
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])))
 }
 
-/** From now on these tables give out the ids after these. */
+/** Makes these tables issue the ids after these. */
 export async function setLastIds(db: Writer, lastIds: LastIds): Promise<void> {
   for (const [table, last] of Object.entries(lastIds)) {
     if (isPostgres(db)) {

@@ -5,66 +5,71 @@ import { sql } from 'kysely'
 import { openDatabase, sqliteFile, type Database, type DatabaseLocation } from '#server/db/connection.ts'
 import { knownSteps, stepsTaken } from '#server/db/migrate.ts'
 import { inSnapshot } from '#server/db/reader-writer.ts'
-import { aside, syncFolder } from './aside.ts'
-import { dump, type Dumped } from './dump.ts'
+import { inTempDir, syncFolder } from './temp-dir.ts'
+import { dump, type DumpSummary } from './dump.ts'
 import { BackupFault } from './fault.ts'
-import { manifestOf, type Manifest } from './format.ts'
+import { manifestPath, type Manifest } from './format.ts'
 import { words } from './words.ts'
-import { writePacked } from './write-packed.ts'
+import { writeGzip } from './write-gzip.ts'
 
-interface Wanted {
+interface BackupRequest {
   readonly location: DatabaseLocation
   /** A file, or a folder in which one is named after the time; a name without an ending is a folder. */
   readonly target: string
   readonly overwrites: boolean
   readonly clock: { now(): number }
-  /** Ends it, with nothing left behind. */
+  /** Aborts the backup and leaves nothing behind. */
   readonly signal?: AbortSignal
 }
 
-interface Made {
+interface MadeBackup {
   readonly file: string
   readonly manifest: Manifest
 }
 
 /**
- * Backs up a database as it stands at one moment, while others work on it: nobody waits. The manifest beside it is
- * written last.
+ * Backs up a snapshot of a database while others use it: nobody waits. The manifest is written last.
  * @throws BackupFault
  */
-export async function makeBackup({ location, target, overwrites, clock, signal }: Wanted): Promise<Made> {
+export async function makeBackup({
+  location,
+  target,
+  overwrites,
+  clock,
+  signal,
+}: BackupRequest): Promise<MadeBackup> {
   const now = clock.now()
   const file = fileFor(target, now)
   const folder = dirname(file)
   if (!overwrites && existsSync(file)) throw new BackupFault(words.isThere(file))
-  const manifest = await aside(folder, async (own) => {
+  const manifest = await inTempDir(folder, async (own) => {
     const partial = join(own, 'partial')
-    let dumped: Dumped | undefined
-    const written = await onStill(location, own, (still) =>
-      writePacked(
+    let summary: DumpSummary | undefined
+    const written = await withSnapshot(location, own, (snapshot) =>
+      writeGzip(
         partial,
-        dump({ ...still, now }, (what) => (dumped = what)),
+        dump({ ...snapshot, now }, (what) => (summary = what)),
         signal,
       ),
     )
-    if (dumped === undefined) throw new Error('A backup was written without an end')
-    const { head, tables } = dumped
+    if (summary === undefined) throw new Error('A backup was written without an end')
+    const { head, tables } = summary
     const { product, madeAt, from, migrations } = head
-    // One of another backup must not lie beside this one, not even for a moment.
-    await rm(manifestOf(file), { force: true })
+    // The manifest of another backup must never lie beside this one.
+    await rm(manifestPath(file), { force: true })
     await rename(partial, file)
     const made = { file: basename(file), ...written, product, madeAt, from, migrations, tables }
-    // Half a manifest would condemn a good backup.
+    // Half a manifest would make a good backup fail its check.
     const beside = join(own, 'manifest')
     await writeFile(beside, `${JSON.stringify(made, null, 2)}\n`, { flush: true, mode: 0o600 })
-    await rename(beside, manifestOf(file))
+    await rename(beside, manifestPath(file))
     return made
   })
   await syncFolder(folder)
   return { file, manifest }
 }
 
-/** A name with an ending is a file; any other is a folder, which a backup of every night finds as the first one did. */
+/** A name with an extension is a file; any other is a folder, also for the first of the nightly backups. */
 function fileFor(target: string, now: number): string {
   const isFolder = existsSync(target)
     ? statSync(target).isDirectory()
@@ -76,19 +81,19 @@ function fileFor(target: string, now: number): string {
   return join(target, `gbvf-${time}.backup`)
 }
 
-type Still = Pick<Parameters<typeof dump>[0], 'db' | 'kind' | 'steps'>
+type Snapshot = Pick<Parameters<typeof dump>[0], 'db' | 'kind' | 'steps'>
 
-/** Does `work` on the database as it stands now. SQLite is copied into `folder` for that. */
-async function onStill<T>(
+/** Runs `work` on a snapshot of the database. SQLite is copied into `folder` for that. */
+async function withSnapshot<T>(
   location: DatabaseLocation,
   folder: string,
-  work: (still: Still) => Promise<T>,
+  work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const { dataDir, databaseUrl } = location
   if (databaseUrl === undefined && !existsSync(sqliteFile(dataDir))) throw new BackupFault(words.noDatabase)
   const database = await openDatabase(location)
   try {
-    if (database.kind === 'sqlite') return await onCopy(database, folder, work)
+    if (database.kind === 'sqlite') return await withCopy(database, folder, work)
     const steps = await stepsOf(database)
     return await inSnapshot(database.db, (db) => work({ db, kind: 'postgresql', steps }))
   } finally {
@@ -96,7 +101,11 @@ async function onStill<T>(
   }
 }
 
-async function onCopy<T>({ db }: Database, folder: string, work: (still: Still) => Promise<T>): Promise<T> {
+async function withCopy<T>(
+  { db }: Database,
+  folder: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   await sql`vacuum into ${sqliteFile(folder)}`.execute(db)
   const copy = await openDatabase({ dataDir: folder })
   try {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { knownSteps } from '#server/db/migrate.ts'
 import { BackupFault } from './fault.ts'
-import { FORMAT, Head, Opening, Tail } from './format.ts'
+import { FORMAT, Head, TableHeading, Tail } from './format.ts'
 import { readLines } from './read-lines.ts'
 import { RowSum } from './row-sum.ts'
 import { words } from './words.ts'
 
-/** What a backup is read in: its head, rows of one table after the other, and its tail. */
-export type Part =
+/** A part of a backup as it is read: the head, some rows of a table, or the tail. */
+export type BackupPart =
   | { readonly head: Head }
   | { readonly table: string; readonly rows: readonly string[] }
   | { readonly tail: Tail }
@@ -16,10 +16,10 @@ export type Part =
 const Origin = z.object({ backup: z.literal('gbvf-dashboard'), format: z.int(), product: z.string() })
 
 /**
- * Reads a backup, and looks at every sum in it as it goes: what it gave is right if it comes to its end.
+ * Reads a backup, and looks at every sum in it goes: what it gave is right if it comes to its end.
  * @throws BackupFault where it is damaged, of a newer version, or no backup of ours
  */
-export async function* readBackup(file: string): AsyncGenerator<Part> {
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const digest = createHash('sha256')
   const sums = new Map<string, RowSum>()
   let head: Head | undefined
@@ -34,20 +34,20 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
         sum.add(line)
         rows.push(line)
       } else if (head === undefined) {
-        head = headIn(line)
+        head = parseHead(line)
         yield { head }
       } else {
         if (rows.length > 0) yield { table, rows }
         rows = []
-        const opening = Opening.safeParse(json(line))
+        const opening = TableHeading.safeParse(parseJson(line))
         if (opening.success) {
           table = opening.data.table
           if (sums.has(table)) throw new BackupFault(words.damaged(table))
           sum = new RowSum()
           sums.set(table, sum)
         } else {
-          const tail = tailIn(line)
-          demandSums(head, sums, tail)
+          const tail = parseTail(line)
+          requireSums(head, sums, tail)
           if (digest.copy().digest('hex') !== tail.sha256) throw new BackupFault(words.damaged('its sum'))
           isOver = true
           yield { tail }
@@ -61,8 +61,8 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (!isOver) throw new BackupFault(words.damaged('it has no end'))
 }
 
-function headIn(line: string): Head {
-  const content = json(line)
+function parseHead(line: string): Head {
+  const content = parseJson(line)
   const origin = Origin.safeParse(content)
   if (!origin.success) throw new BackupFault(words.foreign)
   const { format, product } = origin.data
@@ -76,13 +76,13 @@ function headIn(line: string): Head {
   return head.data
 }
 
-function tailIn(line: string): Tail {
-  const tail = Tail.safeParse(json(line))
+function parseTail(line: string): Tail {
+  const tail = Tail.safeParse(parseJson(line))
   if (!tail.success) throw new BackupFault(words.damaged('its last line'))
   return tail.data
 }
 
-function demandSums(head: Head, sums: ReadonlyMap<string, RowSum>, { tables }: Tail): void {
+function requireSums(head: Head, sums: ReadonlyMap<string, RowSum>, { tables }: Tail): void {
   for (const { name } of head.tables) {
     const [found, wanted] = [sums.get(name)?.result, tables[name]]
     if (found === undefined || found.rows !== wanted?.rows || found.sum !== wanted.sum)
@@ -90,7 +90,7 @@ function demandSums(head: Head, sums: ReadonlyMap<string, RowSum>, { tables }: T
   }
 }
 
-function json(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {

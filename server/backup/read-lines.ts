@@ -4,14 +4,14 @@ import { BackupFault } from './fault.ts'
 import { words } from './words.ts'
 
 const LINE_END = 10
-/** What zlib says where not even the first bytes are those of a packed file. */
+/** The message of zlib for a file that is not gzip. */
 const NO_GZIP = 'incorrect header check'
-/** No row is longer; a longer line is not one of ours. */
+/** No row is longer, so a longer line is not ours. */
 const LONGEST = 256 * 1024 * 1024
 
 /**
- * The lines of a packed file, as many at a time as came together.
- * @throws BackupFault where it is not there, is no packed file, or is cut off
+ * Yields the lines of a gzip file, as many at a time as each chunk completes.
+ * @throws BackupFault if the file is missing, not gzip, or cut off
  */
 export async function* readLines(file: string): AsyncGenerator<string[]> {
   const packed = createReadStream(file)

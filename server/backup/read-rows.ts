@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { TableShape } from './shape.ts'
+import type { TableShape } from './table-shape.ts'
 
-/** Characters that a page of rows should have: some rows are a name, and some a map of the country. */
+/** Characters that a page of rows should have: some rows hold a name, others a map of the country. */
 const PAGE = 2_000_000
 const FIRST_ROWS = 8
 const MOST_ROWS = 5_000

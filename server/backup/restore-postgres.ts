@@ -3,20 +3,20 @@ import { openDatabase, type Database, type DatabaseLocation } from '#server/db/c
 import { isOnlyServer } from '#server/db/lock.ts'
 import { knownSteps, prepareSteps, stepsTaken } from '#server/db/migrate.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
-import type { Checked } from './check-backup.ts'
+import type { CheckedBackup } from './check-backup.ts'
 import { BackupFault } from './fault.ts'
-import { heldQuery, heldText, type Held } from './held.ts'
-import { rebuild } from './rebuild.ts'
-import { shapeAfter } from './shape.ts'
+import { contentsQuery, contentsText, type DatabaseContents } from './database-contents.ts'
+import { rebuildDatabase } from './rebuild.ts'
+import { tableShapesAfter } from './table-shape.ts'
 import { words } from './words.ts'
 
 /**
- * Replaces all tables of the product in one transaction: it is done as a whole, or nothing has changed.
+ * Replaces all tables of the product in one transaction.
  * @throws BackupFault
  */
 export async function restorePostgres(
   location: DatabaseLocation,
-  backup: Checked,
+  backup: CheckedBackup,
   replaces: boolean,
 ): Promise<void> {
   const database = await openDatabase(location)
@@ -24,11 +24,11 @@ export async function restorePostgres(
     const steps = await stepsTaken(database)
     if (steps.some((name) => !knownSteps.includes(name))) throw new BackupFault(words.newerDatabase)
     if (steps.length === 0) await prepareSteps(database)
-    else if (!replaces) await demandEmpty(database)
+    else if (!replaces) await requireEmpty(database)
     await inTransaction(database.db, async (db) => {
       if (!(await isOnlyServer(db))) throw new BackupFault(words.inUse)
-      await clear(db, steps)
-      await rebuild(db, 'postgresql', backup)
+      await dropTables(db, steps)
+      await rebuildDatabase(db, 'postgresql', backup)
     })
     await sql`analyze`.execute(database.db)
   } finally {
@@ -36,15 +36,16 @@ export async function restorePostgres(
   }
 }
 
-async function demandEmpty({ db }: Database): Promise<void> {
-  const { rows } = await sql.raw<Held>(heldQuery).execute(db)
-  const [held] = rows
-  if (held !== undefined && held.boundaries > 0) throw new BackupFault(words.notEmpty(heldText(held)))
+async function requireEmpty({ db }: Database): Promise<void> {
+  const { rows } = await sql.raw<DatabaseContents>(contentsQuery).execute(db)
+  const [contents] = rows
+  if (contents !== undefined && contents.boundaries > 0)
+    throw new BackupFault(words.notEmpty(contentsText(contents)))
 }
 
-/** Takes away the tables of the product and nothing else. What others have built upon them makes this fail. */
-async function clear(db: Writer, steps: readonly string[]): Promise<void> {
-  const tables = await shapeAfter(steps)
+/** Drops the tables of the product and nothing else; fails if other objects depend on them. */
+async function dropTables(db: Writer, steps: readonly string[]): Promise<void> {
+  const tables = await tableShapesAfter(steps)
   if (tables.length === 0) return
   await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db)
   await sql`delete from kysely_migration`.execute(db)

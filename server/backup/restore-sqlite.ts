@@ -7,26 +7,29 @@ import { ExclusiveFile } from '#server/db/exclusive-file.ts'
 import { prepareSteps } from '#server/db/migrate.ts'
 import { makePrivateFile, makePrivateFolder } from '#server/db/private-files.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { aside, syncFolder } from './aside.ts'
-import type { Checked } from './check-backup.ts'
+import { inTempDir, syncFolder } from './temp-dir.ts'
+import type { CheckedBackup } from './check-backup.ts'
 import { BackupFault } from './fault.ts'
-import { heldQuery, heldText, type Held } from './held.ts'
-import { rebuild } from './rebuild.ts'
-import { ignoreTies } from './ties.ts'
+import { contentsQuery, contentsText, type DatabaseContents } from './database-contents.ts'
+import { rebuildDatabase } from './rebuild.ts'
+import { disableForeignKeys } from './foreign-keys.ts'
 import { words } from './words.ts'
 
 /**
- * Builds the database of a backup beside the one that is there, which nobody can open meanwhile, and puts it into its
- * place once it is whole.
+ * Builds the database of a backup beside the existing one, which is locked meanwhile, and replaces it once complete.
  * @throws BackupFault
  */
-export async function restoreSqlite(dataDir: string, backup: Checked, replaces: boolean): Promise<void> {
+export async function restoreSqlite(
+  dataDir: string,
+  backup: CheckedBackup,
+  replaces: boolean,
+): Promise<void> {
   makePrivateFolder(dataDir)
   const file = sqliteFile(dataDir)
-  const old = existsSync(file) ? hold(file) : undefined
+  const old = existsSync(file) ? openExclusively(file) : undefined
   try {
-    if (old !== undefined && !replaces) demandEmpty(old)
-    await aside(dataDir, async (own) => {
+    if (old !== undefined && !replaces) requireEmpty(old)
+    await inTempDir(dataDir, async (own) => {
       const whole = join(own, 'whole')
       await build(own, whole, backup)
       await rename(whole, file)
@@ -37,13 +40,13 @@ export async function restoreSqlite(dataDir: string, backup: Checked, replaces: 
   }
 }
 
-async function build(folder: string, whole: string, backup: Checked): Promise<void> {
+async function build(folder: string, whole: string, backup: CheckedBackup): Promise<void> {
   const database = await openDatabase({ dataDir: folder })
   try {
     await prepareSteps(database)
-    await ignoreTies(database.db)
-    await inTransaction(database.db, (db) => rebuild(db, 'sqlite', backup))
-    // A file that holds everything: nothing of it lies in a log beside it any more.
+    await disableForeignKeys(database.db)
+    await inTransaction(database.db, (db) => rebuildDatabase(db, 'sqlite', backup))
+    // One file that holds everything, without a log beside it.
     await sql`vacuum into ${whole}`.execute(database.db)
   } finally {
     await database.close()
@@ -54,18 +57,18 @@ async function build(folder: string, whole: string, backup: Checked): Promise<vo
   await handle.close()
 }
 
-function hold(file: string): ExclusiveFile {
+function openExclusively(file: string): ExclusiveFile {
   try {
-    const held = ExclusiveFile.open(file)
-    if (held !== undefined) return held
+    const contents = ExclusiveFile.open(file)
+    if (contents !== undefined) return contents
   } catch {
     throw new BackupFault(words.unreadable(file))
   }
   throw new BackupFault(words.inUse)
 }
 
-function demandEmpty(old: ExclusiveFile): void {
+function requireEmpty(old: ExclusiveFile): void {
   if (old.queryOne("select 1 from sqlite_master where name = 'boundaries'") === undefined) return
-  const held = old.queryOne(heldQuery) as Held
-  if (held.boundaries > 0) throw new BackupFault(words.notEmpty(heldText(held)))
+  const contents = old.queryOne(contentsQuery) as DatabaseContents
+  if (contents.boundaries > 0) throw new BackupFault(words.notEmpty(contentsText(contents)))
 }

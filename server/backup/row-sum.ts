@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-const ROOM = 1n << 256n
+const MODULUS = 1n << 256n
 const DIGITS = 64
 
 /**
@@ -12,7 +12,7 @@ export class RowSum {
   private count = 0
 
   add(row: string): void {
-    this.total = (this.total + BigInt(`0x${createHash('sha256').update(row).digest('hex')}`)) % ROOM
+    this.total = (this.total + BigInt(`0x${createHash('sha256').update(row).digest('hex')}`)) % MODULUS
     this.count += 1
   }
 

@@ -1,4 +1,4 @@
-/** What backup and restore say to the person who runs them. */
+/** The messages of backup and restore. */
 export const words = {
   backupUsage:
     'npm run backup -- FILE-OR-FOLDER [--overwrite]\n\n' +

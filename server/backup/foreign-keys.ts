@@ -3,19 +3,25 @@ import { isPostgres } from '#server/db/is-postgres.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { BackupFault } from './fault.ts'
-import type { TableShape } from './shape.ts'
+import type { TableShape } from './table-shape.ts'
 import { words } from './words.ts'
 
 /**
- * Does `work` while rows may come before those that they refer to, and looks at the end that none refers to nothing.
- * @throws BackupFault where one does
+ * Runs `work` without foreign keys, so that rows may be inserted in any order, and checks the references at the end.
+ * @throws BackupFault if a reference is broken
  */
-export function untied(db: Writer, tables: readonly TableShape[], work: () => Promise<void>): Promise<void> {
-  return isPostgres(db) ? untiedInPostgres(db, tables, work) : untiedInSqlite(db, work)
+export function withoutForeignKeys(
+  db: Writer,
+  tables: readonly TableShape[],
+  work: () => Promise<void>,
+): Promise<void> {
+  return isPostgres(db)
+    ? withoutForeignKeysInPostgres(db, tables, work)
+    : withoutForeignKeysInSqlite(db, work)
 }
 
-/** It minds no ties once `ignoreTies` was asked for. */
-async function untiedInSqlite(db: Writer, work: () => Promise<void>): Promise<void> {
+/** Needs `disableForeignKeys` before the transaction. */
+async function withoutForeignKeysInSqlite(db: Writer, work: () => Promise<void>): Promise<void> {
   await work()
   const { rows } = await sql<{ table: string }>`select "table" from pragma_foreign_key_check limit 1`.execute(
     db,
@@ -24,34 +30,34 @@ async function untiedInSqlite(db: Writer, work: () => Promise<void>): Promise<vo
   if (broken !== undefined) throw new BackupFault(words.dangling(broken.table))
 }
 
-/** For all of this connection to SQLite, and before a transaction: within one it cannot be asked for. */
-export async function ignoreTies(db: Kysely<Tables>): Promise<void> {
+/** Disables foreign keys on this SQLite connection. Has no effect inside a transaction. */
+export async function disableForeignKeys(db: Kysely<Tables>): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db)
 }
 
-const VIOLATED = '23503'
+const FOREIGN_KEY_VIOLATION = '23503'
 
-async function untiedInPostgres(
+async function withoutForeignKeysInPostgres(
   db: Writer,
   tables: readonly TableShape[],
   work: () => Promise<void>,
 ): Promise<void> {
   const names = tables.map(({ name }) => name)
-  const { rows: ties } = await sql<{ table: string; name: string; definition: string }>`
+  const { rows: constraints } = await sql<{ table: string; name: string; definition: string }>`
     select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class t on t.oid = c.conrelid
     where c.contype = 'f' and t.relnamespace = current_schema()::regnamespace
       and t.relname = any(${names})`.execute(db)
-  for (const { table, name } of ties)
+  for (const { table, name } of constraints)
     await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db)
   await work()
-  for (const { table, name, definition } of ties) {
+  for (const { table, name, definition } of constraints) {
     try {
       await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
         db,
       )
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === VIOLATED)) throw error
+      if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION)) throw error
       throw new BackupFault(words.dangling(table))
     }
   }

@@ -2,15 +2,15 @@ import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const DAY_MS = 86_400_000
-const NAME = '.gbvf-aside-'
+const PREFIX = '.gbvf-aside-'
 
 /**
- * Does `work` in a folder of its own within another one, on the same disk, and clears it away. Those that a process
- * which was killed left behind are cleared away after a day.
+ * Runs `work` in a temporary folder inside another one, on the same disk, and removes it afterwards. Folders left by a
+ * killed process are removed after a day.
  */
-export async function aside<T>(within: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function inTempDir<T>(within: string, work: (folder: string) => Promise<T>): Promise<T> {
   await clearOld(within)
-  const folder = await mkdtemp(join(within, NAME))
+  const folder = await mkdtemp(join(within, PREFIX))
   try {
     return await work(folder)
   } finally {
@@ -19,7 +19,7 @@ export async function aside<T>(within: string, work: (folder: string) => Promise
 }
 
 async function clearOld(within: string): Promise<void> {
-  const names = (await readdir(within)).filter((name) => name.startsWith(NAME))
+  const names = (await readdir(within)).filter((name) => name.startsWith(PREFIX))
   for (const name of names) {
     const folder = join(within, name)
     const { mtimeMs } = await stat(folder)
@@ -27,7 +27,7 @@ async function clearOld(within: string): Promise<void> {
   }
 }
 
-/** A new name is on the disk once its folder is. */
+/** A renamed file is durable only once its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

@@ -1,21 +1,21 @@
 import { words } from './words.ts'
 
-/** What a restore over it would destroy; the same question to either database, once it has tables. */
-export const heldQuery = `select (select count(*) from users) as users, (select count(*) from providers) as providers,
+/** Counts what a restore would destroy. It works on either database, once it has tables. */
+export const contentsQuery = `select (select count(*) from users) as users, (select count(*) from providers) as providers,
   (select count(*) from changes) as changes, (select max(received_at) from changes) as last,
   (select count(*) from boundaries) as boundaries`
 
-export interface Held {
+export interface DatabaseContents {
   readonly users: number
   readonly providers: number
   readonly changes: number
   /** Milliseconds UTC. */
   readonly last: number | null
-  /** The first thing that any database is filled with. */
+  /** Zero only in a database that was never filled. */
   readonly boundaries: number
 }
 
-export function heldText({ users, providers, changes, last }: Held): string {
+export function contentsText({ users, providers, changes, last }: DatabaseContents): string {
   return words.held({
     users,
     providers,

@@ -12,17 +12,17 @@ export interface TableShape {
 }
 
 /**
- * Of no use once a server has started anew: versions are counted from then on, and a file that is on its way or being
- * checked belongs to the processes that do so.
+ * Not needed after a restart: versions are counted anew, and uploads and checks in progress belong to running
+ * processes.
  */
-const leftOut: ReadonlySet<string> = new Set(['data_versions', 'import_parts', 'import_staged'])
+const notBackedUp: ReadonlySet<string> = new Set(['data_versions', 'import_parts', 'import_staged'])
 
-export function isKept({ name }: TableShape): boolean {
-  return !leftOut.has(name)
+export function isBackedUp({ name }: TableShape): boolean {
+  return !notBackedUp.has(name)
 }
 
-/** All tables after these steps, by name. Worked out on an empty database in memory. */
-export async function shapeAfter(steps: readonly string[]): Promise<readonly TableShape[]> {
+/** Lists all tables after these migrations, ordered by name, by applying them to an empty database in memory. */
+export async function tableShapesAfter(steps: readonly string[]): Promise<readonly TableShape[]> {
   const database = await openDatabase({ dataDir: ':memory:' })
   try {
     await inTransaction(database.db, (db) => takeSteps(db, 'sqlite', steps))

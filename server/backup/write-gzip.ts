@@ -4,18 +4,18 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-interface Written {
+interface WrittenFile {
   readonly bytes: number
   /** SHA-256 of the file, hexadecimal. */
   readonly sha256: string
 }
 
-/** Writes these texts, packed, to a new file that only its owner may read; it is on the disk when this resolves. */
-export async function writePacked(
+/** Writes these texts, compressed, to a new file that only its owner may read; resolves when it is on the disk. */
+export async function writeGzip(
   file: string,
   texts: AsyncIterable<string>,
   signal?: AbortSignal,
-): Promise<Written> {
+): Promise<WrittenFile> {
   const digest = createHash('sha256')
   let bytes = 0
   const look = new Transform({
