@@ -5,60 +5,60 @@ import { getRevision, getTopology } from '#server/domains/geography/store.ts'
 import { problem } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
 import { tileEditionOf } from '#server/queries/tile-edition.ts'
-import { openAtlas, type Atlas } from './atlas.ts'
-import { draw, type MakeCanvas } from './draw.ts'
-import { isWithin, type Square } from './grid.ts'
-import { Shelf } from './shelf.ts'
-import { Slots } from './slots.ts'
+import { openTileSource, type TileSource } from './tile-source.ts'
+import { drawTile, type MakeCanvas } from './draw-tile.ts'
+import { isWithin, type Tile } from './tile-grid.ts'
+import { TileCache } from './tile-cache.ts'
+import { Semaphore } from './semaphore.ts'
 
-const AT_ONCE = 2
-/** As many as a few large screens show. */
-const WAITING = 200
-const NOTHING_NEW = 304
-const STANDS_ON = new Set(['geography_revisions'])
+const MOST_DRAWING = 2
+/** About as many as a few large screens show. */
+const MOST_WAITING = 200
+const NOT_MODIFIED = 304
+const DEPENDS_ON = new Set(['geography_revisions'])
 
 const count = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
 const Address = z.object({ z: count, x: count, y: count })
 
-/** One revision of the geometry, as it is drawn. */
-interface Edition {
+/** One revision of the geometry in the current style. */
+interface TileEdition {
   readonly sequence: number
   readonly name: string
-  readonly atlas: Atlas
-  readonly shelf: Shelf
+  readonly source: TileSource
+  readonly cache: TileCache
 }
 
-/** Serves the quiet map that lies under everything, drawn from the geometry in force; each square once. */
+/** Serves the tiles of the base map, drawn from the current geometry, each once. */
 export async function serveTiles(app: FastifyInstance, { config, database, log }: Server): Promise<void> {
   const makeCanvas = await findCanvas(log)
-  const slots = new Slots(AT_ONCE, WAITING)
+  const semaphore = new Semaphore(MOST_DRAWING, MOST_WAITING)
   const underWay = new Map<string, Promise<Buffer>>()
-  let inUse: Edition | undefined
-  let opening: Promise<Edition> | undefined
+  let inUse: TileEdition | undefined
+  let opening: Promise<TileEdition> | undefined
 
-  const open = async (): Promise<Edition> => {
+  const open = async (): Promise<TileEdition> => {
     const { sequence } = database.versions
     const { revision } = await getRevision(database.db)
     const name = tileEditionOf(revision)
-    const atlas = openAtlas(await getTopology(database.db, revision, 'full'))
-    return { sequence, name, atlas, shelf: await Shelf.open(join(config.dataDir, 'tiles'), name) }
+    const source = openTileSource(await getTopology(database.db, revision, 'full'))
+    return { sequence, name, source, cache: await TileCache.open(join(config.dataDir, 'tiles'), name) }
   }
-  const inForce = async (): Promise<Edition> => {
-    if (inUse !== undefined && !database.versions.hasChanged(STANDS_ON, inUse.sequence)) return inUse
+  const inForce = async (): Promise<TileEdition> => {
+    if (inUse !== undefined && !database.versions.hasChanged(DEPENDS_ON, inUse.sequence)) return inUse
     opening ??= open().finally(() => (opening = undefined))
     inUse = await opening
     return inUse
   }
-  const picture = async ({ name, atlas, shelf }: Edition, square: Square, make: MakeCanvas) => {
-    const kept = await shelf.find(square)
+  const picture = async ({ name, source, cache }: TileEdition, tile: Tile, make: MakeCanvas) => {
+    const kept = await cache.find(tile)
     if (kept !== undefined) return kept
-    const key = `${name} ${square.z} ${square.x} ${square.y}`
+    const key = `${name} ${tile.z} ${tile.x} ${tile.y}`
     const drawing =
       underWay.get(key) ??
-      slots
+      semaphore
         .run(async () => {
-          const drawn = await draw(make, atlas, square)
-          await shelf.keep(square, drawn)
+          const drawn = await drawTile(make, source, tile)
+          await cache.store(tile, drawn)
           return drawn
         })
         .finally(() => underWay.delete(key))
@@ -69,17 +69,17 @@ export async function serveTiles(app: FastifyInstance, { config, database, log }
   app.get('/tiles/:z/:x/:y', { config: { audience: 'anyone' }, compress: false }, async (request, reply) => {
     const address = Address.safeParse(request.params)
     if (!address.success || makeCanvas === undefined) throw problem({ kind: 'not-found' })
-    const square = address.data
+    const tile = address.data
     const current = await inForce()
-    if (!isWithin(square, current.atlas.bounds)) throw problem({ kind: 'not-found' })
+    if (!isWithin(tile, current.source.bounds)) throw problem({ kind: 'not-found' })
     const tag = `"${current.name}-${square.z}-${square.x}-${square.y}"`
     void reply.headers({ etag: tag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/webp' })
-    if (request.headers['if-none-match'] === tag) return reply.code(NOTHING_NEW).send()
-    return picture(current, square, makeCanvas)
+    if (request.headers['if-none-match'] === tag) return reply.code(NOT_MODIFIED).send()
+    return picture(current, tile, makeCanvas)
   })
 }
 
-/** Nothing to draw with where the machine has no build of it; the map is shown without a ground then. */
+/** Undefined where the machine has no build of the package; the map is then shown without a base map. */
 async function findCanvas(log: Server['log']): Promise<MakeCanvas | undefined> {
   try {
     const { createCanvas } = await import('@napi-rs/canvas')

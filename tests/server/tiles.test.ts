@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Slots } from '#server/tiles/slots.ts'
+import { Semaphore } from '#server/tiles/semaphore.ts'
 import { aReferenceDatabase } from '#tests/support/database.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -88,7 +88,7 @@ describe('the ground of the map', () => {
 })
 
 it('lets no more draw at once than it should, and none wait without an end', async () => {
-  const slots = new Slots(2, 1)
+  const slots = new Semaphore(2, 1)
   const ends: (() => void)[] = []
   const work = () => slots.run(() => new Promise<void>((resolve) => ends.push(resolve)))
   const running = [work(), work(), work()]

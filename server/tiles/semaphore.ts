@@ -2,8 +2,8 @@ import { problem } from '#server/http/problems.ts'
 
 const RETRY_SECONDS = 2
 
-/** Lets so many work at once and so many wait for it, in the order of asking. */
-export class Slots {
+/** A semaphore with a bounded queue, in the order of the calls. */
+export class Semaphore {
   private working = 0
   private readonly waiting: (() => void)[] = []
 

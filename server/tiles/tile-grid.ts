@@ -1,5 +1,5 @@
-/** A square of the map as web maps count them: zoom level, column from the west, row from the north. */
-export interface Square {
+/** The address of a map tile: zoom level, column from the west, row from the north. */
+export interface Tile {
   readonly z: number
   readonly x: number
   readonly y: number
@@ -10,8 +10,8 @@ export type Bounds = readonly [west: number, south: number, east: number, north:
 
 export const zooms = { least: 4, most: 12 } as const
 
-/** Whether a square of the web's Mercator projection shows any of the bounds, at a zoom level that is drawn. */
-export function isWithin({ z, x, y }: Square, [west, south, east, north]: Bounds): boolean {
+/** Whether a Web Mercator tile intersects the bounds, at a zoom level that is drawn. */
+export function isWithin({ z, x, y }: Tile, [west, south, east, north]: Bounds): boolean {
   if (z < zooms.least || z > zooms.most) return false
   const isInColumns = x >= columnOf(west, z) && x <= columnOf(east, z)
   return isInColumns && y >= rowOf(north, z) && y <= rowOf(south, z)

@@ -1,29 +1,29 @@
 import GeoJSONVT from 'geojson-vt'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { Bounds, Square } from './grid.ts'
-import { zooms } from './grid.ts'
+import type { Bounds, Tile } from './tile-grid.ts'
+import { zooms } from './tile-grid.ts'
 
-/** What is drawn on the map, from the ground up. */
+/** The layers of the map, from the bottom up. */
 export const layers = ['land', 'municipalities', 'districts', 'provinces', 'coast'] as const
 export type Layer = (typeof layers)[number]
 
-/** Lines or rings, each a row of points in units of `extent` to a square's side. */
-export type Lines = readonly (readonly (readonly [number, number])[])[]
+/** Lines or rings as lists of points; the side of a tile is `extent` units. */
+export type TileGeometry = readonly (readonly (readonly [number, number])[])[]
 
 export const extent = 4096
 
-/** A geometry, cut into squares. */
-export interface Atlas {
+/** A geometry, cut into tiles. */
+export interface TileSource {
   readonly bounds: Bounds
-  linesOf(layer: Layer, square: Square): Lines
+  geometryOf(layer: Layer, tile: Tile): TileGeometry
 }
 
 const options = { maxZoom: zooms.most, indexMaxZoom: 5, extent, tolerance: 3, buffer: 64 }
 const WHOLE_WORLD: Bounds = [-180, -85, 180, 85]
 
 /** Reads a topology of provinces, districts and municipalities. */
-export function openAtlas(text: string): Atlas {
+export function openTileSource(text: string): TileSource {
   const topology = JSON.parse(text) as Topology
   const collection = (name: string) => topology.objects[name] as GeometryCollection
   const provinces = collection('provinces')
@@ -35,7 +35,7 @@ export function openAtlas(text: string): Atlas {
     provinces: between('provinces'),
     coast: mesh(topology, provinces, (one, other) => one === other),
   }
-  const cut = {
+  const index = {
     land: new GeoJSONVT(shapes.land, options),
     municipalities: new GeoJSONVT(shapes.municipalities, options),
     districts: new GeoJSONVT(shapes.districts, options),
@@ -45,9 +45,9 @@ export function openAtlas(text: string): Atlas {
   const [west, south, east, north] = topology.bbox ?? WHOLE_WORLD
   return {
     bounds: [west, south, east, north],
-    linesOf: (layer, { z, x, y }) => {
-      const square = cut[layer].getTile(z, x, y)
-      return (square?.features ?? []).flatMap((found) => (found.type === 1 ? [] : found.geometry))
+    geometryOf: (layer, { z, x, y }) => {
+      const tile = index[layer].getTile(z, x, y)
+      return (tile?.features ?? []).flatMap((found) => (found.type === 1 ? [] : found.geometry))
     },
   }
 }
