@@ -21,16 +21,16 @@ import { serveProfile } from './domains/profile/routes.ts'
 import { serveSecurity } from './domains/security/routes.ts'
 import { serveSync } from './domains/sync/routes.ts'
 import { serveExports } from './exports/routes.ts'
-import { demandAudience } from './http/audience.ts'
-import { readPackedBodies } from './http/body.ts'
+import { requireAudience } from './http/audience.ts'
+import { decompressBodies } from './http/body.ts'
 import type { Clock } from './http/context.ts'
-import { answerBeforeRouting, answerFailures, sendProblem } from './http/failures.ts'
-import { refuseUnnamedProxy } from './http/forwarded.ts'
+import { handleFrameworkError, handleErrors, sendProblem } from './http/failures.ts'
+import { refuseUnnamedProxy } from './http/unnamed-proxy.ts'
 import { watchHighWater } from './http/high-water.ts'
 import { logOptions, type LogTarget } from './http/log.ts'
-import { markAnswers } from './http/mark.ts'
+import { addAnswerHeaders } from './http/answer-headers.ts'
 import { serveDocument } from './http/openapi.ts'
-import { servePage } from './http/page.ts'
+import { servePage } from './http/static-page.ts'
 import { contentPolicy } from './http/policy.ts'
 import { FastPath } from './http/response-cache/fast-path.ts'
 import { watchChanges } from './http/response-cache/watch-changes.ts'
@@ -41,7 +41,7 @@ import { ImportRuns } from './imports/runs/import-runs.ts'
 import type { StartWorker } from './imports/runs/worker.ts'
 import { serveTiles } from './tiles/routes.ts'
 
-interface Needs {
+interface AppOptions {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
@@ -57,8 +57,8 @@ interface Needs {
 const SLOWEST_REQUEST_MS = 300_000
 
 /** The table of contents of the server. Throws when a route says nothing about its audience. */
-export async function buildApp(needs: Needs): Promise<FastifyInstance> {
-  const { config, database, clock, sessionSecret, startWorker, pageFolder, logTo } = needs
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, clock, sessionSecret, startWorker, pageFolder, logTo } = options
   setZodMessages()
   const isSecure = config.publicUrl?.protocol === 'https:'
   const sessions = openSessions({ database, clock, secret: sessionSecret, isSecure })
@@ -69,7 +69,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     requestTimeout: SLOWEST_REQUEST_MS,
     trustProxy: (_address, hop) => hop < (config.trustProxy ?? 0),
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerBeforeRouting,
+    frameworkErrors: handleFrameworkError,
   })
 
   const { log } = app
@@ -91,10 +91,10 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const runs = new ImportRuns({ database, clock, log, startWorker })
   app.addHook('onClose', () => runs.close())
 
-  demandAudience(app)
-  answerFailures(app)
-  readPackedBodies(app)
-  await markAnswers(app, database, clock)
+  requireAudience(app)
+  handleErrors(app)
+  decompressBodies(app)
+  await addAnswerHeaders(app, database, clock)
   refuseUnnamedProxy(app, config, clock)
   await watchChanges(app, database)
   watchHighWater(app, server)

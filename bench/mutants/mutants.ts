@@ -327,7 +327,7 @@ const serverBugs: readonly Bug[] = [
   [
     'a key may carry another request',
     'server/http/idempotency.ts',
-    "if (!isOf(attempt, earlier.fingerprint)) throw problem({ kind: 'key-reused' })",
+    "if (!isSameRequest(attempt, earlier.fingerprint)) throw problem({ kind: 'key-reused' })",
     '',
   ],
   [

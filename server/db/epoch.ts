@@ -82,11 +82,9 @@ async function raiseFirstVersion(db: Writer): Promise<void> {
     .insertInto('system_marks')
     .values({ name: FIRST_VERSION, value: String(INCREASE + 1) })
     .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({
-          value: sql`cast(cast(system_marks.value as integer) + ${sql.lit(INCREASE)} as text)`,
-        }),
+      conflict.column('name').doUpdateSet({
+        value: sql`cast(cast(system_marks.value as integer) + ${sql.lit(INCREASE)} as text)`,
+      }),
     )
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { SessionDoor } from '#server/http/context.ts'
+import type { SessionHandle } from '#server/http/context.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Whose } from './device-store.ts'
 
@@ -7,7 +7,7 @@ import type { Whose } from './device-store.ts'
 export async function thisDevice(asker: {
   readonly db: Reader
   readonly user: Person
-  readonly session: SessionDoor
+  readonly session: SessionHandle
 }): Promise<Whose | null> {
   const deviceId = (await asker.session.find(asker.db))?.deviceId
   return deviceId === undefined || deviceId === null

@@ -6,14 +6,14 @@ import { mayCall } from '#contract/access.ts'
 import { BoundaryId } from '#contract/fields/ids.ts'
 import { dayOf } from '#contract/rules/day.ts'
 import type { ExportFormat, ExportName, ExportTable } from '#contract/schemas/exports.ts'
-import { findAsker } from '#server/http/asker.ts'
+import { findCaller } from '#server/http/caller.ts'
 import { deviceLabel } from '#server/http/device-label.ts'
-import { askerOf, isEverywhere, type Person } from '#server/http/person.ts'
+import { callerOf, coversWholeCountry, type Person } from '#server/http/person.ts'
 import { invalidInput, problem } from '#server/http/problems.ts'
 import { readSharedFromCache } from '#server/http/response-cache/serve-shared.ts'
-import { demandScope } from '#server/http/scope.ts'
+import { requireScope } from '#server/http/scope.ts'
 import type { Server } from '#server/http/server.ts'
-import { isDemonstration } from '#server/http/store.ts'
+import { isDemonstration } from '#server/http/demonstration-store.ts'
 import { getPlace, type ReportPlace } from '#server/queries/place-store.ts'
 import { productVersion } from '#server/version.ts'
 import type { About } from './about.ts'
@@ -61,7 +61,7 @@ export async function sendExport(
   const person = await personFor(wanted, request, reply)
   const parsed = (table.byPlace ? OfPlace : OfAll).safeParse(request.query)
   if (!parsed.success) throw invalidInput(parsed.error.issues)
-  if (person !== null && table.scope !== undefined) await demandScope(db, person, table.scope, parsed.data)
+  if (person !== null && table.scope !== undefined) await requireScope(db, person, table.scope, parsed.data)
   const place = await getPlace(db, parsed.data.boundaryId ?? null)
   const now = server.clock.now()
   if (table.access === 'anyone') {
@@ -116,15 +116,15 @@ async function personFor(
   reply: FastifyReply,
 ): Promise<Person | null> {
   if (table.access === 'anyone') return null
-  const asker = await findAsker(server, table, request, reply)
+  const asker = await findCaller(server, table, request, reply)
   const person = asker?.person ?? null
-  if (mayCall(table.access, askerOf(person))) return person
+  if (mayCall(table.access, callerOf(person))) return person
   throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
 }
 
 /** Who asks for no place gets all of their own, which is the whole country for some. */
 function placeText(person: Person | null, { boundaryId, description }: ReportPlace): string {
-  const isOwn = boundaryId === null && person !== null && !isEverywhere(person)
+  const isOwn = boundaryId === null && person !== null && !coversWholeCountry(person)
   return isOwn ? words.ownPlaces : description
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A route that does not say who may ask stops the start: forgetting it must not mean 'anyone'. */
-export function demandAudience(app: FastifyInstance): void {
+/** Makes the server fail at the start if a route declares no audience: forgetting it must not mean 'anyone'. */
+export function requireAudience(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.audience === undefined) {
       throw new Error(`${String(route.method)} ${route.url} declares no audience`)

@@ -6,17 +6,17 @@ import { limits } from '#contract/wire.ts'
 import { problem } from './problems.ts'
 
 /**
- * Lets a body arrive gzipped. It is unpacked whole before anything reads it: a stream that fails while nobody
- * listens would end the process. Its limit counts the unpacked bytes, so that a small bomb stays small.
+ * Accepts gzipped bodies. The body is decompressed completely before anything reads it: a stream that fails without a
+ * listener would end the process. The limit counts decompressed bytes, against zip bombs.
  */
-export function readPackedBodies(app: FastifyInstance): void {
+export function decompressBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     const encoding = request.headers['content-encoding']?.toLowerCase()
     if (encoding === undefined || encoding === 'identity') return payload
     if (encoding !== 'gzip') throw problem({ kind: 'unreadable' })
     const packed = await readWhole(payload)
-    const unpacked: RequestPayload = Readable.from([await unpack(packed)])
-    // Fastify compares what came over the wire with content-length.
+    const unpacked: RequestPayload = Readable.from([await decompress(packed)])
+    // Fastify compares this with content-length.
     unpacked.receivedEncodedLength = packed.length
     return unpacked
   })
@@ -34,7 +34,7 @@ async function readWhole(payload: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function unpack(packed: Buffer): Promise<Buffer> {
+async function decompress(packed: Buffer): Promise<Buffer> {
   try {
     return await promisify(gunzip)(packed, { maxOutputLength: limits.body })
   } catch (error) {

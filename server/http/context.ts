@@ -22,37 +22,37 @@ export interface OpenSession {
   readonly startedAt: number
 }
 
-/** The long-lived cookie of a device on which somebody has signed in. Whoever never signed in has none. */
+/** The long-lived cookie of a device on which somebody has signed in before. */
 export interface DeviceCookie {
   readonly token: string | null
   keep(token: string): void
 }
 
-/** The session of the person asking, as a handler may change it within its transaction. */
-export interface SessionDoor {
+/** The session of the caller, which a handler may change within its transaction. */
+export interface SessionHandle {
   readonly device: DeviceCookie
-  /** The request carries the device token: the device it comes from is not locked. */
+  /** The request carries the device token, so the device is not locked. */
   readonly isUnlocked: boolean
   /** @returns the device token, to be told once. */
   start(db: Writer, session: { readonly stakeholderId: number; readonly isKept: boolean }): Promise<string>
   end(db: Writer): Promise<void>
   find(db: Reader): Promise<OpenSession | undefined>
-  /** Whose it would be if their account were not disabled. */
+  /** The person of the session, if their account is disabled. */
   findDisabledPerson(db: Reader): Promise<number | undefined>
-  /** Keeps which device it is on. */
+  /** Links the session to a device. */
   tie(db: Writer, deviceId: string): Promise<void>
 }
 
 type PersonFor<C extends Call> = C['access'] extends 'anyone' ? Person | null : Person
 
-/** What a write that makes an aggregate knows besides its input. */
-export interface Authored {
+/** What a write that creates an aggregate knows besides its input. */
+export interface AuthoredWrite {
   /** The phone's clock when they saved, where the write waited in an outbox. */
   readonly typedAt: number | null
 }
 
 /** What a write to an aggregate knows besides its input. */
-export interface Seen extends Authored {
+export interface VersionedWrite extends AuthoredWrite {
   /** The version that the person saw when they changed it. */
   readonly version: number
 }
@@ -63,28 +63,32 @@ type IsVersionedWrite<C extends Call> = C['kind'] extends 'write'
     : false
   : false
 
-type SeenBy<C extends Call> = C['creates'] extends true ? Authored : C['versioned'] extends true ? Seen : null
+type WriteInfoOf<C extends Call> = C['creates'] extends true
+  ? AuthoredWrite
+  : C['versioned'] extends true
+    ? VersionedWrite
+    : null
 
 type SubjectOf<C extends Call> = C['scope'] extends { readonly of: 'provider' | 'municipality' }
   ? number
   : null
 
 /** Runs work in one transaction. */
-export type Write = <T>(work: (db: Writer) => Promise<T>) => Promise<T>
+export type RunTransaction = <T>(work: (db: Writer) => Promise<T>) => Promise<T>
 
 export interface Context<C extends Call> {
   readonly input: InputOf<C>
-  /** A write to an aggregate runs whole in one transaction, with its key; any other call reads here. */
+  /** A write to an aggregate runs in one transaction with its key; any other call only reads here. */
   readonly db: IsVersionedWrite<C> extends true ? Writer : Reader
-  /** For other writes, which choose what belongs in a transaction: a password is not checked while one is open. */
-  readonly write: C['kind'] extends 'write' ? (C['versioned'] extends true ? null : Write) : null
+  /** For other writes, which choose what runs in a transaction: a password is never checked inside one. */
+  readonly write: C['kind'] extends 'write' ? (C['versioned'] extends true ? null : RunTransaction) : null
   readonly user: PersonFor<C>
   readonly clock: Clock
-  readonly seen: SeenBy<C>
+  readonly seen: WriteInfoOf<C>
   /** The server's id of the provider or municipality that the input names, whichever id it names it by. */
   readonly subject: SubjectOf<C>
   readonly origin: Origin
-  readonly session: SessionDoor
+  readonly session: SessionHandle
 }
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<AnswerOf<C>>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Writer } from '#server/db/reader-writer.ts'
-import type { SessionDoor } from './context.ts'
+import type { SessionHandle } from './context.ts'
 import { deviceLabel } from './device-label.ts'
 import type { Server } from './server.ts'
 import { cookieName, deviceCookieName } from './sessions.ts'
@@ -9,12 +9,12 @@ import { cookieName, deviceCookieName } from './sessions.ts'
 const DEVICE_KNOWN_SECONDS = 400 * 86_400
 
 /** The cookies of one request: a handler starts or ends a session, and this writes the headers. */
-export function cookieDoor(
+export function cookieSession(
   server: Server,
   request: FastifyRequest,
   reply: FastifyReply,
   isUnlocked: boolean,
-): SessionDoor {
+): SessionHandle {
   const { isSecure } = server.sessions
   const name = cookieName(isSecure)
   const shape = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
@@ -22,7 +22,7 @@ export function cookieDoor(
     await server.sessions.end(db, request)
     void reply.clearCookie(name, shape)
   }
-  const start = async (db: Writer, session: Parameters<SessionDoor['start']>[1]) => {
+  const start = async (db: Writer, session: Parameters<SessionHandle['start']>[1]) => {
     await server.sessions.end(db, request)
     const label = deviceLabel(request.headers['user-agent'])
     const begun = await server.sessions.start(db, { ...session, deviceLabel: label })

@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import { problemAnswer } from './problems.ts'
 
-/** Turns whatever was thrown into an answer: a problem by its kind, a fault of ours as `broken`, which says nothing about itself. */
-export function answerFailures(app: FastifyInstance): void {
+/** Turns errors into answers: a problem by its kind, any other error as `broken`, without details. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const value = error instanceof ProblemError ? error.problem : requestProblem(error)
     if (value.kind === 'broken') request.log.error({ err: error }, 'broken')
@@ -13,8 +13,11 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-/** An address that cannot be read never reaches a route, nor the hooks that mark answers. */
-export function answerBeforeRouting(
+/**
+ * Answers requests whose address cannot be parsed. They reach neither routes nor hooks, so the marker header is set
+ * here.
+ */
+export function handleFrameworkError(
   error: FastifyError,
   _request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +32,7 @@ export function sendProblem(reply: FastifyReply, value: Problem): FastifyReply {
   return reply.code(answer.status).send(answer.body)
 }
 
-/** Faults in the request that the framework itself found, before any call was reached. */
+/** Errors in the request that the framework found before any call was reached. */
 function requestProblem(error: FastifyError): Problem {
   const status = error.statusCode ?? 500
   if (status === 413) return { kind: 'too-large' }

@@ -2,7 +2,7 @@ import { findSystemMark } from '#server/db/system-mark-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { EPOCH, isFormerEpoch } from '#server/db/epoch.ts'
 
-/** A change that was committed: its place among all changes, when it was received, and in which epoch. */
+/** A committed change: its sequence number, the time it was received, and its epoch. */
 export interface HighWater {
   readonly sequence: number
   /** Milliseconds UTC. */
@@ -10,7 +10,7 @@ export interface HighWater {
   readonly epoch: string
 }
 
-/** Undefined in a database that was never filled. */
+/** Finds the newest change; undefined in a database that was never filled. */
 export async function findNewestChange(db: Reader): Promise<HighWater | undefined> {
   const epoch = await findSystemMark(db, EPOCH)
   const newest = await db
@@ -24,10 +24,10 @@ export async function findNewestChange(db: Reader): Promise<HighWater | undefine
 }
 
 /**
- * Whether this database holds the change, or ended the epoch of it. A change of the same sequence that was received at
- * another time is another one: it was made after the database had been replaced.
+ * Whether this database holds the change, or knows that its epoch ended. A change with the same sequence number but
+ * another time is a different one, made after the database was replaced.
  */
-export async function hasReached(db: Reader, { sequence, time, epoch }: HighWater): Promise<boolean> {
+export async function hasChange(db: Reader, { sequence, time, epoch }: HighWater): Promise<boolean> {
   if (epoch !== (await findSystemMark(db, EPOCH))) return isFormerEpoch(db, epoch)
   if (sequence === 0) return true
   const row = await db

@@ -2,30 +2,30 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headers, limits } from '#contract/wire.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { findNewestChange, hasReached, type HighWater } from './high-water-store.ts'
-import { isOfCalls } from './is-of-calls.ts'
+import { findNewestChange, hasChange, type HighWater } from './high-water-store.ts'
+import { isApiUrl } from './is-api-url.ts'
 import { declareRollback } from './rollback.ts'
 import type { Server } from './server.ts'
 
 const SIGNATURE_LENGTH = 22
 /** `<sequence>.<time>.<epoch>.<signature>` */
-const form = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f-]{36})\.([\w-]{22})$/
+const markPattern = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f-]{36})\.([\w-]{22})$/
 
 /**
- * Notices that the database was replaced by an older copy without a word. Every device sends back the marks it was
- * given. Where one names a change that is not here, a new epoch begins before the request is carried out.
+ * Detects that the database was silently replaced by an older copy. Every device sends back the marks it received. If
+ * one names a change that is missing here, a new epoch begins before the request is handled.
  */
 export function watchHighWater(app: FastifyInstance, server: Server): void {
   const { database, clock, log, secret } = server
 
   const check = async (mark: HighWater): Promise<void> => {
-    if (await hasReached(database.db, mark)) return
+    if (await hasChange(database.db, mark)) return
     const rollback = await inTransaction(database.db, (db) => declareRollback(db, mark, clock.now()))
     if (rollback !== undefined) log.error(rollback, 'the database was replaced by an older copy')
   }
 
   app.addHook('onRequest', async (request) => {
-    for (const mark of marksIn(secret, request)) {
+    for (const mark of readMarks(secret, request)) {
       // A request must not fail because it could not be checked. The device sends the mark again with the next one.
       await check(mark).catch((error: unknown) =>
         log.error({ err: error }, 'a high-water mark was not checked'),
@@ -36,27 +36,27 @@ export function watchHighWater(app: FastifyInstance, server: Server): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.headers[headers.highWater] === undefined || !reply.hasHeader(headers.person)) return
     const newest = await findNewestChange(database.db)
-    if (newest !== undefined) void reply.header(headers.highWater, markText(secret, newest))
+    if (newest !== undefined) void reply.header(headers.highWater, formatMark(secret, newest))
   })
 }
 
-function marksIn(secret: string, request: FastifyRequest): HighWater[] {
+function readMarks(secret: string, request: FastifyRequest): HighWater[] {
   const sent = request.headers[headers.highWater]
-  if (typeof sent !== 'string' || !isOfCalls(request.url)) return []
+  if (typeof sent !== 'string' || !isApiUrl(request.url)) return []
   return sent
     .split(' ', limits.highWaterMarks)
-    .map((text) => markIn(secret, text))
+    .map((text) => parseMark(secret, text))
     .filter((mark) => mark !== undefined)
 }
 
-export function markText(secret: string, { sequence, time, epoch }: HighWater): string {
+export function formatMark(secret: string, { sequence, time, epoch }: HighWater): string {
   const content = `${sequence}.${time}.${epoch}`
   return `${content}.${signatureOf(secret, content)}`
 }
 
-/** The mark in a text that this server has signed; undefined for any other text. */
-function markIn(secret: string, text: string): HighWater | undefined {
-  const found = form.exec(text)
+/** Parses a mark that this server has signed; undefined for any other text. */
+function parseMark(secret: string, text: string): HighWater | undefined {
+  const found = markPattern.exec(text)
   if (found === null) return undefined
   const [, sequence, time, epoch = '', signature = ''] = found
   const right = signatureOf(secret, `${sequence}.${time}.${epoch}`)

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 
 const Paths = z.array(z.string())
 
-/** Who changed which paths of an aggregate after a version, oldest first. */
+/** Lists who changed which paths of an aggregate after a version, oldest first. */
 export async function findChangesSince(
   db: Reader,
   stakeholderId: number,
@@ -25,7 +25,7 @@ export async function findChangesSince(
   }))
 }
 
-/** Who removed an aggregate, when and why; undefined where it is there, or never was. */
+/** Finds who removed an aggregate, when and why; undefined if it was not removed. */
 export async function findRemoval(db: Reader, stakeholderId: number): Promise<RemovalNote | undefined> {
   const row = await db
     .selectFrom('changes')

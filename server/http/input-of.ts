@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 
-/** The address of a call as the router writes it. */
+/** The path of a call in the syntax of the router. */
 export function routeOf({ path }: Call): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** Path and query belong to the input as the body does; a body that is no object is refused by the schema. */
+/** Merges path, query and body into one input; the schema refuses a body that is not an object. */
 export function inputOf(request: FastifyRequest): unknown {
   const address = { ...asRecord(request.query), ...asRecord(request.params) }
   if (request.body === undefined || request.body === null) return address

@@ -2,19 +2,19 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from './problems.ts'
 
-/** What a key is answered with, the first time and again. */
-export interface Stored {
+/** The answer that is stored with a key. */
+export interface StoredAnswer {
   readonly status: number
   readonly body: unknown
   readonly version: number | null
   readonly receipt: string
-  /** The stakeholder whose version the write made. */
+  /** The stakeholder that the write changed. */
   readonly aggregateId: number | null
 }
 
-export interface Used {
+export interface UsedKey {
   readonly fingerprint: string
-  readonly stored: Stored
+  readonly stored: StoredAnswer
 }
 
 interface Reservation {
@@ -27,14 +27,14 @@ interface Reservation {
 const RESERVED = 0
 
 /**
- * Takes the key for this transaction, or finds what it was used for. A second transaction with the same key
- * waits here until the first has committed or gone.
- * @throws in-progress when the key was in use and is not any more.
+ * Reserves the key for this transaction, or finds what it was used for. A second transaction with the same key waits
+ * here until the first has committed or rolled back.
+ * @throws in-progress if the key was in use and its transaction was rolled back.
  */
 export async function reserveKey(
   db: Writer,
   { person, key, fingerprint, now }: Reservation,
-): Promise<Used | undefined> {
+): Promise<UsedKey | undefined> {
   const inserted = await takeKey(db, person, key, fingerprint, now)
   if (inserted.numAffectedRows === 1n) return undefined
   const used = await findKey(db, person, key)
@@ -59,8 +59,8 @@ const takeKey = prepared((db: Writer, person: number, key: string, fingerprint: 
     .onConflict((conflict) => conflict.columns(['stakeholder_id', 'key']).doNothing()),
 )
 
-/** What a person's key was used for by a write that was accepted. */
-export async function findKey(db: Reader, person: number, key: string): Promise<Used | undefined> {
+/** Finds the accepted write that used a key of this person. */
+export async function findKey(db: Reader, person: number, key: string): Promise<UsedKey | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
     .selectAll()
@@ -73,7 +73,12 @@ export async function findKey(db: Reader, person: number, key: string): Promise<
   return { fingerprint: row.fingerprint, stored: { status, body, version, receipt, aggregateId } }
 }
 
-export async function completeKey(db: Writer, person: number, key: string, stored: Stored): Promise<void> {
+export async function completeKey(
+  db: Writer,
+  person: number,
+  key: string,
+  stored: StoredAnswer,
+): Promise<void> {
   const { status, body, version, aggregateId, receipt } = stored
   await fillKey(db, person, key, status, JSON.stringify(body), version, aggregateId, receipt)
 }
@@ -96,8 +101,8 @@ const fillKey = prepared(
       .where('key', '=', key),
 )
 
-/** The version that a write made, and of which aggregate (null: it was made before that was kept). */
-export async function findMadeBy(
+/** Finds the version that a write made, and its aggregate (null: stored before that was recorded). */
+export async function findVersionMadeBy(
   db: Reader,
   person: number,
   key: string,

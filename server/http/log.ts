@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** Where lines of the log go instead of the standard output. */
+/** Receives the lines of the log instead of the standard output. */
 export interface LogTarget {
   write(line: string): void
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What one household or office shares: an IPv4 address, or the first half of an IPv6 one, of which a machine has many. */
+/** The network that a household or office shares: an IPv4 address, or the first half of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -7,7 +7,7 @@ import { headers } from '#contract/wire.ts'
 import { productVersion } from '#server/version.ts'
 
 export function serveDocument(app: FastifyInstance): void {
-  // Made when it is first asked for: few servers ever are, and it would hold up each start.
+  // Built on the first request: few servers ever get one, and it would slow down each start.
   let document: Record<string, unknown> | undefined
   app.get('/api/openapi.json', { config: { audience: 'anyone' } }, () => {
     document ??= apiDocument(productVersion)
@@ -42,7 +42,7 @@ function operation({ domain, name, call }: NamedCall): Record<string, unknown> {
   return {
     operationId: `${domain}.${name}`,
     tags: [domain],
-    description: whoMay(call),
+    description: accessText(call),
     ...(call.access === 'anyone' ? {} : { security: [{ session: [], deviceToken: [] }] }),
     parameters: [...(isInAddress ? addressParameters(call, input) : []), ...headerParameters(call)],
     ...(body && { requestBody: body }),
@@ -56,7 +56,7 @@ function operation({ domain, name, call }: NamedCall): Record<string, unknown> {
   }
 }
 
-function whoMay(call: Call): string {
+function accessText(call: Call): string {
   if (call.access === 'anyone') return 'Anyone may ask.'
   if (call.access === 'signed-in') return 'Anyone signed in may ask.'
   const named = (action: Action) => `${action} (${actionIds[action]})`

@@ -4,17 +4,17 @@ import { headers, oldestClient } from '#contract/wire.ts'
 import { problem } from './problems.ts'
 
 /**
- * Refuses a write that another site could have made the browser send: without our own header, or from another
- * origin. Refuses a page too old for this server, unless the call is for any.
+ * Refuses cross-site writes: requests without our own header, or from another origin. Refuses pages too old for this
+ * server, unless the call accepts any version.
  */
-export function demandOwnPage(request: FastifyRequest, call: Call, publicUrl: URL | undefined): void {
+export function requireOwnPage(request: FastifyRequest, call: Call, publicUrl: URL | undefined): void {
   const client = clientOf(request)
   const { origin } = request.headers
   if (origin !== undefined && !isOwn(origin, request, publicUrl)) throw problem({ kind: 'not-allowed' })
   if (client < oldestClient && !call.fromAnyVersion) throw problem({ kind: 'update-needed' })
 }
 
-/** What a browser says of a `fetch` of our own page, in the browsers that say it. */
+/** The fetch metadata of a `fetch` of our own page, in browsers that send it. */
 const ownFetch: Readonly<Record<string, readonly string[]>> = {
   'sec-fetch-dest': ['empty'],
   'sec-fetch-mode': ['cors', 'same-origin'],
@@ -22,10 +22,10 @@ const ownFetch: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Refuses what no `fetch` of our own page is: a document, a navigation, a request that another site made. A browser that
- * does not say what a request is for is known by our own header, which neither a link nor a form can carry.
+ * Refuses everything but a `fetch` of our own page: documents, navigations and requests of other sites. For browsers
+ * without fetch metadata our own header decides, which neither a link nor a form can send.
  */
-export function demandOwnRequest(request: FastifyRequest): void {
+export function requireOwnFetch(request: FastifyRequest): void {
   clientOf(request)
   for (const [name, own] of Object.entries(ownFetch)) {
     const said = request.headers[name]

@@ -3,16 +3,16 @@ import type { ImportScope } from '#contract/scope.ts'
 import { ImportKindName } from '#contract/schemas/import.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
-/** What an import or a run of one is of, and whose. */
+/** The kind and the owner of an import or a run. */
 interface ImportOwner {
   readonly kind: ImportKindName
-  /** Null where the command line named nobody of the product. */
+  /** Null if the command line named no person of the product. */
   readonly by: number | null
 }
 
 const Kind = z.object({ kind: ImportKindName })
 
-/** Undefined when there is no such import, or its kind is not known any more. */
+/** Undefined if there is no such import, or its kind no longer exists. */
 export async function findImportOwner(
   db: Reader,
   of: ImportScope,

@@ -5,31 +5,39 @@ import { messages } from '#contract/messages.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { headers } from '#contract/wire.ts'
 import { inTransaction, type Reader, type Writer } from '#server/db/reader-writer.ts'
-import type { Authored, Context, Handler, Origin, Seen, SessionDoor, Write } from './context.ts'
-import { answeredBefore, once, type Answered } from './idempotency.ts'
-import { askerOf, type Person } from './person.ts'
+import type {
+  AuthoredWrite,
+  Context,
+  Handler,
+  Origin,
+  VersionedWrite,
+  SessionHandle,
+  RunTransaction,
+} from './context.ts'
+import { findEarlierAnswer, runOnce, type KeyedAnswer } from './idempotency.ts'
+import { callerOf, type Person } from './person.ts'
 import { invalidInput, problem } from './problems.ts'
-import { demandScope } from './scope.ts'
+import { requireScope } from './scope.ts'
 import type { Server } from './server.ts'
-import { seenVersion } from './versions.ts'
+import { resolveSeenVersion } from './versions.ts'
 
 const OK = 200
 
-/** A call as asked for, by whom; the same from a route and from an entry of a push. */
-export interface Request {
-  /** As it was sent: by this a repeat is known. */
+/** A call with its input and caller; the same from a route and from an entry of a push. */
+export interface CallRequest {
+  /** As it was sent, which identifies a repeat. */
   readonly sent: unknown
-  /** The same as today's schema reads it; null where it was captured in a version that is not read here. */
+  /** The same converted to today's schema; null if this server does not read its version. */
   readonly input: unknown
   readonly person: Person | null
   readonly key: string | null
   readonly ifMatch: string | null
   readonly typedAt: number | null
   readonly origin: Origin
-  readonly session: SessionDoor
+  readonly session: SessionHandle
 }
 
-export interface Performed {
+export interface CallResult {
   readonly status: number
   readonly body: unknown
   readonly version: number | null
@@ -37,51 +45,51 @@ export interface Performed {
   readonly replayed: boolean
 }
 
-/** Where a call is carried out: on its own, or within a transaction that is open already. */
-export interface Ground {
+/** How a call reads and writes: on its own, or within an open transaction. */
+export interface Execution {
   readonly reader: Reader
-  readonly write: Write
+  readonly write: RunTransaction
 }
 
-export function aloneOn({ database: { db } }: Server): Ground {
+export function ownExecution({ database: { db } }: Server): Execution {
   return { reader: db, write: (work) => inTransaction(db, work) }
 }
 
-/** One call on its way, from the moment that its input was looked at. */
-interface Asked {
+/** A call whose input has been parsed. */
+interface PendingCall {
   readonly server: Server
   readonly call: Call
-  readonly request: Request
-  readonly ground: Ground
+  readonly request: CallRequest
+  readonly execution: Execution
   readonly input: unknown
 }
 
 /**
- * Carries out a call: access, input, scope, handler, output, in that order. A write that was accepted before is
- * answered as before, also when the person has since lost the right or the record is gone.
- * @throws ProblemError by kind; anything else thrown is a fault of ours.
+ * Runs a call: access, input, scope, handler, output, in that order. A repeated write gets its first answer, even if
+ * the person has lost the right or the record was removed since.
+ * @throws ProblemError by kind; anything else thrown is a bug.
  */
 export async function perform<C extends Call>(
   server: Server,
   call: C,
-  request: Request,
-  ground: Ground = aloneOn(server),
-): Promise<Performed> {
-  if (request.person === null) demandAccess(call, null)
+  request: CallRequest,
+  execution: Execution = ownExecution(server),
+): Promise<CallResult> {
+  if (request.person === null) requireAccess(call, null)
   const { input, refusal } = readInput(call, request.input)
-  const asked: Asked = { server, call, request, ground, input }
+  const pending: PendingCall = { server, call, request, execution, input }
   let subject: number | null
   try {
-    subject = await admit(asked, refusal)
+    subject = await authorize(pending, refusal)
   } catch (error) {
-    const earlier = await repeatOf(asked)
+    const earlier = await findReplay(pending)
     if (earlier === undefined) throw error
     return earlier
   }
-  if (call.kind === 'read') return read(asked, subject)
+  if (call.kind === 'read') return runRead(pending, subject)
   return request.person !== null && call.versioned
-    ? writeOnce(asked, request.person, subject)
-    : writeFreely(asked, subject)
+    ? writeIdempotently(pending, request.person, subject)
+    : writeUnversioned(pending, subject)
 }
 
 function readInput(call: Call, given: unknown): { input: unknown; refusal: ProblemError | null } {
@@ -92,71 +100,83 @@ function readInput(call: Call, given: unknown): { input: unknown; refusal: Probl
     : { input: null, refusal: invalidInput(parsed.error.issues) }
 }
 
-/** The id that the scope names, for a person who may make the call there with this input. */
-async function admit(
-  { call, request: { person }, ground, input }: Asked,
+/** Checks access and scope. @returns the id that the scope names */
+async function authorize(
+  { call, request: { person }, execution, input }: PendingCall,
   refusal: ProblemError | null,
 ): Promise<number | null> {
-  demandAccess(call, person)
+  requireAccess(call, person)
   if (refusal !== null) throw refusal
   if (call.scope === undefined || person === null) return null
-  return demandScope(ground.reader, person, call.scope, input)
+  return requireScope(execution.reader, person, call.scope, input)
 }
 
-function demandAccess(call: Call, person: Person | null): void {
-  if (mayCall(call.access, askerOf(person))) return
+function requireAccess(call: Call, person: Person | null): void {
+  if (mayCall(call.access, callerOf(person))) return
   throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
 }
 
-async function repeatOf({ call, request, ground, input }: Asked): Promise<Answered | undefined> {
+async function findReplay({
+  call,
+  request,
+  execution,
+  input,
+}: PendingCall): Promise<KeyedAnswer | undefined> {
   const { person, key, sent } = request
   if (call.kind === 'read' || !call.versioned || person === null || key === null) return undefined
-  return answeredBefore(ground.reader, { person: person.stakeholderId, key, call, sent, input })
+  return findEarlierAnswer(execution.reader, { person: person.stakeholderId, key, call, sent, input })
 }
 
-async function read(asked: Asked, subject: number | null): Promise<Performed> {
-  const body = await run(asked, { db: asked.ground.reader, seen: null, subject })
-  return { ...plain, body, version: asked.call.versioned ? numberIn(body, 'version') : null }
+async function runRead(pending: PendingCall, subject: number | null): Promise<CallResult> {
+  const body = await runHandler(pending, { db: pending.execution.reader, seen: null, subject })
+  return { ...plainResult, body, version: pending.call.versioned ? numberIn(body, 'version') : null }
 }
 
-async function writeFreely(asked: Asked, subject: number | null): Promise<Performed> {
-  return { ...plain, body: await run(asked, { db: asked.ground.reader, seen: null, subject }) }
+async function writeUnversioned(pending: PendingCall, subject: number | null): Promise<CallResult> {
+  return {
+    ...plainResult,
+    body: await runHandler(pending, { db: pending.execution.reader, seen: null, subject }),
+  }
 }
 
-const plain = { status: OK, version: null, receipt: null, replayed: false }
+const plainResult = { status: OK, version: null, receipt: null, replayed: false }
 
-/** A write to an aggregate: whole in one transaction, with its key, upon the version that was seen. */
-async function writeOnce(asked: Asked, person: Person, subject: number | null): Promise<Performed> {
-  const { server, call, request, ground } = asked
+/** Runs a write to an aggregate in one transaction with its key, based on the version that the person saw. */
+async function writeIdempotently(
+  pending: PendingCall,
+  person: Person,
+  subject: number | null,
+): Promise<CallResult> {
+  const { server, call, request, execution } = pending
   const key = keyOf(request)
   const ifMatch = ifMatchOf(call, request)
   const now = server.clock.now()
   const by = person.stakeholderId
-  // Where no input names the aggregate it is the person's own; one that is made here has no id yet.
+  // If no input names the aggregate it is the person's own; a new one has no id yet.
   const known = call.creates ? null : (subject ?? by)
-  return ground.write((db) =>
-    once(db, { person: by, key, call, sent: request.sent, input: asked.input, now }, async () => {
-      // A device clock that is ahead cannot have typed it after it came.
+  return execution.write((db) =>
+    runOnce(db, { person: by, key, call, sent: request.sent, input: pending.input, now }, async () => {
+      // A device clock may be ahead; nothing was typed after it arrived.
       const typedAt = request.typedAt === null ? null : Math.min(request.typedAt, now)
       const seen =
         ifMatch === null
           ? { typedAt }
-          : { typedAt, version: await seenVersion(db, { person: by, aggregateId: known, ifMatch }) }
-      const body = await run(asked, { db, seen, subject })
+          : { typedAt, version: await resolveSeenVersion(db, { person: by, aggregateId: known, ifMatch }) }
+      const body = await runHandler(pending, { db, seen, subject })
       const aggregateId = known ?? numberIn(body, 'stakeholderId')
       return { status: OK, body, version: numberIn(body, 'version'), aggregateId }
     }),
   )
 }
 
-function keyOf({ key }: Request): string {
+function keyOf({ key }: CallRequest): string {
   if (key === null) throw problem({ kind: 'version-needed' })
   if (!idempotencyKey.safeParse(key).success) throw wrongHeader(headers.idempotencyKey)
   return key
 }
 
-/** Null for what is made anew, which no one can have seen. */
-function ifMatchOf(call: Call, { ifMatch }: Request): string | null {
+/** Null for creations, which nobody can have seen before. */
+function ifMatchOf(call: Call, { ifMatch }: CallRequest): string | null {
   if (call.creates && ifMatch !== null) throw wrongHeader(headers.ifMatch)
   if (!call.creates && ifMatch === null) throw problem({ kind: 'version-needed' })
   return ifMatch
@@ -166,24 +186,30 @@ function wrongHeader(code: string): ProblemError {
   return problem({ kind: 'invalid', errors: [{ code, description: messages.fields.wrongType }] })
 }
 
-interface Hands {
+interface HandlerArguments {
   readonly db: Reader | Writer
-  readonly seen: Seen | Authored | null
+  readonly seen: VersionedWrite | AuthoredWrite | null
   readonly subject: number | null
 }
 
-function run({ server, call, request, ground, input }: Asked, hands: Hands): Promise<unknown> {
+function runHandler(
+  { server, call, request, execution, input }: PendingCall,
+  hands: HandlerArguments,
+): Promise<unknown> {
   const { person, origin, session } = request
-  return handle(server, call, { ...hands, input, write: ground.write, user: person, origin, session })
+  return callHandler(server, call, { ...hands, input, write: execution.write, user: person, origin, session })
 }
 
-/** A read that is the same for everyone: its handler is told nothing of who asks, and nothing of the request but its input. */
+/**
+ * Runs a read that is the same for everyone. Its handler receives the input and nothing about the caller or the
+ * request.
+ */
 export function readShared(server: Server, call: Call, input: unknown, db: Reader): Promise<unknown> {
-  return handle(server, call, { input, db, user: null })
+  return callHandler(server, call, { input, db, user: null })
 }
 
-/** The handler was registered for this very call, so its context is the call's. Its answer is checked. */
-async function handle(server: Server, call: Call, given: object): Promise<unknown> {
+/** The handler was registered for this call, so the cast of its context is safe. Its answer is checked. */
+async function callHandler(server: Server, call: Call, given: object): Promise<unknown> {
   const handler = server.handlers.get(call) as Handler<Call>
   const context = { ...given, clock: server.clock }
   return call.output.parse(await handler(context as unknown as Context<Call>))

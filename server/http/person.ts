@@ -8,11 +8,11 @@ export interface Person {
   readonly placeIds: readonly number[]
 }
 
-export function askerOf(person: Person | null): Caller {
+export function callerOf(person: Person | null): Caller {
   return person === null ? { signedIn: false } : { signedIn: true, actionIds: person.actionIds }
 }
 
 /** Whether the person's places are the whole country. */
-export function isEverywhere(person: Person): boolean {
-  return hasWholeCountry(askerOf(person))
+export function coversWholeCountry(person: Person): boolean {
+  return hasWholeCountry(callerOf(person))
 }

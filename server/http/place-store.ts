@@ -2,49 +2,49 @@ import type { PlaceScope } from '#contract/scope.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
-/** A boundary with the ones above it, and whose it is where a stakeholder was named. */
-export interface Place {
+/** A boundary with its ancestors, and the stakeholder if one was named. */
+export interface ScopedPlace {
   readonly subject: number | null
-  readonly line: readonly number[]
+  readonly boundaryIds: readonly number[]
 }
 
 /**
- * Where the thing lies that a scope names: by the server's id, or a provider by the id of a phone. Undefined when
- * there is no such thing of that kind, or it was removed.
+ * Finds the place of what a scope names, by the server's id, or a provider by the id of a phone. Undefined if it does
+ * not exist or was removed.
  */
 export async function findPlace(
   db: Reader,
   of: PlaceScope,
   ref: number | string,
-): Promise<Place | undefined> {
+): Promise<ScopedPlace | undefined> {
   const row = await placeQuery(db, of, ref)
-  return row && { subject: row.subject, line: lineOf(row) }
+  return row && { subject: row.subject, boundaryIds: ancestorIds(row) }
 }
 
-/** A provider that was removed, and where it was. Undefined when there is one, or never was. */
+/** Finds a removed provider and its place; undefined if it was not removed. */
 export async function findRemovedProvider(
   db: Reader,
   ref: number | string,
-): Promise<(Place & { readonly subject: number }) | undefined> {
+): Promise<(ScopedPlace & { readonly subject: number }) | undefined> {
   const row = await everyProvider(db)
     .where('s.removed_at', 'is not', null)
     .where((where) => (typeof ref === 'number' ? where('s.id', '=', ref) : where('s.client_id', '=', ref)))
     .executeTakeFirst()
-  return row && { subject: row.subject, line: lineOf(row) }
+  return row && { subject: row.subject, boundaryIds: ancestorIds(row) }
 }
 
-interface Line {
+interface BoundaryRow {
   readonly id: number
   readonly parent_id: number | null
   readonly district_id: number | null
   readonly province_id: number | null
 }
 
-function lineOf({ id, parent_id, district_id, province_id }: Line): number[] {
+function ancestorIds({ id, parent_id, district_id, province_id }: BoundaryRow): number[] {
   return [id, parent_id, district_id, province_id].filter((one) => one !== null)
 }
 
-const boundaryLine = ['b.id', 'b.parent_id', 'b.district_id', 'b.province_id'] as const
+const boundaryColumns = ['b.id', 'b.parent_id', 'b.district_id', 'b.province_id'] as const
 
 async function placeQuery(db: Reader, of: PlaceScope, ref: number | string) {
   switch (of) {
@@ -60,7 +60,7 @@ async function placeQuery(db: Reader, of: PlaceScope, ref: number | string) {
 async function findBoundary(db: Reader, boundaryId: number) {
   const row = await db
     .selectFrom('boundaries as b')
-    .select(boundaryLine)
+    .select(boundaryColumns)
     .where('b.id', '=', boundaryId)
     .executeTakeFirst()
   return row && { ...row, subject: null }
@@ -70,7 +70,7 @@ function findMunicipality(db: Reader, stakeholderId: number) {
   return db
     .selectFrom('municipality_stakeholders as m')
     .innerJoin('boundaries as b', 'b.id', 'm.boundary_id')
-    .select([...boundaryLine, 'm.stakeholder_id as subject'])
+    .select([...boundaryColumns, 'm.stakeholder_id as subject'])
     .where('m.stakeholder_id', '=', stakeholderId)
     .executeTakeFirst()
 }
@@ -94,5 +94,5 @@ function everyProvider(db: Reader) {
     .selectFrom('stakeholders as s')
     .innerJoin('providers as p', 'p.stakeholder_id', 's.id')
     .innerJoin('boundaries as b', 'b.id', 'p.municipality_id')
-    .select([...boundaryLine, 's.id as subject'])
+    .select([...boundaryColumns, 's.id as subject'])
 }

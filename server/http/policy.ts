@@ -5,8 +5,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '#server/config.ts'
 
 /**
- * No script, style, picture or connection from elsewhere; `blob:` pictures are map tiles kept on the device. What stands in
- * the page's own document is let in by its hash.
+ * No script, style, image or connection from elsewhere; `blob:` images are map tiles kept on the device. Inline scripts
+ * and styles of our page are allowed by their hashes.
  */
 export function contentPolicy(
   { isProduction, publicUrl, tileUrlTemplate }: Config,
@@ -23,7 +23,7 @@ export function contentPolicy(
         scriptSrc: ["'self'", ...hashesIn(pageFolder, 'script')],
         styleSrc: ["'self'", ...hashesIn(pageFolder, 'style')],
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
-        // A page that keeps them reads them.
+        // A page that stores tiles fetches them.
         connectSrc: ["'self'", ...tiles],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -38,7 +38,7 @@ export function contentPolicy(
   }
 }
 
-/** Of what stands between the tags of this name in the built document. */
+/** The hashes of the inline elements with this tag in the built document. */
 function hashesIn(pageFolder: string | undefined, tag: 'script' | 'style'): readonly string[] {
   if (pageFolder === undefined) return []
   const html = readFileSync(join(pageFolder, 'index.html'), 'utf8')
@@ -48,7 +48,7 @@ function hashesIn(pageFolder: string | undefined, tag: 'script' | 'style'): read
   )
 }
 
-/** What a browser offers and no page of ours uses; nothing that gets into a page may ask for it. */
+/** Browser features that our pages do not use, so that no injected code can request them. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -74,5 +74,5 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-/** A person may let our own pages know where they are, so as to find what is near. */
+/** Our pages may ask for the location, to find what is near. */
 export const permissionsPolicy = ['geolocation=(self)', ...unused.map((name) => `${name}=()`)].join(', ')

@@ -2,29 +2,29 @@ import type * as z from 'zod/mini'
 import { messages } from '#contract/messages.ts'
 import { ProblemError, sentenceOf, statusOf, type FieldError, type Problem } from '#contract/problem.ts'
 
-/** Makes the error to throw for a problem of the catalogue. */
+/** Creates the error to throw for a problem of the catalogue. */
 export function problem(value: Problem): ProblemError {
   return new ProblemError(value)
 }
 
-/** What travels for a problem: the product's own answer shape, the kind, and its details. */
+/** The body of an answer for a problem: the usual shape, the kind and its details. */
 function problemBody(value: Problem): Record<string, unknown> {
   const { kind, ...details } = value
   return { success: false, message: sentenceOf(value), problem: kind, ...details }
 }
 
-export interface Answer {
+export interface ProblemAnswer {
   readonly status: number
   readonly body: unknown
   readonly retryAfter?: number
 }
 
-export function problemAnswer(value: Problem): Answer {
+export function problemAnswer(value: Problem): ProblemAnswer {
   const answer = { status: statusOf(value), body: problemBody(value) }
   return 'retryAfterSeconds' in value ? { ...answer, retryAfter: Math.ceil(value.retryAfterSeconds) } : answer
 }
 
-/** The problem that a failed parse is, each issue under the path of its field. */
+/** The problem for a failed parse, with each issue under the path of its field. */
 export function invalidInput(issues: readonly z.core.$ZodIssue[]): ProblemError {
   return problem({ kind: 'invalid', errors: issues.map(fieldError) })
 }

@@ -3,9 +3,9 @@ import { findSystemMark } from '#server/db/system-mark-store.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { replaceEpoch, EPOCH, addFormerEpoch } from '#server/db/epoch.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
-import { hasReached, type HighWater } from './high-water-store.ts'
+import { hasChange, type HighWater } from './high-water-store.ts'
 
-/** How far this database goes, and how far a device has seen one of the same name go. */
+/** A rollback of the database that a device revealed. */
 export interface Rollback {
   readonly noticedAt: number
   /** When the newest change that a device knows of was received. */
@@ -13,7 +13,7 @@ export interface Rollback {
 }
 
 /**
- * Begins a new epoch because a device has seen a change that is not here, and tells the administrators.
+ * Begins a new epoch because a device has seen a change that is missing here, and mails the administrators.
  * @returns undefined where another process was first
  */
 export async function declareRollback(
@@ -22,7 +22,7 @@ export async function declareRollback(
   noticedAt: number,
 ): Promise<Rollback | undefined> {
   const epoch = await findSystemMark(db, EPOCH)
-  if (epoch === undefined || (await hasReached(db, mark))) return undefined
+  if (epoch === undefined || (await hasChange(db, mark))) return undefined
   if (!(await replaceEpoch(db, epoch))) return undefined
   await addFormerEpoch(db, mark.epoch)
   const rollback = { noticedAt, seenUntil: mark.time }

@@ -3,18 +3,18 @@ import type { ProblemError } from '#contract/problem.ts'
 import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { findImportOwner, findOrganisationOf, isOrganisation } from './owner-store.ts'
-import { askerOf, isEverywhere, type Person } from './person.ts'
+import { callerOf, coversWholeCountry, type Person } from './person.ts'
 import { findRemoval } from './history-store.ts'
-import { findPlace, findRemovedProvider, type Place } from './place-store.ts'
+import { findPlace, findRemovedProvider, type ScopedPlace } from './place-store.ts'
 import { problem } from './problems.ts'
 
 /**
- * Refuses what is about a thing that is not the person's. This is the one check of "whose": every call and every export
- * passes here before anything is read, and only here an id of a phone becomes the server's.
+ * Refuses calls about things outside the person's scope. This is the only check of ownership: every call and every
+ * export passes here before anything is read. Only here is an id of a phone resolved to the server's id.
  * @returns the server's id of the provider or municipality that was named, null where none was.
  * @throws not-found when there is no such thing; not-allowed when it is not the person's.
  */
-export async function demandScope(
+export async function requireScope(
   db: Reader,
   person: Person,
   scope: Scope,
@@ -22,14 +22,14 @@ export async function demandScope(
 ): Promise<number | null> {
   if (scope === 'none' || scope === 'own') return null
   if (scope === 'whole-country') {
-    demand(isEverywhere(person))
+    requireAllowed(coversWholeCountry(person))
     return null
   }
   const ref = refAt(input, scope.field)
-  return ref === undefined ? null : demandNamed(db, person, scope, ref)
+  return ref === undefined ? null : requireNamedScope(db, person, scope, ref)
 }
 
-async function demandNamed(
+async function requireNamedScope(
   db: Reader,
   person: Person,
   { of }: NamedScope,
@@ -39,21 +39,21 @@ async function demandNamed(
     case 'boundary':
     case 'municipality':
     case 'provider':
-      return demandPlace(db, person, of, ref)
+      return requirePlace(db, person, of, ref)
     case 'organisation':
-      await demandOrganisation(db, person, Number(ref))
+      await requireOrganisation(db, person, Number(ref))
       return null
     case 'import-kind':
-      demandKind(person, ImportKindName.parse(ref))
+      requireImportKind(person, ImportKindName.parse(ref))
       return null
     case 'import':
     case 'import-run':
-      await demandImport(db, person, of, ref)
+      await requireImport(db, person, of, ref)
       return null
   }
 }
 
-async function demandPlace(
+async function requirePlace(
   db: Reader,
   person: Person,
   of: PlaceScope,
@@ -61,15 +61,15 @@ async function demandPlace(
 ): Promise<number | null> {
   const place = await findPlace(db, of, ref)
   if (place === undefined) throw await missingPlace(db, person, of, ref)
-  demand(isIn(person, place))
+  requireAllowed(isIn(person, place))
   return place.subject
 }
 
-function isIn(person: Person, { line }: Place): boolean {
-  return isEverywhere(person) || line.some((boundary) => person.placeIds.includes(boundary))
+function isIn(person: Person, { boundaryIds }: ScopedPlace): boolean {
+  return coversWholeCountry(person) || boundaryIds.some((boundary) => person.placeIds.includes(boundary))
 }
 
-/** Only people in whose places a provider was are told that it was removed. */
+/** Reports a removal only to people whose places include the provider. */
 async function missingPlace(
   db: Reader,
   person: Person,
@@ -81,16 +81,16 @@ async function missingPlace(
   return problem({ kind: 'not-found', ...(removed && { removed }) })
 }
 
-async function demandOrganisation(db: Reader, person: Person, ref: number): Promise<void> {
+async function requireOrganisation(db: Reader, person: Person, ref: number): Promise<void> {
   if (!(await isOrganisation(db, ref))) throw problem({ kind: 'not-found' })
-  demand(isEverywhere(person) || (await findOrganisationOf(db, person.stakeholderId)) === ref)
+  requireAllowed(coversWholeCountry(person) || (await findOrganisationOf(db, person.stakeholderId)) === ref)
 }
 
-function demandKind(person: Person, kind: ImportKindName): void {
-  demand(mayImport(kind, askerOf(person)))
+function requireImportKind(person: Person, kind: ImportKindName): void {
+  requireAllowed(mayImport(kind, callerOf(person)))
 }
 
-async function demandImport(
+async function requireImport(
   db: Reader,
   person: Person,
   of: ImportScope,
@@ -98,11 +98,11 @@ async function demandImport(
 ): Promise<void> {
   const owner = await findImportOwner(db, of, ref)
   if (owner === undefined) throw problem({ kind: 'not-found' })
-  demandKind(person, owner.kind)
-  demand(isEverywhere(person) || owner.by === person.stakeholderId)
+  requireImportKind(person, owner.kind)
+  requireAllowed(coversWholeCountry(person) || owner.by === person.stakeholderId)
 }
 
-function demand(isAllowed: boolean): void {
+function requireAllowed(isAllowed: boolean): void {
   if (!isAllowed) throw problem({ kind: 'not-allowed' })
 }
 

@@ -1,18 +1,18 @@
 /**
- * How a declared call is served: who may make it, whose record it is, what it may carry, what it may answer.
- * The single route and the entries of a push go through the same `perform`, so that both mean the same.
+ * Serves declared calls: access, scope, input and output are those of the declaration. Routes and the entries of a push
+ * go through the same `perform`, so that both behave the same.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { idempotencyKey } from '#contract/calls/sync.ts'
 import { headers, versionTag } from '#contract/wire.ts'
-import { findAsker } from './asker.ts'
-import { cookieDoor } from './cookie.ts'
+import { findCaller } from './caller.ts'
+import { cookieSession } from './cookie.ts'
 import type { Handler } from './context.ts'
 import { deviceLabel } from './device-label.ts'
 import { serveShared } from './response-cache/serve-shared.ts'
-import { demandOwnPage } from './own-page.ts'
-import { perform, type Request } from './perform.ts'
+import { requireOwnPage } from './own-page.ts'
+import { perform, type CallRequest } from './perform.ts'
 import { inputOf, routeOf } from './input-of.ts'
 import type { Server } from './server.ts'
 
@@ -37,17 +37,17 @@ export function serve<C extends Call>(
     url: routeOf(call),
     config: { audience: call.access },
     handler: async (request, reply) => {
-      // Echoed whatever becomes of the request, so that the phone knows an answer for this server's.
+      // Echoed in every case, so that the phone recognises the answer as this server's.
       const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey])
       if (key.success) void reply.header(headers.idempotencyKey, key.data)
-      if (call.kind === 'write') demandOwnPage(request, call, server.config.publicUrl)
-      const asker = await findAsker(server, call, request, reply)
-      if (call.kind === 'read' && call.access === 'anyone' && asker === null)
+      if (call.kind === 'write') requireOwnPage(request, call, server.config.publicUrl)
+      const caller = await findCaller(server, call, request, reply)
+      if (call.kind === 'read' && call.access === 'anyone' && caller === null)
         await limitReads(server, request)
       const answer = await perform(server, call, {
         ...requestOf(request),
-        person: asker?.person ?? null,
-        session: cookieDoor(server, request, reply, asker?.isUnlocked ?? false),
+        person: caller?.person ?? null,
+        session: cookieSession(server, request, reply, caller?.isUnlocked ?? false),
       })
       if (answer.version !== null) void reply.header('etag', versionTag(answer.version))
       if (answer.receipt !== null) void reply.header(headers.receipt, answer.receipt)
@@ -64,7 +64,7 @@ async function limitReads({ sessions, responseCache }: Server, request: FastifyR
   if ((await sessions.of(request)) === null) responseCache.readLimiter.consume(request.ip)
 }
 
-function requestOf(request: FastifyRequest): Omit<Request, 'person' | 'session'> {
+function requestOf(request: FastifyRequest): Omit<CallRequest, 'person' | 'session'> {
   const text = (name: string) => {
     const value = request.headers[name]
     return typeof value === 'string' ? value : null

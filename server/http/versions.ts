@@ -5,9 +5,9 @@ import { versionOf } from '#contract/wire.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { problem } from './problems.ts'
 import { findChangesSince, findRemoval } from './history-store.ts'
-import { findMadeBy } from './key-store.ts'
+import { findVersionMadeBy } from './key-store.ts'
 
-interface Upon {
+interface VersionReference {
   readonly person: number
   /** The aggregate that is about to change. */
   readonly aggregateId: number | null
@@ -15,41 +15,49 @@ interface Upon {
 }
 
 /**
- * The version that a write was laid upon: named by its tag, or made by an earlier write of the same person to the
- * same aggregate, named by that write's idempotency key.
- * @throws not-tried while the earlier write has not been accepted; version-needed when the text is neither, or
- * names a write to another record.
+ * Resolves the version that a write is based on: given by its tag, or by the idempotency key of an earlier write of the
+ * same person to the same aggregate.
+ * @throws not-tried while the earlier write has not been accepted; version-needed if the text is neither, or names a
+ * write to another record.
  */
-export async function seenVersion(db: Reader, { person, aggregateId, ifMatch }: Upon): Promise<number> {
+export async function resolveSeenVersion(
+  db: Reader,
+  { person, aggregateId, ifMatch }: VersionReference,
+): Promise<number> {
   const version = versionOf(ifMatch)
   if (version !== undefined) return version
   if (!idempotencyKey.safeParse(ifMatch).success) throw problem({ kind: 'version-needed' })
-  const made = await findMadeBy(db, person, ifMatch)
+  const made = await findVersionMadeBy(db, person, ifMatch)
   if (made === undefined) throw problem({ kind: 'not-tried' })
   if (made.aggregateId !== null && made.aggregateId !== aggregateId) throw problem({ kind: 'version-needed' })
   return made.version
 }
 
 /**
- * The record of an aggregate at the version that the person saw, held for the rest of the transaction.
+ * Locks an aggregate for the rest of the transaction and returns its record, if the version is the one that the person
+ * saw.
  * @param currentRecord reads it; throws not-found when it is gone, which then says who removed it
  * @throws conflict with the current record, its version, and who changed what since.
  */
-export async function recordAsSeen<Of extends { readonly version: number }>(
+export async function lockRecordAtVersion<Of extends { readonly version: number }>(
   db: Writer,
   { stakeholderId, seen }: { readonly stakeholderId: number; readonly seen: number },
   currentRecord: () => Promise<Of>,
 ): Promise<Of> {
   await lockStakeholder(db, stakeholderId)
-  const current = await orRemoval(db, stakeholderId, currentRecord)
+  const current = await readOrReportRemoval(db, stakeholderId, currentRecord)
   const { version } = current
   if (version === seen) return current
   const changes = await findChangesSince(db, stakeholderId, seen)
   throw problem({ kind: 'conflict', current, version, changes })
 }
 
-/** The record may have been removed after the scope was checked: then the answer says by whom. */
-async function orRemoval<Of>(db: Writer, stakeholderId: number, read: () => Promise<Of>): Promise<Of> {
+/** The record may have been removed after the scope check; then the problem says by whom. */
+async function readOrReportRemoval<Of>(
+  db: Writer,
+  stakeholderId: number,
+  read: () => Promise<Of>,
+): Promise<Of> {
   try {
     return await read()
   } catch (error) {

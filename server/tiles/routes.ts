@@ -72,7 +72,7 @@ export async function serveTiles(app: FastifyInstance, { config, database, log }
     const tile = address.data
     const current = await inForce()
     if (!isWithin(tile, current.source.bounds)) throw problem({ kind: 'not-found' })
-    const tag = `"${current.name}-${square.z}-${square.x}-${square.y}"`
+    const tag = `"${current.name}-${tile.z}-${tile.x}-${tile.y}"`
     void reply.headers({ etag: tag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/webp' })
     if (request.headers['if-none-match'] === tag) return reply.code(NOT_MODIFIED).send()
     return picture(current, tile, makeCanvas)

@@ -5,7 +5,7 @@ import { everyCall } from '#contract/index.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { PlaceScope } from '#contract/scope.ts'
 import { headers, markerValue } from '#contract/wire.ts'
-import { demandScope } from '#server/http/scope.ts'
+import { requireScope } from '#server/http/scope.ts'
 import { databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aPlace, type Place } from '#tests/support/places.ts'
@@ -231,7 +231,7 @@ describe.each(databases)('every call on %s', (kind) => {
         actions: readonly Action[] = [],
       ) => {
         const person = { stakeholderId, placeIds: [], actionIds: actions.map((action) => actionIds[action]) }
-        return demandScope(db, person, scope, { organisationId }).then(
+        return requireScope(db, person, scope, { organisationId }).then(
           () => 'allowed',
           (error: unknown) => (error instanceof ProblemError ? error.problem.kind : error),
         )

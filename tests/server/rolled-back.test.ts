@@ -3,7 +3,7 @@ import { calls } from '#contract/index.ts'
 import { headers, noHighWater } from '#contract/wire.ts'
 import { openDatabase, type DatabaseLocation } from '#server/db/connection.ts'
 import { markRestored } from '#server/db/epoch.ts'
-import { markText } from '#server/http/high-water.ts'
+import { formatMark } from '#server/http/high-water.ts'
 import { sendDueMails } from '#server/mail/send.ts'
 import { aCopyOf, aLocation, databases } from '#tests/support/database.ts'
 import { aMailServer } from '#tests/support/mail-server.ts'
@@ -151,7 +151,7 @@ describe.each(databases)('a server whose database was replaced by an older copy,
     const [sequence = '', time = '', , signature = ''] = mark.split('.')
     const forged = [
       `${Number(sequence) + 1}.${time}.${epoch}.${signature}`,
-      markText('the secret of another server', { sequence: 999_999, time: 1, epoch }),
+      formatMark('the secret of another server', { sequence: 999_999, time: 1, epoch }),
       'nonsense',
       '1.1.1.1',
       Array.from({ length: 9 }, () => mark).join(' '),

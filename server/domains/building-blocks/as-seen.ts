@@ -1,15 +1,15 @@
 import { quarterOf, type Quarter } from '#contract/rules/quarter.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
-import type { Authored, Clock, Seen } from '#server/http/context.ts'
+import type { AuthoredWrite, Clock, VersionedWrite } from '#server/http/context.ts'
 import type { Person } from '#server/http/person.ts'
-import { recordAsSeen } from '#server/http/versions.ts'
+import { lockRecordAtVersion } from '#server/http/versions.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
 import type { Authorship } from './history-store.ts'
 
 interface Write {
   readonly db: Writer
-  readonly seen: Seen
+  readonly seen: VersionedWrite
   readonly subject: number
   readonly input: { readonly buildingBlockId: number }
 }
@@ -23,14 +23,14 @@ export async function providerAsSeen(
   period: Quarter,
 ): Promise<ProviderRecord> {
   const provider = { stakeholderId: subject, buildingBlockId: input.buildingBlockId }
-  return recordAsSeen(db, { stakeholderId: subject, seen: seen.version }, () =>
+  return lockRecordAtVersion(db, { stakeholderId: subject, seen: seen.version }, () =>
     getProviderRecord(db, provider, period),
   )
 }
 
 /** Who makes a write, when it was typed and when it came. */
 export function authorshipOf(
-  { user, seen }: { readonly user: Person; readonly seen: Authored },
+  { user, seen }: { readonly user: Person; readonly seen: AuthoredWrite },
   clock: Clock,
 ): Authorship {
   const receivedAt = clock.now()

@@ -3,7 +3,7 @@ import { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import { municipalitiesWithBlocks } from '#contract/rules/municipality-blocks.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
-import { isEverywhere } from '#server/http/person.ts'
+import { coversWholeCountry } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { listAreaReports } from '#server/queries/area-reports.ts'
@@ -23,7 +23,10 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
   const period = () => quarterOf(server.clock.now())
 
   serve(app, server, buildingBlocks.getBuildingBlockAssociatedToUser, async ({ input, db, user }) => {
-    const within = { places: isEverywhere(user) ? null : user.placeIds, boundaryId: input.boundaryId ?? null }
+    const within = {
+      places: coversWholeCountry(user) ? null : user.placeIds,
+      boundaryId: input.boundaryId ?? null,
+    }
     const municipalities = await listMunicipalities(db, within)
     const [blocks, progress] = await Promise.all([listBlocks(db), listProgress(db, period())])
     return municipalitiesWithBlocks(municipalities, blocks, progress)

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import { addAuditEvent } from '#server/audit/audit-event.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { askerOf, isEverywhere, type Person } from '#server/http/person.ts'
+import { callerOf, coversWholeCountry, type Person } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { authorshipOf, providerAsSeen } from './as-seen.ts'
@@ -69,9 +69,9 @@ export function serveVerification(app: FastifyInstance, server: Server): void {
 }
 
 function placesOf(user: Person): readonly number[] | null {
-  return isEverywhere(user) ? null : user.placeIds
+  return coversWholeCountry(user) ? null : user.placeIds
 }
 
 function mayReadNotes(user: Person): boolean {
-  return mayCall(verification.verifyBuildingBlock.access, askerOf(user))
+  return mayCall(verification.verifyBuildingBlock.access, callerOf(user))
 }

@@ -7,7 +7,7 @@ import { revokeDevice } from '#server/devices/revoke.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { recordAsSeen } from '#server/http/versions.ts'
+import { lockRecordAtVersion } from '#server/http/versions.ts'
 import { changeProfile } from './change.ts'
 import { getProfile, listJobRoles, listTitles } from './store.ts'
 
@@ -23,7 +23,7 @@ export function serveProfile(app: FastifyInstance, server: Server): void {
   serve(app, server, profile.updateProfile, async ({ input, db, user, seen, clock }) => {
     const { stakeholderId } = user
     const current = () => getProfile(db, stakeholderId)
-    const before = await recordAsSeen(db, { stakeholderId, seen: seen.version }, current)
+    const before = await lockRecordAtVersion(db, { stakeholderId, seen: seen.version }, current)
     await changeProfile(db, { before, input, typedAt: seen.typedAt, receivedAt: clock.now() })
     return { success: true, message: messages.profile.updated, record: await current() }
   })

@@ -6,7 +6,7 @@ import { limits } from '#contract/wire.ts'
 import { listDevicesAfter } from '#server/devices/device-store.ts'
 import { listMissingAfter } from '#server/devices/missing.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
-import { isEverywhere } from '#server/http/person.ts'
+import { coversWholeCountry } from '#server/http/person.ts'
 import type { Context } from '#server/http/context.ts'
 
 type Devices = typeof calls.security.getDevices
@@ -31,7 +31,7 @@ export async function pageOfDevices(context: Context<Devices>): Promise<AnswerOf
 
 export async function pageOfMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
   const { db, input, user, clock } = context
-  const within = isEverywhere(user) ? null : user.placeIds
+  const within = coversWholeCountry(user) ? null : user.placeIds
   const after = positionIn(PersonCursor, input.cursor) ?? 0
   const asked = { after, most: mostOf(input.limit), by: await thisDevice(context), within, now: clock.now() }
   const { rows, next } = await listMissingAfter(db, asked)

@@ -5,7 +5,7 @@ import { quarterOf, type Quarter } from '#contract/rules/quarter.ts'
 import { limits } from '#contract/wire.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
-import { isEverywhere } from '#server/http/person.ts'
+import { coversWholeCountry } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { findSystemMark } from '#server/db/system-mark-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
@@ -29,7 +29,7 @@ export async function pullChanges(
   const period = quarterOf(server.clock.now())
   const ground = await groundOf(db, { input, user, period })
   const boundaryId = input.boundaryId ?? null
-  const places = isEverywhere(user) ? null : user.placeIds
+  const places = coversWholeCountry(user) ? null : user.placeIds
   const municipalities = await listMunicipalities(db, { places, boundaryId })
   const within = municipalities.map((municipality) => municipality.boundaryId)
   const { cursor } = input

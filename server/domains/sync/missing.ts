@@ -3,7 +3,7 @@ import type { calls } from '#contract/index.ts'
 import { holdDevices } from '#server/devices/device-store.ts'
 import { acknowledgeEdits } from '#server/devices/edit-store.ts'
 import { listMissing } from '#server/devices/missing.ts'
-import { isEverywhere } from '#server/http/person.ts'
+import { coversWholeCountry } from '#server/http/person.ts'
 import type { Context } from '#server/http/context.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
 
@@ -12,7 +12,7 @@ type Acknowledge = typeof calls.sync.acknowledgeMissing
 
 export async function answerMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
   const { db, user, clock } = context
-  const within = isEverywhere(user) ? null : user.placeIds
+  const within = coversWholeCountry(user) ? null : user.placeIds
   return listMissing(db, {
     of: [user.stakeholderId],
     by: await thisDevice(context),

@@ -5,11 +5,17 @@ import { payloadVersionOf, upgradeInput, type CapturedInput } from '#contract/pa
 import { ProblemError } from '#contract/problem.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { inSavepoint } from '#server/db/savepoint.ts'
-import { aloneOn, perform, type Ground, type Performed, type Request } from '#server/http/perform.ts'
+import {
+  ownExecution,
+  perform,
+  type Execution,
+  type CallResult,
+  type CallRequest,
+} from '#server/http/perform.ts'
 import { problem, problemAnswer } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
 
-type From = Pick<Request, 'person' | 'origin' | 'session'>
+type From = Pick<CallRequest, 'person' | 'origin' | 'session'>
 
 type Waiting = Extract<Offline, { lane: unknown }>
 
@@ -24,7 +30,7 @@ export async function applyPush(
   from: From,
 ): Promise<PushAnswer[]> {
   const together = server.database.kind === 'sqlite' ? await applyTogether(server, entries, from) : undefined
-  return together ?? applyEach(server, entries, from, aloneOn(server))
+  return together ?? applyEach(server, entries, from, ownExecution(server))
 }
 
 /**
@@ -51,7 +57,7 @@ async function applyEach(
   server: Server,
   entries: readonly PushEntry[],
   from: From,
-  ground: Ground,
+  execution: Execution,
 ): Promise<PushAnswer[]> {
   const stuckLanes = new Set<string>()
   const answers: PushAnswer[] = []
@@ -67,7 +73,7 @@ async function applyEach(
       lane = (input && laneOf(offline, input)) ?? lane
       if (stuckLanes.has(lane)) throw problem({ kind: 'not-tried' })
       const { key, ifMatch, deviceTime: typedAt } = entry
-      return perform(server, call, { ...from, sent, input, key, ifMatch, typedAt }, ground)
+      return perform(server, call, { ...from, sent, input, key, ifMatch, typedAt }, execution)
     })
     if (answer.status >= 300) stuckLanes.add(lane)
     answers.push(answer)
@@ -78,7 +84,7 @@ async function applyEach(
 async function answered(
   server: Server,
   { key }: PushEntry,
-  work: () => Promise<Performed>,
+  work: () => Promise<CallResult>,
 ): Promise<PushAnswer> {
   try {
     const { status, replayed, version, receipt, body } = await work()

@@ -68,7 +68,7 @@ export class FastPath {
 
   private answer({ method, url = '', headers: asked }: IncomingMessage, response: ServerResponse): boolean {
     const address = method === 'GET' ? this.addresses.get(url) : undefined
-    const body = address && this.cache.find(address.key)
+    const body = address && this.cache.get(address.key)
     if (address === undefined || body === undefined) return false
     const { headers: shared, hasTime } = address
     const time = hasTime ? [headers.time, String(this.clock.now())] : []

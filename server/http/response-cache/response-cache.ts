@@ -64,7 +64,7 @@ export class ResponseCache {
   }
 
   /** The cached body, if it is still fresh. */
-  find(key: string): EncodedBody | undefined {
+  get(key: string): EncodedBody | undefined {
     const entry = this.entries.get(key)
     if (entry === undefined || !this.isFresh(entry, this.database.versions.sequence)) return undefined
     this.entries.delete(key)
@@ -81,7 +81,7 @@ export class ResponseCache {
   async getOrBuild(key: string | null, build: ReadText, asker: string | null): Promise<EncodedBody> {
     if (key === null) return this.readOnce(build, asker)
     const asked = this.database.versions.sequence
-    const known = this.find(key)
+    const known = this.get(key)
     if (known !== undefined) return known
     const underWay = this.pending.get(key)
     if (underWay !== undefined) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Call, OutputOf } from '#contract/call.ts'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import { inputOf, routeOf } from '../input-of.ts'
 import { readShared } from '../perform.ts'
 import { invalidInput } from '../problems.ts'
@@ -57,7 +57,7 @@ export async function readSharedFromCache<C extends Call>(
 }
 
 function keyOf({ path }: Call, input: unknown): string {
-  return `${path} ${canonical(input)}`
+  return `${path} ${canonicalJson(input)}`
 }
 
 function readerOf(server: Server, call: Call, input: unknown): CacheableRead['read'] {

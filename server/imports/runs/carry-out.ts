@@ -2,7 +2,7 @@ import { setImmediate as aTurn } from 'node:timers/promises'
 import { mainFile, mayImport } from '#contract/schemas/import.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { askerOf, isEverywhere } from '#server/http/person.ts'
+import { callerOf, coversWholeCountry } from '#server/http/person.ts'
 import { getPerson } from '#server/http/session-store.ts'
 import { listMunicipalityCodes } from '../boundary-store.ts'
 import type { ImportGround } from '../ground.ts'
@@ -119,8 +119,8 @@ async function groundOf(
   { run, by }: KnownRun,
 ): Promise<ImportGround | undefined> {
   const person = await getPerson(database.db, by)
-  if (!mayImport(run.kind, askerOf(person))) return undefined
-  const places = isEverywhere(person)
+  if (!mayImport(run.kind, callerOf(person))) return undefined
+  const places = coversWholeCountry(person)
     ? null
     : new Set(await listMunicipalityCodes(database.db, person.placeIds))
   return { database, clock, who: { id: by, name: run.byName }, places }

@@ -140,7 +140,7 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
     cache = new ResponseCache(database, clock, 11_000)
     const long = () => Promise.resolve(JSON.stringify('x'.repeat(4_000)))
     for (const key of ['a', 'b', 'a', 'c']) await tell(key, long)
-    expect(['a', 'b', 'c'].map((key) => cache.find(key) !== undefined)).toEqual([true, false, true])
+    expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true])
   })
 })
 
@@ -158,7 +158,7 @@ it('is read anew when another process has changed the same database', async () =
   const body = await cache.getOrBuild('flags', readFlags, null)
   expect(body.content.toString()).toContain('"is_on":1')
   await ours.versions.refresh()
-  expect(cache.find('flags')).toBe(body)
+  expect(cache.get('flags')).toBe(body)
   await theirs.close()
   await ours.close()
   rmSync(folder, { recursive: true })

@@ -4,18 +4,22 @@ import type { Database } from '#server/db/connection.ts'
 import { findSystemMark } from '#server/db/system-mark-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
 import type { Clock } from './context.ts'
-import { isOfCalls } from './is-of-calls.ts'
+import { isApiUrl } from './is-api-url.ts'
 
-const STANDS_ON = new Set(['system_marks'])
+const DEPENDS_ON = new Set(['system_marks'])
 
-/** Puts the marker, the server's time and the epoch on every answer, and keeps answers of calls out of shared caches. */
-export async function markAnswers(app: FastifyInstance, database: Database, clock: Clock): Promise<void> {
+/** Adds the marker, the server's time and the epoch to every answer of a call, and keeps it out of shared caches. */
+export async function addAnswerHeaders(
+  app: FastifyInstance,
+  database: Database,
+  clock: Clock,
+): Promise<void> {
   const { db, versions } = database
   let { sequence } = versions
   let epoch = (await findSystemMark(db, EPOCH)) ?? ''
   app.addHook('onSend', async (request, reply) => {
-    if (!isOfCalls(request.url)) return
-    if (versions.hasChanged(STANDS_ON, sequence)) {
+    if (!isApiUrl(request.url)) return
+    if (versions.hasChanged(DEPENDS_ON, sequence)) {
       ;({ sequence } = versions)
       epoch = (await findSystemMark(db, EPOCH)) ?? ''
     }

@@ -5,13 +5,13 @@ import type { Clock } from './context.ts'
 import { problem } from './problems.ts'
 
 const LOGGED_EVERY_MS = 60_000
-const says =
+const warning =
   'A request carries X-Forwarded-For or Forwarded, and TRUST_PROXY is not set. Set TRUST_PROXY to the number of proxies in front of this server, or to 0 if there is none.'
 
 /**
- * In production, refuses what comes through a proxy that nobody has named: everybody behind it would share one address,
- * and with it one budget of tries to sign in. The health check is answered all the same, so that the server is not
- * restarted for it. The refusal asks to try later, so that devices keep their unsent work until it is mended.
+ * In production, refuses requests through a proxy that is not configured: everybody behind it would share one address
+ * and one limit of sign-in attempts. The health check is still answered, so that the server is not restarted. The
+ * refusal asks to try later, so that devices keep their unsent work until the configuration is fixed.
  */
 export function refuseUnnamedProxy(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function refuseUnnamedProxy(
     const now = clock.now()
     if (now - loggedAt >= LOGGED_EVERY_MS) {
       loggedAt = now
-      app.log.error(says)
+      app.log.error(warning)
     }
     done(problem({ kind: 'proxy-not-named' }))
   })

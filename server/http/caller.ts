@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { headers } from '#contract/wire.ts'
-import { demandOwnRequest } from './own-page.ts'
+import { requireOwnFetch } from './own-page.ts'
 import { problem } from './problems.ts'
 import type { Server } from './server.ts'
 import type { RequestSession } from './sessions.ts'
 
 /**
- * Whose session a request is made with, for every route that is not for anyone: null where nobody is signed in. The
- * answer says whose it is, so that a page of somebody else does not take it for its own.
+ * Finds the session of a request, for every route that is not for anyone; null if nobody is signed in. The answer
+ * carries the id of the person, so that the page of somebody else does not accept it.
  * @throws not-allowed for a document, a navigation or another site; locked without the device token, unless the route
  * answers while the device is locked
  */
-export async function findAsker(
+export async function findCaller(
   { sessions }: Server,
   { access, whileLocked }: Pick<Call, 'access' | 'whileLocked'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestSession | null> {
   if (access === 'anyone' && !whileLocked) return null
-  demandOwnRequest(request)
+  requireOwnFetch(request)
   const session = await sessions.of(request)
   if (session === null) return null
   void reply.header(headers.person, session.person.stakeholderId)
