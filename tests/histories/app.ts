@@ -7,7 +7,7 @@ import { returnShown } from '#contract/rules/return-seen.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { ProviderRecord, type ProviderUpdate, type SeenRecord } from '#contract/schemas/provider.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { createApi } from '#src/data/api.ts'
+import { createApi, problemOf } from '#src/data/api.ts'
 import { askRecord, type RecordCopy } from '#src/data/ask-record.ts'
 import { comparisonOf, type MergeChoice } from '#src/data/comparison.ts'
 import { newestCopy } from '#src/data/newest-copy.ts'
@@ -70,8 +70,12 @@ export function createScreen(setting: Setting): Screen {
     })
     const { signal } = new AbortController()
     const shown = () => memory.get(record)
-    const copy = await askRecord(room, { owner: author, call: read, input, signal, shown }).catch(() => null)
-    if (copy !== null) memory.set(record, copy)
+    try {
+      memory.set(record, await askRecord(room, { owner: author, call: read, input, signal, shown }))
+    } catch (error) {
+      // The screen of a removed record says so, and shows none of it.
+      if (problemOf(error).kind === 'not-found') memory.delete(record)
+    }
   }
   /** The newest copy that the tab or the phone has. */
   const copyOf = async (record: string): Promise<ProviderRecord | undefined> => {

@@ -128,15 +128,24 @@ export function originOf(ledger: Ledger, record: string): string {
   return from === undefined ? record : originOf(ledger, from)
 }
 
-/** Whether the same person saved something later in the field, upon this value. */
-export function isReplaced(ledger: Ledger, save: Save): boolean {
-  return ledger.saves.some(
+function savedUpon(ledger: Ledger, save: Save): readonly Save[] {
+  return ledger.saves.filter(
     (later) =>
       later.order > save.order &&
       later.by === save.by &&
       later.field === save.field &&
       seenBefore(ledger, later).has(save.value),
   )
+}
+
+/** Whether the same person saved something later in the field, upon this value. */
+export function isReplaced(ledger: Ledger, save: Save): boolean {
+  return savedUpon(ledger, save).length > 0
+}
+
+/** Whether the person gave up what they had typed over this save: it went in the same edit, and so with that. */
+export function isGivenUpWithLater(ledger: Ledger, save: Save): boolean {
+  return savedUpon(ledger, save).some(isGivenUp)
 }
 
 /** What one person has kept of a record on one phone, and still wants. */

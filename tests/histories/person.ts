@@ -1,5 +1,15 @@
 import type { Chance } from '#tests/sync/simulator/chance.ts'
-import { fail, isNeedless, isOlder, keptHere, note, type Field, type Ledger, type Save } from './ledger.ts'
+import {
+  fail,
+  isGivenUpWithLater,
+  isNeedless,
+  isOlder,
+  keptHere,
+  note,
+  type Field,
+  type Ledger,
+  type Save,
+} from './ledger.ts'
 import type { Form, Listed, Question, Screen } from './screen.ts'
 
 /** A person with one of their phones in hand, who reads the screen, types, and decides. */
@@ -33,7 +43,7 @@ export async function open(
   if (ledger.rollbacks > 0 || isKeptAsNew) return form
   const wanted = new Set(keptHere(ledger, hand, record))
   for (const own of kept) {
-    if (wanted.has(own) && isOlder(ledger, form.shown, own))
+    if (wanted.has(own) && !isGivenUpWithLater(ledger, own) && isOlder(ledger, form.shown, own))
       fail(ledger, 'old record shown', `${form.shown[own.field]} after ${own.value} was saved`)
   }
   return form
