@@ -29,8 +29,9 @@ export interface Snapshot {
 }
 
 /**
- * A kept record, with what it is found by where it belongs to a field pack. Its content is null once the record was
- * removed: the row then tells a late answer that it is of an older version.
+ * A kept record, with what it is found by: its place in a field pack, and the server's number, since one that was added
+ * on a device is kept under the id that it got there. Its content is null once the record was removed: the row then
+ * tells a late answer that it is of an older version.
  */
 export interface StoredRecord extends KeptRecord {
   /** The server's epoch when it gave this copy; null where that is not known. */
@@ -38,6 +39,7 @@ export interface StoredRecord extends KeptRecord {
   readonly boundaryId?: BoundaryId
   readonly buildingBlockId?: BuildingBlockId
   readonly state?: UpdateState
+  readonly stakeholderId?: StakeholderId
 }
 
 /** What the server last said about itself. */
@@ -166,6 +168,9 @@ export class PersonDatabase extends DeviceStorage {
       // Reports name the touched fields from the keys alone.
       outbox: 'id, seq, [lane+seq], state.is, after, *touched',
       receipts: 'id, at, lane',
+    })
+    this.version(3).stores({
+      records: 'key, [boundaryId+buildingBlockId+state], boundaryId, stakeholderId',
     })
     this.reserves = [
       dropTiles,

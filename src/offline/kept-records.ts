@@ -68,7 +68,7 @@ export function createKeptRecords(database: PersonDatabase, sealer: Sealer): Kep
       return found && { ...found, content: await sealer.open(found.content) }
     },
     get: async (key) => {
-      const record = await reopening(database, ({ records }) => records.get(key))
+      const record = await reopening(database, ({ records }) => findRecord(records, key))
       return isThere(record) ? withContent(record) : undefined
     },
     put: async (record) => {
@@ -82,14 +82,20 @@ export function createKeptRecords(database: PersonDatabase, sealer: Sealer): Kep
       if (held === undefined || isSameCopy(held, record)) return record
       return isThere(held) ? withContent(held) : null
     },
-    remove: (key) => reopening(database, ({ records }) => records.delete(key)),
+    remove: (key) =>
+      reopening(database, ({ records }) =>
+        database.transaction('rw', records, async () => {
+          const held = await findRecord(records, key)
+          if (held !== undefined) await records.delete(held.key)
+        }),
+      ),
     removeUnlessNewer: (key, asked) =>
       reopening(database, ({ records }) =>
         database.transaction('rw', records, async () => {
-          const held = await records.get(key)
+          const held = await findRecord(records, key)
           if (!isThere(held)) return true
           if (asked === undefined || !isSameCopy(held, asked)) return false
-          await records.delete(key)
+          await records.delete(held.key)
           return true
         }),
       ),
@@ -109,6 +115,14 @@ export function createKeptRecords(database: PersonDatabase, sealer: Sealer): Kep
       )
     },
   }
+}
+
+/** By its key; one that was added on a device also by the number that the server gave it. */
+async function findRecord(records: PersonDatabase['records'], key: Lane): Promise<StoredRecord | undefined> {
+  const held = await records.get(key)
+  const [, number] = /^provider:(\d+)$/.exec(key) ?? []
+  if (held !== undefined || number === undefined) return held
+  return records.where('stakeholderId').equals(Number(number)).first()
 }
 
 function opened(last: Entry | undefined, record: KeptRecord | undefined): Opened | undefined {

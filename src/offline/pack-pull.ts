@@ -88,6 +88,7 @@ async function sealedPage(
     boundaryId: record.boundaryId,
     buildingBlockId: record.buildingBlockId,
     state: record.state,
+    stakeholderId: record.stakeholderId,
   })
   try {
     return {

@@ -1,8 +1,8 @@
 import type { StoredRecord } from './database.ts'
 import { isSealed, type Sealed, type Sealer } from './vault/sealer.ts'
 
-/** What a record is found by in a field pack; it lies open beside the sealed content. */
-type Facts = Pick<StoredRecord, 'boundaryId' | 'buildingBlockId' | 'state'>
+/** What a record is found by; it lies open beside the sealed content. */
+type Facts = Pick<StoredRecord, 'boundaryId' | 'buildingBlockId' | 'state' | 'stakeholderId'>
 
 interface SealedRecord extends Sealed {
   readonly facts: Facts
@@ -20,7 +20,8 @@ export function factsOf(content: unknown): Facts {
 }
 
 function factsIn(content: unknown): Facts | null {
-  const { boundaryId, buildingBlockId, state } = Object(content) as Facts
+  const { boundaryId, buildingBlockId, state, stakeholderId } = Object(content) as Facts
   if (boundaryId === undefined || buildingBlockId === undefined || state === undefined) return null
-  return { boundaryId, buildingBlockId, state }
+  const facts = { boundaryId, buildingBlockId, state }
+  return typeof stakeholderId === 'number' ? { ...facts, stakeholderId } : facts
 }

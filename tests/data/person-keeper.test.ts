@@ -94,3 +94,34 @@ test('where the server refuses what the pack still shows, the pack goes', async 
   expect(await keeper.read(owner, dashboard, {})).toBeUndefined()
   expect(await keeper.read(owner, recordOf, first)).toBeUndefined()
 })
+
+const clientId = '0190b0c0-0000-7000-8000-0000000000c1'
+const added = aRecord({ stakeholderId: 31, clientId, name: 'Added here' }, 1)
+const byNumber = { ...first, stakeholderId: 31 }
+
+test('a provider that was added on this device is found by the number that the server gave it', async () => {
+  await keeper.keepNewest(owner, recordOf, { ...first, stakeholderId: clientId }, { data: added, at: 500 })
+  expect(await keeper.read(owner, recordOf, byNumber)).toMatchObject({
+    data: { name: 'Added here' },
+    at: 500,
+  })
+})
+
+test('so is one that came with the pack', async () => {
+  server.put({ stakeholderId: 31, clientId, name: 'Added elsewhere' })
+  await pack.start(null)
+  expect(await keeper.read(owner, recordOf, byNumber)).toMatchObject({ data: { name: 'Added elsewhere' } })
+})
+
+test('what the server does not find by its number goes, whatever it is kept under', async () => {
+  await keeper.keepNewest(owner, recordOf, byNumber, { data: added, at: 500 })
+  const asked = await keeper.read(owner, recordOf, byNumber)
+  expect(await keeper.dropMissing(owner, recordOf, byNumber, asked)).toBe(true)
+  expect(await keeper.read(owner, recordOf, { ...first, stakeholderId: clientId })).toBeUndefined()
+})
+
+test('what the person may no longer see goes by its number, whatever it is kept under', async () => {
+  await keeper.keepNewest(owner, recordOf, byNumber, { data: added, at: 500 })
+  await keeper.drop(owner, recordOf, byNumber)
+  expect(await keeper.read(owner, recordOf, { ...first, stakeholderId: clientId })).toBeUndefined()
+})
