@@ -40,8 +40,6 @@ export function stoppedIn(entries: readonly OpenEntry[]): OpenEntry | undefined 
 
 export interface OutboxLists {
   readonly entries: readonly OpenEntry[]
-  /** Newest first. */
-  readonly receipts: readonly OpenReceipt[]
   readonly drafts: readonly Draft[]
   readonly aside: readonly AsideRow[]
 }
@@ -49,14 +47,31 @@ export interface OutboxLists {
 /** All that the outbox page lists. */
 export function useOutboxLists(): OutboxLists | undefined {
   return useObserved(async (sync) => {
-    const [entries, receipts, drafts, aside] = await Promise.all([
+    const [entries, drafts, aside] = await Promise.all([
       sync.listEntries(),
-      sync.listReceipts(),
       sync.drafts.list(),
       sync.listAside(),
     ])
-    return { entries, receipts, drafts, aside }
+    return { entries, drafts, aside }
   }, 'lists')
+}
+
+export interface SentEdits {
+  /** The newest of them, newest first. */
+  readonly receipts: readonly OpenReceipt[]
+  /** Of all 90 days. */
+  readonly count: number
+}
+
+/** What was sent. Only as many are read and decrypted as are shown; those shown stay until more are read. */
+export function useSentEdits(most: number): SentEdits | undefined {
+  const found = useObserved(async (sync) => {
+    const [receipts, count] = await Promise.all([sync.listReceipts(most), sync.countReceipts()])
+    return { receipts, count }
+  }, `sent ${most}`)
+  const [shown, setShown] = useState<SentEdits>()
+  if (found !== undefined && found !== shown) setShown(found)
+  return found ?? shown
 }
 
 /** What the kept copies of these records say of what was sent, by lane: verified, returned. */

@@ -11,7 +11,7 @@ export interface UnsentWork {
   readonly aside: number
 }
 
-export function unsentWorkIn({ entries, drafts, aside }: Omit<OutboxLists, 'receipts'>): UnsentWork {
+export function unsentWorkIn({ entries, drafts, aside }: OutboxLists): UnsentWork {
   return {
     entries: entries.filter(({ state }) => state.is !== 'discarded'),
     drafts: draftsIn(drafts),

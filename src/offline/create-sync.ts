@@ -168,9 +168,13 @@ export function createSync(setting: SyncSetting): Sync {
     takeBack: (seen) => runner.resolve(seen, { is: 'taken-back' }),
     restore: (seen) => runner.resolve(seen, { is: 'restored' }),
     listEntries,
-    listReceipts: async () => {
-      const rows = await reopening(database, ({ receipts }) => receipts.orderBy('at').toArray())
-      const receipts = rows.toReversed().map(modernisedReceipt)
+    countReceipts: () => reopening(database, ({ receipts }) => receipts.count()),
+    listReceipts: async (most = Infinity) => {
+      const rows = await reopening(database, ({ receipts }) =>
+        // oxlint-disable-next-line unicorn/no-array-reverse -- no array, but a question to the index
+        receipts.orderBy('at').reverse().limit(most).toArray(),
+      )
+      const receipts = rows.map(modernisedReceipt)
       const { opened } = await openAll(receipts, (receipt) => openReceipt(openedReceipts, receipt))
       openedReceipts.settle()
       return opened

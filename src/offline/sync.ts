@@ -32,7 +32,9 @@ export interface Sync {
   takeBack: (seen: OpenEntry) => Promise<boolean>
   restore: (seen: OpenEntry) => Promise<boolean>
   listEntries: () => Promise<readonly OpenEntry[]>
-  listReceipts: () => Promise<readonly OpenReceipt[]>
+  /** The newest first. @param most so many are read and decrypted; all where it is left out */
+  listReceipts: (most?: number) => Promise<readonly OpenReceipt[]>
+  countReceipts: () => Promise<number>
   listAside: () => Promise<readonly AsideRow[]>
   /** For good: it cannot be taken back. The person has confirmed it. */
   discardAside: (id: string) => Promise<void>

@@ -91,7 +91,7 @@ interface ListsProps {
 
 function Lists({ lists, trouble }: ListsProps) {
   useFreshTimes()
-  const { entries, receipts, aside } = lists
+  const { entries, aside } = lists
   const { needed, waiting, discarded } = groupsOf(entries)
   const drafts = draftsIn(lists.drafts)
   const rows = (group: readonly OpenEntry[]) =>
@@ -127,7 +127,7 @@ function Lists({ lists, trouble }: ListsProps) {
           ))}
         </Group>
       )}
-      <SentList receipts={receipts} />
+      <SentList />
       {discarded.length > 0 && (
         <Group title={words.discarded} note={discarded.length}>
           {rows(discarded)}

@@ -4,7 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { recordIn } from '#contract/rules/record-in.ts'
-import { useStandings, type Standing } from '#src/data/outbox-reads.ts'
+import { useSentEdits, useStandings, type Standing } from '#src/data/outbox-reads.ts'
 import { useRoom } from '#src/data/room.ts'
 import { mergedWords, touchedWords } from '#src/components/sync-status/entry-words.ts'
 import type { OpenReceipt } from '#src/sync/index.ts'
@@ -19,22 +19,22 @@ import { Group, Row } from './row.tsx'
 const PAGE = 20
 
 /** What the server has: today's at once, all of 90 days when asked for, page by page. */
-export function SentList({ receipts }: { readonly receipts: readonly OpenReceipt[] }) {
+export function SentList() {
   const { now } = useRoom()
   const [pages, setPages] = useState(0)
-  const today = receipts.filter(({ at }) => isSameDay(at, now()))
-  const shown = pages === 0 ? today.slice(0, PAGE) : receipts.slice(0, Math.max(today.length, pages * PAGE))
+  const { receipts, count } = useSentEdits((pages + 1) * PAGE) ?? { receipts: [], count: 0 }
+  const shown = pages === 0 ? receipts.filter(({ at }) => isSameDay(at, now())) : receipts
   const standings = useStandings(shown.map(({ lane }) => lane))
   return (
     <>
       {shown.length > 0 && (
-        <Group title={words.sent} note={pages === 0 ? words.sentToday : receipts.length}>
+        <Group title={words.sent} note={pages === 0 ? words.sentToday : count}>
           {shown.map((receipt) => (
             <ReceiptRow key={receipt.id} receipt={receipt} standing={standings.get(receipt.lane)} />
           ))}
         </Group>
       )}
-      {shown.length < receipts.length && (
+      {shown.length < count && (
         <Button
           variant="quiet"
           className={styles['rest']}
