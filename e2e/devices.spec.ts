@@ -18,6 +18,7 @@ test('a device signed out from another one clears what it keeps at its next cont
   server,
   browser,
 }) => {
+  const elsewhere = await signedIn(server.address, municipal)
   chaos.decide(({ path }) => (path === pushes ? { status: 503 } : undefined))
   await enter(page, municipal)
   await page.goto(recordAddress(aShelter(server)))
@@ -28,9 +29,12 @@ test('a device signed out from another one clears what it keeps at its next cont
   const own = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' })
   await expect(own).toHaveCount(1)
   await expect(own).toContainText('This device')
+  await expect.poll(() => unsentOf(elsewhere)).toBe(1)
 
+  // It must not be told before the page is loaded again: each try to send asks the server first.
+  chaos.decide(({ path }) => (path === pushes || path === pings ? { status: 503 } : undefined))
   await test.step('the person signs it out from a laptop, and is told what that means', async () => {
-    const laptop = await aLaptop(browser, chaos.address)
+    const laptop = await aLaptop(browser, server.address)
     const other = await laptop.newPage()
     await enter(other, municipal)
     await other.goto('/outbox/this-phone/')
