@@ -18,6 +18,17 @@ export const NEW_DEVICE_WAIT_MS = 30 * SECOND_MS
 /** A new device that has waited must try within this time, else it waits again. */
 const TURN_LASTS_MS = 10 * MINUTE_MS
 
+/** How many sign-ins are free, and how fast they are forgotten; beyond that each must wait for one to be forgotten. */
+export interface SignInRate {
+  readonly free: number
+  readonly forgottenEveryMs: number
+}
+
+/** A person with all of their devices, or an account that a whole training room shares. */
+export const SIGN_INS_OF_ACCOUNT: SignInRate = { free: 100, forgottenEveryMs: 10 * SECOND_MS }
+/** An office in which everybody begins at the same time, or an operator that gives many phones one address. */
+export const SIGN_INS_AT_ADDRESS: SignInRate = { free: 300, forgottenEveryMs: SECOND_MS }
+
 /** What is counted against one subject. */
 export interface Tally {
   readonly failures: number
@@ -54,6 +65,14 @@ export function withFailureAtAddress(tally: Tally, now: number): Tally {
 export function withFailureOfAccount(tally: Tally, now: number): Tally {
   const { failures, lastAt } = forgiven(tally, now, ACCOUNT_FORGIVES_EVERY_MS)
   return { failures: failures + 1, lastAt, nextAllowedAt: now }
+}
+
+/** The tally of successful sign-ins with one more. */
+export function withSignIn(tally: Tally, now: number, { free, forgottenEveryMs }: SignInRate): Tally {
+  const { failures: earlier, lastAt } = forgiven(tally, now, forgottenEveryMs)
+  const failures = earlier + 1
+  const nextAllowedAt = failures < free ? now : lastAt + (failures - free + 1) * forgottenEveryMs
+  return { failures, lastAt, nextAllowedAt }
 }
 
 /** Whether so much is tried on an account that new devices must wait. */

@@ -12,7 +12,7 @@ import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { verifyPassword } from './password.ts'
-import { addressWait, admit, countFailure, forgetTries, knownWait, subjectsOf } from './sign-in-limits.ts'
+import { admit, countFailure, countSignIn, knownWait, sharedWait, subjectsOf } from './sign-in-limits.ts'
 import { findAccount, findUserSession } from './store.ts'
 
 const nobody = {
@@ -52,7 +52,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
         details: { reason },
       })
     const isRight = await verifyPassword(account?.passwordHash ?? null, input.Password, {
-      demand: async () => demandNoWait(await addressWait(db, subjects, clock.now())),
+      demand: async () => demandNoWait(await sharedWait(db, subjects, clock.now())),
       countWrong: () =>
         write(async (writer) => {
           await countFailure(writer, subjects, tries, clock.now())
@@ -66,7 +66,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     const { stakeholderId, isApproved } = account
     const mayEnter = account.actionIds.includes(actionIds.LogIntoSystem)
     const deviceToken = await write(async (writer) => {
-      await forgetTries(writer, subjects)
+      await countSignIn(writer, subjects, clock.now())
       if (!mayEnter || !isApproved) {
         await noteFailure(writer, mayEnter ? 'not-approved' : 'not-allowed')
         return null

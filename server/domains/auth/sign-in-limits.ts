@@ -3,7 +3,9 @@
  * before has a budget of its own, which nobody else can use up. Everybody else is counted by account and address
  * together, so that one person's mistakes stop neither an office behind one address nor the account elsewhere; over
  * that, an address has a budget for all accounts, and an account under attack makes new devices wait for a moment.
- * A right password clears only the budget that it was tried with.
+ * A right password clears only the budget that it was tried with. Successful sign-ins are counted too, so that nobody who
+ * knows passwords signs in without end: those of an account, apart on its known devices, and those of new devices at an
+ * address.
  */
 import { createHmac } from 'node:crypto'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
@@ -13,8 +15,11 @@ import {
   hasWaited,
   isAttacked,
   NEW_DEVICE_WAIT_MS,
+  SIGN_INS_AT_ADDRESS,
+  SIGN_INS_OF_ACCOUNT,
   withFailureAtAddress,
   withFailureOfAccount,
+  withSignIn,
   withTry,
   type Tally,
 } from './limits.ts'
@@ -27,6 +32,9 @@ export interface Subjects {
   readonly accountAtAddress: string
   readonly account: string
   readonly address: string
+  /** Against which successful sign-ins count. */
+  readonly signInsOfAccount: string
+  readonly signInsAtAddress: string
 }
 
 interface From {
@@ -45,6 +53,8 @@ export function subjectsOf(secret: string, { username, address, knownDevice }: F
     accountAtAddress: hash('account at address', username, network),
     account: hash('account', username),
     address: hash('address', network),
+    signInsOfAccount: hash('sign-ins', knownDevice === null ? 'new' : 'known', username),
+    signInsAtAddress: hash('sign-ins at address', network),
   }
 }
 
@@ -58,14 +68,14 @@ export interface Admission {
 /** Milliseconds until a try is looked at, as far as is known without writing: a refused try must cost no write. */
 export async function knownWait(db: Reader, subjects: Subjects, now: number): Promise<number> {
   const { nextAllowedAt } = await findTally(db, ownSubject(subjects), now)
-  return Math.max(0, nextAllowedAt - now, await addressWait(db, subjects, now))
+  return Math.max(0, nextAllowedAt - now, await sharedWait(db, subjects, now))
 }
 
 /** Counts a try before it is looked at, so that many at once are no way round the wait. A try that must wait counts for nothing. */
 export async function admit(db: Writer, subjects: Subjects, now: number): Promise<Admission> {
   const own = ownSubject(subjects)
   const tally = await holdTally(db, own, now)
-  const waitMs = Math.max(tally.nextAllowedAt - now, await addressWait(db, subjects, now))
+  const waitMs = Math.max(tally.nextAllowedAt - now, await sharedWait(db, subjects, now))
   if (waitMs > 0) return { waitMs, tries: tally.failures }
   const mustWait = subjects.device === null && isAttacked(await findTally(db, subjects.account, now), now)
   if (mustWait && !hasWaited(tally, now)) {
@@ -77,10 +87,25 @@ export async function admit(db: Writer, subjects: Subjects, now: number): Promis
   return { waitMs: 0, tries: counted.failures }
 }
 
-/** Milliseconds that a new device must wait because of what others tried from its address. */
-export async function addressWait(db: Reader, { device, address }: Subjects, now: number): Promise<number> {
-  if (device !== null) return 0
-  return Math.max(0, (await findTally(db, address, now)).nextAllowedAt - now)
+/**
+ * Milliseconds to wait because of what is counted beyond this device: sign-ins of the account, and for a new device what
+ * others did from its address.
+ */
+export async function sharedWait(db: Reader, subjects: Subjects, now: number): Promise<number> {
+  const { device, address, signInsOfAccount, signInsAtAddress } = subjects
+  const shared = device === null ? [signInsOfAccount, address, signInsAtAddress] : [signInsOfAccount]
+  let wait = 0
+  for (const subject of shared) wait = Math.max(wait, (await findTally(db, subject, now)).nextAllowedAt - now)
+  return wait
+}
+
+/** Counts a successful sign-in, and forgets the tries that led to it. */
+export async function countSignIn(db: Writer, subjects: Subjects, now: number): Promise<void> {
+  const { device, signInsOfAccount, signInsAtAddress } = subjects
+  await forgetTally(db, ownSubject(subjects))
+  const counts: Count[] = [[signInsOfAccount, (tally) => withSignIn(tally, now, SIGN_INS_OF_ACCOUNT)]]
+  if (device === null) counts.push([signInsAtAddress, (tally) => withSignIn(tally, now, SIGN_INS_AT_ADDRESS)])
+  await count(db, counts, now)
 }
 
 /** Counts a wrong try of a new device against its account and its address; one account counts only its free tries there. */
@@ -91,17 +116,17 @@ export async function countFailure(
   now: number,
 ): Promise<void> {
   if (device !== null) return
-  const counts: [subject: string, count: (tally: Tally, now: number) => Tally][] = [
-    [account, withFailureOfAccount],
-  ]
-  if (tries < FREE_TRIES) counts.push([address, withFailureAtAddress])
-  // Always in the same order, so that two sign-ins never wait for each other.
-  for (const [subject, count] of counts.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await keepTally(db, subject, count(await holdTally(db, subject, now), now))
+  const counts: Count[] = [[account, (tally) => withFailureOfAccount(tally, now)]]
+  if (tries < FREE_TRIES) counts.push([address, (tally) => withFailureAtAddress(tally, now)])
+  await count(db, counts, now)
 }
 
-export async function forgetTries(db: Writer, subjects: Subjects): Promise<void> {
-  await forgetTally(db, ownSubject(subjects))
+type Count = readonly [subject: string, counted: (tally: Tally) => Tally]
+
+/** Always in the same order, so that two sign-ins never wait for each other. */
+async function count(db: Writer, counts: readonly Count[], now: number): Promise<void> {
+  for (const [subject, counted] of counts.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await keepTally(db, subject, counted(await holdTally(db, subject, now)))
 }
 
 function ownSubject({ device, accountAtAddress }: Subjects): string {

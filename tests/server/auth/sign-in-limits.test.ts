@@ -4,7 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { calls } from '#contract/index.ts'
 import { clientVersion, headers } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
-import { waitAfter } from '#server/domains/auth/limits.ts'
+import {
+  SIGN_INS_AT_ADDRESS,
+  SIGN_INS_OF_ACCOUNT,
+  waitAfter,
+  withSignIn,
+} from '#server/domains/auth/limits.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
 import { aDevice } from '#tests/support/device.ts'
@@ -281,6 +286,25 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     expect(await guessTimes(6)).toEqual([200, 200, 200, 200, 200, 429])
   })
 
+  it('bound right passwords too, with wrong ones in between, and stop neither others nor known devices', async () => {
+    const [device, another] = [await aKnownDevice(owner), await aPerson()]
+    for (let n = 1; n < SIGN_INS_OF_ACCOUNT.free; n += 1) {
+      if (n % 30 === 0) await guess(owner)
+      await signIn(owner)
+    }
+    expect((await signIn(another)).json()).toMatchObject({ success: true })
+    expect(secondsToWait(await signIn(owner, { from: elsewhere }))).toBe(10)
+    expect((await signIn(owner, { device })).json()).toMatchObject({ success: true })
+    clock.pass(10 * SECOND_MS)
+    expect((await signIn(owner)).json()).toMatchObject({ success: true })
+    expect(secondsToWait(await signIn(owner))).toBe(10)
+  })
+
+  it('let an office of sixty people in at once', async () => {
+    for (const username of await somePeople(60))
+      expect((await signIn(username)).json()).toMatchObject({ success: true })
+  })
+
   it('believe no request about where it comes from, unless a proxy of ours says so', async () => {
     const claiming = (n: number, at: TestServer) =>
       at.app.inject({
@@ -302,6 +326,14 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toMatch(/nomsa|196\.25/)
   })
+})
+
+it('lets a thousand devices sign in within five minutes, five hundred at each of two addresses', () => {
+  let tally = { failures: 0, lastAt: 0, nextAllowedAt: 0 }
+  for (let now = 0; now < 300 * SECOND_MS; now += 600) {
+    expect(tally.nextAllowedAt).toBeLessThanOrEqual(now)
+    tally = withSignIn(tally, now, SIGN_INS_AT_ADDRESS)
+  }
 })
 
 it('doubles the wait from the fifth wrong try to a minute, and sends nobody away for longer before the twentieth', () => {
