@@ -111,6 +111,7 @@ export function aPhone(
   server: Pick<FakeServer, 'fetch'>,
   payloadSteps: StepsByKind = {},
   clock: Clock = deviceClock,
+  isVisible = () => true,
 ): Phone {
   const news: PageNews[] = []
   let wake: (trigger: Trigger) => void = () => undefined
@@ -130,7 +131,7 @@ export function aPhone(
     tell: (one) => news.push(one),
     fetch: server.fetch,
     payloadSteps,
-    isVisible: () => true,
+    isVisible,
     askToLast: async () => true,
     environment: { ...browserEnvironment(), clock },
   })
