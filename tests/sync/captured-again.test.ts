@@ -41,6 +41,14 @@ test('a later save upon one that was sent is made', async () => {
   expect(kept).toMatchObject({ is: 'keep', entry: { id: anId(2), base: { version: 8 } } })
 })
 
+test('a later save upon an edit that may have reached the server is an edit of its own', () => {
+  const tried = anEntry(1, { attempts: 1 })
+  const later = aCapture(2, { after: { id: tried.id, edition: tried.edition } })
+  const { state } = decide(anOutbox([tried]), captured(later))
+  expect(state.entries[0]).toEqual(tried)
+  expect(state.entries[1]).toMatchObject({ id: later.id, after: tried.id, base: { version: null } })
+})
+
 test('a later save into an edit reaches what was discarded upon that, and what is saved upon the discarded one', () => {
   const first = anEntry(1)
   const second = anEntry(2, { after: first.id, base: { version: null, content: first.result } })

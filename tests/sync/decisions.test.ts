@@ -125,14 +125,27 @@ test('a removal that finds nothing to remove is done, and asks for no check that
   expect(effects.map(({ is }) => is)).not.toContain('recheck')
 })
 
-test('a correction goes under a new key, since the server knows the old one by what it refused', () => {
+describe('a correction', () => {
   const refusal = { reason: 'invalid', status: 400, errors: [] } as const
-  const entry = anEntry(1, { attempts: 1, state: { is: 'refused', refusal } })
+  const refused = anEntry(1, { attempts: 1, state: { is: 'refused', refusal } })
   const { content, size, result, touched, summary, deviceTime } = anEntry(2)
   const writing = { content, size, result, touched, summary, deviceTime }
-  const by = { is: 'edited', edition: anId(9), writing, call: null } as const
-  const { state } = decide(anOutbox([entry]), { is: 'resolved', seen: entry, by })
-  expect(state.entries[0]).toMatchObject({ rebase: 1, state: { is: 'ready' } })
+  const by = { is: 'edited', edition: anId(9), writing, call: null, draft: 'provider:1' } as const
+  const correct = (state: State) => decide(state, { is: 'resolved', seen: refused, by })
+
+  test('goes under a new key, since the server knows the old one by what it refused', () => {
+    expect(correct(anOutbox([refused])).state.entries[0]).toMatchObject({
+      rebase: 1,
+      state: { is: 'ready' },
+    })
+  })
+
+  test('that is carried out once more, since storage could not say so, counts as done', () => {
+    const once = correct(anOutbox([refused]))
+    const twice = correct(once.state)
+    expect(twice.state).toEqual(once.state)
+    expect(twice.effects).toEqual(once.effects)
+  })
 })
 
 test.for([
