@@ -150,10 +150,13 @@ export function createRunner(ports: Ports, person: Person): Runner {
     running ??= lock
       .hold(rounds)
       // Storage that fails now may work in a minute; what was in flight is still marked and goes again under its key.
-      .catch(() => wakeAt(clock.now() + LOOK_AGAIN))
-      .finally(() => {
+      .catch(() => {
+        wanted = null
+        wakeAt(clock.now() + LOOK_AGAIN)
+      })
+      .then(() => {
         running = null
-        if (wanted !== null) void drain(wanted)
+        return wanted === null ? undefined : drain(wanted)
       })
     return running
   }

@@ -5,8 +5,11 @@ import { createMemoryDisk } from './simulator/disk.ts'
 
 const HOUR = 3_600_000
 
-/** A phone with one entry that waits for an hour, and a lock that lets nobody in before the test says so. */
-async function aWaitingPhone() {
+/**
+ * A phone with one entry that waits for an hour, and a lock that lets nobody in before the test says so.
+ * @param atEnd called after a round, before the lock is free again
+ */
+async function aWaitingPhone(atEnd: () => void = () => undefined) {
   const outbox = createMemoryDisk().connect()
   const entry = anEntry(1, {
     attempts: 1,
@@ -18,8 +21,10 @@ async function aWaitingPhone() {
   const alarms: (() => void)[] = []
   let pings = 0
   let open = (): void => undefined
-  const door = new Promise<void>((resolve) => {
+  let refuse = (): void => undefined
+  const door = new Promise<void>((resolve, reject) => {
     open = resolve
+    refuse = () => reject(new Error('There are no locks here'))
   })
   const silence = { is: 'silence', why: 'network' } as const
   const sender: Sender = {
@@ -46,6 +51,7 @@ async function aWaitingPhone() {
         hold: async (work) => {
           await door
           await work()
+          atEnd()
         },
       },
       random: () => 0.5,
@@ -54,7 +60,14 @@ async function aWaitingPhone() {
     },
     person,
   )
-  return { runner, outbox, pings: () => pings, open: () => open(), waiting: () => alarms.length }
+  return {
+    runner,
+    outbox,
+    pings: () => pings,
+    open: () => open(),
+    refuse: () => refuse(),
+    waiting: () => alarms.length,
+  }
 }
 
 test('the timer does not take the place of a trigger that has not had its turn', async () => {
@@ -73,6 +86,24 @@ test('a trigger takes the place of the timer', async () => {
   open()
   await Promise.all([asked, timed])
   expect(pings()).toBe(1)
+})
+
+test('a trigger that comes while a round ends has had its own round when it resolves', async () => {
+  let late: Promise<void> | undefined
+  const { runner, pings, open } = await aWaitingPhone(() => {
+    late ??= runner.drain('asked')
+  })
+  open()
+  await runner.drain('asked')
+  await late
+  expect(pings()).toBe(2)
+})
+
+test('where the lock cannot be had, nothing is tried before the next look', async () => {
+  const { runner, pings, refuse, waiting } = await aWaitingPhone()
+  refuse()
+  await runner.drain('asked')
+  expect([pings(), waiting()]).toEqual([0, 1])
 })
 
 test('a runner that was stopped plans nothing any more', async () => {
