@@ -40,9 +40,8 @@ export function lostAmong(all: readonly Asked[]): readonly string[] {
  * no more: the edit goes again, and finds what is.
  */
 export function sendAgain(state: State, unknown: readonly string[]): readonly Change[] {
-  const here = new Set(state.entries.map(({ id }) => id))
   const lost = new Set(unknown)
-  const receipts = state.receipts.filter(({ id }) => lost.has(id) && !here.has(id)).toSorted(asAccepted)
+  const receipts = state.receipts.filter(({ id }) => lost.has(id)).toSorted(asAccepted)
   const back = receipts.flatMap(({ entry }) => (entry === null ? [] : [entry]))
   const ids = new Set(back.map(({ id }) => id))
   const lanes = new Set(back.map(({ lane }) => lane))
