@@ -101,6 +101,15 @@ describe.for<readonly [string, () => Disk]>([
     expect(await outbox.change((shelf) => shelf.receiptsOf([id, anId(9)]))).toEqual([receipt])
   })
 
+  test('knows the epoch that another tab kept last', async () => {
+    const disk = createDisk()
+    const [one, other] = [disk.connect(), disk.connect()]
+    expect(await other.change((shelf) => shelf.epoch())).toBeNull()
+    const epochs = ['a', 'b'].map((epoch): Change => ({ is: 'keep-epoch', epoch }))
+    await one.change((shelf) => shelf.carryOut(epochs))
+    expect(await other.change((shelf) => shelf.epoch())).toBe('b')
+  })
+
   test('never puts an older record over a newer one', async () => {
     const disk = createDisk()
     const outbox = disk.connect()
