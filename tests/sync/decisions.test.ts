@@ -112,6 +112,20 @@ test('what is sent counts as tried, so that nothing is ever put into it afterwar
   expect(state.entries[0]).toMatchObject({ state: { is: 'sending' }, attempts: 1 })
 })
 
+test.for([
+  ['nobody', null],
+  ['somebody else', author + 1],
+] as const)(
+  'what waits is not sent while %s is signed in, and asks its author to sign in',
+  ([, signedIn]) => {
+    const who = { is: 'confirmed', signedIn, time: NOW, epoch: 'a' } as const
+    const event = { is: 'asked-who', who, haste: null, now: NOW, random: 0 } as const
+    const { state, effects } = decide(anOutbox([anEntry(1)]), event)
+    expect(state.entries[0]?.state).toEqual({ is: 'locked' })
+    expect(effects.map(({ is }) => is)).toEqual(['keep', 'tell'])
+  },
+)
+
 test('a removal that finds nothing to remove is done, and asks for no check that would send it again', () => {
   const removal = anEntry(1, { method: 'DELETE', result: null, state: { is: 'sending' }, attempts: 1 })
   const { effects, state } = decide(anOutbox([removal]), {
