@@ -4,7 +4,7 @@ import { deviceClock } from '#src/offline/clock.ts'
 import { createSync, type Sync } from '#src/offline/create-sync.ts'
 import { createKeyHolder, vaultChannel } from '#src/offline/vault/key-holder.ts'
 import { makeKey } from '#src/offline/vault/wrap.ts'
-import type { OpenCapture } from '#src/sync/index.ts'
+import type { DecryptedCapture } from '#src/sync/index.ts'
 import { openBare } from './bare.ts'
 
 const author = StakeholderId.parse(1)
@@ -99,7 +99,7 @@ async function fill(sync: Sync, edits: number): Promise<void> {
 }
 
 /** Each edit is of a call of its own, so that none takes up the next. */
-function editOf(nth: number): OpenCapture {
+function editOf(nth: number): DecryptedCapture {
   const id = crypto.randomUUID()
   const content = contentOf(nth)
   return {

@@ -21,7 +21,7 @@ import { seenReturnIn } from '#contract/rules/return-seen.ts'
 import { profileIn, recordIn } from '#contract/rules/record-in.ts'
 import type { ProfileRecord } from '#contract/schemas/profile.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import type { OpenEntry, OpenWriting } from '#src/sync/index.ts'
+import type { DecryptedEntry, DecryptedWriting } from '#src/sync/index.ts'
 
 export type { AddressLines, MergeChoice, ClashValue }
 
@@ -57,7 +57,7 @@ export interface OneSided extends Clash {
 
 export type Decided =
   /** To be laid upon theirs. */
-  | { readonly is: 'edit'; readonly writing: Pick<OpenWriting, 'content' | 'result' | 'touched'> }
+  | { readonly is: 'edit'; readonly writing: Pick<DecryptedWriting, 'content' | 'result' | 'touched'> }
   /** Theirs holds all of it: there is nothing to send. */
   | { readonly is: 'nothing-left' }
 
@@ -74,7 +74,7 @@ export interface Comparison {
 }
 
 /** Undefined where the entry waits for no such decision, or there is no way to compare what it does. */
-export function comparisonOf(entry: OpenEntry): Comparison | undefined {
+export function comparisonOf(entry: DecryptedEntry): Comparison | undefined {
   const { kind, state } = entry
   if (state.is !== 'conflicted' || state.found.is === 'removed') return undefined
   const sides = {
@@ -88,7 +88,7 @@ export function comparisonOf(entry: OpenEntry): Comparison | undefined {
 }
 
 interface Sides {
-  readonly entry: OpenEntry
+  readonly entry: DecryptedEntry
   readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown

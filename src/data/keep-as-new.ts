@@ -4,7 +4,7 @@ import { contentOf } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { nothingVerified } from '#contract/schemas/verification.ts'
-import type { OpenEdit, OpenEntry, Seen } from '#src/sync/index.ts'
+import type { DecryptedEdit, DecryptedEntry, SeenEntry } from '#src/sync/index.ts'
 import type { Sync } from './outbox.tsx'
 import { recordAfter } from './pending/listed-providers.ts'
 import { newProviderOf } from './pending/new-provider.ts'
@@ -17,7 +17,7 @@ interface Circumstances {
 }
 
 /** Whether a removed record can be added again as the person's edits leave it; a removal leaves nothing. */
-export function mayBeKeptAsNew(entry: OpenEntry): boolean {
+export function mayBeKeptAsNew(entry: DecryptedEntry): boolean {
   return (
     recordIn(entry.result) !== null && !['DeleteStakeholderById', 'verifyBuildingBlock'].includes(entry.kind)
   )
@@ -29,8 +29,8 @@ export function mayBeKeptAsNew(entry: OpenEntry): boolean {
  */
 export async function keepAsNew(
   sync: Pick<Sync, 'edit'>,
-  entry: OpenEntry,
-  followers: readonly OpenEntry[],
+  entry: DecryptedEntry,
+  followers: readonly DecryptedEntry[],
   circumstances: Circumstances,
 ): Promise<boolean> {
   const record = recordIn(recordAfter([entry, ...followers]))
@@ -41,10 +41,10 @@ export async function keepAsNew(
 
 function asAdding(
   record: SeenRecord,
-  entry: OpenEntry,
-  absorbs: readonly Seen[],
+  entry: DecryptedEntry,
+  absorbs: readonly SeenEntry[],
   { author, now, newId }: Circumstances,
-): OpenEdit {
+): DecryptedEdit {
   const fresh = anew(record, newId)
   const edition = newId()
   const { content, result, touched, summary, deviceTime, ...call } = captureOf(

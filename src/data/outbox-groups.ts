@@ -1,13 +1,13 @@
-import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
+import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 
 export interface OutboxGroups {
-  readonly needed: readonly OpenEntry[]
-  readonly waiting: readonly OpenEntry[]
-  readonly discarded: readonly OpenEntry[]
+  readonly needed: readonly DecryptedEntry[]
+  readonly waiting: readonly DecryptedEntry[]
+  readonly discarded: readonly DecryptedEntry[]
 }
 
 /** The entries as the outbox page lists them: oldest first, and those of one record one below the other. */
-export function groupsOf(entries: readonly OpenEntry[]): OutboxGroups {
+export function groupsOf(entries: readonly DecryptedEntry[]): OutboxGroups {
   const ordered = byLane(entries)
   const needed = ordered.filter(needsPerson)
   const discarded = ordered.filter((entry) => entry.state.is === 'discarded')
@@ -22,7 +22,7 @@ export function groupsOf(entries: readonly OpenEntry[]): OutboxGroups {
 export type Ahead = 'nothing' | 'above' | 'earlier' | 'decision'
 
 /** @param list the group that shows the entry */
-export function aheadOf(entry: OpenEntry, list: readonly OpenEntry[], entries: readonly OpenEntry[]): Ahead {
+export function aheadOf(entry: DecryptedEntry, list: readonly DecryptedEntry[], entries: readonly DecryptedEntry[]): Ahead {
   const earlier = entries.filter(
     ({ lane, seq, state }) => lane === entry.lane && seq < entry.seq && state.is !== 'discarded',
   )
@@ -31,8 +31,8 @@ export function aheadOf(entry: OpenEntry, list: readonly OpenEntry[], entries: r
   return list[list.indexOf(entry) - 1]?.lane === entry.lane ? 'above' : 'earlier'
 }
 
-function byLane(entries: readonly OpenEntry[]): readonly OpenEntry[] {
-  const lanes = new Map<string, OpenEntry[]>()
+function byLane(entries: readonly DecryptedEntry[]): readonly DecryptedEntry[] {
+  const lanes = new Map<string, DecryptedEntry[]>()
   for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
     lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry])
   }
@@ -40,7 +40,7 @@ function byLane(entries: readonly OpenEntry[]): readonly OpenEntry[] {
 }
 
 /** The edits of the same record that were saved after this one. */
-export function followersOf(entry: OpenEntry, entries: readonly OpenEntry[]): readonly OpenEntry[] {
+export function followersOf(entry: DecryptedEntry, entries: readonly DecryptedEntry[]): readonly DecryptedEntry[] {
   return entries.filter(
     ({ lane, seq, state }) => lane === entry.lane && seq > entry.seq && state.is !== 'discarded',
   )

@@ -5,12 +5,12 @@ import type { Draft } from '#src/offline/database.ts'
 import type { AsideRow } from '#src/offline/open.ts'
 import {
   needsPerson,
-  pillOf,
+  syncStateOf,
   type Lane,
-  type OpenEntry,
-  type OpenReceipt,
+  type DecryptedEntry,
+  type DecryptedReceipt,
   type OutboxFigures,
-  type Pill,
+  type SyncState,
 } from '#src/sync/index.ts'
 import { followersOf } from './outbox-groups.ts'
 import { useOutbox, type Sync } from './outbox.tsx'
@@ -34,12 +34,12 @@ export function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T
 }
 
 /** The entry of a lane that waits for a decision, if one does. */
-export function stoppedIn(entries: readonly OpenEntry[]): OpenEntry | undefined {
+export function stoppedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | undefined {
   return entries.find(needsPerson)
 }
 
 export interface OutboxLists {
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
   readonly drafts: readonly Draft[]
   readonly aside: readonly AsideRow[]
 }
@@ -58,7 +58,7 @@ export function useOutboxLists(): OutboxLists | undefined {
 
 export interface SentEdits {
   /** The newest of them, newest first. */
-  readonly receipts: readonly OpenReceipt[]
+  readonly receipts: readonly DecryptedReceipt[]
   /** Of all 90 days. */
   readonly count: number
 }
@@ -102,11 +102,11 @@ export interface Standing {
 /** One entry with what its page needs to know of it; undefined until it is read. */
 export interface EntryView {
   /** Null where it is not in the outbox any more. */
-  readonly entry: OpenEntry | null
+  readonly entry: DecryptedEntry | null
   /** Once it was sent. */
-  readonly receipt: OpenReceipt | null
+  readonly receipt: DecryptedReceipt | null
   /** Those of its record that were saved after it. */
-  readonly followers: readonly OpenEntry[]
+  readonly followers: readonly DecryptedEntry[]
 }
 
 export function useEntry(id: string): EntryView | undefined {
@@ -128,9 +128,9 @@ export function useIsSending(): boolean {
 }
 
 /** The state of the header's pill, from the tables and never from the last run. */
-export function usePill(): Pill | undefined {
+export function usePill(): SyncState | undefined {
   const { storageFailed } = useOutbox()
   const figures = useObserved<Omit<OutboxFigures, 'storageFailed'>>((sync) => sync.figures(), 'figures')
   if (storageFailed) return { is: 'not-saved' }
-  return figures && pillOf({ ...figures, storageFailed })
+  return figures && syncStateOf({ ...figures, storageFailed })
 }

@@ -1,9 +1,9 @@
 import type { Sync } from '#src/offline/create-sync.ts'
-import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
+import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 
 /** What became of a captured edit while the person watched. */
 export type Outcome =
-  { readonly is: 'sent' } | { readonly is: 'kept' } | { readonly is: 'stopped'; readonly entry: OpenEntry }
+  { readonly is: 'sent' } | { readonly is: 'kept' } | { readonly is: 'stopped'; readonly entry: DecryptedEntry }
 
 /** As long as someone likes to wait with the form before them. */
 const WATCH_MS = 1_200

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { verification } from '#contract/calls/verification.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { WorkItem } from '#contract/schemas/work-item.ts'
-import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
+import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 import { useNewerRecords, withNewerItems } from './newer-records.ts'
 import { isTypedBefore, lanesOf } from './pending/listed-providers.ts'
 import { laneOf } from './pending/provider-lane.ts'
@@ -37,8 +37,8 @@ export function useReturned(isWanted: boolean): Returned | undefined {
 
 /** The queues in which an edit waits or has been sent since; one that was refused corrects nothing. */
 function correctionsIn(
-  entries: readonly OpenEntry[],
-  sent: readonly OpenEntry[],
-): ReadonlyMap<string, readonly OpenEntry[]> {
+  entries: readonly DecryptedEntry[],
+  sent: readonly DecryptedEntry[],
+): ReadonlyMap<string, readonly DecryptedEntry[]> {
   return new Map([...lanesOf([...sent, ...entries])].filter(([, queue]) => !queue.some(needsPerson)))
 }

@@ -1,6 +1,6 @@
 import type { Call, InputOf, Offline } from '#contract/call.ts'
 import { payloadVersionOf } from '#contract/payloads.ts'
-import type { Base, Lane, OpenCapture, OpenEntry, OpenWriting, Seen, Summary } from '#src/sync/index.ts'
+import type { Base, Lane, DecryptedCapture, DecryptedEntry, DecryptedWriting, SeenEntry, Summary } from '#src/sync/index.ts'
 import { partsOf } from './api.ts'
 import { outcomeOf, REMEMBERED_MS, type Outcome } from './outcome.ts'
 import { useOutbox, type Sync } from './outbox.tsx'
@@ -19,13 +19,13 @@ export interface Sending<C extends WaitingWrite> {
   readonly input: InputOf<C>
   /** What the person saw: the server's version, and their own unsent edit upon it. */
   readonly base: Base
-  readonly after: Seen | null
+  readonly after: SeenEntry | null
   /** The record as this leaves it; null where none is left. */
   readonly result: unknown
   readonly touched: readonly string[]
   readonly summary: Summary
   /** The refused entry that this corrects, in place of a new one. */
-  readonly corrects?: OpenEntry | null
+  readonly corrects?: DecryptedEntry | null
   /** The draft that goes with it. */
   readonly draft?: string | null
 }
@@ -35,7 +35,7 @@ export type Sent =
       /** On the disk. */
       readonly is: 'kept'
       /** What a later save is captured upon. */
-      readonly seen: Seen
+      readonly seen: SeenEntry
       /** What became of it while someone waits. */
       readonly outcome: Promise<Outcome>
       /** The same on a slow network, where the first word was only that it is kept. */
@@ -75,7 +75,7 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
 }
 
 /** A save that is on the disk, and what becomes of it. */
-export function watchedSave(sync: Sync, seen: Seen): Sent {
+export function watchedSave(sync: Sync, seen: SeenEntry): Sent {
   const outcome = outcomeOf(sync, seen.edition)
   const later = outcome.then((first) =>
     first.is === 'kept' ? outcomeOf(sync, seen.edition, REMEMBERED_MS) : first,
@@ -86,7 +86,7 @@ export function watchedSave(sync: Sync, seen: Seen): Sent {
 interface Circumstances {
   /** UUID v7 of this save. */
   readonly id: string
-  readonly author: OpenCapture['author']
+  readonly author: DecryptedCapture['author']
   readonly now: number
 }
 
@@ -95,7 +95,7 @@ export function captureOf<C extends WaitingWrite>(
   call: C,
   { input, base, after, result, touched, summary }: Sending<C>,
   { id, author, now }: Circumstances,
-): OpenCapture {
+): DecryptedCapture {
   const { path, body } = partsOf(call, input)
   return {
     id,
@@ -125,6 +125,6 @@ function laneOf({ offline }: WaitingWrite, input: unknown, author: number): Lane
   return `${offline.lane}:${String(ref)}`
 }
 
-function writingOf({ content, result, touched, summary, deviceTime }: OpenCapture): OpenWriting {
+function writingOf({ content, result, touched, summary, deviceTime }: DecryptedCapture): DecryptedWriting {
   return { content, result, touched, summary, deviceTime }
 }

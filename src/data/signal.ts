@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Reach } from '#src/offline/reach.ts'
-import type { OpenEntry, Trouble } from '#src/sync/index.ts'
+import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
 import { useObserved } from './outbox-reads.ts'
 import { useRoom } from './room.ts'
 
@@ -23,9 +23,9 @@ interface Heard extends Reach {
  * The browser knows when there is no network at all. Otherwise the last request says what it met; while one is still
  * on its way, an edit that the server was not heard after says that nobody answers.
  */
-export function signalOf(entries: readonly OpenEntry[], heard: Heard, now: number): Signal {
+export function signalOf(entries: readonly DecryptedEntry[], heard: Heard, now: number): Signal {
   const { isOnline, trouble, lastContactAt } = heard
-  const isUnheard = ({ state, deviceTime }: OpenEntry) =>
+  const isUnheard = ({ state, deviceTime }: DecryptedEntry) =>
     (state.is === 'ready' || state.is === 'sending') &&
     deviceTime > (lastContactAt ?? 0) &&
     now - deviceTime > ANSWERS_WITHIN
@@ -33,7 +33,7 @@ export function signalOf(entries: readonly OpenEntry[], heard: Heard, now: numbe
   return { trouble: isOnline ? (trouble ?? silence) : 'network', since: lastContactAt }
 }
 
-export function useSignal(entries: readonly OpenEntry[]): Signal {
+export function useSignal(entries: readonly DecryptedEntry[]): Signal {
   const { now } = useRoom()
   const isOnline = useIsOnline()
   const reach = useObserved((sync) => sync.reach(), 'reach')

@@ -1,11 +1,11 @@
-import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
+import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 import { draftsIn, type ListedDraft } from './outbox-drafts.ts'
 import type { OutboxLists } from './outbox-reads.ts'
 import type { Sync } from './outbox.tsx'
 
 /** What would stay on this phone if its person left now. */
 export interface UnsentWork {
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
   readonly drafts: readonly ListedDraft[]
   /** Edits that cannot be read and were put aside. */
   readonly aside: number

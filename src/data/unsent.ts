@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { useOutbox, type Sync } from './outbox.tsx'
 import type { FormLeft } from './pending/listed-providers.ts'
 import type { ProviderDraft } from './pending/provider-lane.ts'
@@ -7,18 +7,18 @@ import { useRoom } from './room.ts'
 
 /** The person's edits that a read of the server does not know yet, in the order they were saved. */
 export interface Unsent {
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
   /** Sent while this page watched, each with when that was seen: an answer from before it lacks them. */
   readonly landed: readonly Landed[]
 }
 
 export interface Landed {
-  readonly entry: OpenEntry
+  readonly entry: DecryptedEntry
   readonly at: number
 }
 
 /** What the outbox holds now, after what it held before: whatever left it without being discarded was sent. */
-export function watched(before: Unsent | undefined, entries: readonly OpenEntry[], now: number): Unsent {
+export function watched(before: Unsent | undefined, entries: readonly DecryptedEntry[], now: number): Unsent {
   const held = new Set(entries.map(({ id }) => id))
   const sent = (before?.entries ?? []).filter(({ id, state }) => !held.has(id) && state.is !== 'discarded')
   return { entries, landed: [...(before?.landed ?? []), ...sent.map((entry) => ({ entry, at: now }))] }
@@ -32,7 +32,7 @@ export function landedSince(
   { landed }: Unsent,
   at: number,
   newer: ReadonlyMap<string, unknown>,
-): readonly OpenEntry[] {
+): readonly DecryptedEntry[] {
   return landed.filter((one) => one.at >= at && !newer.has(one.entry.lane)).map(({ entry }) => entry)
 }
 
@@ -51,7 +51,7 @@ interface FormsLeft {
 }
 
 interface EntriesRead {
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
 }
 
 async function readEntries(sync: Sync): Promise<EntriesRead> {

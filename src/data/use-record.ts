@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import type { Lane, OpenEntry } from '#src/sync/index.ts'
+import type { Lane, DecryptedEntry } from '#src/sync/index.ts'
 import type { StoredRecord } from '#src/offline/database.ts'
 import type { RecordCopy } from './ask-record.ts'
 import { newestCopy } from './newest-copy.ts'
@@ -11,7 +11,7 @@ interface RecordSeen<T> {
   /** The read, with the newest copy that this device knows. */
   readonly asked: Asked<T>
   /** The person's unsent entries of the record, oldest first; undefined until they are read. */
-  readonly entries: readonly OpenEntry[] | undefined
+  readonly entries: readonly DecryptedEntry[] | undefined
 }
 
 /**

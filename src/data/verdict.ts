@@ -4,7 +4,7 @@ import { withVerdict } from '#contract/rules/provider-after.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Verdict } from '#contract/schemas/verification.ts'
-import { isOnlyHere, type OpenEntry, type Seen } from '#src/sync/index.ts'
+import { isOnlyHere, type DecryptedEntry, type SeenEntry } from '#src/sync/index.ts'
 import { useOutbox } from './outbox.tsx'
 import { recordAfter } from './pending/listed-providers.ts'
 import { laneOf, type SeenProvider } from './pending/provider-lane.ts'
@@ -36,7 +36,7 @@ const takenBack: Decision = { ...plainVerified, verdict: 'withdrawn' }
 interface Upon {
   readonly seen: SeenProvider
   readonly summary: { readonly title: string; readonly detail: string }
-  readonly corrects?: OpenEntry | undefined
+  readonly corrects?: DecryptedEntry | undefined
   /** The record as it leaves it, where more is known than the rule can say. */
   readonly result?: SeenRecord | undefined
   /** What was kept while it was typed, which goes with it. */
@@ -66,7 +66,7 @@ export function useDecide(): (decision: Decision, upon: Upon) => Promise<Sent> {
 
 /** A verdict that was handed to the outbox, and the record as it was before. */
 export interface Given {
-  readonly seen: Seen
+  readonly seen: SeenEntry
   readonly before: SeenRecord
   /** Of its withdrawal. */
   readonly summary: Upon['summary']
@@ -89,9 +89,9 @@ export function useTakeBack(): (verdict: Given) => Promise<Sent | null> {
 
 /** How a verdict is taken back: the entry that may go without a trace, if it may, and else what the withdrawal is upon. */
 export function takingBack(
-  entries: readonly OpenEntry[],
+  entries: readonly DecryptedEntry[],
   { seen, before, summary }: Given,
-): { readonly onlyHere: OpenEntry | null; readonly upon: Upon } {
+): { readonly onlyHere: DecryptedEntry | null; readonly upon: Upon } {
   const lane = laneOf(providerRef(before))
   const queue = entries.filter((entry) => entry.lane === lane && entry.state.is !== 'discarded')
   const last = queue.at(-1)
@@ -114,7 +114,7 @@ export function useWithdraw(): (seen: SeenProvider, summary: Upon['summary']) =>
 
 /** A verdict that needs the person, as they gave it and upon what; undefined for anything else. */
 export interface StoppedVerdict {
-  readonly entry: OpenEntry
+  readonly entry: DecryptedEntry
   readonly decision: Decision
   /** What they had read. */
   readonly read: SeenRecord | null
@@ -123,7 +123,7 @@ export interface StoppedVerdict {
   readonly version: number | null
 }
 
-export function stoppedVerdict(entry: OpenEntry): StoppedVerdict | undefined {
+export function stoppedVerdict(entry: DecryptedEntry): StoppedVerdict | undefined {
   if (entry.kind !== 'verifyBuildingBlock') return undefined
   const decision = verification.verifyBuildingBlock.input.safeParse(entry.content)
   const found = entry.state.is === 'conflicted' ? entry.state.found : undefined
@@ -138,7 +138,7 @@ export function stoppedVerdict(entry: OpenEntry): StoppedVerdict | undefined {
 }
 
 /** Drops a verdict that did not come about, with what was said upon it. @returns false where it changed meanwhile. */
-export function useDropVerdict(): (entry: OpenEntry) => Promise<boolean> {
+export function useDropVerdict(): (entry: DecryptedEntry) => Promise<boolean> {
   const { sync } = useOutbox()
   return async (entry) => {
     const entries = (await sync?.listEntries()) ?? []

@@ -7,7 +7,7 @@ import { nothingVerified } from '#contract/schemas/verification.ts'
 import { inWorkOrder, matchesFilter, workItemOf } from '#contract/rules/work-list.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { WorkFilter, WorkItem } from '#contract/schemas/work-item.ts'
-import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
+import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 import { lanesOf, recordAfter, stillReturned } from './pending/listed-providers.ts'
 
 type WorkPage = Pick<OutputOf<(typeof verification)['getWorkList']>, 'counts' | 'items'>
@@ -37,7 +37,7 @@ export interface Wish {
 export function withOwnWork(
   page: WorkPage,
   { filter, categoryOf, isWhole }: Wish,
-  { waiting, landed }: { readonly waiting: readonly OpenEntry[]; readonly landed: readonly OpenEntry[] },
+  { waiting, landed }: { readonly waiting: readonly DecryptedEntry[]; readonly landed: readonly DecryptedEntry[] },
 ): WorkShown {
   const items = new Map(
     page.items.map((item): [string, ListedWork] => [laneOf(item), { ...item, unsent: null }]),
@@ -73,7 +73,7 @@ export function withOwnWork(
  * The record with the person as who submitted it, when they saved, where something in the queue submits it: the server
  * says the same once it has that.
  */
-export function withSubmission(record: SeenRecord, queue: readonly OpenEntry[]): SeenRecord {
+export function withSubmission(record: SeenRecord, queue: readonly DecryptedEntry[]): SeenRecord {
   const last = queue.findLast(submits)
   if (last === undefined) return record
   const submitted = { by: last.author, name: '', at: last.deviceTime }
@@ -81,7 +81,7 @@ export function withSubmission(record: SeenRecord, queue: readonly OpenEntry[]):
 }
 
 /** A contact person who is removed takes the verdict with them. */
-function submits({ kind, base, result }: OpenEntry): boolean {
+function submits({ kind, base, result }: DecryptedEntry): boolean {
   const after = recordIn(result)
   if (kind === 'verifyBuildingBlock' || after?.state !== 'submitted') return false
   return kind !== 'DeleteStakeholderById' || recordIn(base.content)?.state === 'verified'

@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie'
 import { payloadSteps } from '#contract/payloads.ts'
 import {
-  modernised,
-  modernisedReceipt,
+  upgradeEntry,
+  upgradeReceipt,
   type Entry,
-  type OpenEntry,
+  type DecryptedEntry,
   type OutboxFigures,
   type Trigger,
 } from '../sync/index.ts'
@@ -127,9 +127,9 @@ export function createSync(setting: SyncSetting): Sync {
     forgetOpened()
   }
 
-  const listEntries = async (): Promise<readonly OpenEntry[]> => {
+  const listEntries = async (): Promise<readonly DecryptedEntry[]> => {
     const rows = await reopening(database, ({ outbox }) => outbox.toArray())
-    const entries = rows.filter(isEntry).map(modernised).sort(bySeq)
+    const entries = rows.filter(isEntry).map(upgradeEntry).sort(bySeq)
     const { opened, unreadable } = await openAll(entries, (entry) => openEntry(openedEntries, entry))
     openedEntries.settle()
     if (entries.length < rows.length || unreadable.length > 0) {
@@ -174,7 +174,7 @@ export function createSync(setting: SyncSetting): Sync {
         // oxlint-disable-next-line unicorn/no-array-reverse -- no array, but a question to the index
         receipts.orderBy('at').reverse().limit(most).toArray(),
       )
-      const receipts = rows.map(modernisedReceipt)
+      const receipts = rows.map(upgradeReceipt)
       const { opened } = await openAll(receipts, (receipt) => openReceipt(openedReceipts, receipt))
       openedReceipts.settle()
       return opened

@@ -1,4 +1,4 @@
-import { stateNames, type Counts, type OutboxFigures } from '../sync/index.ts'
+import { stateNames, type StateCounts, type OutboxFigures } from '../sync/index.ts'
 import type { PersonDatabase } from './database.ts'
 import { reopening } from './reopening.ts'
 
@@ -25,9 +25,9 @@ function unsentIn({ counts, aside }: Pick<OutboxFigures, 'counts' | 'aside'>): n
   return stateNames.filter((name) => name !== 'discarded').reduce((sum, name) => sum + counts[name], aside)
 }
 
-async function countStates(outbox: PersonDatabase['outbox']): Promise<Counts> {
+async function countStates(outbox: PersonDatabase['outbox']): Promise<StateCounts> {
   const found = await Promise.all(
     stateNames.map(async (name) => [name, await outbox.where('state.is').equals(name).count()] as const),
   )
-  return Object.fromEntries(found) as Counts
+  return Object.fromEntries(found) as StateCounts
 }

@@ -1,4 +1,4 @@
-import { atRest, NO_VERSION, type Entry, type StoredEntry, type StoredReceipt } from '../sync/index.ts'
+import { readyState, NO_VERSION, type Entry, type StoredEntry, type StoredReceipt } from '../sync/index.ts'
 import type { Draft } from './database.ts'
 import { forgetDiscarded } from './discarded.ts'
 import { isEntry } from './entry-shape.ts'
@@ -76,7 +76,7 @@ function standingIn(
   return (entry) => {
     const anew = {
       ...entry,
-      state: atRest(entry.state),
+      state: readyState(entry.state),
       problem: null,
       failures: 0,
       attempts: Math.max(1, entry.attempts),

@@ -1,4 +1,4 @@
-import { modernised, type Lane } from '../sync/index.ts'
+import { upgradeEntry, type Lane } from '../sync/index.ts'
 import type { PersonDatabase } from './database.ts'
 import { isEntry } from './entry-shape.ts'
 import { reopening } from './reopening.ts'
@@ -14,7 +14,7 @@ export function isBehind(database: PersonDatabase, lane: Lane, version: number):
       const waiting = await inLane(outbox, lane).toArray()
       const sent = await receipts.where('lane').equals(lane).toArray()
       const confirmed = [
-        ...waiting.filter(isEntry).map((entry) => modernised(entry).base.version),
+        ...waiting.filter(isEntry).map((entry) => upgradeEntry(entry).base.version),
         ...sent.map((receipt) => receipt.version),
       ]
       return confirmed.some((one) => one !== null && one > version)

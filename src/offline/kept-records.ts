@@ -1,11 +1,11 @@
 import {
   mayReplace,
-  modernised,
+  upgradeEntry,
   type CopyMark,
   type Entry,
   type KeptRecord,
   type Lane,
-  type Seen,
+  type SeenEntry,
 } from '../sync/index.ts'
 import type { PersonDatabase, StoredRecord } from './database.ts'
 import { isEntry } from './entry-shape.ts'
@@ -19,7 +19,7 @@ export interface Opened {
   readonly content: unknown
   /** What a capture made from here hands on as `base.version` and `after`. */
   readonly version: number | null
-  readonly after: Seen | null
+  readonly after: SeenEntry | null
   readonly fetchedAt: number | null
 }
 
@@ -60,7 +60,7 @@ export function createKeptRecords(database: PersonDatabase, sealer: Sealer): Kep
       const found = await reopening(database, ({ outbox, records }) =>
         database.transaction('r', [outbox, records], async () => {
           const last = await lastIn(outbox, lane)
-          const entry = last !== undefined && isEntry(last) ? modernised(last) : undefined
+          const entry = last !== undefined && isEntry(last) ? upgradeEntry(last) : undefined
           const record = await records.get(lane)
           return opened(entry, isThere(record) ? record : undefined)
         }),

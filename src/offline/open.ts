@@ -1,9 +1,9 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { OpenNews } from '../sync/index.ts'
+import type { DecryptedNews } from '../sync/index.ts'
 
 /** What the page hears of the outbox, from itself or from the worker. */
 export type PageNews =
-  | OpenNews
+  | DecryptedNews
   /** The server has taken this device from this person: what it kept of them is gone. */
   | { readonly is: 'revoked'; readonly of: StakeholderId }
 

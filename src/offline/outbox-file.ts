@@ -1,6 +1,6 @@
 /** What was not sent, as a file: sealed with a password that is made for it. */
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { modernised, type Entry, type OpenEntry } from '../sync/index.ts'
+import { upgradeEntry, type Entry, type DecryptedEntry } from '../sync/index.ts'
 import type { Draft, PersonDatabase } from './database.ts'
 import { isEntry } from './entry-shape.ts'
 import { openAll } from './open-all.ts'
@@ -31,7 +31,7 @@ interface Envelope {
 export interface OutboxFile {
   readonly author: StakeholderId
   readonly at: number
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
   readonly drafts: readonly Draft[]
   /** What could not be read on the device that made the file; it is there for whoever can help. */
   readonly aside: readonly unknown[]
@@ -69,7 +69,7 @@ export async function exportFile(
 async function takeOut(database: PersonDatabase, ids: readonly string[] | undefined) {
   return reopening(database, ({ outbox, drafts, aside }) =>
     database.transaction('rw', [outbox, drafts, aside], async () => {
-      const all = (await outbox.orderBy('seq').toArray()).filter(isEntry).map(modernised)
+      const all = (await outbox.orderBy('seq').toArray()).filter(isEntry).map(upgradeEntry)
       const unsent = all.filter(({ state }) => state.is !== 'discarded')
       const entries = ids === undefined ? unsent : withEarlier(unsent, new Set(ids))
       // It may reach the server from elsewhere now, so its content is never replaced under the same key.

@@ -1,7 +1,7 @@
 /** Rows of an earlier build lie open. Once the person's key is here, they are sealed where they lie. */
 import {
-  modernised,
-  modernisedReceipt,
+  upgradeEntry,
+  upgradeReceipt,
   type Entry,
   type StoredEntry,
   type StoredReceipt,
@@ -58,7 +58,7 @@ function entryIsOpen(row: StoredEntry): boolean {
 
 /** An entry that lies open, as it is to lie on the disk. */
 export async function sealEntry(sealer: Sealer, row: StoredEntry): Promise<Entry> {
-  const entry = modernised(row)
+  const entry = upgradeEntry(row)
   const merged = await Promise.all(
     entry.merged.map((piece) => (isOpenValue(piece) ? sealer.seal(piece) : piece)),
   )
@@ -70,7 +70,7 @@ function receiptIsOpen({ summary }: StoredReceipt): boolean {
 }
 
 async function sealReceipt(sealer: Sealer, row: StoredReceipt): Promise<StoredReceipt> {
-  return (await sealParts(sealer, modernisedReceipt(row))) as StoredReceipt
+  return (await sealParts(sealer, upgradeReceipt(row))) as StoredReceipt
 }
 
 /** The names of what the rules keep for the person, wherever in an entry it lies. */

@@ -13,14 +13,14 @@ import {
   type Merge,
   type Mergeable,
   type News,
-  type OpenCapture,
-  type OpenEntry,
-  type OpenLiveState,
-  type OpenMergeable,
-  type OpenNews,
-  type OpenReceipt,
-  type OpenRemoved,
-  type OpenWriting,
+  type DecryptedCapture,
+  type DecryptedEntry,
+  type DecryptedState,
+  type DecryptedMergeable,
+  type DecryptedNews,
+  type DecryptedReceipt,
+  type DecryptedRemoved,
+  type DecryptedWriting,
   type Receipt,
   type Removed,
   type Summary,
@@ -29,7 +29,7 @@ import {
 import { sealRecord } from './record-facts.ts'
 import type { Sealer } from './vault/sealer.ts'
 
-export async function sealCapture(sealer: Sealer, capture: OpenCapture): Promise<Capture> {
+export async function sealCapture(sealer: Sealer, capture: DecryptedCapture): Promise<Capture> {
   const [written, content] = await Promise.all([
     sealWriting(sealer, capture),
     sealed(sealer, capture.base.content),
@@ -37,7 +37,7 @@ export async function sealCapture(sealer: Sealer, capture: OpenCapture): Promise
   return { ...capture, ...written, base: { version: capture.base.version, content } }
 }
 
-export async function sealWriting(sealer: Sealer, writing: OpenWriting): Promise<Writing> {
+export async function sealWriting(sealer: Sealer, writing: DecryptedWriting): Promise<Writing> {
   const { touched, deviceTime } = writing
   const [content, result, summary] = await Promise.all([
     sealed(sealer, writing.content),
@@ -50,14 +50,14 @@ export async function sealWriting(sealer: Sealer, writing: OpenWriting): Promise
 /** What a merge made of an edit. */
 export async function sealMerge(
   sealer: Sealer,
-  { content, result, touched }: Pick<OpenWriting, 'content' | 'result' | 'touched'>,
+  { content, result, touched }: Pick<DecryptedWriting, 'content' | 'result' | 'touched'>,
 ): Promise<Merge> {
   const [body, record] = await Promise.all([sealed(sealer, content), sealedRecord(sealer, result)])
   return { is: 'clean', writing: { content: body, result: record, size: sizeOf(content), touched } }
 }
 
 /** @throws Unreadable */
-export async function openEntry(sealer: Sealer, entry: Entry): Promise<OpenEntry> {
+export async function openEntry(sealer: Sealer, entry: Entry): Promise<DecryptedEntry> {
   const [content, result, summary, base, merged, state] = await Promise.all([
     sealer.open(entry.content),
     sealer.open(entry.result),
@@ -78,7 +78,7 @@ export async function openEntry(sealer: Sealer, entry: Entry): Promise<OpenEntry
 }
 
 /** @throws Unreadable */
-export async function openReceipt(sealer: Sealer, receipt: Receipt): Promise<OpenReceipt> {
+export async function openReceipt(sealer: Sealer, receipt: Receipt): Promise<DecryptedReceipt> {
   const [summary, merged] = await Promise.all([
     sealer.open(receipt.summary),
     openChanges(sealer, receipt.merged),
@@ -87,7 +87,7 @@ export async function openReceipt(sealer: Sealer, receipt: Receipt): Promise<Ope
 }
 
 /** @throws Unreadable */
-export async function openNews(sealer: Sealer, news: News): Promise<OpenNews> {
+export async function openNews(sealer: Sealer, news: News): Promise<DecryptedNews> {
   if (news.is !== 'merged') return news
   const entries = await Promise.all(
     news.entries.map(async ({ id, lane, summary, changes }) => ({
@@ -135,13 +135,13 @@ async function sealBody(sealer: Sealer, said: Fields): Promise<Fields> {
 async function openState(
   sealer: Sealer,
   state: Entry['state'],
-): Promise<OpenLiveState | Extract<OpenEntry['state'], { is: 'discarded' }>> {
+): Promise<DecryptedState | Extract<DecryptedEntry['state'], { is: 'discarded' }>> {
   return state.is === 'discarded'
     ? { is: 'discarded', until: state.until, was: await openLive(sealer, state.was) }
     : openLive(sealer, state)
 }
 
-async function openLive(sealer: Sealer, state: LiveState): Promise<OpenLiveState> {
+async function openLive(sealer: Sealer, state: LiveState): Promise<DecryptedState> {
   switch (state.is) {
     case 'refused': {
       const { reason, status, errors } = state.refusal
@@ -160,13 +160,13 @@ async function openLive(sealer: Sealer, state: LiveState): Promise<OpenLiveState
   }
 }
 
-async function openFound(sealer: Sealer, found: Mergeable): Promise<OpenMergeable> {
+async function openFound(sealer: Sealer, found: Mergeable): Promise<DecryptedMergeable> {
   const current = await sealer.open(found.current)
   if (found.is === 'rewritten') return { ...found, current }
   return { ...found, current, changes: await openChanges(sealer, [found.changes]) }
 }
 
-async function openRemoved(sealer: Sealer, { removal }: Removed): Promise<OpenRemoved> {
+async function openRemoved(sealer: Sealer, { removal }: Removed): Promise<DecryptedRemoved> {
   if (removal === undefined) return { is: 'removed' }
   return { is: 'removed', removal: (await sealer.open(removal)) as RemovalNote }
 }

@@ -1,15 +1,15 @@
 import { Dexie, type Collection } from 'dexie'
 import {
   mayReplace,
-  modernised,
-  modernisedReceipt,
+  upgradeEntry,
+  upgradeReceipt,
   type Change,
   type Entry,
   type KeptRecord,
   type Lane,
   type Outbox,
   type Receipt,
-  type Shelf,
+  type OutboxTransaction,
   type StoredEntry,
 } from '../sync/index.ts'
 import { putAside } from './aside.ts'
@@ -38,14 +38,14 @@ export function createOutbox(
   }
 }
 
-function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: () => number): Shelf {
+function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: () => number): OutboxTransaction {
   const { outbox, receipts, records, drafts, marks, aside } = database
 
   /** What is no entry goes aside, and the question is asked again: a short answer means that no more are there. */
   const sound = async (ask: () => Promise<readonly StoredEntry[]>): Promise<Entry[]> => {
     const rows = await ask()
     const broken = rows.filter((row) => !isEntry(row))
-    if (broken.length === 0) return rows.map(modernised)
+    if (broken.length === 0) return rows.map(upgradeEntry)
     await putAside({ outbox, aside }, broken, 'shape', now())
     return sound(ask)
   }
@@ -91,9 +91,9 @@ function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: (
       const [last] = await queued.reverse().keys()
       return Number(last ?? 0)
     },
-    receiptsOf: async (ids) => present(await receipts.bulkGet([...ids])).map(modernisedReceipt),
+    receiptsOf: async (ids) => present(await receipts.bulkGet([...ids])).map(upgradeReceipt),
     receiptsAfter: async (id, most) =>
-      (await receipts.where('id').above(id).limit(most).toArray()).map(modernisedReceipt),
+      (await receipts.where('id').above(id).limit(most).toArray()).map(upgradeReceipt),
     epoch: () => database.epoch(),
     carryOut: async (changes) => {
       const kept: Entry[] = changes.flatMap((change) => (change.is === 'keep' ? [change.entry] : []))

@@ -1,9 +1,9 @@
 import type {
   Lane,
-  OpenCapture,
-  OpenEdit,
-  OpenEntry,
-  OpenReceipt,
+  DecryptedCapture,
+  DecryptedEdit,
+  DecryptedEntry,
+  DecryptedReceipt,
   OutboxFigures,
   StateName,
   Trigger,
@@ -22,18 +22,18 @@ import type { Sealer } from './vault/sealer.ts'
  */
 export interface Sync {
   /** Resolves once it is on the disk and its draft gone; rejects when it was not kept. */
-  capture: (capture: OpenCapture, draft: string | null) => Promise<void>
+  capture: (capture: DecryptedCapture, draft: string | null) => Promise<void>
   drainNow: (trigger: Trigger) => Promise<void>
   /** These five take the entry as the person saw it, and resolve to false when another tab or an answer came first. */
-  tryAgain: (seen: OpenEntry) => Promise<boolean>
-  edit: (seen: OpenEntry, edited: OpenEdit) => Promise<boolean>
-  discard: (seen: OpenEntry) => Promise<boolean>
+  tryAgain: (seen: DecryptedEntry) => Promise<boolean>
+  edit: (seen: DecryptedEntry, edited: DecryptedEdit) => Promise<boolean>
+  discard: (seen: DecryptedEntry) => Promise<boolean>
   /** Discards an adding with all that was done upon it; false too where it may have reached the server. */
-  takeBack: (seen: OpenEntry) => Promise<boolean>
-  restore: (seen: OpenEntry) => Promise<boolean>
-  listEntries: () => Promise<readonly OpenEntry[]>
+  takeBack: (seen: DecryptedEntry) => Promise<boolean>
+  restore: (seen: DecryptedEntry) => Promise<boolean>
+  listEntries: () => Promise<readonly DecryptedEntry[]>
   /** The newest first. @param most so many are read and decrypted; all where it is left out */
-  listReceipts: (most?: number) => Promise<readonly OpenReceipt[]>
+  listReceipts: (most?: number) => Promise<readonly DecryptedReceipt[]>
   countReceipts: () => Promise<number>
   listAside: () => Promise<readonly AsideRow[]>
   /** For good: it cannot be taken back. The person has confirmed it. */

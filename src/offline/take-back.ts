@@ -1,4 +1,4 @@
-import { foundAgain, modernised, type Entry } from '../sync/index.ts'
+import { recoverEntry, upgradeEntry, type Entry } from '../sync/index.ts'
 import type { PersonDatabase } from './database.ts'
 import { forgetDiscarded } from './discarded.ts'
 import { isEntry } from './entry-shape.ts'
@@ -11,7 +11,7 @@ export async function takeBackReadable(database: PersonDatabase, sealer: Sealer)
   const rows = await reopening(database, ({ aside }) =>
     aside.filter(({ why, raw }) => why === 'unreadable' && isEntry(raw)).toArray(),
   )
-  const entries = rows.flatMap(({ raw }) => (isEntry(raw) ? [modernised(raw)] : []))
+  const entries = rows.flatMap(({ raw }) => (isEntry(raw) ? [upgradeEntry(raw)] : []))
   for (const entry of entries.toSorted((one, other) => one.seq - other.seq))
     if (await opens(entry, sealer)) await putBack(database, entry)
 }
@@ -39,8 +39,8 @@ async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
       if (known > 0) return
       const ofLane = await outbox.filter((row) => row.lane === lane || row.id === after).toArray()
       const last = await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last()
-      const entries = ofLane.filter(isEntry).map(modernised)
-      await outbox.bulkPut([...foundAgain({ entries, lastSeq: last?.seq ?? 0 }, entry)])
+      const entries = ofLane.filter(isEntry).map(upgradeEntry)
+      await outbox.bulkPut([...recoverEntry({ entries, lastSeq: last?.seq ?? 0 }, entry)])
       if (entry.state.is !== 'discarded') await forgetDiscarded(database, [id])
     }),
   )

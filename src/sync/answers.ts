@@ -1,8 +1,8 @@
 import type { Result } from './classify.ts'
 import { needsPerson, NO_VERSION, type Entry, type EntryState, type Lane, type LastProblem } from './entry.ts'
-import type { Answered, Change, Effect, Haste, State } from './state.ts'
-import { halfOf } from './pick.ts'
-import { uponFound, uponLanded } from './standing.ts'
+import type { PushAnswered, Change, Effect, Priority, State } from './state.ts'
+import { halfOf } from './next-batch.ts'
+import { stateAfterFound, rebaseOnAccepted } from './dependencies.ts'
 import { delayAfter } from './wait.ts'
 
 type Accepted = Extract<Result, { is: 'accepted' }>
@@ -11,7 +11,7 @@ type Failed = Exclude<Result, Accepted>
 /** What a push's answers make of its entries and of those captured upon them. */
 export function settleAnswers(
   state: State,
-  results: readonly Answered[],
+  results: readonly PushAnswered[],
   circumstances: Pick<Circumstances, 'now' | 'random' | 'round'>,
 ): readonly Effect[] {
   const before = new Map(state.entries.map((entry) => [entry.id, entry]))
@@ -30,7 +30,7 @@ export function settleAnswers(
       const { version, record } = acceptance
       for (const follower of followers.get(id) ?? []) {
         const waiting = kept.get(follower.id) ?? follower
-        kept.set(follower.id, uponLanded(waiting, version ?? NO_VERSION, record ?? entry.result))
+        kept.set(follower.id, rebaseOnAccepted(waiting, version ?? NO_VERSION, record ?? entry.result))
       }
     } else if (result.is !== 'accepted') {
       const isBehind = stuck.has(entry.lane)
@@ -78,7 +78,7 @@ function settled(entry: Entry, { version, reference, record }: Accepted, now: nu
 interface Circumstances {
   readonly now: number
   readonly random: number
-  readonly round: Haste
+  readonly round: Priority
   /** An earlier entry of its lane failed in the same push. */
   readonly isBehind: boolean
   /** How many entries the push had. */
@@ -109,7 +109,7 @@ function failed(
       }
     }
     case 'conflicted':
-      return { ...entry, problem: null, state: uponFound(result.found) }
+      return { ...entry, problem: null, state: stateAfterFound(result.found) }
     case 'locked':
     case 'refused':
     case 'needs-update':

@@ -1,5 +1,5 @@
-import { halfOf } from './pick.ts'
-import type { Answered } from './state.ts'
+import { halfOf } from './next-batch.ts'
+import type { PushAnswered } from './state.ts'
 
 /** So many full pushes get through before one twice as large is tried. */
 const STEADY = 4
@@ -7,7 +7,7 @@ const STEADY = 4
 /** How many entries travel together: half as many after a full push that failed as a whole, more again while pushes get through. */
 export interface BatchSize {
   readonly current: () => number
-  readonly note: (results: readonly Answered[]) => void
+  readonly note: (results: readonly PushAnswered[]) => void
 }
 
 export function createBatchSize(most: number): BatchSize {

@@ -1,6 +1,6 @@
-import { NO_VERSION, saveOf, type Capture, type Entry, type Seen } from './entry.ts'
+import { NO_VERSION, saveOf, type Capture, type Entry, type SeenEntry } from './entry.ts'
 import type { Change, State } from './state.ts'
-import { changed, keep, uponChanged, type Standing } from './standing.ts'
+import { changeWithFollowers, keep, rebaseOnChanged, type EntryBasis } from './dependencies.ts'
 
 /** Keeps what the person saved, unless it is here already or was sent since: in the last entry of its lane where nobody can have seen that one, else as a new one. */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
@@ -15,7 +15,7 @@ export function capture(state: State, captured: Capture, draft: string | null): 
   // What was discarded upon the last one may be taken back, or have been seen by somebody who saves later.
   const kept =
     last && mayReplace(last, captured)
-      ? changed(state, replaced(last, captured))
+      ? changeWithFollowers(state, replaced(last, captured))
       : [keep(added(state, captured, last))]
   return [...kept, ...forgetDraft]
 }
@@ -37,7 +37,7 @@ function added(state: State, captured: Capture, last: Entry | undefined): Entry 
   return {
     ...saved,
     ...(last && isMissed(state, last, captured)
-      ? uponChanged(last, captured)
+      ? rebaseOnChanged(last, captured)
       : standing(state, captured, seen)),
     rebase: 0,
     seq: state.lastSeq + 1,
@@ -74,7 +74,7 @@ function lineOf(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   return earlier === undefined ? [entry] : [entry, ...lineOf(entries, earlier)]
 }
 
-function standing(state: State, captured: Capture, seen: Seen | null): Standing {
+function standing(state: State, captured: Capture, seen: SeenEntry | null): EntryBasis {
   const { base } = captured
   if (seen === null) return { base, after: null, state: { is: 'ready' } }
   const earlier = state.entries.find(({ id }) => id === seen.id)
@@ -85,9 +85,9 @@ function standing(state: State, captured: Capture, seen: Seen | null): Standing 
   }
   return earlier.state.is !== 'discarded' && isSeen(earlier, seen)
     ? { base: { version: null, content: base.content }, after: earlier.id, state: { is: 'ready' } }
-    : uponChanged(earlier, captured)
+    : rebaseOnChanged(earlier, captured)
 }
 
-function isSeen({ id, edition }: Entry, seen: Seen | null): boolean {
+function isSeen({ id, edition }: Entry, seen: SeenEntry | null): boolean {
   return seen !== null && seen.id === id && seen.edition === edition
 }

@@ -1,5 +1,5 @@
 import { isChangeNote, isFieldError } from '#contract/problem.ts'
-import type { Found, LaterReason, Refusal, RefusalReason } from './entry.ts'
+import type { FoundRecord, LaterReason, Refusal, RefusalReason } from './entry.ts'
 
 /** What came back from one request, before anyone has judged it. */
 export type Exchange =
@@ -33,7 +33,7 @@ export type Result =
       readonly isWhole: boolean
     }
   | { readonly is: 'locked' }
-  | { readonly is: 'conflicted'; readonly found: Found }
+  | { readonly is: 'conflicted'; readonly found: FoundRecord }
   | { readonly is: 'refused'; readonly refusal: Refusal }
   | { readonly is: 'needs-update' }
 
@@ -224,7 +224,7 @@ function reasonOf(status: number, problem: unknown): RefusalReason {
   return reasons[status] ?? 'unknown'
 }
 
-function changedIn(answer: Answer): Found {
+function changedIn(answer: Answer): FoundRecord {
   const { version, changes, current } = fieldsOf(answer.body)
   return {
     is: 'changed',
@@ -234,7 +234,7 @@ function changedIn(answer: Answer): Found {
   }
 }
 
-function removedIn({ body }: Answer): Found {
+function removedIn({ body }: Answer): FoundRecord {
   const removal = fieldsOf(body)['removed'] ?? null
   return removal === null ? { is: 'removed' } : { is: 'removed', removal }
 }

@@ -36,7 +36,7 @@ export interface Base {
 }
 
 /** An unsent entry whose result the person saw, in the edition that they saw. */
-export interface Seen {
+export interface SeenEntry {
   readonly id: string
   readonly edition: string
 }
@@ -48,7 +48,7 @@ export interface Capture extends WaitingCall, Writing {
   readonly lane: Lane
   readonly author: StakeholderId
   readonly base: Base
-  readonly after: Seen | null
+  readonly after: SeenEntry | null
 }
 
 /** One captured edit in the outbox. */
@@ -89,7 +89,7 @@ export type LiveState =
   | { readonly is: 'refused'; readonly refusal: Refusal }
   /** To be laid on what stands there now, field by field; nobody needs to do anything unless both changed the same field. */
   | { readonly is: 'merging'; readonly found: Mergeable }
-  | { readonly is: 'conflicted'; readonly found: Found }
+  | { readonly is: 'conflicted'; readonly found: FoundRecord }
   | { readonly is: 'locked' }
   /** `client`: the build that was too old; a newer one tries again by itself. */
   | { readonly is: 'needs-update'; readonly client: number }
@@ -126,7 +126,7 @@ export interface Refusal {
 }
 
 /** What stands where the edit was to go. */
-export type Found = Mergeable | Removed
+export type FoundRecord = Mergeable | Removed
 
 /** `removal`: who removed it, when and why, where the server told it. */
 export interface Removed {
@@ -161,7 +161,7 @@ export interface LastProblem {
 }
 
 /** What stays of an accepted entry, for 90 days. */
-export interface Receipt extends Seen {
+export interface Receipt extends SeenEntry {
   readonly lane: Lane
   readonly version: number | null
   /** The server's short reference. */
@@ -206,11 +206,11 @@ export function isAsSeen(entry: Entry, seen: Entry): boolean {
   return isSameContent && (found === null || isSameFound(found, foundOf(seen)))
 }
 
-function foundOf({ state }: Entry): Found | null {
+function foundOf({ state }: Entry): FoundRecord | null {
   return state.is === 'conflicted' || state.is === 'merging' ? state.found : null
 }
 
-function isSameFound(found: Found, seen: Found | null): boolean {
+function isSameFound(found: FoundRecord, seen: FoundRecord | null): boolean {
   switch (found.is) {
     case 'changed':
       return seen?.is === 'changed' && seen.version === found.version

@@ -1,5 +1,5 @@
 import type { Change, State } from './state.ts'
-import { keep } from './standing.ts'
+import { keep } from './dependencies.ts'
 
 const UNDO = 7 * 86_400_000
 

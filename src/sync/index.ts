@@ -13,19 +13,19 @@ export type {
   Mergeable,
   Receipt,
   Removed,
-  Seen,
+  SeenEntry,
   StateName,
   Writing,
 } from './entry.ts'
 export { idempotencyKeyOf, needsPerson, NO_VERSION, saveOf, stateNames } from './entry.ts'
 export {
   isOfEarlierPayload,
-  modernised,
-  modernisedReceipt,
+  upgradeEntry,
+  upgradeReceipt,
   type StoredEntry,
   type StoredReceipt,
-} from './modernised.ts'
-export type * from './open.ts'
+} from './upgrade-rows.ts'
+export type * from './decrypted.ts'
 export {
   changesIn,
   classifyPing,
@@ -39,10 +39,10 @@ export {
   type Trouble,
 } from './classify.ts'
 export { mayReplace, type CopyMark } from './copy-order.ts'
-export { atRest, foundAgain } from './found-again.ts'
+export { readyState, recoverEntry } from './recover-entries.ts'
 export { decide, type Event, type Trigger } from './machine.ts'
-export type { Answered, Change, Merge, News, State } from './state.ts'
+export type { PushAnswered, Change, Merge, News, State } from './state.ts'
 export { isOnlyHere, mayBeDiscarded, type Resolution } from './resolve.ts'
-export type { Clock, Connection, Lock, Outbox, Ports, PushInput, Random, Sender, Shelf } from './ports.ts'
+export type { Clock, Connection, Lock, Outbox, Ports, PushInput, Random, Sender, OutboxTransaction } from './ports.ts'
 export { createRunner, type Runner } from './runner.ts'
-export { pillOf, type Counts, type OutboxFigures, type Pill } from './pill.ts'
+export { syncStateOf, type StateCounts, type OutboxFigures, type SyncState } from './sync-status.ts'

@@ -17,12 +17,12 @@ import type { Confirmation } from './classify.ts'
 import { NO_VERSION, type Capture, type Entry } from './entry.ts'
 import { expire } from './expire.ts'
 import { nextMerge, settleMerges } from './merging.ts'
-import { lockHead, nextPush } from './pick.ts'
+import { lockHead, nextPush } from './next-batch.ts'
 import { sendAgain } from './recheck.ts'
 import { recover } from './recover.ts'
 import { resolve, type Resolution } from './resolve.ts'
-import type { Answered, Deed, Effect, Haste, Merged, State } from './state.ts'
-import { keep } from './standing.ts'
+import type { PushAnswered, Command, Effect, Priority, Merged, State } from './state.ts'
+import { keep } from './dependencies.ts'
 import { delayAfter } from './wait.ts'
 
 export type Trigger =
@@ -31,27 +31,27 @@ export type Trigger =
 export type Event =
   | { readonly is: 'captured'; readonly capture: Capture; readonly draft: string | null }
   | { readonly is: 'resolved'; readonly seen: Entry; readonly by: Resolution }
-  | { readonly is: 'woke'; readonly haste: Haste; readonly now: number }
+  | { readonly is: 'woke'; readonly haste: Priority; readonly now: number }
   | {
       readonly is: 'asked-who'
       readonly who: Confirmation
       /** Something that was read speaks for an older copy of the server's database. */
       readonly isDoubted?: boolean
-      readonly haste: Haste
+      readonly haste: Priority
       readonly now: number
       readonly random: number
     }
   | {
       readonly is: 'answered'
-      readonly results: readonly Answered[]
-      readonly haste: Haste
+      readonly results: readonly PushAnswered[]
+      readonly haste: Priority
       readonly now: number
       readonly random: number
     }
   | {
       readonly is: 'merged'
       readonly outcomes: readonly Merged[]
-      readonly haste: Haste
+      readonly haste: Priority
       readonly now: number
     }
   | {
@@ -59,7 +59,7 @@ export type Event =
       /** The ids of the receipts that the server knows no more; null when it was not reached. */
       readonly unknown: readonly string[] | null
       readonly epoch: string | null
-      readonly haste: Haste
+      readonly haste: Priority
       readonly now: number
       readonly random: number
     }
@@ -104,7 +104,7 @@ function merge(state: State, { outcomes, haste, now }: Extract<Event, { is: 'mer
   return merges.length > 0 ? also(after, merges) : ask(after, haste, now)
 }
 
-function ask(before: Decision, haste: Haste, now: number): Decision {
+function ask(before: Decision, haste: Priority, now: number): Decision {
   const next = nextPush(before.state, haste, now)
   return next.batch.length > 0
     ? also(before, [{ is: 'ask-who' }])
@@ -138,10 +138,10 @@ function recheck(state: State, event: Extract<Event, { is: 'rechecked' }>): Deci
  * The server may work on an older copy of its database without knowing. Whether it does, its answer about the receipts
  * says: it was asked after all of these were accepted, which a read that comes late was not.
  */
-const doubt: Deed = { is: 'recheck', epoch: null }
+const doubt: Command = { is: 'recheck', epoch: null }
 
 /** A write found less than its person had seen: versions only grow while the database is the same. */
-function findsLess({ entries }: State, results: readonly Answered[]): boolean {
+function findsLess({ entries }: State, results: readonly PushAnswered[]): boolean {
   const sent = new Map(entries.map((entry) => [entry.id, entry]))
   return results.some(({ id, result }) => {
     const entry = sent.get(id)
@@ -168,7 +168,7 @@ function answer(state: State, event: Extract<Event, { is: 'answered' }>): Decisi
 const CALM_FAILURES = 5
 
 /** Picks the next push in the same decision, so that one transaction settles the last one and starts the next. */
-function send(before: Decision, haste: Haste, now: number): Decision {
+function send(before: Decision, haste: Priority, now: number): Decision {
   const { batch, wakeAt, readOn } = nextPush(before.state, haste, now)
   if (readOn) return also(before, [], true)
   if (batch.length === 0) {
@@ -178,7 +178,7 @@ function send(before: Decision, haste: Haste, now: number): Decision {
   return also(also(before, batch.map(keep)), [{ is: 'send', entries: batch }])
 }
 
-function wakeUp(at: number | null): Deed[] {
+function wakeUp(at: number | null): Command[] {
   return at === null ? [] : [{ is: 'wake', at }]
 }
 

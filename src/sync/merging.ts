@@ -1,12 +1,12 @@
 import { isAsSeen, mergedEdition, type Entry, type Mergeable } from './entry.ts'
-import { changed, keep, laidUpon, uponHeld } from './standing.ts'
-import type { Change, Deed, Effect, Merge, Merged, MergedNews, State } from './state.ts'
+import { changeWithFollowers, keep, basisAfter, rebaseOnKnown } from './dependencies.ts'
+import type { Change, Command, Effect, Merge, Merged, MergedNews, State } from './state.ts'
 
 /** How many are laid on what was found before it is written down. */
 const MOST_AT_ONCE = 50
 
 /** The oldest of each lane that waits to be merged; what stands upon it is merged after it. */
-export function nextMerge({ author, entries }: State): readonly Deed[] {
+export function nextMerge({ author, entries }: State): readonly Command[] {
   const lanes = new Set<string>()
   const picked = entries.filter((entry) => {
     if (entry.state.is !== 'merging' || entry.author !== author || lanes.has(entry.lane)) return false
@@ -40,7 +40,7 @@ export function settleMerges(state: State, outcomes: readonly Merged[], now: num
 function settle(state: State, entry: Entry, found: Mergeable, merge: Merge, now: number): readonly Change[] {
   switch (merge.is) {
     case 'clean':
-      return changed(state, clean(entry, found, merge))
+      return changeWithFollowers(state, clean(entry, found, merge))
     case 'same':
       return found.is === 'changed' ? held(state, entry, found, now) : [keep(clashing(entry, found))]
     case 'clash':
@@ -56,7 +56,7 @@ function clean(entry: Entry, found: Mergeable, { writing }: Extract<Merge, { is:
   return {
     ...entry,
     ...writing,
-    ...laidUpon(entry, found),
+    ...basisAfter(entry, found),
     rebase,
     edition: mergedEdition(entry.edition, rebase),
     merged: mergedWith(entry, found),
@@ -84,7 +84,7 @@ function held(
     { is: 'forget', id },
     { is: 'add-receipt', receipt },
     { is: 'keep-record', record: { key: lane, version, fetchedAt: now, content } },
-    ...state.entries.filter(({ after }) => after === id).map((follower) => keep(uponHeld(follower, found))),
+    ...state.entries.filter(({ after }) => after === id).map((follower) => keep(rebaseOnKnown(follower, found))),
   ]
 }
 

@@ -1,16 +1,16 @@
 import { idempotencyKeyOf, NO_VERSION, type Entry, type Lane, type Receipt } from './entry.ts'
-import { inState, keep } from './standing.ts'
+import { inState, keep } from './dependencies.ts'
 import type { Change, State } from './state.ts'
 
 /** A receipt that the server was asked about. */
-export interface Asked {
+export interface CheckedReceipt {
   readonly receipt: Pick<Receipt, 'id' | 'lane' | 'version'>
   readonly isKnown: boolean
   /** Never sent, since somebody else had done the same. */
   readonly isHeld: boolean
 }
 
-export function asked(receipt: Receipt, known: ReadonlySet<string>): Asked {
+export function checkReceipt(receipt: Receipt, known: ReadonlySet<string>): CheckedReceipt {
   const { id, lane, version, entry, edition } = receipt
   const isKnown = entry !== null && known.has(idempotencyKeyOf(entry))
   return { receipt: { id, lane, version }, isKnown, isHeld: entry !== null && entry.edition !== edition }
@@ -20,7 +20,7 @@ export function asked(receipt: Receipt, known: ReadonlySet<string>): Asked {
  * The ids of what is lost. No server knows the key of what was not sent; that is lost unless a later version of the
  * lane is known, since a backup that holds a version holds those before it.
  */
-export function lostAmong(all: readonly Asked[]): readonly string[] {
+export function lostAmong(all: readonly CheckedReceipt[]): readonly string[] {
   const known = new Map<Lane, number>()
   for (const { receipt, isKnown } of all) {
     const { lane, version } = receipt

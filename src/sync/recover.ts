@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
-import { halfOf } from './pick.ts'
-import { keep } from './standing.ts'
+import { halfOf } from './next-batch.ts'
+import { keep } from './dependencies.ts'
 import type { Change, State } from './state.ts'
 
 /**

@@ -3,12 +3,12 @@ import {
   saveOf,
   type Entry,
   type LiveState,
-  type Seen,
+  type SeenEntry,
   type WaitingCall,
   type Writing,
 } from './entry.ts'
 import type { Change, State } from './state.ts'
-import { behind, changed, keep, laidUpon, uponNothing, uponRestored, uponWhole } from './standing.ts'
+import { followersOf, changeWithFollowers, keep, basisAfter, rebaseOnNothing, rebaseOnRestored, rebaseOnComplete } from './dependencies.ts'
 
 /** What a person decides about an entry. */
 export type Resolution =
@@ -31,7 +31,7 @@ export type Resolution =
 
 export interface AnotherCall extends WaitingCall, Pick<Entry, 'lane'> {
   /** The later edits of the lane, all of which the new writing holds: they are discarded in the same breath. */
-  readonly absorbs: readonly Seen[]
+  readonly absorbs: readonly SeenEntry[]
 }
 
 /**
@@ -75,10 +75,10 @@ function carriedOut(state: State, entry: Entry, by: Resolution): readonly Change
     case 'edited':
       if (!mayBeEdited(entry)) return []
       return by.call === null
-        ? changed(state, { ...rewritten(entry, by), ...standingIn(entry) })
+        ? changeWithFollowers(state, { ...rewritten(entry, by), ...standingIn(entry) })
         : keptAsNew(state, entry, { ...by, call: by.call })
     case 'discarded':
-      return mayBeDiscarded(entry) ? changed(state, discarded(entry)) : []
+      return mayBeDiscarded(entry) ? changeWithFollowers(state, discarded(entry)) : []
     case 'taken-back':
       return isOnlyHere(entry) ? takenBack(state, entry) : []
     case 'restored':
@@ -95,7 +95,7 @@ function takenBack({ entries }: State, adding: Entry): readonly Change[] {
   const all = entries.filter(({ id, lane }) => id === adding.id || lane === adding.lane)
   if (all.some(({ state }) => state.is === 'sending')) return []
   return all
-    .map((entry) => (entry.id === adding.id ? entry : uponNothing(entry)))
+    .map((entry) => (entry.id === adding.id ? entry : rebaseOnNothing(entry)))
     .map((entry) => keep(discarded(entry)))
 }
 
@@ -118,7 +118,7 @@ function rewritten(entry: Entry, { edition, writing }: Edited): Entry {
 }
 
 function standingIn(entry: Entry): Partial<Pick<Entry, 'base' | 'after'>> {
-  return entry.state.is === 'conflicted' ? laidUpon(entry, entry.state.found) : {}
+  return entry.state.is === 'conflicted' ? basisAfter(entry, entry.state.found) : {}
 }
 
 /**
@@ -139,14 +139,14 @@ function keptAsNew(
   }
   const absorbed = new Map(absorbs.map(({ id, edition }) => [id, edition]))
   const taken = state.entries.filter(({ id }) => absorbed.has(id))
-  const later = [...taken, ...behind(state.entries, [entry.id, ...absorbed.keys()])]
+  const later = [...taken, ...followersOf(state.entries, [entry.id, ...absorbed.keys()])]
   const live = later.filter((other) => other.state.is !== 'discarded')
   const isAsAbsorbed = ({ id, edition, state: { is } }: Entry): boolean =>
     absorbed.get(id) === edition && is !== 'sending'
   if (live.length !== absorbed.size || !live.every(isAsAbsorbed)) return []
   // What a deletion names is not in the new record.
   const stood = (other: Entry): Entry =>
-    other.method === 'DELETE' ? uponNothing(other) : uponWhole(other, fresh)
+    other.method === 'DELETE' ? rebaseOnNothing(other) : rebaseOnComplete(other, fresh)
   return [fresh, ...later.map((other) => stood(discarded(other)))].map(keep)
 }
 
@@ -159,5 +159,5 @@ function restored(state: State, entry: Entry, was: LiveState): readonly Change[]
     state: awaits ? was : { is: 'ready' },
     failures: 0,
   }
-  return uponRestored(state, back).map(keep)
+  return rebaseOnRestored(state, back).map(keep)
 }

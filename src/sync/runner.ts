@@ -4,10 +4,10 @@ import { classifyKnown, classifyPing, classifyPush, type Confirmation } from './
 import { idempotencyKeyOf, type Capture, type Entry } from './entry.ts'
 import type { Event, Trigger } from './machine.ts'
 import type { Ports } from './ports.ts'
-import { asked, lostAmong, type Asked } from './recheck.ts'
+import { checkReceipt, lostAmong, type CheckedReceipt } from './recheck.ts'
 import type { Resolution } from './resolve.ts'
-import type { Answered, Deed, Effect, Haste, Merged } from './state.ts'
-import { isChange, step, type Person } from './step.ts'
+import type { PushAnswered, Command, Effect, Priority, Merged } from './state.ts'
+import { isChange, transact, type EngineUser } from './transact.ts'
 import { LOOK_AGAIN } from './wait.ts'
 import { pushInputOf } from './wire.ts'
 
@@ -30,7 +30,7 @@ export interface Runner {
 const QUIET = 50
 
 /** Feeds events to the machine and carries out what it decides. */
-export function createRunner(ports: Ports, person: Person): Runner {
+export function createRunner(ports: Ports, person: EngineUser): Runner {
   const { outbox, sender, clock, lock, random, tell } = ports
   let callOff = (): void => undefined
   let callOffQuiet = (): void => undefined
@@ -40,7 +40,7 @@ export function createRunner(ports: Ports, person: Person): Runner {
 
   const batchSize = createBatchSize(person.entriesInPush)
 
-  const act = (event: Event): Promise<readonly Effect[]> => step(outbox, person, event, batchSize.current())
+  const act = (event: Event): Promise<readonly Effect[]> => transact(outbox, person, event, batchSize.current())
 
   const wakeAt = (at: number): void => {
     callOff()
@@ -64,7 +64,7 @@ export function createRunner(ports: Ports, person: Person): Runner {
    * @param isSure the server has said that it lost something: then a removal that had found nothing may find something now
    */
   const findUnknown = async (isSure: boolean): Promise<readonly string[] | null> => {
-    const answered: Asked[] = []
+    const answered: CheckedReceipt[] = []
     let last: string | undefined = ''
     while (last !== undefined) {
       const from: string = last
@@ -75,15 +75,15 @@ export function createRunner(ports: Ports, person: Person): Runner {
       const known = classifyKnown(await sender.known(keys))
       if (known === null) return null
       const sent = page.filter(({ entry, version }) => entry !== null && (isSure || version !== null))
-      answered.push(...sent.map((receipt) => asked(receipt, known)))
+      answered.push(...sent.map((receipt) => checkReceipt(receipt, known)))
     }
     return lostAmong(answered)
   }
 
-  const push = async (entries: readonly Entry[]): Promise<readonly Answered[]> => {
+  const push = async (entries: readonly Entry[]): Promise<readonly PushAnswered[]> => {
     const exchange = await sender.push(pushInputOf(person.author, entries))
     const results = classifyPush(exchange, entries.map(idempotencyKeyOf))
-    const answered = entries.flatMap(({ id, rebase }, index): Answered[] => {
+    const answered = entries.flatMap(({ id, rebase }, index): PushAnswered[] => {
       const result = results[index]
       return result === undefined ? [] : [{ id, rebase, result }]
     })
@@ -91,7 +91,7 @@ export function createRunner(ports: Ports, person: Person): Runner {
     return answered
   }
 
-  const carryOut = async (deed: Deed, haste: Haste): Promise<Event | null> => {
+  const carryOut = async (deed: Command, haste: Priority): Promise<Event | null> => {
     switch (deed.is) {
       case 'ask-who': {
         const who = classifyPing(await sender.ping())
@@ -122,11 +122,11 @@ export function createRunner(ports: Ports, person: Person): Runner {
   }
 
   const round = async (trigger: Trigger): Promise<void> => {
-    const haste: Haste = trigger === 'timer' ? null : random()
+    const haste: Priority = trigger === 'timer' ? null : random()
     await follow({ is: 'woke', haste, now: clock.now() }, haste)
   }
 
-  const follow = async (first: Event, haste: Haste): Promise<void> => {
+  const follow = async (first: Event, haste: Priority): Promise<void> => {
     let event: Event | null = first
     while (event !== null) {
       const effects: readonly Effect[] = await act(event)
@@ -163,7 +163,7 @@ export function createRunner(ports: Ports, person: Person): Runner {
 
   const hear = async (who: Confirmation, isDoubted: boolean): Promise<void> => {
     if (who.is === 'unreached' || who.signedIn !== person.author) return
-    const haste: Haste = random()
+    const haste: Priority = random()
     const event: Event = { is: 'asked-who', who, isDoubted, haste, now: clock.now(), random: random() }
     await lock.hold(() => follow(event, haste)).catch(() => wakeAt(clock.now() + LOOK_AGAIN))
   }

@@ -24,9 +24,9 @@ export interface State {
  * Names a round that a person or a signal asked for, so that what failed before it need not wait any longer, and what
  * fails in it does; null for the timer. A name and no time, since a clock may be put back in between.
  */
-export type Haste = number | null
+export type Priority = number | null
 
-export interface Answered {
+export interface PushAnswered {
   readonly id: string
   readonly rebase: number
   readonly result: Result
@@ -63,7 +63,7 @@ export type Change =
   | { readonly is: 'keep-epoch'; readonly epoch: string }
 
 /** What is done once the changes are durable. */
-export type Deed =
+export type Command =
   | { readonly is: 'ask-who' }
   /** Lay these on what was found, outside any transaction. */
   | { readonly is: 'merge'; readonly entries: readonly Entry[] }
@@ -84,4 +84,4 @@ export interface MergedNews extends Pick<Entry, 'id' | 'lane' | 'summary'> {
   readonly changes: unknown
 }
 
-export type Effect = Change | Deed
+export type Effect = Change | Command

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { NewProvider, type ProviderRecord } from '#contract/schemas/provider.ts'
 import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
-import type { OpenEdit, OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEdit, DecryptedEntry } from '#src/sync/index.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
@@ -10,11 +10,11 @@ const author = StakeholderId.parse(5)
 const removed = { is: 'conflicted', found: { is: 'removed' } } as const
 
 function anOutbox(accepts = true) {
-  const done: { readonly id: string; readonly edit: OpenEdit }[] = []
+  const done: { readonly id: string; readonly edit: DecryptedEdit }[] = []
   return {
     done,
     sync: {
-      edit: ({ id }: OpenEntry, edit: OpenEdit) => Promise.resolve(accepts && done.push({ id, edit }) > 0),
+      edit: ({ id }: DecryptedEntry, edit: DecryptedEdit) => Promise.resolve(accepts && done.push({ id, edit }) > 0),
     },
   }
 }

@@ -8,7 +8,7 @@ import { BuildingBlockDefinition } from '#contract/schemas/building-block.ts'
 import { NewProvider, ProviderUpdate, type SeenRecord } from '#contract/schemas/provider.ts'
 import { withUnsent, type Place } from '#src/data/pending/listed-providers.ts'
 import { emptyProvider, newProviderOf } from '#src/data/pending/new-provider.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 const place: Place = {
@@ -58,7 +58,7 @@ const list: OutputOf<typeof buildingBlocks.getBuildingBlockOnMunicipality> =
 
 const adding = anEntry({ lane: `provider:${clientId}`, kind: 'addBuildingBlock', result: added })
 const removal = anEntry({ lane: 'provider:500', kind: 'deleteBuildingBlock', result: null })
-const refused = (entry: OpenEntry): OpenEntry => ({
+const refused = (entry: DecryptedEntry): DecryptedEntry => ({
   ...entry,
   state: { is: 'refused', refusal: { reason: 'not-allowed', status: 403, errors: [] } },
 })
@@ -134,7 +134,7 @@ describe('the providers of a block, with what was not sent yet', () => {
   })
 
   test('what was discarded leaves no trace', () => {
-    const discarded: OpenEntry = { ...adding, state: { is: 'discarded', until: 9, was: { is: 'ready' } } }
+    const discarded: DecryptedEntry = { ...adding, state: { is: 'discarded', until: 9, was: { is: 'ready' } } }
     expect(laid({ entries: [discarded] }).providers).toHaveLength(2)
   })
 

@@ -8,7 +8,7 @@ import {
   seenEmpty,
   seenRecord,
 } from '#src/data/pending/provider-lane.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 const person = {
@@ -50,7 +50,7 @@ const record = ProviderRecord.parse({
   lastChange: null,
   verification: { submitted: null, verified: null, returned: null },
 })
-const refused = (entry: OpenEntry): OpenEntry => ({
+const refused = (entry: DecryptedEntry): DecryptedEntry => ({
   ...entry,
   attempts: 1,
   state: { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },

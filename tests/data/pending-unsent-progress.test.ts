@@ -3,7 +3,7 @@ import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 import { emptyProvider } from '#src/data/pending/new-provider.ts'
 import { withUnsentCounts } from '#src/data/pending/unsent-progress.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 import { BuildingBlockDefinition } from '#contract/schemas/building-block.ts'
 
@@ -45,12 +45,12 @@ const inState = (state: UpdateState) => ({ ...emptyProvider('a', town, block), s
 const adding = anEntry({ lane: 'provider:a', kind: 'addBuildingBlock', result: inState('submitted') })
 const removal = (state: UpdateState, base = { version: 3, content: inState(state) }) =>
   anEntry({ lane: 'provider:500', kind: 'deleteBuildingBlock', base, result: null })
-const refused = (entry: OpenEntry): OpenEntry => ({
+const refused = (entry: DecryptedEntry): DecryptedEntry => ({
   ...entry,
   state: { is: 'refused', refusal: { reason: 'not-allowed', status: 403, errors: [] } },
 })
 
-function counted(entries: readonly OpenEntry[], landed: readonly OpenEntry[] = []) {
+function counted(entries: readonly DecryptedEntry[], landed: readonly DecryptedEntry[] = []) {
   const laid = withUnsentCounts(municipalities, { entries, landed })
   const counts = laid.municipalities.flatMap(({ stakeholderId, buildingBlockCategories }) =>
     buildingBlockCategories.flatMap((category) =>

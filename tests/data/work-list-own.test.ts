@@ -6,7 +6,7 @@ import { workItemOf } from '#contract/rules/work-list.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { WorkFilter } from '#contract/schemas/work-item.ts'
 import { withOwnWork } from '#src/data/work-list-own.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
@@ -27,7 +27,7 @@ const page = {
   items: [first, second].map((record) => workItemOf(record, CATEGORY)),
 }
 
-function entryOf(record: SeenRecord, result: SeenRecord | null, over: Partial<OpenEntry> = {}): OpenEntry {
+function entryOf(record: SeenRecord, result: SeenRecord | null, over: Partial<DecryptedEntry> = {}): DecryptedEntry {
   return anEntry({
     lane: `provider:${record.stakeholderId}`,
     kind: 'verifyBuildingBlock',
@@ -38,16 +38,16 @@ function entryOf(record: SeenRecord, result: SeenRecord | null, over: Partial<Op
 }
 
 function shown(
-  entries: readonly OpenEntry[],
+  entries: readonly DecryptedEntry[],
   filter: WorkFilter = { state: 'submitted' },
-  { landed = [], isWhole = true }: { landed?: readonly OpenEntry[]; isWhole?: boolean } = {},
+  { landed = [], isWhole = true }: { landed?: readonly DecryptedEntry[]; isWhole?: boolean } = {},
 ) {
   const wish = { filter, categoryOf: () => CATEGORY, isWhole }
   const items = page.items.filter(({ state }) => state === filter.state)
   return withOwnWork({ ...page, items }, wish, { waiting: entries, landed })
 }
 
-function edited(record: SeenRecord, at: number): OpenEntry {
+function edited(record: SeenRecord, at: number): DecryptedEntry {
   return entryOf(record, withUpdate(record, contentOf(record)), {
     kind: 'updateBuildingBlockContactsAndRequirements',
     author: by,

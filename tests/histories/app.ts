@@ -21,10 +21,10 @@ import type { Sync } from '#src/offline/create-sync.ts'
 import {
   mayBeDiscarded,
   needsPerson,
-  pillOf,
-  type OpenCapture,
-  type OpenEntry,
-  type OpenWriting,
+  syncStateOf,
+  type DecryptedCapture,
+  type DecryptedEntry,
+  type DecryptedWriting,
 } from '#src/sync/index.ts'
 import { changedBetween, fieldAt, shownIn, withField } from './content.ts'
 import type { Field, Shown } from './ledger.ts'
@@ -40,7 +40,7 @@ const STREET = '1 Long Street'
 
 interface Setting {
   readonly sync: Sync
-  readonly author: OpenCapture['author']
+  readonly author: DecryptedCapture['author']
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
   readonly newId: () => string
@@ -59,7 +59,7 @@ export function createScreen(setting: Setting): Screen {
   /** What the tab was answered, as long as it lives. */
   const memory = new Map<string, RecordCopy<OutputOf<typeof read>>>()
 
-  const entriesOf = async (record: string): Promise<readonly OpenEntry[]> =>
+  const entriesOf = async (record: string): Promise<readonly DecryptedEntry[]> =>
     (await sync.listEntries()).filter(
       ({ lane, state }) => lane === laneOf(record) && state.is !== 'discarded',
     )
@@ -111,14 +111,14 @@ export function createScreen(setting: Setting): Screen {
       await sync.capture(capture, null)
     },
   })
-  const listed = (entry: OpenEntry): Listed => ({
+  const listed = (entry: DecryptedEntry): Listed => ({
     record: entry.lane.slice('provider:'.length),
     values: valuesOf(entry),
     discard: async () => mayBeDiscarded(entry) && sync.discard(entry),
     restore: () => sync.restore(entry),
   })
   const decide = async (
-    entry: OpenEntry,
+    entry: DecryptedEntry,
     take: MergeChoice['take'] & ('mine' | 'theirs'),
   ): Promise<boolean> => {
     const comparison = comparisonOf(entry)
@@ -133,7 +133,7 @@ export function createScreen(setting: Setting): Screen {
       call: null,
     })
   }
-  const question = (entry: OpenEntry, all: readonly OpenEntry[]): Question => ({
+  const question = (entry: DecryptedEntry, all: readonly DecryptedEntry[]): Question => ({
     ...listed(entry),
     about: aboutOf(entry),
     clashes: clashesOf(entry),
@@ -183,7 +183,7 @@ export function createScreen(setting: Setting): Screen {
     },
     saysAllSent: async () => {
       const figures = await sync.figures()
-      return pillOf({ ...figures, storageFailed: false }).is === 'all-sent'
+      return syncStateOf({ ...figures, storageFailed: false }).is === 'all-sent'
     },
   }
 }
@@ -192,19 +192,19 @@ function shownOf(content: unknown): Shown {
   return shownIn(content) ?? { name: '', post: '', phone: '' }
 }
 
-function valuesOf({ base, result }: OpenEntry): Partial<Record<Field, string>> {
+function valuesOf({ base, result }: DecryptedEntry): Partial<Record<Field, string>> {
   const [before, after] = [shownIn(base.content), shownIn(result)]
   return Object.fromEntries(changedBetween(before, after).map((field) => [field, after?.[field]]))
 }
 
-function aboutOf(entry: OpenEntry): Question['about'] {
+function aboutOf(entry: DecryptedEntry): Question['about'] {
   const { state } = entry
   if (state.is === 'refused') return 'refused'
   if (state.is !== 'conflicted') return 'other'
   return state.found.is === 'removed' ? 'removed' : 'clash'
 }
 
-function clashesOf(entry: OpenEntry): Question['clashes'] {
+function clashesOf(entry: DecryptedEntry): Question['clashes'] {
   const { state, result } = entry
   if (state.is !== 'conflicted' || state.found.is === 'removed') return []
   const [mine, theirs] = [shownOf(result), shownOf(state.found.current)]
@@ -218,7 +218,7 @@ function clashesOf(entry: OpenEntry): Question['clashes'] {
 const noEmail = { contactTypeId: contactTypes.WorkEmail, detail: 'none' }
 
 /** Takes the address out that no server takes. */
-function corrected({ content, result, summary, deviceTime, touched }: OpenEntry): OpenWriting | null {
+function corrected({ content, result, summary, deviceTime, touched }: DecryptedEntry): DecryptedWriting | null {
   const record = recordIn(result)
   const typed = content as Pick<ProviderUpdate, 'contacts'>
   const isRight = ({ detail }: { readonly detail: string }): boolean => detail !== noEmail.detail

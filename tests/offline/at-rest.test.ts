@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keptAnswersOf } from '#src/offline/kept-answers.ts'
 import { sealKeptAnswers } from '#src/offline/seal-answers.ts'
 import { makeKey } from '#src/offline/vault/wrap.ts'
-import type { OpenCapture } from '#src/sync/index.ts'
+import type { DecryptedCapture } from '#src/sync/index.ts'
 import { anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 import { anOpenHolder, aDeviceOfTabs, aSealer } from './keys.ts'
@@ -30,7 +30,7 @@ const secrets = [
   'Khanyi',
 ]
 
-function typed(count: number, name: string): Partial<OpenCapture> {
+function typed(count: number, name: string): Partial<DecryptedCapture> {
   return {
     lane: `provider:${count}`,
     content: { name },

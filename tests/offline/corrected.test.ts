@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeKey } from '#src/offline/vault/wrap.ts'
-import type { OpenEdit } from '#src/sync/index.ts'
+import type { DecryptedEdit } from '#src/sync/index.ts'
 import { anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aDeviceOfTabs } from './keys.ts'
@@ -22,7 +22,7 @@ async function aRefusedEdit() {
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: { name: 'Corrected' } })
   const { content, result, touched, summary, deviceTime } = aSave(2, person)
   const writing = { content, result, touched, summary, deviceTime }
-  const correction: OpenEdit = { edition: anId(2), writing, call: null, draft: 'form' }
+  const correction: DecryptedEdit = { edition: anId(2), writing, call: null, draft: 'form' }
   const drafts = () => new PersonDatabase(person).drafts.count()
   return { sync, refused, correction, drafts }
 }

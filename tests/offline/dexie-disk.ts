@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { PersonDatabase } from '#src/offline/database.ts'
 import { createOutbox, keepNewer } from '#src/offline/store.ts'
-import { modernised, modernisedReceipt } from '#src/sync/index.ts'
+import { upgradeEntry, upgradeReceipt } from '#src/sync/index.ts'
 import type { Disk } from '#tests/sync/simulator/disk.ts'
 
 let disks = 0
@@ -28,8 +28,8 @@ export function createDexieDisk(): Disk {
         peeking.mark('server'),
       ])
       return {
-        entries: new Map(entries.map((entry) => [entry.id, modernised(entry)])),
-        receipts: new Map(receipts.map((receipt) => [receipt.id, modernisedReceipt(receipt)])),
+        entries: new Map(entries.map((entry) => [entry.id, upgradeEntry(entry)])),
+        receipts: new Map(receipts.map((receipt) => [receipt.id, upgradeReceipt(receipt)])),
         records: new Map(
           records.filter(({ content }) => content !== null).map((record) => [record.key, record]),
         ),

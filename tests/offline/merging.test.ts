@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withUpdate } from '#contract/rules/provider-after.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import type { OpenCapture } from '#src/sync/index.ts'
+import type { DecryptedCapture } from '#src/sync/index.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
@@ -14,7 +14,7 @@ import { everythingOnDisk } from './raw-rows.ts'
 const base = aRecord()
 
 /** A save that changes the name, as the form makes it. */
-function renamed(name: string): Partial<OpenCapture> {
+function renamed(name: string): Partial<DecryptedCapture> {
   const update = { ...contentOf(base), name }
   const result: SeenRecord = withUpdate(base, update)
   return {

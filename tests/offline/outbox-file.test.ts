@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/create-sync.ts'
 import { ImportTrouble, type ImportReason } from '#src/offline/sync.ts'
-import type { OpenCapture } from '#src/sync/index.ts'
+import type { DecryptedCapture } from '#src/sync/index.ts'
 import { anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 import { anOpenHolder } from './keys.ts'
@@ -16,7 +16,7 @@ async function aPhoneWithout(signal: FakeServer, person: StakeholderId) {
   return aPhone(person, await anOpenHolder(person), signal)
 }
 
-const upon = (count: number): Partial<OpenCapture> => ({
+const upon = (count: number): Partial<DecryptedCapture> => ({
   after: { id: anId(count), edition: anId(count) },
   base: { version: null, content: { name: `Shelter ${count}` } },
 })

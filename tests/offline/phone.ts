@@ -10,7 +10,7 @@ import { browserEnvironment } from '#src/offline/environment.ts'
 import type { PageNews } from '#src/offline/open.ts'
 import type { StepsByKind } from '#src/offline/present-payloads.ts'
 import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
-import type { Clock, OpenCapture, Trigger } from '#src/sync/index.ts'
+import type { Clock, DecryptedCapture, Trigger } from '#src/sync/index.ts'
 import { aCapture } from '#tests/sync/sample.ts'
 
 /** Node has none. */
@@ -139,7 +139,7 @@ export function aPhone(
 }
 
 /** A save as the page hands it over. */
-export function aSave(count: number, author: StakeholderId, given: Partial<OpenCapture> = {}): OpenCapture {
+export function aSave(count: number, author: StakeholderId, given: Partial<DecryptedCapture> = {}): DecryptedCapture {
   const { size: _, ...capture } = aCapture(count)
   return { ...capture, author, summary: { title: 'Shelter', detail: 'Name' }, ...given }
 }

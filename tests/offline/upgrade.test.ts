@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { DeviceDatabase } from '#src/offline/database.ts'
-import { modernised, type StoredEntry } from '#src/sync/index.ts'
+import { upgradeEntry, type StoredEntry } from '#src/sync/index.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 import { anOpenHolder } from './keys.ts'
@@ -106,7 +106,7 @@ test('an outbox of the first version opens, is sealed where it lies, and is sent
 
 test('rows of the first version are read without having been sealed', () => {
   const row = aRow(1, {})
-  expect(modernised(row)).toMatchObject({ merged: [], size: JSON.stringify(row.content).length })
+  expect(upgradeEntry(row)).toMatchObject({ merged: [], size: JSON.stringify(row.content).length })
 })
 
 test('a device database of the first version keeps its people', async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { PersonDatabase } from '#src/offline/database.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { anOpenHolder } from './keys.ts'
 import { aPhone, aSave, aServer, until } from './phone.ts'
 
@@ -50,7 +50,7 @@ async function sent({ sync, author }: Device, count: number): Promise<void> {
   await until(async () => (await sync().listReceipts()).length > 0)
 }
 
-async function discarded({ sync, author }: Device, count: number): Promise<OpenEntry> {
+async function discarded({ sync, author }: Device, count: number): Promise<DecryptedEntry> {
   await sync().capture(aSave(count, author), null)
   const [entry] = await sync().listEntries()
   if (entry === undefined) throw new Error('It was not kept')

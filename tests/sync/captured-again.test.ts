@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decide, type Capture, type Entry, type Event, type Outbox, type Receipt } from '#src/sync/index.ts'
-import { step } from '#src/sync/step.ts'
+import { transact } from '#src/sync/transact.ts'
 import { aCapture, anEntry, anId, anOutbox, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
@@ -21,7 +21,7 @@ async function sent(outbox: Outbox, given: Pick<Receipt, 'id' | 'edition'>): Pro
 test('a save that is carried out once more after it was sent is not made again', async () => {
   const outbox = createMemoryDisk().connect()
   await sent(outbox, { id: anId(1), edition: anId(1) })
-  expect(await step(outbox, person, captured(aCapture(1)))).toEqual([
+  expect(await transact(outbox, person, captured(aCapture(1)))).toEqual([
     { is: 'forget-draft', key: 'provider:1' },
   ])
 })
@@ -30,14 +30,14 @@ test('nor is one that went in the entry of the save before it, and was merged on
   const outbox = createMemoryDisk().connect()
   await sent(outbox, { id: anId(1), edition: `${anId(2)}~1` })
   const again = aCapture(2, { after: { id: anId(1), edition: anId(1) } })
-  expect(await step(outbox, person, captured(again))).toEqual([{ is: 'forget-draft', key: 'provider:1' }])
+  expect(await transact(outbox, person, captured(again))).toEqual([{ is: 'forget-draft', key: 'provider:1' }])
 })
 
 test('a later save upon one that was sent is made', async () => {
   const outbox = createMemoryDisk().connect()
   await sent(outbox, { id: anId(1), edition: anId(1) })
   const later = aCapture(2, { after: { id: anId(1), edition: anId(1) } })
-  const [kept] = await step(outbox, person, captured(later))
+  const [kept] = await transact(outbox, person, captured(later))
   expect(kept).toMatchObject({ is: 'keep', entry: { id: anId(2), base: { version: 8 } } })
 })
 
@@ -72,7 +72,7 @@ test('and finds that on the disk', async () => {
   const entries = [first, anEntry(2, { after: first.id, state: discarded })]
   await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
   const later = aCapture(3, { after: { id: first.id, edition: first.edition } })
-  expect(await step(outbox, person, captured(later))).toHaveLength(3)
+  expect(await transact(outbox, person, captured(later))).toHaveLength(3)
 })
 
 describe('a form that stood open while another one was saved', () => {

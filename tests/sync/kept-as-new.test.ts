@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decide, type Entry, type Event, type State } from '#src/sync/index.ts'
-import { step } from '#src/sync/step.ts'
+import { transact } from '#src/sync/transact.ts'
 import { anEntry, anId, anOutbox, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
@@ -59,7 +59,7 @@ describe('a removed record that is kept as new', () => {
     const outbox = createMemoryDisk().connect()
     const changes = [first, second, third].map((entry) => ({ is: 'keep', entry }) as const)
     await outbox.change((shelf) => shelf.carryOut(changes))
-    const effects = await step(outbox, person, keeping(first, [second, third]))
+    const effects = await transact(outbox, person, keeping(first, [second, third]))
     expect(effects).toHaveLength(3)
   })
 
@@ -118,7 +118,7 @@ describe('an adding that was discarded and is taken back', () => {
     await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
     const seen = entries.find(({ id }) => id === adding.id) ?? adding
     const event = { is: 'resolved', seen, by: { is: 'restored' } } as const
-    expect(await step(outbox, person, event)).toHaveLength(2)
+    expect(await transact(outbox, person, event)).toHaveLength(2)
   })
 })
 

@@ -7,7 +7,7 @@ import {
   idempotencyKeyOf,
   NO_VERSION,
   saveOf,
-  type Answered,
+  type PushAnswered,
   type Entry,
   type EntryState,
   type Event,
@@ -17,7 +17,7 @@ import {
   type State,
 } from '#src/sync/index.ts'
 import type { Effect } from '#src/sync/state.ts'
-import { step } from '#src/sync/step.ts'
+import { transact } from '#src/sync/transact.ts'
 import { aCapture, anEntry, anId, anOutbox, author, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
@@ -128,7 +128,7 @@ function mergeOf({ result }: Entry, which: number): Merge {
   return merges[which % merges.length] ?? { is: 'clash' }
 }
 
-function answerTo({ id, rebase }: Entry, which: number): Answered {
+function answerTo({ id, rebase }: Entry, which: number): PushAnswered {
   const results: readonly Result[] = [
     { is: 'accepted', version: 8, reference: null, record: null },
     { is: 'accepted', version: 9, reference: null, record: null },
@@ -442,7 +442,7 @@ describe('reading only a part of a large outbox', () => {
             if (effect.is === 'send') return effect.entries
             return effect.is === 'wake' ? [effect.at] : []
           })
-        const read = await step(outbox, person, event)
+        const read = await transact(outbox, person, event)
         expect(deeds(read)).toEqual(deeds(decide(anOutbox(entries), event).effects))
       }),
       { numRuns: 60 },

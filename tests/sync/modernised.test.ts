@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { modernised, modernisedReceipt } from '#src/sync/index.ts'
+import { upgradeEntry, upgradeReceipt } from '#src/sync/index.ts'
 
 /** A row as the first version wrote it. */
 const row = {
@@ -28,22 +28,22 @@ const row = {
 } as const
 
 test('an entry of the first version gets what has come since, and keeps all that it had', () => {
-  expect(modernised(row)).toEqual({ ...row, merged: [], batchLimit: null, size: 18 })
+  expect(upgradeEntry(row)).toEqual({ ...row, merged: [], batchLimit: null, size: 18 })
 })
 
 test('a conflict with an edit of its own lane names that edit, taken back or not', () => {
   const found = { is: 'rewritten', current: { name: 'Hostel' } } as const
   // @ts-expect-error The first version did not name it.
-  const conflicted = modernised({ ...row, state: { is: 'conflicted', found } })
+  const conflicted = upgradeEntry({ ...row, state: { is: 'conflicted', found } })
   expect(conflicted.state).toEqual({ is: 'conflicted', found: { ...found, edition: '' } })
   // @ts-expect-error The same of one that was discarded.
-  const discarded = modernised({ ...row, state: { is: 'discarded', until: 9, was: conflicted.state } })
+  const discarded = upgradeEntry({ ...row, state: { is: 'discarded', until: 9, was: conflicted.state } })
   expect(discarded.state).toEqual({ is: 'discarded', until: 9, was: conflicted.state })
 })
 
 test('an entry of this version stays as it is', () => {
-  const entry = modernised(row)
-  expect(modernised({ ...entry, size: 400, merged: [[{ by: 'Nomsa D', at: 1, paths: ['name'] }]] })).toEqual({
+  const entry = upgradeEntry(row)
+  expect(upgradeEntry({ ...entry, size: 400, merged: [[{ by: 'Nomsa D', at: 1, paths: ['name'] }]] })).toEqual({
     ...entry,
     size: 400,
     merged: [[{ by: 'Nomsa D', at: 1, paths: ['name'] }]],
@@ -60,5 +60,5 @@ test('a receipt of the first version cannot be sent again, and was merged with n
     summary: {},
     at: 1,
   } as const
-  expect(modernisedReceipt(receipt)).toEqual({ ...receipt, merged: [], entry: null })
+  expect(upgradeReceipt(receipt)).toEqual({ ...receipt, merged: [], entry: null })
 })

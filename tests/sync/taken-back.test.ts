@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decide, type Entry } from '#src/sync/index.ts'
-import { step } from '#src/sync/step.ts'
+import { transact } from '#src/sync/transact.ts'
 import { aCapture, anEntry, anOutbox, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
@@ -22,7 +22,7 @@ describe('an adding that is taken back', () => {
   test('goes with what was done upon it, in one decision', async () => {
     const outbox = createMemoryDisk().connect()
     await outbox.change((shelf) => shelf.carryOut([adding, edit].map((entry) => ({ is: 'keep', entry }))))
-    const effects = await step(outbox, person, takingBack(adding))
+    const effects = await transact(outbox, person, takingBack(adding))
     expect(effects).toMatchObject([
       { is: 'keep', entry: { id: adding.id, state: { is: 'discarded' } } },
       { is: 'keep', entry: { id: edit.id, state: { is: 'discarded' } } },

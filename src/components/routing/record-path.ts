@@ -2,10 +2,10 @@ import { recordPath } from '#contract/rules/page-paths.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { comparePath, paths, verifyItemPath } from './paths.ts'
 
-type Named = Pick<OpenEntry, 'kind' | 'lane' | 'result'>
+type Named = Pick<DecryptedEntry, 'kind' | 'lane' | 'result'>
 
 /** Where the record of a saved edit is read and edited; undefined where none is left of it. */
 export function recordPathOf({ kind, lane, result }: Named): string | undefined {
@@ -16,12 +16,12 @@ export function recordPathOf({ kind, lane, result }: Named): string | undefined 
 }
 
 /** Where a person decides about an edit that clashes: a verdict is given anew where verdicts are given. */
-export function decidePathOf(entry: Named & Pick<OpenEntry, 'id'>): string {
+export function decidePathOf(entry: Named & Pick<DecryptedEntry, 'id'>): string {
   return (isVerdict(entry) ? recordPathOf(entry) : undefined) ?? comparePath(entry.id)
 }
 
 /** Whether an entry is a verdict, and no edit. */
-export function isVerdict({ kind }: Pick<OpenEntry, 'kind'>): boolean {
+export function isVerdict({ kind }: Pick<DecryptedEntry, 'kind'>): boolean {
   return kind === 'verifyBuildingBlock'
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { stoppedIn } from '#src/data/outbox-reads.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { common } from '#src/words/common.ts'
 import { unsentWords as words } from '#src/words/unsent.ts'
@@ -8,7 +8,7 @@ import { paths } from '../routing/paths.ts'
 import { decidePathOf } from '../routing/record-path.ts'
 
 /** Stands where Edit would, while an earlier edit of the record waits for the person: the way to decide on it. */
-export function DecideLink({ entries }: { readonly entries: readonly OpenEntry[] }) {
+export function DecideLink({ entries }: { readonly entries: readonly DecryptedEntry[] }) {
   const stopped = stoppedIn(entries)
   if (stopped === undefined) return null
   const isClash = stopped.state.is === 'conflicted'

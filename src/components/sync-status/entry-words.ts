@@ -2,7 +2,7 @@ import { joined, type ChangeNote, type FieldError } from '#contract/problem.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { comparisonOf } from '#src/data/comparison.ts'
-import type { Entry, OpenEntry, Trouble } from '#src/sync/index.ts'
+import type { Entry, DecryptedEntry, Trouble } from '#src/sync/index.ts'
 import { syncWords } from '#src/words/sync.ts'
 import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from '../path-words.ts'
 import { isVerdict } from '../routing/record-path.ts'
@@ -12,7 +12,7 @@ import { isVerdict } from '../routing/record-path.ts'
  *
  * @param trouble what sending meets just now, where that is known
  */
-export function explanationOf(entry: OpenEntry, trouble: Trouble | null = null): string {
+export function explanationOf(entry: DecryptedEntry, trouble: Trouble | null = null): string {
   const { state, problem } = entry
   switch (state.is) {
     case 'refused': {
@@ -71,21 +71,21 @@ export function mergedWords(
 }
 
 /** Who made the other side of a clash, each once with their last change. */
-export function othersIn({ state }: OpenEntry): readonly ChangeNote[] {
+export function othersIn({ state }: DecryptedEntry): readonly ChangeNote[] {
   const notes = state.is === 'conflicted' && state.found.is === 'changed' ? state.found.changes : []
   return notes.filter(({ by, at }) => notes.every((other) => other.by !== by || other.at <= at))
 }
 
 /** The versions of its record that an entry knows: where requirements and people have their names. */
-export function recordsOf({ result, base }: Pick<OpenEntry, 'result' | 'base'>): readonly SeenRecord[] {
+export function recordsOf({ result, base }: Pick<DecryptedEntry, 'result' | 'base'>): readonly SeenRecord[] {
   return [recordIn(result), recordIn(base.content)].filter((record) => record !== null)
 }
 
-function goneText(entry: OpenEntry, found: 'removed' | 'rewritten'): string {
+function goneText(entry: DecryptedEntry, found: 'removed' | 'rewritten'): string {
   return found === 'removed' && isVerdict(entry) ? syncWords.verdictGone : syncWords[found]
 }
 
-function conflictText(entry: OpenEntry): string {
+function conflictText(entry: DecryptedEntry): string {
   if (isVerdict(entry)) return syncWords.verdictMoved
   const comparison = comparisonOf(entry)
   if (comparison === undefined) return syncWords.conflict
@@ -97,7 +97,7 @@ function conflictText(entry: OpenEntry): string {
 }
 
 /** Each error with its field before it, unless its sentence begins with that. */
-function named(errors: readonly FieldError[], entry: OpenEntry): readonly FieldError[] {
+function named(errors: readonly FieldError[], entry: DecryptedEntry): readonly FieldError[] {
   return errors.map(({ code, description }) => {
     const field = pathWords(pathOfInput(code, entry.content), recordsOf(entry))
     const isKnown = field !== code && !field.includes('.') && !description.startsWith(field)

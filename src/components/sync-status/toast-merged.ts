@@ -1,6 +1,6 @@
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { Sync } from '#src/data/outbox.tsx'
-import type { OpenNews } from '#src/sync/index.ts'
+import type { DecryptedNews } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { syncWords } from '#src/words/sync.ts'
 import { recordsOf } from './entry-words.ts'
@@ -9,7 +9,7 @@ import { pathsWords } from '../path-words.ts'
 /** Says what edits were put together with, by themselves. */
 export async function toastMerged(
   sync: Sync,
-  { entries: merged }: Extract<OpenNews, { is: 'merged' }>,
+  { entries: merged }: Extract<DecryptedNews, { is: 'merged' }>,
 ): Promise<void> {
   const entries = await sync.listEntries()
   for (const { id, lane, summary, changes } of merged) {

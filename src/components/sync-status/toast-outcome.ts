@@ -1,6 +1,6 @@
 import type { Outcome } from '#src/data/outcome.ts'
 import type { Sent } from '#src/data/send.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
 import { formWords } from '#src/words/forms.ts'
 import { unsentWords } from '#src/words/unsent.ts'
@@ -50,7 +50,7 @@ function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
 }
 
 /** Why, in words that are loaded where something stops; without them the outbox says it. */
-export async function toastStopped(entry: OpenEntry, notDone: string): Promise<void> {
+export async function toastStopped(entry: DecryptedEntry, notDone: string): Promise<void> {
   const code = await import('./entry-words.ts').catch(() => null)
   showToast.error(code === null ? notDone : `${notDone} ${code.explanationOf(entry)}`)
 }

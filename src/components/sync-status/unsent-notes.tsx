@@ -2,7 +2,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { stoppedIn } from '#src/data/outbox-reads.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { paths } from '../routing/paths.ts'
 import { decidePathOf } from '../routing/record-path.ts'
 import { Note } from '#src/ui/note.tsx'
@@ -15,12 +15,12 @@ const Explanation = lazy(async () => {
   return { default: code?.EntryExplanation ?? Unexplained }
 })
 
-function Unexplained(_: { readonly entry: OpenEntry }): null {
+function Unexplained(_: { readonly entry: DecryptedEntry }): null {
   return null
 }
 
 /** What of this record has not reached the server: waiting, or in need of a decision. */
-export function UnsentNotes({ entries }: { readonly entries: readonly OpenEntry[] }) {
+export function UnsentNotes({ entries }: { readonly entries: readonly DecryptedEntry[] }) {
   const stopped = stoppedIn(entries)
   if (stopped !== undefined) {
     return (

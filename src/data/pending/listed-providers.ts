@@ -5,7 +5,7 @@ import { providerRef } from '#contract/rules/provider-content.ts'
 import { seenReturnIn } from '#contract/rules/return-seen.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord, UpdateState } from '#contract/schemas/provider.ts'
-import { needsPerson, type OpenEntry } from '#src/sync/index.ts'
+import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 import { undecidedRecord } from './undecided.ts'
 
 type ProvidersOfBlock = OutputOf<(typeof buildingBlocks)['getBuildingBlockOnMunicipality']>
@@ -41,9 +41,9 @@ export interface FormLeft {
 /** The person's own work that the server's list may not know. */
 export interface OwnWork {
   /** What waits, oldest first. */
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
   /** What was sent after the list had been asked for. */
-  readonly landed: readonly OpenEntry[]
+  readonly landed: readonly DecryptedEntry[]
   readonly left: readonly FormLeft[]
 }
 
@@ -89,8 +89,8 @@ export function withUnsent(
   }
 }
 
-/** The record as the person's own unsent edits leave it; null where they leave none, or there are none. A verdict that needs the person leaves it as it was. */
-export function recordAfter(queue: readonly OpenEntry[]): SeenRecord | null {
+/** The record as the person's own unsent edits leave it; null where they leave none, or there are none. A verdict that needs the person leaves it was. */
+export function recordAfter(queue: readonly DecryptedEntry[]): SeenRecord | null {
   const last = queue.findLast((entry) => entry.result !== null && !isStoppedVerdict(entry))
   if (last === undefined) return null
   return undecidedRecord(last) ?? recordIn(last.result)
@@ -103,7 +103,7 @@ export function recordAfter(queue: readonly OpenEntry[]): SeenRecord | null {
 export function stillReturned(
   after: SeenRecord,
   returned: SeenRecord['returned'],
-  queue: readonly OpenEntry[],
+  queue: readonly DecryptedEntry[],
 ): SeenRecord {
   return returned !== null && isTypedBefore(returned.at, queue)
     ? { ...after, state: 'returned', returned }
@@ -111,15 +111,15 @@ export function stillReturned(
 }
 
 /** Whether nobody who typed these edits had read the return that was given at `at`. A verdict decides about it itself. */
-export function isTypedBefore(at: number, queue: readonly OpenEntry[]): boolean {
+export function isTypedBefore(at: number, queue: readonly DecryptedEntry[]): boolean {
   return !queue.some(isVerdict) && !queue.some(({ content }) => seenReturnIn(content) === at)
 }
 
-function isVerdict({ kind }: OpenEntry): boolean {
+function isVerdict({ kind }: DecryptedEntry): boolean {
   return kind === 'verifyBuildingBlock'
 }
 
-function isStoppedVerdict(entry: OpenEntry): boolean {
+function isStoppedVerdict(entry: DecryptedEntry): boolean {
   return isVerdict(entry) && needsPerson(entry)
 }
 
@@ -130,7 +130,7 @@ interface Standing {
 }
 
 /** A removal that was refused, or that clashed, is none. */
-export function standingOf(queue: readonly OpenEntry[], waiting: ReadonlySet<OpenEntry>): Standing {
+export function standingOf(queue: readonly DecryptedEntry[], waiting: ReadonlySet<DecryptedEntry>): Standing {
   const isRemoved = queue.at(-1)?.result === null
   return {
     is: queue.some(needsPerson) ? 'stopped' : isRemoved ? 'removed' : 'written',
@@ -144,8 +144,8 @@ function namedBy(record: SeenRecord | null): Partial<Pick<ListedProvider, 'name'
 }
 
 /** The entries of providers by their lane, oldest first; what was discarded is none of them. */
-export function lanesOf(entries: readonly OpenEntry[]): ReadonlyMap<string, readonly OpenEntry[]> {
-  const lanes = new Map<string, OpenEntry[]>()
+export function lanesOf(entries: readonly DecryptedEntry[]): ReadonlyMap<string, readonly DecryptedEntry[]> {
+  const lanes = new Map<string, DecryptedEntry[]>()
   for (const entry of entries) {
     if (entry.state.is === 'discarded' || !entry.lane.startsWith('provider:')) continue
     lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry])

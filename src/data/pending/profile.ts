@@ -1,13 +1,13 @@
 import type { ProfileRecord, TypedProfileUpdate } from '#contract/schemas/profile.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
 import { profileIn } from '#contract/rules/record-in.ts'
-import { needsPerson, type Base, type OpenEntry, type Seen } from '#src/sync/index.ts'
+import { needsPerson, type Base, type DecryptedEntry, type SeenEntry } from '#src/sync/index.ts'
 
 /** The profile as the person sees it, and what it stands on. */
 export interface SeenProfile {
   readonly record: ProfileRecord
   readonly base: Base
-  readonly after: Seen | null
+  readonly after: SeenEntry | null
 }
 
 /** What is kept while someone types. */
@@ -15,11 +15,11 @@ export interface ProfileDraft {
   readonly form: TypedProfileUpdate
   readonly seen: SeenProfile
   /** The refused edit that this corrects. */
-  readonly corrects: OpenEntry | null
+  readonly corrects: DecryptedEntry | null
 }
 
 /** The server's copy with the person's own unsent edits over it. */
-export function seenProfile(copy: ProfileRecord, entries: readonly OpenEntry[]): SeenProfile {
+export function seenProfile(copy: ProfileRecord, entries: readonly DecryptedEntry[]): SeenProfile {
   const last = entries.at(-1)
   const own = profileIn(last?.result)
   if (last === undefined || own === null) {
@@ -30,12 +30,12 @@ export function seenProfile(copy: ProfileRecord, entries: readonly OpenEntry[]):
 }
 
 /** The refused edit that submitting the form corrects. */
-export function refusedIn(entries: readonly OpenEntry[]): OpenEntry | null {
+export function refusedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | null {
   return entries.find(({ state }) => state.is === 'refused') ?? null
 }
 
 /** What clashes is decided before anything is written upon it; what was refused is corrected. */
-export function isProfileOpen(entries: readonly OpenEntry[]): boolean {
+export function isProfileOpen(entries: readonly DecryptedEntry[]): boolean {
   return entries.every((entry) => !needsPerson(entry) || entry === refusedIn(entries))
 }
 

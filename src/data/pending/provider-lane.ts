@@ -1,12 +1,12 @@
 import type { ProviderRecord, SeenRecord, TypedProviderUpdate } from '#contract/schemas/provider.ts'
-import { isOnlyHere, needsPerson, type Base, type Lane, type OpenEntry, type Seen } from '#src/sync/index.ts'
+import { isOnlyHere, needsPerson, type Base, type Lane, type DecryptedEntry, type SeenEntry } from '#src/sync/index.ts'
 import { recordAfter, stillReturned } from './listed-providers.ts'
 
 /** The record as the person sees it, and what it stands on: the server's version, and unsent edits of their own. */
 export interface SeenProvider {
   readonly record: SeenRecord
   readonly base: Base
-  readonly after: Seen | null
+  readonly after: SeenEntry | null
 }
 
 /** What is kept while someone types. */
@@ -14,7 +14,7 @@ export interface ProviderDraft {
   readonly form: TypedProviderUpdate
   readonly seen: SeenProvider
   /** The refused entry that this corrects. */
-  readonly corrects: OpenEntry | null
+  readonly corrects: DecryptedEntry | null
 }
 
 const adding = 'addBuildingBlock'
@@ -31,7 +31,7 @@ export function laneOf(ref: string | number): Lane {
  */
 export function seenRecord(
   copy: ProviderRecord | undefined,
-  entries: readonly OpenEntry[],
+  entries: readonly DecryptedEntry[],
 ): SeenProvider | undefined {
   const after = recordAfter(entries)
   const last = entries.at(-1)
@@ -55,19 +55,19 @@ export function adds({ seen, corrects }: Pick<ProviderDraft, 'seen' | 'corrects'
 }
 
 /** The refused edit that submitting the form corrects; a refused removal has no form. */
-export function correctable(entries: readonly OpenEntry[]): OpenEntry | null {
+export function correctable(entries: readonly DecryptedEntry[]): DecryptedEntry | null {
   return (
     entries.find(({ kind, state }) => state.is === 'refused' && (kind === adding || kind === editing)) ?? null
   )
 }
 
 /** What clashes or waits for an update is decided before anything is written upon it; what was refused is corrected. */
-export function isOpenToEdit(entries: readonly OpenEntry[]): boolean {
+export function isOpenToEdit(entries: readonly DecryptedEntry[]): boolean {
   const stopped = entries.filter(needsPerson)
   return stopped.length === 0 || (stopped.length === 1 && stopped[0] === correctable(entries))
 }
 
 /** The adding of a provider that the server cannot have; null for any other. */
-export function addingOnlyHere([first]: readonly OpenEntry[]): OpenEntry | null {
+export function addingOnlyHere([first]: readonly DecryptedEntry[]): DecryptedEntry | null {
   return first?.kind === adding && isOnlyHere(first) ? first : null
 }

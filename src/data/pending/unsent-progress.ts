@@ -1,7 +1,7 @@
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { lanesOf, standingOf, type OwnWork } from './listed-providers.ts'
 
 /** Whether some of what a block of a municipality counts was not sent yet; both by their id. */
@@ -76,7 +76,7 @@ function changesOf({ entries, landed }: Pick<OwnWork, 'entries' | 'landed'>) {
 }
 
 /** As the server counts it; null where the server has not heard of it. */
-function recordBefore([first]: readonly OpenEntry[], after: SeenRecord | null): SeenRecord | null {
+function recordBefore([first]: readonly DecryptedEntry[], after: SeenRecord | null): SeenRecord | null {
   if (first === undefined || first.kind === 'addBuildingBlock') return null
   return recordIn(first.base.content) ?? after
 }

@@ -10,7 +10,7 @@ import { adds, correctable, type ProviderDraft, type SeenProvider } from '#src/d
 import { Can } from '#src/components/can.tsx'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { errorsIn } from '#src/components/form-errors.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -34,7 +34,7 @@ const LeaveFormDialog = lazy(async () => ({
 interface Props {
   readonly head: ReactNode
   readonly seen: SeenProvider
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
   readonly draft: DraftDoor<ProviderDraft>
   /** The person asked for the form, so that the focus goes to it. */
   readonly wasAskedFor: boolean
@@ -135,6 +135,6 @@ function useAtFirst(work: () => void): void {
 }
 
 /** Editing starts from what the person sees; where the server refused an edit, submitting corrects that one. */
-function startOf(seen: SeenProvider, entries: readonly OpenEntry[]): ProviderDraft {
+function startOf(seen: SeenProvider, entries: readonly DecryptedEntry[]): ProviderDraft {
   return { form: formOf(seen.record), seen, corrects: correctable(entries) }
 }

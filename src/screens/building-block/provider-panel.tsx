@@ -19,7 +19,7 @@ import { useMay } from '#src/components/can.tsx'
 import { dataAgeText } from '#src/components/data-age.tsx'
 import { WhoElse } from '#src/components/who-else.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -137,7 +137,7 @@ export function ProviderPanel(props: Props) {
 /** What is shown stays until there is something newer: between the sending of an edit and the server's copy lies a moment. */
 function useSeen(
   copy: ProviderRecord | undefined,
-  entries: readonly OpenEntry[] | undefined,
+  entries: readonly DecryptedEntry[] | undefined,
   empty: SeenRecord | undefined,
 ): SeenProvider | undefined {
   const fresh = useMemo(() => entries && seenRecord(copy, entries), [copy, entries])

@@ -13,7 +13,7 @@ import { Can, useMay } from '#src/components/can.tsx'
 import { DecideLink } from '#src/components/sync-status/decide-link.tsx'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -40,7 +40,7 @@ interface Props {
   readonly head: ReactNode
   readonly select: ReactNode
   readonly seen: SeenProvider
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
   /** From when this copy is. */
   readonly status: ReactNode
   /** The form was just left: the focus goes back to what opens it. */

@@ -14,7 +14,7 @@ import {
 } from '#src/data/pending/provider-lane.ts'
 import { useSend } from '#src/data/send.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 
@@ -71,7 +71,7 @@ export function useRemovePerson(): (seen: SeenProvider, person: SeenPerson) => P
 /** Removes a provider, or takes back its adding where the server never heard of it. @returns whether it is gone here. */
 export function useRemoveProvider(): (
   seen: SeenProvider,
-  entries: readonly OpenEntry[],
+  entries: readonly DecryptedEntry[],
   reason: string,
 ) => Promise<boolean> {
   const { sync } = useOutbox()

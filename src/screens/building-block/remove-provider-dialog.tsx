@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/wire.ts'
 import { addingOnlyHere, type SeenProvider } from '#src/data/pending/provider-lane.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
@@ -11,7 +11,7 @@ import { useRemoveProvider } from './provider-writes.ts'
 
 interface Props {
   readonly seen: SeenProvider
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
   readonly onClose: () => void
   readonly onRemoved: () => void
 }

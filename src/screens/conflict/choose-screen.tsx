@@ -14,7 +14,7 @@ import { useRoom } from '#src/data/room.ts'
 import { useSession } from '#src/data/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -40,7 +40,7 @@ import { Pips, Steps } from './steps.tsx'
 import { Summary } from './summary.tsx'
 
 interface Props {
-  readonly entry: OpenEntry
+  readonly entry: DecryptedEntry
   readonly comparison: Comparison
 }
 
@@ -193,7 +193,7 @@ function useFocusAtEach(at: number) {
 }
 
 /** Who saved each side, and when. */
-function useSides({ state, deviceTime }: OpenEntry) {
+function useSides({ state, deviceTime }: DecryptedEntry) {
   const { now } = useRoom()
   const session = useSession()
   const found = state.is === 'conflicted' ? state.found : undefined

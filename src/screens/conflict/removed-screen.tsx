@@ -4,7 +4,7 @@ import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { useRoom } from '#src/data/room.ts'
 import { paths } from '#src/components/routing/paths.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -15,8 +15,8 @@ import { unsentWords } from '#src/words/unsent.ts'
 import { Frame, Head } from './frame.tsx'
 
 interface Props {
-  readonly entry: OpenEntry
-  readonly followers: readonly OpenEntry[]
+  readonly entry: DecryptedEntry
+  readonly followers: readonly DecryptedEntry[]
 }
 
 /** The record is gone on the server: what was written is added as a new one, or let go. */

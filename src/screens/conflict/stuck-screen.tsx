@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { recordPathOf } from '#src/components/routing/record-path.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'
@@ -12,7 +12,7 @@ import { unsentWords } from '#src/words/unsent.ts'
 import { Frame, Head } from './frame.tsx'
 
 /** What is there can't be laid beside the edit, field by field: an older build kept it, or it was added twice. */
-export function StuckScreen({ entry }: { readonly entry: OpenEntry }) {
+export function StuckScreen({ entry }: { readonly entry: DecryptedEntry }) {
   const { sync } = useOutbox()
   const [, go] = useLocation()
   const [isBusy, setIsBusy] = useState(false)

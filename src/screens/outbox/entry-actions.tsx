@@ -11,7 +11,7 @@ import { useOutbox } from '#src/data/outbox.tsx'
 import { compareDraftKey } from '#src/data/compare-draft.ts'
 import { decidePathOf, isVerdict, recordPathOf } from '#src/components/routing/record-path.ts'
 import { paths } from '#src/components/routing/paths.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-entry.ts'
@@ -28,7 +28,7 @@ const SaveFileDialog = lazy(async () => ({
 }))
 
 interface Props {
-  readonly entry: OpenEntry
+  readonly entry: DecryptedEntry
 }
 
 /** What can be done about one saved edit: the next step as a button, all else behind a menu. */
@@ -94,7 +94,7 @@ interface NextStepProps extends Pick<Props, 'entry'> {
 }
 
 /** Opening the record is behind the menu where there is a better next step. */
-function hasOwnStep({ state }: OpenEntry): boolean {
+function hasOwnStep({ state }: DecryptedEntry): boolean {
   return (
     state.is === 'refused' ||
     state.is === 'conflicted' ||

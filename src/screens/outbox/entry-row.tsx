@@ -11,7 +11,7 @@ import {
   recordsOf,
   touchedWords,
 } from '#src/components/sync-status/entry-words.ts'
-import type { OpenEntry, Trouble } from '#src/sync/index.ts'
+import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
 import { ageText, dayText, momentText, waitText } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import { EntryActions } from './entry-actions.tsx'
@@ -19,7 +19,7 @@ import styles from './outbox.module.css'
 import { Row } from './row.tsx'
 
 interface Props {
-  readonly entry: OpenEntry
+  readonly entry: DecryptedEntry
   /** What has to go before it. */
   readonly ahead: Ahead
   /** What sending meets just now. */
@@ -66,7 +66,7 @@ function iconOf(needs: boolean, isDiscarded: boolean): ReactNode {
 }
 
 /** Where the person need do nothing: why it waits, and until when. */
-function standing(entry: OpenEntry, ahead: Ahead, trouble: Trouble | null, now: number): string {
+function standing(entry: DecryptedEntry, ahead: Ahead, trouble: Trouble | null, now: number): string {
   const { state } = entry
   switch (state.is) {
     case 'refused':

@@ -7,7 +7,7 @@ import { aheadOf, groupsOf } from '#src/data/outbox-groups.ts'
 import { useOutboxLists, type OutboxLists } from '#src/data/outbox-reads.ts'
 import { useSignal } from '#src/data/signal.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
-import type { OpenEntry, Trouble } from '#src/sync/index.ts'
+import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -94,7 +94,7 @@ function Lists({ lists, trouble }: ListsProps) {
   const { entries, aside } = lists
   const { needed, waiting, discarded } = groupsOf(entries)
   const drafts = draftsIn(lists.drafts)
-  const rows = (group: readonly OpenEntry[]) =>
+  const rows = (group: readonly DecryptedEntry[]) =>
     group.map((entry) => (
       <EntryRow key={entry.id} entry={entry} ahead={aheadOf(entry, group, entries)} trouble={trouble} />
     ))

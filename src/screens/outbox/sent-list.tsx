@@ -7,7 +7,7 @@ import { recordIn } from '#contract/rules/record-in.ts'
 import { useSentEdits, useStandings, type Standing } from '#src/data/outbox-reads.ts'
 import { useRoom } from '#src/data/room.ts'
 import { mergedWords, touchedWords } from '#src/components/sync-status/entry-words.ts'
-import type { OpenReceipt } from '#src/sync/index.ts'
+import type { DecryptedReceipt } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { buildingBlockWords } from '#src/words/building-blocks.ts'
@@ -53,7 +53,7 @@ function ReceiptRow({
   receipt,
   standing,
 }: {
-  readonly receipt: OpenReceipt
+  readonly receipt: DecryptedReceipt
   readonly standing: Standing | undefined
 }) {
   const { now } = useRoom()
@@ -77,7 +77,7 @@ function ReceiptMark({
   receipt,
   standing,
 }: {
-  readonly receipt: OpenReceipt
+  readonly receipt: DecryptedReceipt
   readonly standing: Standing | undefined
 }) {
   const isKnown = standing !== undefined && receipt.version !== null && standing.version >= receipt.version

@@ -11,7 +11,7 @@ import { useSend } from '#src/data/send.ts'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { errorsIn } from '#src/components/form-errors.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
-import type { Lane, OpenEntry } from '#src/sync/index.ts'
+import type { Lane, DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/form/email-field.tsx'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
@@ -32,7 +32,7 @@ const LeaveFormDialog = lazy(async () => ({
 interface Props extends Omit<FrameProps, 'status' | 'buttons' | 'children'> {
   readonly lane: Lane
   readonly seen: SeenProfile
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
   readonly lookups: Lookups
   readonly draft: DraftDoor<ProfileDraft>
   readonly wasAskedFor: boolean

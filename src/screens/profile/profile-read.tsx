@@ -5,7 +5,7 @@ import { isProfileOpen } from '#src/data/pending/profile.ts'
 import { DecideLink } from '#src/components/sync-status/decide-link.tsx'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
 import { PhoneLink } from '#src/components/phone-link.tsx'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
@@ -22,7 +22,7 @@ export interface Lookups {
 
 interface Props extends Omit<FrameProps, 'buttons' | 'children'> {
   readonly record: ProfileRecord
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
   readonly lookups: Lookups
   /** The form was just left: the focus goes back to what opens it. */
   readonly comesFromForm: boolean

@@ -13,7 +13,7 @@ import { DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { WhoElse } from '#src/components/who-else.tsx'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
 import { isVerdict } from '#src/components/routing/record-path.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -41,7 +41,7 @@ interface Props extends ItemProps {
   /** The way back, on a phone. */
   readonly head: ReactNode
   readonly seen: SeenProvider
-  readonly entries: readonly OpenEntry[]
+  readonly entries: readonly DecryptedEntry[]
   /** A verdict on it that did not come about. */
   readonly stopped: StoppedVerdict | undefined
   readonly saying: SaidDoor

@@ -5,7 +5,7 @@ import { useDecide, useTakeBack, useWithdraw, type Decision, type Given } from '
 import type { Sent } from '#src/data/send.ts'
 import { toastSent, toastStopped } from '#src/components/sync-status/toast-outcome.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast, type ToastOptions } from '#src/ui/toast-store.ts'
 import { formWords } from '#src/words/forms.ts'
 import { unsentWords } from '#src/words/unsent.ts'
@@ -17,7 +17,7 @@ const UNDO_MS = 8_000
 
 interface Upon {
   readonly seen: SeenProvider
-  readonly corrects: OpenEntry | undefined
+  readonly corrects: DecryptedEntry | undefined
   /** What was kept while it was typed. */
   readonly draft: string
 }

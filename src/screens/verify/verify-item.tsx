@@ -12,7 +12,7 @@ import { stoppedVerdict, type StoppedVerdict } from '#src/data/verdict.ts'
 import { withSubmission } from '#src/data/work-list-own.ts'
 import { dataAgeText } from '#src/components/data-age.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
-import type { OpenEntry } from '#src/sync/index.ts'
+import type { DecryptedEntry } from '#src/sync/index.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -99,7 +99,7 @@ function foundBy({ current, version }: StoppedVerdict): SeenProvider | undefined
 /** What the person has not sent yet was submitted by them too. */
 function asSubmitted(
   seen: SeenProvider | undefined,
-  entries: readonly OpenEntry[],
+  entries: readonly DecryptedEntry[],
 ): SeenProvider | undefined {
   return seen && { ...seen, record: withSubmission(seen.record, entries) }
 }

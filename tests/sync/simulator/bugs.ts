@@ -1,5 +1,5 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { Change, Entry, Exchange, Merge, Outbox, PushInput, Sender, Shelf } from '#src/sync/index.ts'
+import type { Change, Entry, Exchange, Merge, Outbox, PushInput, Sender, OutboxTransaction } from '#src/sync/index.ts'
 import type { Chance } from './chance.ts'
 import type { ServerFaults } from './server-model.ts'
 import { isOfHeld } from './ledger.ts'
@@ -263,7 +263,7 @@ function rewriting(rewrite: (entry: Entry) => Entry | null | undefined): NonNull
   return reading((shelf) => ({ ...shelf, carryOut: (changes) => shelf.carryOut(changes.map(change)) }))
 }
 
-function reading(through: (shelf: Shelf) => Shelf): NonNullable<Bug['outbox']> {
+function reading(through: (shelf: OutboxTransaction) => OutboxTransaction): NonNullable<Bug['outbox']> {
   return (outbox) => ({ change: (work) => outbox.change((shelf) => work(through(shelf))) })
 }
 

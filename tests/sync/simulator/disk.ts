@@ -1,5 +1,5 @@
 import type { Draft } from '#src/offline/database.ts'
-import type { Entry, KeptRecord, Outbox, Receipt, Shelf } from '#src/sync/index.ts'
+import type { Entry, KeptRecord, Outbox, Receipt, OutboxTransaction } from '#src/sync/index.ts'
 
 /** What one person's database holds. */
 export interface Tables {
@@ -69,7 +69,7 @@ function copyOf({ entries, receipts, records, drafts, epoch }: Tables): Writable
   }
 }
 
-function shelfOf(tables: Writable): Shelf {
+function shelfOf(tables: Writable): OutboxTransaction {
   const { entries, receipts, drafts } = tables
   const bySeq = (): Entry[] => [...entries.values()].sort((a, b) => a.seq - b.seq)
   const present = <T>(kept: ReadonlyMap<string, T>, ids: readonly string[]): T[] =>

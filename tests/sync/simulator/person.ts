@@ -5,7 +5,7 @@ import {
   type Entry,
   type Lane,
   type Resolution,
-  type Seen,
+  type SeenEntry,
 } from '#src/sync/index.ts'
 import type { Tab } from './phone.ts'
 import type { Marks, ServerCall } from './server.ts'
@@ -18,7 +18,7 @@ export interface Form {
   readonly aggregate: string
   readonly seen: Marks
   readonly version: number | null
-  readonly after: Seen | null
+  readonly after: SeenEntry | null
   readonly call: ServerCall
 }
 
@@ -128,7 +128,7 @@ export function saveRemoval(world: World, { tab, lane, aggregate, seen, version,
 
 const nothingLeft = { content: null, result: null, size: 4, touched: [] }
 
-async function newestOf({ phone }: World, { tab, after }: Form): Promise<Seen | null> {
+async function newestOf({ phone }: World, { tab, after }: Form): Promise<SeenEntry | null> {
   const tables = await phone.disks.get(tab.person)?.peek()
   const entry = tables?.entries.get(after?.id ?? '')
   return entry === undefined ? after : { id: entry.id, edition: entry.edition }

@@ -8,7 +8,7 @@ import {
   type Merge,
   type Outbox,
   type Runner,
-  type Shelf,
+  type OutboxTransaction,
   type Trigger,
 } from '#src/sync/index.ts'
 import type { Bug } from './bugs.ts'
@@ -156,7 +156,7 @@ function brittle(outbox: Outbox, { chance, weather, ledger, server, plan, kill }
 
   const commit = async <T>(work: Work<T>): Promise<T> => {
     let noted: readonly Change[] = []
-    const carryingOut = (shelf: Shelf): Shelf => ({
+    const carryingOut = (shelf: OutboxTransaction): OutboxTransaction => ({
       ...shelf,
       carryOut: (changes) => {
         noted = changes
@@ -188,7 +188,7 @@ function brittle(outbox: Outbox, { chance, weather, ledger, server, plan, kill }
   }
 }
 
-type Work<T> = (shelf: Shelf) => Promise<T>
+type Work<T> = (shelf: OutboxTransaction) => Promise<T>
 
 function died(kill: () => void): 'died' {
   kill()

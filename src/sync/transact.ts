@@ -1,10 +1,10 @@
 import type { Entry, Receipt } from './entry.ts'
 import { decide, type Event } from './machine.ts'
-import type { Outbox, Shelf } from './ports.ts'
+import type { Outbox, OutboxTransaction } from './ports.ts'
 import type { Resolution } from './resolve.ts'
-import type { Change, Deed, Effect, State } from './state.ts'
+import type { Change, Command, Effect, State } from './state.ts'
 
-export interface Person extends Pick<State, 'author' | 'client'> {
+export interface EngineUser extends Pick<State, 'author' | 'client'> {
   /** How many travel together at most. */
   readonly entriesInPush: number
 }
@@ -15,9 +15,9 @@ const FEW = 10
 const CHUNK_PUSHES = 2
 
 /** Carries an event through one transaction: reads what it is about, decides, writes. @returns what was decided. */
-export function step(
+export function transact(
   outbox: Outbox,
-  person: Person,
+  person: EngineUser,
   event: Event,
   batchSize = person.entriesInPush,
 ): Promise<readonly Effect[]> {
@@ -37,7 +37,7 @@ export function step(
 type Part = Omit<State, 'author' | 'client' | 'batchSize'>
 
 /** The part of the outbox that the event is about. */
-async function gather(shelf: Shelf, event: Event, { entriesInPush }: Person): Promise<Part> {
+async function gather(shelf: OutboxTransaction, event: Event, { entriesInPush }: EngineUser): Promise<Part> {
   const chunk = CHUNK_PUSHES * entriesInPush
   switch (event.is) {
     case 'captured': {
@@ -89,14 +89,14 @@ function concernsLane(by: Resolution): boolean {
 
 const nothing: Part = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch: null }
 
-async function head(shelf: Shelf, most: number, besides: readonly Entry[]): Promise<Part> {
+async function head(shelf: OutboxTransaction, most: number, besides: readonly Entry[]): Promise<Part> {
   const first = await shelf.nextAfter(0, most)
   return { ...nothing, entries: inOrder(first, besides), readTo: endOf(first, most) }
 }
 
 /** With the entries of these ids, most of which are of the oldest and read with those. */
 async function headAbout(
-  shelf: Shelf,
+  shelf: OutboxTransaction,
   most: number,
   ids: readonly string[],
   besides: readonly Entry[],
@@ -108,7 +108,7 @@ async function headAbout(
 }
 
 /** A restored backup is rare, and what comes back may go before anything that waits. */
-async function everything(shelf: Shelf, most: number): Promise<Part> {
+async function everything(shelf: OutboxTransaction, most: number): Promise<Part> {
   let entries: readonly Entry[] = []
   let readTo = 0
   while (readTo < Infinity) {
@@ -120,13 +120,13 @@ async function everything(shelf: Shelf, most: number): Promise<Part> {
 }
 
 /** The receipts, and those of the entries that theirs were captured upon. */
-async function receiptsIn(shelf: Shelf, ids: readonly string[]): Promise<readonly Receipt[]> {
+async function receiptsIn(shelf: OutboxTransaction, ids: readonly string[]): Promise<readonly Receipt[]> {
   const found = await shelf.receiptsOf(ids)
   const earlier = found.flatMap(({ entry }) => (entry?.after ? [entry.after] : []))
   return [...found, ...(await shelf.receiptsOf(earlier.filter((id) => !ids.includes(id))))]
 }
 
-async function readOn(shelf: Shelf, state: State, most: number): Promise<State> {
+async function readOn(shelf: OutboxTransaction, state: State, most: number): Promise<State> {
   const next = await shelf.nextAfter(state.readTo, most)
   return { ...state, entries: inOrder(state.entries, next), readTo: endOf(next, most) }
 }
@@ -140,7 +140,7 @@ function inOrder(...parts: (readonly Entry[])[]): readonly Entry[] {
   return [...entries.values()].sort((a, b) => a.seq - b.seq)
 }
 
-const deeds: ReadonlySet<Effect['is']> = new Set<Deed['is']>([
+const deeds: ReadonlySet<Effect['is']> = new Set<Command['is']>([
   'ask-who',
   'merge',
   'recheck',

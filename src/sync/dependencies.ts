@@ -1,15 +1,15 @@
-import { NO_VERSION, type Base, type Entry, type Found, type LiveState, type Mergeable } from './entry.ts'
+import { NO_VERSION, type Base, type Entry, type FoundRecord, type LiveState, type Mergeable } from './entry.ts'
 import type { Change, State } from './state.ts'
 
 /** What an entry is laid upon, and whether it may go. */
-export interface Standing {
+export interface EntryBasis {
   readonly base: Base
   readonly after: string | null
   readonly state: LiveState
 }
 
 /** What was found where the edit was to go: laid on it if it can be, else the person's to decide. */
-export function uponFound(found: Found): LiveState {
+export function stateAfterFound(found: FoundRecord): LiveState {
   return found.is === 'removed' ? { is: 'conflicted', found } : { is: 'merging', found }
 }
 
@@ -17,7 +17,7 @@ export function uponFound(found: Found): LiveState {
  * An edit captured upon an entry which then changed or was discarded: sent as it is, it would put the old content back
  * in silence. So it is merged with what is there now.
  */
-export function uponChanged(earlier: Entry, follower: Pick<Entry, 'base' | 'result'>): Standing {
+export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | 'result'>): EntryBasis {
   const isDiscarded = earlier.state.is === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
   const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
@@ -26,11 +26,11 @@ export function uponChanged(earlier: Entry, follower: Pick<Entry, 'base' | 'resu
   if (found.is === 'removed' && follower.result === null)
     return { base: { version: NO_VERSION, content }, after: null, state: { is: 'ready' } }
   const version = found.is === 'changed' ? found.version : null
-  return { base: { version, content }, after, state: uponFound(found) }
+  return { base: { version, content }, after, state: stateAfterFound(found) }
 }
 
 /** The earlier entry has landed: what the follower is laid upon has a version now. */
-export function uponLanded(follower: Entry, version: number, record: unknown): Entry {
+export function rebaseOnAccepted(follower: Entry, version: number, record: unknown): Entry {
   const base = { version, content: follower.base.content }
   const land = (state: LiveState): LiveState => {
     const isLaidUpon = state.is === 'merging' || state.is === 'conflicted'
@@ -41,13 +41,13 @@ export function uponLanded(follower: Entry, version: number, record: unknown): E
 }
 
 /** The earlier entry is not sent, since the server holds all of it; what is there may hold more than the follower saw. */
-export function uponHeld(follower: Entry, found: Extract<Mergeable, { is: 'changed' }>): Entry {
+export function rebaseOnKnown(follower: Entry, found: Extract<Mergeable, { is: 'changed' }>): Entry {
   const base = { version: found.version, content: follower.base.content }
-  return { ...inState(follower, () => uponFound({ ...found, changes: [] })), base, after: null }
+  return { ...inState(follower, () => stateAfterFound({ ...found, changes: [] })), base, after: null }
 }
 
 /** What the entry stands upon once it was laid on what was found. */
-export function laidUpon({ base, after }: Entry, found: Found): Pick<Entry, 'base' | 'after'> {
+export function basisAfter({ base, after }: Entry, found: FoundRecord): Pick<Entry, 'base' | 'after'> {
   switch (found.is) {
     case 'changed':
       return { base: { version: found.version, content: found.current }, after: null }
@@ -58,8 +58,8 @@ export function laidUpon({ base, after }: Entry, found: Found): Pick<Entry, 'bas
   }
 }
 
-/** An entry that changed, and what had been captured upon it as it was. */
-export function changed(state: State, entry: Entry): readonly Change[] {
+/** An entry that changed, and what had been captured upon it was. */
+export function changeWithFollowers(state: State, entry: Entry): readonly Change[] {
   const followers = state.entries.filter((other) => other.after === entry.id && other.state.is !== 'sending')
   return [entry, ...followers.map((follower) => standingAnew(follower, entry))].map(keep)
 }
@@ -69,12 +69,12 @@ export function keep(entry: Entry): Change {
 }
 
 function standingAnew(follower: Entry, earlier: Entry): Entry {
-  const { base, after, state } = uponChanged(earlier, follower)
+  const { base, after, state } = rebaseOnChanged(earlier, follower)
   return { ...inState(follower, () => state), base, after }
 }
 
 /** What was captured upon any of these, whatever lies in between, without these. */
-export function behind(entries: readonly Entry[], ids: readonly string[]): readonly Entry[] {
+export function followersOf(entries: readonly Entry[], ids: readonly string[]): readonly Entry[] {
   const found = new Set(ids)
   let size = 0
   while (size < found.size) {
@@ -85,34 +85,34 @@ export function behind(entries: readonly Entry[], ids: readonly string[]): reado
 }
 
 /** An entry laid on one that holds the whole record, in whose lane it is from now on. */
-export function uponWhole(entry: Entry, whole: Entry): Entry {
+export function rebaseOnComplete(entry: Entry, whole: Entry): Entry {
   const { id, lane, result } = whole
   const found = rewritten(whole, result)
   const base = { version: null, content: entry.base.content }
-  return { ...inState(entry, () => uponFound(found)), lane, base, after: id }
+  return { ...inState(entry, () => stateAfterFound(found)), lane, base, after: id }
 }
 
 /** An entry whose record is no more, and with it what it had been captured upon. */
-export function uponNothing(entry: Entry): Entry {
+export function rebaseOnNothing(entry: Entry): Entry {
   const base = { version: null, content: entry.base.content }
-  return { ...inState(entry, () => uponFound({ is: 'removed' })), base, after: null }
+  return { ...inState(entry, () => stateAfterFound({ is: 'removed' })), base, after: null }
 }
 
 /**
  * An adding that was taken back had left those captured upon it with nothing under them; now that it is there again,
  * they go behind it and are laid on it.
  */
-export function uponRestored({ entries }: Pick<State, 'entries'>, restored: Entry): readonly Entry[] {
+export function rebaseOnRestored({ entries }: Pick<State, 'entries'>, restored: Entry): readonly Entry[] {
   const isWhole = restored.base.version === null && restored.after === null && restored.result !== null
   if (!isWhole) return [restored]
   const others = entries.filter(({ id, lane }) => id !== restored.id && lane === restored.lane)
   const left = others.filter(({ after, state }) => after === null && isUponNothing(state))
   const ids = left.map(({ id }) => id)
-  const later = [...left, ...behind(others, ids)].toSorted((one, other) => one.seq - other.seq)
+  const later = [...left, ...followersOf(others, ids)].toSorted((one, other) => one.seq - other.seq)
   return [
     restored,
     ...later.map((entry, index) => ({
-      ...(left.includes(entry) ? uponWhole(entry, restored) : entry),
+      ...(left.includes(entry) ? rebaseOnComplete(entry, restored) : entry),
       seq: restored.seq + 1 + index,
     })),
   ]
@@ -130,7 +130,7 @@ export function inState(entry: Entry, change: (state: LiveState) => LiveState): 
 }
 
 /** What stands there when the discarded entry is not sent. */
-function without(discarded: Entry, was: LiveState): Found {
+function without(discarded: Entry, was: LiveState): FoundRecord {
   const { base, after } = discarded
   // Discarding one's side of a conflict leaves the other side.
   if (was.is === 'conflicted' || was.is === 'merging') return was.found
@@ -139,6 +139,6 @@ function without(discarded: Entry, was: LiveState): Found {
   return { is: 'changed', current: base.content, version: base.version, changes: [] }
 }
 
-function rewritten({ edition }: Entry, current: unknown): Found {
+function rewritten({ edition }: Entry, current: unknown): FoundRecord {
   return { is: 'rewritten', current, edition }
 }

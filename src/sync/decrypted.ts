@@ -10,53 +10,53 @@ export interface Summary {
 }
 
 /** What the page hands over; how long it is on its way is measured before it is sealed. */
-export type OpenWriting = Omit<Writing, 'size' | 'summary'> & { readonly summary: Summary }
-export type OpenCapture = Omit<Capture, 'size' | 'summary'> & { readonly summary: Summary }
-export type OpenEdit = Omit<Extract<Resolution, { is: 'edited' }>, 'is' | 'writing'> & {
-  readonly writing: OpenWriting
+export type DecryptedWriting = Omit<Writing, 'size' | 'summary'> & { readonly summary: Summary }
+export type DecryptedCapture = Omit<Capture, 'size' | 'summary'> & { readonly summary: Summary }
+export type DecryptedEdit = Omit<Extract<Resolution, { is: 'edited' }>, 'is' | 'writing'> & {
+  readonly writing: DecryptedWriting
 }
 
-export interface OpenEntry extends Entry {
+export interface DecryptedEntry extends Entry {
   readonly summary: Summary
   readonly merged: readonly ChangeNote[]
-  readonly state: OpenLiveState | OpenDiscarded
+  readonly state: DecryptedState | OpenDiscarded
 }
 
 interface OpenDiscarded {
   readonly is: 'discarded'
   readonly until: number | null
-  readonly was: OpenLiveState
+  readonly was: DecryptedState
 }
 
-export type OpenLiveState =
+export type DecryptedState =
   | Exclude<LiveState, { is: 'refused' | 'merging' | 'conflicted' }>
-  | { readonly is: 'refused'; readonly refusal: OpenRefusal }
-  | { readonly is: 'merging'; readonly found: OpenMergeable }
-  | { readonly is: 'conflicted'; readonly found: OpenMergeable | OpenRemoved }
+  | { readonly is: 'refused'; readonly refusal: DecryptedRefusal }
+  | { readonly is: 'merging'; readonly found: DecryptedMergeable }
+  | { readonly is: 'conflicted'; readonly found: DecryptedMergeable | DecryptedRemoved }
 
-export interface OpenRemoved {
+export interface DecryptedRemoved {
   readonly is: 'removed'
   readonly removal?: RemovalNote
 }
 
-export interface OpenRefusal extends Refusal {
+export interface DecryptedRefusal extends Refusal {
   readonly errors: readonly FieldError[]
 }
 
-export type OpenMergeable =
+export type DecryptedMergeable =
   | Exclude<Mergeable, { is: 'changed' }>
   | (Extract<Mergeable, { is: 'changed' }> & { readonly changes: readonly ChangeNote[] })
 
-export interface OpenReceipt extends Receipt {
+export interface DecryptedReceipt extends Receipt {
   readonly summary: Summary
   readonly merged: readonly ChangeNote[]
 }
 
-export type OpenNews =
+export type DecryptedNews =
   | Exclude<News, { is: 'merged' }>
   | {
       readonly is: 'merged'
-      readonly entries: readonly (Pick<OpenEntry, 'id' | 'lane' | 'summary'> & {
+      readonly entries: readonly (Pick<DecryptedEntry, 'id' | 'lane' | 'summary'> & {
         readonly changes: readonly ChangeNote[]
       })[]
     }

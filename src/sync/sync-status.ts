@@ -1,11 +1,11 @@
 import type { Trouble } from './classify.ts'
 import type { StateName } from './entry.ts'
 
-export type Counts = Readonly<Record<StateName, number>>
+export type StateCounts = Readonly<Record<StateName, number>>
 
 /** What the tables say, and whether the last attempt to keep something failed. */
 export interface OutboxFigures {
-  readonly counts: Counts
+  readonly counts: StateCounts
   /** Rows that could not be read and were put aside. */
   readonly aside: number
   /** The person's key is not here: nothing is sent before they unlock. */
@@ -16,7 +16,7 @@ export interface OutboxFigures {
   readonly storageFailed: boolean
 }
 
-export type Pill =
+export type SyncState =
   | { readonly is: 'not-saved' }
   | { readonly is: 'sign-in'; readonly unsent: number }
   | { readonly is: 'locked'; readonly unsent: number }
@@ -27,7 +27,7 @@ export type Pill =
   | { readonly is: 'all-sent'; readonly at: number | null }
 
 /** The worst that the person can do something about comes first. */
-export function pillOf(figures: OutboxFigures): Pill {
+export function syncStateOf(figures: OutboxFigures): SyncState {
   const { counts, aside, isLocked, lastSentAt, storageFailed, trouble } = figures
   const moving = counts.ready + counts.sending + counts.waiting + counts.merging + counts.locked
   const stopped = counts.refused + counts.conflicted + counts['needs-update'] + aside

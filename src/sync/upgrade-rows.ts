@@ -9,7 +9,7 @@ type Later = 'merged' | 'size' | 'batchLimit'
 export type StoredReceipt = Omit<Receipt, 'merged' | 'entry'> & Partial<Pick<Receipt, 'merged' | 'entry'>>
 
 /** An entry of any build as this one reads it. Rows without a size are from before sealing, so their content is plain. */
-export function modernised(row: StoredEntry): Entry {
+export function upgradeEntry(row: StoredEntry): Entry {
   return {
     ...row,
     merged: row.merged ?? [],
@@ -19,7 +19,7 @@ export function modernised(row: StoredEntry): Entry {
   }
 }
 
-export function modernisedReceipt(row: StoredReceipt): Receipt {
+export function upgradeReceipt(row: StoredReceipt): Receipt {
   return { ...row, merged: row.merged ?? [], entry: row.entry ?? null }
 }
 

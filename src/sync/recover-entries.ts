@@ -1,5 +1,5 @@
 import { NO_VERSION, type Entry } from './entry.ts'
-import { uponRestored, uponWhole } from './standing.ts'
+import { rebaseOnRestored, rebaseOnComplete } from './dependencies.ts'
 import type { State } from './state.ts'
 
 /**
@@ -7,16 +7,16 @@ import type { State } from './state.ts'
  * @param state its lane, what it was captured upon, and the last place in the queue
  * @returns what is to be kept: the entry, and what it had left with nothing under it
  */
-export function foundAgain(state: Pick<State, 'entries' | 'lastSeq'>, entry: Entry): readonly Entry[] {
-  const back: Entry = { ...entry, seq: state.lastSeq + 1, state: atRest(entry.state), failures: 0 }
-  if (entry.after === null) return uponRestored(state, back)
+export function recoverEntry(state: Pick<State, 'entries' | 'lastSeq'>, entry: Entry): readonly Entry[] {
+  const back: Entry = { ...entry, seq: state.lastSeq + 1, state: readyState(entry.state), failures: 0 }
+  if (entry.after === null) return rebaseOnRestored(state, back)
   const earlier = state.entries.find(({ id }) => id === entry.after)
   return earlier === undefined || earlier.state.is === 'discarded'
     ? [{ ...back, base: { version: NO_VERSION, content: entry.base.content }, after: null }]
-    : [uponWhole(back, earlier)]
+    : [rebaseOnComplete(back, earlier)]
 }
 
 /** What was on its way or waited for a time, is ready. */
-export function atRest(state: Entry['state']): Entry['state'] {
+export function readyState(state: Entry['state']): Entry['state'] {
   return state.is === 'sending' || state.is === 'waiting' || state.is === 'locked' ? { is: 'ready' } : state
 }

@@ -1,6 +1,6 @@
 import { limits } from '#contract/wire.ts'
 import type { Entry, Lane, LastProblem } from './entry.ts'
-import type { Change, Haste, State } from './state.ts'
+import type { Change, Priority, State } from './state.ts'
 import { isDue, LOOK_AGAIN } from './wait.ts'
 
 export interface NextPush {
@@ -14,7 +14,7 @@ export interface NextPush {
 const MOST_CHARACTERS = limits.body / 3 - 10_000
 
 /** The oldest entries whose queue nothing holds, those that failed least before the others. */
-export function nextPush(state: State, haste: Haste, now: number): NextPush {
+export function nextPush(state: State, haste: Priority, now: number): NextPush {
   const isInFlight = state.entries.some((entry) => entry.state.is === 'sending')
   if (isInFlight) return { batch: [], wakeAt: null, readOn: false }
   const { picked, isFull, waits } = fill(state, haste, now)
@@ -28,7 +28,7 @@ export function nextPush(state: State, haste: Haste, now: number): NextPush {
 /** What would be sent if its author were signed in. */
 export function lockHead(
   state: State,
-  haste: Haste,
+  haste: Priority,
   now: number,
 ): { changes: readonly Change[]; readOn: boolean } {
   const { picked, isFull } = fill(state, haste, now)
@@ -50,7 +50,7 @@ interface Filled {
  * What failed together with others travels in smaller pushes, behind what did not, until the one at fault goes alone:
  * so it holds nothing up but its own queue.
  */
-function fill(state: State, haste: Haste, now: number): Filled {
+function fill(state: State, haste: Priority, now: number): Filled {
   const unlanded = idsHere(state)
   const most = largestPush(state, unlanded, haste, now)
   const held = new Set<Lane>()
@@ -75,7 +75,7 @@ function fill(state: State, haste: Haste, now: number): Filled {
 }
 
 /** The most entries that the next push may have: of the heads of all queues, the one with the widest limit decides. */
-function largestPush(state: State, unlanded: ReadonlySet<string>, haste: Haste, now: number): number {
+function largestPush(state: State, unlanded: ReadonlySet<string>, haste: Priority, now: number): number {
   const seen = new Set<Lane>()
   let most = 0
   for (const entry of state.entries) {
@@ -99,7 +99,7 @@ function isHeld(
   entry: Entry,
   { author, readTo }: State,
   unlanded: ReadonlySet<string>,
-  haste: Haste,
+  haste: Priority,
   now: number,
 ): boolean {
   const isOthers = entry.author !== author || entry.seq > readTo
@@ -116,18 +116,18 @@ function awaits({ base, after }: Entry, unlanded: ReadonlySet<string>): boolean 
   return base.version === null && after !== null && unlanded.has(after)
 }
 
-function maySend({ state, problem }: Entry, haste: Haste, now: number): boolean {
+function maySend({ state, problem }: Entry, haste: Priority, now: number): boolean {
   if (state.is === 'ready' || state.is === 'locked') return true
   if (state.is !== 'waiting') return false
   const isHurried = !state.asked && isNewRound(problem, haste)
   return isHurried || isDue(state.notBefore, now)
 }
 
-function attempted(entry: Entry, haste: Haste): Entry {
+function attempted(entry: Entry, haste: Priority): Entry {
   const failures = isNewRound(entry.problem, haste) ? 0 : entry.failures
   return { ...entry, state: { is: 'sending' }, attempts: entry.attempts + 1, failures }
 }
 
-function isNewRound(problem: LastProblem | null, haste: Haste): boolean {
+function isNewRound(problem: LastProblem | null, haste: Priority): boolean {
   return haste !== null && problem?.round !== haste
 }
