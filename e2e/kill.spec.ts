@@ -141,7 +141,7 @@ test('two hundred edits reach the server once and in order, though answers get l
         sync.close()
       },
       {
-        engine: fileOf('src/offline/page-engine.ts'),
+        engine: fileOf('src/offline/engine/page-engine.ts'),
         author: municipal.id,
         lanes: work,
         rounds: ROUNDS,

@@ -20,7 +20,7 @@ import { newId } from './device/ids.ts'
 import { createSyncLater } from './data/sync-later.ts'
 import { watchInstall } from './device/install.ts'
 import { whenDrawn } from './device/when-drawn.ts'
-import { build } from './offline/build.ts'
+import { build } from '#src/offline/database/build.ts'
 
 openLastView()
 forgetWhatIsOwed()

@@ -1,12 +1,12 @@
-import { deviceClock } from '#src/offline/clock.ts'
-import type { PageMessage } from '#src/offline/messages.ts'
-import { createKeyHolder, vaultChannel, type KeyHolder } from '#src/offline/vault/key-holder.ts'
+import { deviceClock } from '#src/offline/database/clock.ts'
+import type { PageMessage } from '#src/offline/engine/messages.ts'
+import { createKeyHolder, keyChannel, type KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** The keys that a page has handed over, in memory, for as long as the browser lets this worker live. */
 export function holdKeys(): KeyHolder {
-  const channel = vaultChannel()
+  const channel = keyChannel()
   let hear = (_message: PageMessage): void => undefined
   self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
     if (isPageMessage(data)) hear(data)

@@ -1,7 +1,7 @@
-import { drainEveryone } from '#src/offline/drain-everyone.ts'
-import type { WorkerMessage } from '#src/offline/messages.ts'
-import type { PageNews } from '#src/offline/open.ts'
-import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
+import { sendForEveryone } from '#src/offline/sending/send-for-everyone.ts'
+import type { WorkerMessage } from '#src/offline/engine/messages.ts'
+import type { PageNews } from '#src/offline/database/page-news.ts'
+import type { KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -13,7 +13,7 @@ interface SyncEvent extends ExtendableEvent {
 export function sendWhenWoken(holder: KeyHolder): void {
   self.addEventListener('sync', (event) => {
     ;(event as SyncEvent).waitUntil(
-      drainEveryone({
+      sendForEveryone({
         holder,
         fetch: (...request) => fetch(...request),
         tell: (news) => void tellPages(news),

@@ -1,9 +1,9 @@
 /** What the bench asks of one page: the app's own engine with its key, its real storage and its real fetch, and the bare one. */
 import { StakeholderId } from '#contract/fields/ids.ts'
-import { deviceClock } from '#src/offline/clock.ts'
-import { createSync, type Sync } from '#src/offline/create-sync.ts'
-import { createKeyHolder, vaultChannel } from '#src/offline/vault/key-holder.ts'
-import { makeKey } from '#src/offline/vault/wrap.ts'
+import { deviceClock } from '#src/offline/database/clock.ts'
+import { createSync, type Sync } from '#src/offline/engine/create-sync.ts'
+import { createKeyHolder, keyChannel } from '#src/offline/device-lock/key-holder.ts'
+import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import type { DecryptedCapture } from '#src/sync/index.ts'
 import { openBare } from './bare.ts'
 
@@ -75,8 +75,8 @@ interface Engine {
 }
 
 async function openEngine(): Promise<Engine> {
-  const holder = createKeyHolder(vaultChannel(), deviceClock)
-  holder.hold(author, await makeKey())
+  const holder = createKeyHolder(keyChannel(), deviceClock)
+  holder.hold(author, await generateDataKey())
   let isConnected = false
   const sync = createSync({
     author,

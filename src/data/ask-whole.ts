@@ -1,6 +1,6 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { Sync } from '#src/offline/sync.ts'
+import type { Sync } from '#src/offline/engine/sync.ts'
 import type { Lane } from '#src/sync/index.ts'
 import { laneOf } from './lane-of.ts'
 import { versionIn } from './newest-copy.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { workerState, type WorkerState } from '#src/device/worker.ts'
-import type { DiagnosticReport } from '#src/offline/sync.ts'
+import type { DiagnosticReport } from '#src/offline/engine/sync.ts'
 import { stateNames } from '#src/sync/index.ts'
 import { useObserved } from './outbox-reads.ts'
 

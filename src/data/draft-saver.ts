@@ -1,4 +1,4 @@
-import type { Drafts } from '#src/offline/drafts.ts'
+import type { Drafts } from '#src/offline/outbox/drafts.ts'
 import type { Clock } from '#src/sync/index.ts'
 
 const AFTER_PAUSE_MS = 800

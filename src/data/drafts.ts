@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { deviceClock } from '#src/offline/clock.ts'
+import { deviceClock } from '#src/offline/database/clock.ts'
 import { createDraftSaver, saveOnLeaving } from './draft-saver.ts'
 import { useOutbox } from './outbox.tsx'
 import { useRoom } from './room.ts'

@@ -1,7 +1,7 @@
 import { imports } from '#contract/calls/imports.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { limits } from '#contract/wire.ts'
-import { toBase64 } from '#src/offline/portable.ts'
+import { toBase64 } from '#src/offline/encryption/readable-row.ts'
 import { problemOf, type Api } from './api.ts'
 
 export interface FileOfImport {

@@ -1,4 +1,4 @@
-import { build } from '#src/offline/build.ts'
+import { build } from '#src/offline/database/build.ts'
 import { mayKeepAreas } from './areas-mark.ts'
 import { dropKept, forgetKept, keep, keyOf, orNothing, readable, readKept } from './kept.ts'
 import type { Keeper, PersonKeeper, Room } from './room.ts'

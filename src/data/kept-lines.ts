@@ -1,6 +1,6 @@
 /** The lines of the map on the device: those of one revision of the geometry, each file as it came. */
 import { delMany, keys } from 'idb-keyval'
-import { keptAnswersOf } from '#src/offline/kept-answers.ts'
+import { cachedAnswersOf } from '#src/offline/database/cached-answers.ts'
 import { readJson, type Api } from './api.ts'
 import { keep, orNothing, readKept, type Kept } from './kept.ts'
 
@@ -34,7 +34,7 @@ async function keepInPlace(url: string, kept: Kept): Promise<void> {
 
 /** Removes the files of the geometry that lie in another folder: `/geography/2/`. */
 async function dropFilesBut(folder: string): Promise<void> {
-  const store = keptAnswersOf('anyone')
+  const store = cachedAnswersOf('anyone')
   const files = (await keys<string>(store)).filter((key) => key.startsWith('/geography/'))
   await delMany(
     files.filter((file) => !file.startsWith(folder)),

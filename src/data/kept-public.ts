@@ -1,6 +1,6 @@
 /** The answers that anyone may see, kept as they were seen; those about a place make room for newer ones. */
 import { promisifyRequest } from 'idb-keyval'
-import { keptAnswersOf } from '#src/offline/kept-answers.ts'
+import { cachedAnswersOf } from '#src/offline/database/cached-answers.ts'
 import { afterKeeping, isBounded, type KeptSizes } from './kept-bounds.ts'
 import type { Kept } from './kept-copy.ts'
 
@@ -34,7 +34,7 @@ export function forgetPlaces(): Promise<void> {
 
 /** An answer and what is noted of it change together or not at all. */
 function change(work: (answers: IDBObjectStore, sizes: KeptSizes) => KeptSizes): Promise<void> {
-  return keptAnswersOf('anyone')('readwrite', async (answers) => {
+  return cachedAnswersOf('anyone')('readwrite', async (answers) => {
     const noted = ((await promisifyRequest(answers.get(SIZES))) ?? {}) as KeptSizes
     const sizes = work(answers, noted)
     if (sizes !== noted) answers.put(sizes, SIZES)

@@ -1,15 +1,15 @@
-import * as device from '#src/offline/kept-session.ts'
+import * as device from '#src/offline/database/stored-session.ts'
 import type { KeptSession } from './session-rules.ts'
 
 /** The session that the server last confirmed on this device. */
 export async function readKeptSession(): Promise<KeptSession | undefined> {
-  return device.readKeptSession().catch(() => undefined) as Promise<KeptSession | undefined>
+  return device.readStoredSession().catch(() => undefined) as Promise<KeptSession | undefined>
 }
 
 export async function keepSession(kept: KeptSession): Promise<void> {
-  await device.keepSession(kept).catch(() => undefined)
+  await device.storeSession(kept).catch(() => undefined)
 }
 
 export async function forgetSession(): Promise<void> {
-  await device.forgetSession().catch(() => undefined)
+  await device.deleteStoredSession().catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { Secret, Unlocking, VaultState } from '#src/offline/vault/vault.ts'
+import type { UnlockSecret, UnlockResult, DeviceLockState } from '#src/offline/device-lock/device-lock.ts'
 import type { Sync } from './outbox.tsx'
 import { useRoom } from './room.ts'
 import { amountOf, readUnsentWork } from './unsent-work.ts'
@@ -8,12 +8,12 @@ import { amountOf, readUnsentWork } from './unsent-work.ts'
 /** The unsent work that this device keeps of somebody who cannot sign in any more. */
 export type KeptWork =
   | { readonly is: 'loading' | 'nothing' }
-  | Extract<VaultState, { is: 'locked' }>
+  | Extract<DeviceLockState, { is: 'locked' }>
   | { readonly is: 'open'; readonly sync: Sync; readonly edits: number; readonly drafts: number }
 
 interface KeptWorkDoor {
   readonly work: KeptWork
-  readonly unlock: (by: Secret, secret: string) => Promise<Unlocking>
+  readonly unlock: (by: UnlockSecret, secret: string) => Promise<UnlockResult>
 }
 
 /** Whoever opens it closes it again by going away: the key is forgotten with the screen. */

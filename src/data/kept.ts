@@ -5,32 +5,32 @@
  */
 import { del, get, set } from 'idb-keyval'
 import type { Call } from '#contract/call.ts'
-import { build } from '#src/offline/build.ts'
-import { forgetKeptAnswers, keptAnswersOf, type Owner } from '#src/offline/kept-answers.ts'
+import { build } from '#src/offline/database/build.ts'
+import { deleteCachedAnswers, cachedAnswersOf, type AnswerOwner } from '#src/offline/database/cached-answers.ts'
 import type { Kept } from './kept-copy.ts'
 import { dropPublic, keepPublic } from './kept-public.ts'
 
-export type { Kept, Owner }
+export type { Kept, AnswerOwner }
 
 /** A device that cannot keep (private window, storage full) still works while it is online. */
 export async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch(() => undefined)
 }
 
-export async function readKept(owner: Owner, key: string): Promise<Kept | undefined> {
-  return orNothing(get<Kept>(key, keptAnswersOf(owner)))
+export async function readKept(owner: AnswerOwner, key: string): Promise<Kept | undefined> {
+  return orNothing(get<Kept>(key, cachedAnswersOf(owner)))
 }
 
-export async function keep(owner: Owner, key: string, kept: Kept): Promise<void> {
-  await orNothing(owner === 'anyone' ? keepPublic(key, kept) : set(key, kept, keptAnswersOf(owner)))
+export async function keep(owner: AnswerOwner, key: string, kept: Kept): Promise<void> {
+  await orNothing(owner === 'anyone' ? keepPublic(key, kept) : set(key, kept, cachedAnswersOf(owner)))
 }
 
-export async function dropKept(owner: Owner, key: string): Promise<void> {
-  await orNothing(owner === 'anyone' ? dropPublic(key) : del(key, keptAnswersOf(owner)))
+export async function dropKept(owner: AnswerOwner, key: string): Promise<void> {
+  await orNothing(owner === 'anyone' ? dropPublic(key) : del(key, cachedAnswersOf(owner)))
 }
 
-export async function forgetKept(owner: Owner): Promise<void> {
-  await orNothing(forgetKeptAnswers(owner))
+export async function forgetKept(owner: AnswerOwner): Promise<void> {
+  await orNothing(deleteCachedAnswers(owner))
 }
 
 /** A copy kept by an older build may lack what this one shows; what this build was answered, it can show. */

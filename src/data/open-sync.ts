@@ -1,9 +1,9 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { PageNews } from '#src/offline/open.ts'
-import { heldBack } from '#src/offline/sign-out-debt.ts'
-import type { Sync } from '#src/offline/sync.ts'
-import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
-import type { Vault } from '#src/offline/vault/vault.ts'
+import type { PageNews } from '#src/offline/database/page-news.ts'
+import { withoutPendingSignOut } from '#src/offline/database/pending-sign-out.ts'
+import type { Sync } from '#src/offline/engine/sync.ts'
+import type { KeyHolder } from '#src/offline/device-lock/key-holder.ts'
+import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import type { FetchAs } from './api.ts'
 import type { Room } from './room.ts'
 import { pageConnection } from '#src/device/connection.ts'
@@ -28,18 +28,18 @@ const HAND_ON_MS = 20_000
 export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
   const opened = new Map<StakeholderId, Promise<Sync>>()
   const holder = once(openHolder)
-  const openVault = once(async (): Promise<Vault> => {
-    const { createVault, DeviceDatabase, deviceClock } = await import('#src/offline/page-engine.ts')
-    return createVault({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock })
+  const openVault = once(async (): Promise<DeviceLock> => {
+    const { createDeviceLock, DeviceDatabase, deviceClock } = await import('#src/offline/engine/page-engine.ts')
+    return createDeviceLock({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock })
   })
   const openFetch = once(async (): Promise<FetchAs> => {
-    const { withDeviceToken, DeviceDatabase } = await import('#src/offline/page-engine.ts')
+    const { withDeviceToken, DeviceDatabase } = await import('#src/offline/engine/page-engine.ts')
     const device = new DeviceDatabase()
     const keys = await holder()
     return (person) => withDeviceToken((...request) => fetch(...request), { device, holder: keys, person })
   })
   const open = async (author: StakeholderId): Promise<Sync> => {
-    const { createSync } = await import('#src/offline/page-engine.ts')
+    const { createSync } = await import('#src/offline/engine/page-engine.ts')
     const keys = await holder()
     // A reload within an unlocked session: who reads what was kept here must not come before the key.
     await keys.find(author)
@@ -48,7 +48,7 @@ export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
       holder: keys,
       connection: pageConnection,
       tell,
-      fetch: heldBack((...request) => fetch(...request)),
+      fetch: withoutPendingSignOut((...request) => fetch(...request)),
       isVisible: () => document.visibilityState === 'visible',
       askToLast: askForLastingStorage,
     })
@@ -82,7 +82,7 @@ export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
       await known?.then((sync) => sync.close())
     },
     countPeopleUnsent: async () => {
-      const { DeviceDatabase, createPeople } = await import('#src/offline/page-engine.ts')
+      const { DeviceDatabase, createPeople } = await import('#src/offline/engine/page-engine.ts')
       const device = new DeviceDatabase()
       const people = await createPeople(device).list()
       device.end()
@@ -93,8 +93,8 @@ export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
 
 /** This page's keys: what it holds, the other tabs and the worker hold too. */
 async function openHolder(): Promise<KeyHolder> {
-  const { createKeyHolder, vaultChannel, deviceClock } = await import('#src/offline/page-engine.ts')
-  const channel = vaultChannel()
+  const { createKeyHolder, keyChannel, deviceClock } = await import('#src/offline/engine/page-engine.ts')
+  const channel = keyChannel()
   const holder = createKeyHolder(
     {
       ...channel,

@@ -1,6 +1,6 @@
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import type { Draft } from '#src/offline/database.ts'
+import type { Draft } from '#src/offline/database/database.ts'
 
 /** A form left on this phone, as the outbox lists it. */
 export type ListedDraft =

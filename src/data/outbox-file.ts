@@ -1,5 +1,5 @@
-import { ImportTrouble, type ImportReason } from '#src/offline/sync.ts'
-import type { AsideRow } from '#src/offline/open.ts'
+import { ImportTrouble, type ImportReason } from '#src/offline/engine/sync.ts'
+import type { QuarantinedRow } from '#src/offline/database/page-news.ts'
 import type { Sync } from './outbox.tsx'
 
 export type Loaded =
@@ -28,6 +28,6 @@ export function handOver(file: Blob, name: string): void {
 }
 
 /** A row that could not be read, as whoever helps may want it. */
-export function asideFile(row: AsideRow): Blob {
+export function asideFile(row: QuarantinedRow): Blob {
   return new Blob([JSON.stringify({ format: 'gbvf-set-aside', ...row })], { type: 'application/json' })
 }

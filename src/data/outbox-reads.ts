@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
-import type { Draft } from '#src/offline/database.ts'
-import type { AsideRow } from '#src/offline/open.ts'
+import type { Draft } from '#src/offline/database/database.ts'
+import type { QuarantinedRow } from '#src/offline/database/page-news.ts'
 import {
   needsPerson,
   syncStateOf,
@@ -15,7 +15,7 @@ import {
 import { followersOf } from './outbox-groups.ts'
 import { useOutbox, type Sync } from './outbox.tsx'
 
-export type { AsideRow, Draft }
+export type { QuarantinedRow, Draft }
 
 /** Reads from the outbox now and after each change, in whichever tab it was made. */
 export function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T | undefined {
@@ -41,7 +41,7 @@ export function stoppedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | 
 export interface OutboxLists {
   readonly entries: readonly DecryptedEntry[]
   readonly drafts: readonly Draft[]
-  readonly aside: readonly AsideRow[]
+  readonly aside: readonly QuarantinedRow[]
 }
 
 /** All that the outbox page lists. */

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { Sync } from '#src/offline/sync.ts'
+import type { Sync } from '#src/offline/engine/sync.ts'
 import { useRoom } from './room.ts'
 import { useSession, useSessionActions } from './session.tsx'
 import { useVault } from './vault.tsx'

@@ -1,4 +1,4 @@
-import type { Sync } from '#src/offline/create-sync.ts'
+import type { Sync } from '#src/offline/engine/create-sync.ts'
 import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 
 /** What became of a captured edit while the person watched. */

@@ -7,7 +7,7 @@ import { municipalitiesWithBlocks } from '#contract/rules/municipality-blocks.ts
 import { quarterOf } from '#contract/rules/quarter.ts'
 import { inWorkOrder, matchesFilter, workItemOf } from '#contract/rules/work-list.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
-import type { PackPlaces, PackReads } from '#src/offline/pack-reads.ts'
+import type { PackPlaces, PackReads } from '#src/offline/field-pack/pack-reads.ts'
 import type { Kept } from './kept.ts'
 
 const { getBuildingBlockAssociatedToUser, getBuildingBlockOnMunicipality, getBuildingBlocks } = buildingBlocks

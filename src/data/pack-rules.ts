@@ -1,7 +1,7 @@
 import { actionIds } from '#contract/access.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import type { SignedInUser } from '#contract/schemas/session.ts'
-import type { PackState } from '#src/offline/pack.ts'
+import type { PackState } from '#src/offline/field-pack/pack.ts'
 
 const MUNICIPALITY = 3
 const MINUTE_MS = 60_000

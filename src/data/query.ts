@@ -13,7 +13,7 @@ import type { Kept } from './kept-copy.ts'
 import { newestCopy } from './newest-copy.ts'
 import { useRoom, type Room } from './room.ts'
 import { useAsker } from './session.tsx'
-import type { Owner } from './kept.ts'
+import type { AnswerOwner } from './kept.ts'
 
 const RETRY_UNREACHABLE_MS = 15_000
 const MINUTE_MS = 60_000
@@ -43,7 +43,7 @@ export interface Asked<T> {
 }
 
 /** The key of a read is its path and input; nobody writes one by hand. Its owner is the third in every key. */
-function keyOf(owner: Owner, call: Call, input: unknown): readonly unknown[] {
+function keyOf(owner: AnswerOwner, call: Call, input: unknown): readonly unknown[] {
   return [call.path, input ?? {}, owner]
 }
 
@@ -105,7 +105,7 @@ function useAsking<C extends Call>(
   const room = useRoom()
   const client = useQueryClient()
   const { owner: own, confirm } = useAsker()
-  const owner: Owner = call.access === 'anyone' ? 'anyone' : (own ?? 'anyone')
+  const owner: AnswerOwner = call.access === 'anyone' ? 'anyone' : (own ?? 'anyone')
   const isAllowed = call.access === 'anyone' || own !== null
   const query = useQuery<Dated<OutputOf<C>>>({
     queryKey: keyOf(owner, call, input),
@@ -145,7 +145,7 @@ export function useReadNow(): <C extends Call>(call: C, input: InputOf<C>) => Pr
   const client = useQueryClient()
   const { owner: own } = useAsker()
   return async (call, input) => {
-    const owner: Owner = own ?? 'anyone'
+    const owner: AnswerOwner = own ?? 'anyone'
     const key = keyOf(owner, call, input)
     try {
       const dated = await askAndKeep(room, client, owner, call, input, new AbortController().signal)
@@ -164,7 +164,7 @@ export function useReadNow(): <C extends Call>(call: C, input: InputOf<C>) => Pr
 async function askAndKeep<C extends Call>(
   room: Room,
   client: QueryClient,
-  owner: Owner,
+  owner: AnswerOwner,
   call: C,
   input: InputOf<C>,
   signal: AbortSignal,
@@ -223,7 +223,7 @@ export async function askFirst<C extends Call>(
 async function showKept(
   room: Room,
   client: QueryClient,
-  owner: Owner,
+  owner: AnswerOwner,
   call: Call,
   input: unknown,
 ): Promise<void> {

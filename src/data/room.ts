@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { PageNews } from '#src/offline/open.ts'
-import type { Sync } from '#src/offline/sync.ts'
-import type { Vault } from '#src/offline/vault/vault.ts'
+import type { PageNews } from '#src/offline/database/page-news.ts'
+import type { Sync } from '#src/offline/engine/sync.ts'
+import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import type { Api } from './api.ts'
-import type { Kept, Owner } from './kept.ts'
+import type { Kept, AnswerOwner } from './kept.ts'
 import type { TileStore } from './tile-store.ts'
 
 /** Keeps answers on the device. */
-interface KeeperOf<Whose extends Owner> {
+interface KeeperOf<Whose extends AnswerOwner> {
   read(owner: Whose, call: Call, input: unknown): Promise<Kept | undefined>
   keep(owner: Whose, call: Call, input: unknown, kept: Kept): Promise<void>
   /** A copy that the person may no longer see, or of what is gone. */
@@ -32,8 +32,8 @@ export interface PersonKeeper extends KeeperOf<StakeholderId> {
   dropMissing(owner: StakeholderId, call: Call, input: unknown, asked: Kept | undefined): Promise<boolean>
 }
 
-export interface Keeper extends KeeperOf<Owner>, Pick<PersonKeeper, 'keepNewest' | 'dropMissing'> {
-  forget(owner: Owner): Promise<void>
+export interface Keeper extends KeeperOf<AnswerOwner>, Pick<PersonKeeper, 'keepNewest' | 'dropMissing'> {
+  forget(owner: AnswerOwner): Promise<void>
 }
 
 /** What this room needs from outside, handed in once by `main.tsx`. */
@@ -50,7 +50,7 @@ export interface Room {
   /** The device was taken from the person: ends their outbox on this page, and opens nothing for that. */
   readonly loseSync: (author: StakeholderId) => Promise<void>
   /** The locks of all who work on this device; their code is loaded on the first call. */
-  readonly openVault: () => Promise<Vault>
+  readonly openVault: () => Promise<DeviceLock>
   /** The squares of the base map that lie here; their code is loaded on the first call. */
   readonly openTiles: () => Promise<TileStore>
   /** Hears what the outbox has to say, from this page or from the service worker. @returns what stops it. */

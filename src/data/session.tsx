@@ -13,7 +13,7 @@ import { auth } from '#contract/calls/auth.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { UserSession } from '#contract/schemas/session.ts'
 import { ProblemError, sentenceOf } from '#contract/problem.ts'
-import { isSignOutOwed, oweSignOut, settleSignOut } from '#src/offline/sign-out-debt.ts'
+import { isSignOutPending, addPendingSignOut, clearPendingSignOut } from '#src/offline/database/pending-sign-out.ts'
 import { forgetSession, keepSession, readKeptSession } from './kept-session.ts'
 import { problemOf } from './api.ts'
 import { useRoom, type Room } from './room.ts'
@@ -103,7 +103,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       // Asked anew before it was answered, a slow server would never be heard.
       if (asking.current > 0) return
       const isAwaited = !isAnonymous && document.visibilityState === 'visible'
-      if (isAwaited || (await isSignOutOwed())) await confirm()
+      if (isAwaited || (await isSignOutPending())) await confirm()
     }
     const timer = setInterval(() => void settle(), ASK_AGAIN_MS)
     const listen = () => void settle()
@@ -130,7 +130,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           })
           const { success, message, deviceToken } = answer
           if (!success || deviceToken === null) return message
-          await settleSignOut()
+          await clearPendingSignOut()
           setIsFresh(true)
           await confirm({ password, deviceToken })
           return undefined
@@ -146,7 +146,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         client.clear()
         // Whatever the storage does, each of these is tried: the next person must find nothing of this one's.
         const left = state.status === 'signed-in' ? leaveNothing(room, state.user.stakeholderId) : undefined
-        await Promise.allSettled([oweSignOut(), forgetSession(), left])
+        await Promise.allSettled([addPendingSignOut(), forgetSession(), left])
         await confirm()
       },
       async loseDevice(of) {
@@ -203,10 +203,10 @@ async function* sessionStates(
   { fresh, last: shown, isCurrent }: Asking,
 ): AsyncGenerator<SessionState> {
   try {
-    if (await isSignOutOwed()) {
+    if (await isSignOutPending()) {
       yield { status: 'anonymous' }
       await room.api.ask(auth.logout, {})
-      await settleSignOut()
+      await clearPendingSignOut()
     }
     const kept = await readKeptSession()
     const remembered = keptState(kept, room.now())
@@ -242,7 +242,7 @@ async function* sessionStates(
   } catch (error) {
     // A network failure counts as unauthenticated only where the device has no session of its own.
     if (!(error instanceof ProblemError)) throw error
-    const kept = (await isSignOutOwed()) ? undefined : await readKeptSession()
+    const kept = (await isSignOutPending()) ? undefined : await readKeptSession()
     const seen = kept && seenOffline(kept, room.now())
     if (seen !== undefined && isCurrent()) await keepSession(seen)
     yield keptState(seen, room.now())

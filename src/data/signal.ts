@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Reach } from '#src/offline/reach.ts'
+import type { Connectivity } from '#src/offline/sending/connectivity.ts'
 import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
 import { useObserved } from './outbox-reads.ts'
 import { useRoom } from './room.ts'
@@ -15,7 +15,7 @@ export interface Signal {
 /** How long the server may take to answer what was just saved. */
 const ANSWERS_WITHIN = 5_000
 
-interface Heard extends Reach {
+interface Heard extends Connectivity {
   readonly isOnline: boolean
 }
 
@@ -45,7 +45,7 @@ export function useSignal(entries: readonly DecryptedEntry[]): Signal {
   return signalOf(entries, { isOnline, ...(reach ?? unknown) }, asOf)
 }
 
-const unknown: Reach = { trouble: null, lastContactAt: null }
+const unknown: Connectivity = { trouble: null, lastContactAt: null }
 
 /** What the browser itself says. */
 export function useIsOnline(): boolean {

@@ -1,6 +1,6 @@
 import { onWorkerNews } from '#src/device/worker-news.ts'
-import { isDeviceInUse } from '#src/offline/device-database-name.ts'
-import type { PageNews } from '#src/offline/open.ts'
+import { isDeviceInUse } from '#src/offline/database/device-database-name.ts'
+import type { PageNews } from '#src/offline/database/page-news.ts'
 import { once } from './once.ts'
 import type { SyncOpener } from './open-sync.ts'
 import type { FetchAs } from './api.ts'

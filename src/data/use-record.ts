@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Lane, DecryptedEntry } from '#src/sync/index.ts'
-import type { StoredRecord } from '#src/offline/database.ts'
+import type { StoredRecord } from '#src/offline/database/database.ts'
 import type { RecordCopy } from './ask-record.ts'
 import { newestCopy } from './newest-copy.ts'
 import { useObserved } from './outbox-reads.ts'

@@ -11,13 +11,13 @@ import {
 } from 'react'
 import { ProblemError } from '#contract/problem.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { Secret, Unlocking, VaultState } from '#src/offline/vault/vault.ts'
+import type { UnlockSecret, UnlockResult, DeviceLockState } from '#src/offline/device-lock/device-lock.ts'
 import { locksByItself } from './locks-by-itself.ts'
 import { keepNoPersonalAnswers } from './query.ts'
 import { useRoom } from './room.ts'
 import { useAsker, useIsFresh, useSession } from './session.tsx'
 
-export type { Unlocking }
+export type { UnlockResult }
 
 /** Whether what this device keeps of the person signed in can be read, and what opens it. */
 export interface VaultDoor {
@@ -37,8 +37,8 @@ export interface VaultDoor {
   readonly isPinDue: boolean
   /** It is open, and nothing stands before the person's pages. */
   readonly isReady: boolean
-  readonly unlockWithPin: (pin: string) => Promise<Unlocking>
-  readonly unlockWithPassword: (password: string) => Promise<Unlocking>
+  readonly unlockWithPin: (pin: string) => Promise<UnlockResult>
+  readonly unlockWithPassword: (password: string) => Promise<UnlockResult>
   /** Sets or changes it, while it is open. */
   readonly setPin: (pin: string) => Promise<void>
   /** Where neither is known any more: what was kept cannot be read again. */
@@ -50,7 +50,7 @@ export interface VaultDoor {
 
 const VaultContext = createContext<VaultDoor | null>(null)
 
-type Seen = VaultState | { readonly is: 'loading' } | { readonly is: 'none'; readonly hasToken: boolean }
+type Seen = DeviceLockState | { readonly is: 'loading' } | { readonly is: 'none'; readonly hasToken: boolean }
 
 export function VaultProvider({ children }: { readonly children: ReactNode }) {
   const { openVault } = useRoom()
@@ -72,7 +72,7 @@ export function VaultProvider({ children }: { readonly children: ReactNode }) {
       await look()
       return done
     }
-    const unlock = (by: Secret, secret: string) => withVault((vault, of) => vault.unlock(of, by, secret))
+    const unlock = (by: UnlockSecret, secret: string) => withVault((vault, of) => vault.unlock(of, by, secret))
     const isOpen = seen.is === 'open'
     const isPinDue = isOpen && !seen.hasPin && isLocking && isFresh && putOffBy !== person
     return {

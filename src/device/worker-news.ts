@@ -1,5 +1,5 @@
-import type { WorkerMessage } from '#src/offline/messages.ts'
-import type { PageNews } from '#src/offline/open.ts'
+import type { WorkerMessage } from '#src/offline/engine/messages.ts'
+import type { PageNews } from '#src/offline/database/page-news.ts'
 
 /** Hears what the service worker's outbox has to say. @returns what stops it. */
 export function onWorkerNews(hear: (news: PageNews) => void): () => void {

@@ -1,4 +1,4 @@
-import type { PageMessage } from '#src/offline/messages.ts'
+import type { PageMessage } from '#src/offline/engine/messages.ts'
 
 const SYNC_TAG = 'gbvf-outbox'
 

@@ -4,7 +4,7 @@ import { calls } from '#contract/index.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import { createApi } from '#src/data/api.ts'
 import { askWhole } from '#src/data/ask-whole.ts'
-import type { Sync } from '#src/offline/sync.ts'
+import type { Sync } from '#src/offline/engine/sync.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 
 const person = StakeholderId.parse(5)

@@ -17,7 +17,7 @@ import { areasDue, tileIsDue, zoomsOf } from '#src/data/keep-area-rules.ts'
 import { listAreas, readInAreas } from '#src/data/kept-areas.ts'
 import { keyOf } from '#src/data/kept.ts'
 import type { TileStore } from '#src/data/tile-store.ts'
-import { dropTiles, listTiles } from '#src/offline/tiles.ts'
+import { dropTiles, listTiles } from '#src/offline/database/tiles.ts'
 import { tiles } from './tiles.ts'
 
 const DAY_MS = 86_400_000

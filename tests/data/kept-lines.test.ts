@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Api } from '#src/data/api.ts'
 import { keep } from '#src/data/kept.ts'
 import { linesFrom } from '#src/data/kept-lines.ts'
-import { keptAnswersOf } from '#src/offline/kept-answers.ts'
+import { cachedAnswersOf } from '#src/offline/database/cached-answers.ts'
 
 const asked: string[] = []
 const api: Pick<Api, 'file'> = {
@@ -20,7 +20,7 @@ const lines = async (path: string) => {
   return data
 }
 
-const kept = async () => (await keys<string>(keptAnswersOf('anyone'))).toSorted()
+const kept = async () => (await keys<string>(cachedAnswersOf('anyone'))).toSorted()
 
 test('lines are fetched once, and those of a revision before go when newer ones come', async () => {
   await keep('anyone', '/api/dashboard {}', { data: 1, at: 1 })

@@ -15,8 +15,8 @@ import { useAsk } from '#src/data/query.ts'
 import { RoomContext } from '#src/data/room.ts'
 import { SessionProvider } from '#src/data/session.tsx'
 import { useVault, VaultProvider, type VaultDoor } from '#src/data/vault.tsx'
-import { DeviceDatabase } from '#src/offline/database.ts'
-import { createVault } from '#src/offline/vault/create-vault.ts'
+import { DeviceDatabase } from '#src/offline/database/database.ts'
+import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { aDeviceOfTabs } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
@@ -56,7 +56,7 @@ async function aVisit() {
   const person = newPerson()
   const holder = aDeviceOfTabs().openTab()
   const clock = { now: () => Date.now() }
-  const vault = createVault({ device: new DeviceDatabase(), holder, clock, rounds: 10 })
+  const vault = createDeviceLock({ device: new DeviceDatabase(), holder, clock, rounds: 10 })
   await vault.signedIn(person, 'Secret#1', 'token')
   await vault.setSecret(person, 'pin', '123456')
   const { sync } = aPhone(person, holder, aServer(person))

@@ -8,7 +8,7 @@ import { OutboxProvider, type Sync } from '#src/data/outbox.tsx'
 import { RoomContext, type Room } from '#src/data/room.ts'
 import { SessionProvider } from '#src/data/session.tsx'
 import { useVault, VaultProvider } from '#src/data/vault.tsx'
-import type { Vault } from '#src/offline/vault/vault.ts'
+import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import { aRoom } from '#tests/support/a-room.ts'
 
 afterEach(cleanup)
@@ -38,7 +38,7 @@ test('a device whose token the server refuses pushes no more until its person ha
       lookAtLock = hear
       return () => undefined
     },
-  } as Partial<Vault> as Vault
+  } as Partial<DeviceLock> as DeviceLock
   const sync = {
     observe: () => () => undefined,
     drainNow: async () => {

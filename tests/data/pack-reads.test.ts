@@ -6,10 +6,10 @@ import { buildingBlocks, type MunicipalityBuildingBlocks } from '#contract/calls
 import { verification } from '#contract/calls/verification.ts'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
-import { PersonDatabase } from '#src/offline/database.ts'
-import { createPack, type PackOfPerson } from '#src/offline/pack.ts'
-import { createSealer, type Sealer } from '#src/offline/vault/sealer.ts'
-import { makeKey } from '#src/offline/vault/wrap.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
+import { createPack, type PackOfPerson } from '#src/offline/field-pack/pack.ts'
+import { createCipher, type Cipher } from '#src/offline/encryption/cipher.ts'
+import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import { ageInPack, answerFromPack } from '#src/data/pack-reads.ts'
 import { aPackLock } from '#tests/support/pack-lock.ts'
 import { edited } from '#tests/support/provider.ts'
@@ -26,10 +26,10 @@ const { getWorkList } = verification
 type WorkList = OutputOf<typeof getWorkList>
 
 let server: TestServer
-let sealer: Sealer
+let sealer: Cipher
 beforeAll(async () => {
   server = await aServer()
-  sealer = createSealer(await makeKey())
+  sealer = createCipher(await generateDataKey())
 })
 afterAll(() => server.close())
 

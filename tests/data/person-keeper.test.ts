@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
-import { PersonDatabase } from '#src/offline/database.ts'
-import { createKeptRecords } from '#src/offline/kept-records.ts'
-import { createPack, type PackOfPerson } from '#src/offline/pack.ts'
-import { createSealer } from '#src/offline/vault/sealer.ts'
-import { makeKey } from '#src/offline/vault/wrap.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
+import { createRecordCache } from '#src/offline/outbox/record-cache.ts'
+import { createPack, type PackOfPerson } from '#src/offline/field-pack/pack.ts'
+import { createCipher } from '#src/offline/encryption/cipher.ts'
+import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import { createPersonKeeper } from '#src/data/person-keeper.ts'
 import type { PersonKeeper } from '#src/data/room.ts'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   server.put({ stakeholderId: 1, boundaryId: 1 })
   server.put({ stakeholderId: 2, boundaryId: 2 })
   const database = new PersonDatabase(owner)
-  const sealer = createSealer(await makeKey())
+  const sealer = createCipher(await generateDataKey())
   pack = createPack({
     author: owner,
     database,
@@ -40,7 +40,7 @@ beforeEach(async () => {
     now: () => now,
     contact: () => Promise.resolve(),
   })
-  const records = createKeptRecords(database, sealer)
+  const records = createRecordCache(database, sealer)
   keeper = createPersonKeeper(() => Promise.resolve({ pack, records, sealer }))
 })
 

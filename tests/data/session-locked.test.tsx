@@ -11,10 +11,10 @@ import { forgetSession, keepSession, readKeptSession } from '#src/data/kept-sess
 import { RoomContext } from '#src/data/room.ts'
 import { SessionProvider, useSession } from '#src/data/session.tsx'
 import { VaultProvider } from '#src/data/vault.tsx'
-import { DeviceDatabase } from '#src/offline/database.ts'
-import { createVault } from '#src/offline/vault/create-vault.ts'
-import { withDeviceToken } from '#src/offline/vault/device-token.ts'
-import type { Vault } from '#src/offline/vault/vault.ts'
+import { DeviceDatabase } from '#src/offline/database/database.ts'
+import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
+import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
+import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import { aDeviceOfTabs } from '#tests/offline/keys.ts'
 import { aRoom } from '#tests/support/a-room.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
@@ -42,7 +42,7 @@ afterEach(cleanup)
 async function aDeviceOf(person: StakeholderId) {
   const device = new DeviceDatabase()
   const holder = aDeviceOfTabs().openTab()
-  const vault = createVault({ device, holder, clock: { now: () => now }, rounds: 10 })
+  const vault = createDeviceLock({ device, holder, clock: { now: () => now }, rounds: 10 })
   await vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
   await vault.setSecret(person, 'pin', pin)
   const asked: string[] = []
@@ -66,7 +66,7 @@ async function aDeviceOf(person: StakeholderId) {
 }
 
 /** A page of this device, which shows who is signed in. */
-function openPage({ vault, api }: { readonly vault: Vault; readonly api: ReturnType<typeof createApi> }) {
+function openPage({ vault, api }: { readonly vault: DeviceLock; readonly api: ReturnType<typeof createApi> }) {
   render(
     <RoomContext value={aRoom({ api, now: () => now, openVault: async () => vault })}>
       <QueryClientProvider client={new QueryClient()}>

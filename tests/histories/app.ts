@@ -17,7 +17,7 @@ import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
 import { newProviderOf } from '#src/data/pending/new-provider.ts'
 import { adds, isOpenToEdit, laneOf, seenEmpty, seenRecord } from '#src/data/pending/provider-lane.ts'
 import { captureOf } from '#src/data/send.ts'
-import type { Sync } from '#src/offline/create-sync.ts'
+import type { Sync } from '#src/offline/engine/create-sync.ts'
 import {
   mayBeDiscarded,
   needsPerson,

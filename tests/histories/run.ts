@@ -1,4 +1,4 @@
-import { makeKey } from '#src/offline/vault/wrap.ts'
+import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import { runHistory } from './history.ts'
 import { failureKinds, type Failure } from './ledger.ts'
 import { makeReplayable } from './replayable.ts'
@@ -14,7 +14,7 @@ export interface Outcome {
 export async function runHistories(first: number, count: number): Promise<Outcome> {
   makeReplayable()
   const servers = await createServers()
-  const keys = [await makeKey(), await makeKey()]
+  const keys = [await generateDataKey(), await generateDataKey()]
   const tally = Object.fromEntries(failureKinds.map((kind) => [kind, 0])) as Record<Failure['kind'], number>
   const failing: { seed: number; failures: readonly Failure[] }[] = []
   const fingerprints = new Map<number, string>()

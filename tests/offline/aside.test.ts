@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { PersonDatabase } from '#src/offline/database.ts'
-import { isEntry } from '#src/offline/entry-shape.ts'
-import { makeKey } from '#src/offline/vault/wrap.ts'
-import { createSealer, type Sealer } from '#src/offline/vault/sealer.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
+import { isEntry } from '#src/offline/outbox/entry-shape.ts'
+import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
+import { createCipher, type Cipher } from '#src/offline/encryption/cipher.ts'
 import type { Entry, StoredEntry } from '#src/sync/index.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
@@ -85,7 +85,7 @@ test('an edit whose content does not open goes aside; what was captured upon it 
       ? { status: 412, body: { current: { name: 'Server' }, version: 4, changes: [] } }
       : { status: 200, version: 8 }
   const holder = await anOpenHolder(person)
-  const stranger = createSealer(await makeKey())
+  const stranger = createCipher(await generateDataKey())
   const disk = new PersonDatabase(person)
   await disk.outbox.bulkPut([
     anEntry(1, { author: person, content: await stranger.seal({ name: 'Lost' }) }),
@@ -106,7 +106,7 @@ test('an edit whose content does not open goes aside; what was captured upon it 
 
 test('an edit that cannot be shown goes aside too', async () => {
   const person = newPerson()
-  const stranger = createSealer(await makeKey())
+  const stranger = createCipher(await generateDataKey())
   const disk = new PersonDatabase(person)
   const summary = await stranger.seal({ title: 'Lost', detail: '' })
   const state = { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } } as const
@@ -122,9 +122,9 @@ test('what went aside under one key is in the outbox again once the other opens,
   const server = aServer(person)
   server.answer = null
   const holder = aDeviceOfTabs().openTab()
-  const [first, other] = [await makeKey(), await makeKey()]
+  const [first, other] = [await generateDataKey(), await generateDataKey()]
   const sealed = (count: number, given: Partial<Entry>): Promise<Entry> =>
-    aSealedEntry(createSealer(other), count, { author: person, ...given })
+    aSealedEntry(createCipher(other), count, { author: person, ...given })
   const disk = new PersonDatabase(person)
   await disk.outbox.bulkPut([
     await sealed(1, { method: 'POST', base: { version: null, content: { name: 'Before' } } }),
@@ -145,7 +145,7 @@ test('what went aside under one key is in the outbox again once the other opens,
   sync.close()
 })
 
-async function aSealedEntry(sealer: Sealer, count: number, given: Partial<Entry>): Promise<Entry> {
+async function aSealedEntry(sealer: Cipher, count: number, given: Partial<Entry>): Promise<Entry> {
   const entry = anEntry(count, given)
   const [content, result, summary, base] = await Promise.all(
     [entry.content, entry.result, entry.summary, entry.base.content].map(sealer.seal),
@@ -187,7 +187,7 @@ test('what comes back from aside is not told as put aside by the person, unless 
 
 test('what another key has sealed is out of the way, and all else can be read and saved to a file', async () => {
   const person = newPerson()
-  const stranger = createSealer(await makeKey())
+  const stranger = createCipher(await generateDataKey())
   const disk = new PersonDatabase(person)
   const summary = await stranger.seal({ title: 'Lost', detail: '' })
   const { id, edition, lane } = anEntry(9)

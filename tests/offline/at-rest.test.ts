@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { get, set } from 'idb-keyval'
 import { expect, test } from 'vitest'
-import { keptAnswersOf } from '#src/offline/kept-answers.ts'
-import { sealKeptAnswers } from '#src/offline/seal-answers.ts'
-import { makeKey } from '#src/offline/vault/wrap.ts'
+import { cachedAnswersOf } from '#src/offline/database/cached-answers.ts'
+import { encryptCachedAnswers } from '#src/offline/outbox/encrypt-cached-answers.ts'
+import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import type { DecryptedCapture } from '#src/sync/index.ts'
 import { anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
@@ -60,7 +60,7 @@ test('of a whole story, no word that was typed or read lies open on the phone', 
   await set(
     '/api/list {}',
     { at: 1, data: await sync.sealer.seal(provider('Nokuthula')) },
-    keptAnswersOf(person),
+    cachedAnswersOf(person),
   )
 
   server.answer = ({ key }) => {
@@ -151,7 +151,7 @@ test('what waited for the key goes once it is here, and whoever watches sees it'
     (value) => seen.push(value),
     (error) => failed.push(error),
   )
-  first.hold(person, await makeKey())
+  first.hold(person, await generateDataKey())
   await until(() => seen.length > 0)
   expect(seen).toEqual([[0, 0]])
   await sync.capture(aSave(1, person), null)
@@ -165,9 +165,9 @@ test('what waited for the key goes once it is here, and whoever watches sees it'
 test('answers that an earlier build kept open are sealed', async () => {
   const person = newPerson()
   const sealer = await aSealer()
-  await set('/api/list {}', { at: 1, data: { name: 'Masechaba' } }, keptAnswersOf(person))
-  await sealKeptAnswers(person, sealer)
-  const kept = await get<{ data: unknown }>('/api/list {}', keptAnswersOf(person))
+  await set('/api/list {}', { at: 1, data: { name: 'Masechaba' } }, cachedAnswersOf(person))
+  await encryptCachedAnswers(person, sealer)
+  const kept = await get<{ data: unknown }>('/api/list {}', cachedAnswersOf(person))
   expect(JSON.stringify(kept)).not.toContain('Masechaba')
   expect(await sealer.open(kept?.data)).toEqual({ name: 'Masechaba' })
 })

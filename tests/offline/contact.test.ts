@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { sync as calls } from '#contract/calls/sync.ts'
-import { keepSession, readKeptSession } from '#src/offline/kept-session.ts'
-import { keptAnswersOf } from '#src/offline/kept-answers.ts'
+import { storeSession, readStoredSession } from '#src/offline/database/stored-session.ts'
+import { cachedAnswersOf } from '#src/offline/database/cached-answers.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aDeviceOfTabs, anOpenHolder } from './keys.ts'
 import { aPhone, aSave, aServer, until, type FakeServer } from './phone.ts'
-import { deviceClock } from '#src/offline/clock.ts'
-import { createVault } from '#src/offline/vault/create-vault.ts'
-import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
-import { DeviceDatabase, nameOf, PersonDatabase } from '#src/offline/database.ts'
+import { deviceClock } from '#src/offline/database/clock.ts'
+import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
+import type { KeyHolder } from '#src/offline/device-lock/key-holder.ts'
+import { DeviceDatabase, nameOf, PersonDatabase } from '#src/offline/database/database.ts'
 import { anId } from '#tests/sync/sample.ts'
 
 /** Saved at a time that its id tells. */
@@ -135,8 +135,8 @@ test('from whom the device was taken, everything goes, and the server hears of i
   const holder = await anOpenHolder(person)
   const { sync, news } = aPhone(person, holder, server)
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
-  await set('answer', { at: 1, data: 1 }, keptAnswersOf(person))
-  await keepSession({ session: { user: { stakeholderId: person } } })
+  await set('answer', { at: 1, data: 1 }, cachedAnswersOf(person))
+  await storeSession({ session: { user: { stakeholderId: person } } })
   const device = new DeviceDatabase()
   await device.locks.put({
     stakeholderId: person,
@@ -150,8 +150,8 @@ test('from whom the device was taken, everything goes, and the server hears of i
   await sync.contact()
   expect(news).toEqual([{ is: 'revoked', of: person }])
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(nameOf(person))
-  expect(await get('answer', keptAnswersOf(person))).toBeUndefined()
-  expect(await readKeptSession()).toBeUndefined()
+  expect(await get('answer', cachedAnswersOf(person))).toBeUndefined()
+  expect(await readStoredSession()).toBeUndefined()
   expect([await device.locks.get(person), await device.people.get(person)]).toEqual([undefined, undefined])
   expect(holder.keyOf(person)).toBeNull()
 
@@ -168,7 +168,7 @@ test("a colleague's contact clears them too, and leaves the colleague alone", as
   const [person, colleague] = [newPerson(), newPerson()]
   const theirs = new PersonDatabase(person)
   await theirs.drafts.put({ key: 'form', updatedAt: 1, content: {} })
-  await keepSession({ session: { user: { stakeholderId: colleague } } })
+  await storeSession({ session: { user: { stakeholderId: colleague } } })
   const server = aServer(colleague)
   server.revoked = [person]
   const { sync, news } = aPhone(colleague, await anOpenHolder(colleague), server)
@@ -176,7 +176,7 @@ test("a colleague's contact clears them too, and leaves the colleague alone", as
   await sync.contact()
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(nameOf(person))
   expect(await sync.drafts.read('form')).toBeDefined()
-  expect(await readKeptSession()).toBeDefined()
+  expect(await readStoredSession()).toBeDefined()
   expect(news).toEqual([{ is: 'revoked', of: person }])
   sync.close()
 })
@@ -186,11 +186,11 @@ test('whoever asks at the same time hears that the device was taken, and only on
   const server = aServer(person)
   const { sync, news } = aPhone(person, await anOpenHolder(person), server)
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
-  await keepSession({ session: { user: { stakeholderId: person } } })
+  await storeSession({ session: { user: { stakeholderId: person } } })
   server.revoked = [person]
   server.signedIn = null
   const first = sync.contact()
-  const left = async () => [await sync.contact(), await readKeptSession(), await kept(person)]
+  const left = async () => [await sync.contact(), await readStoredSession(), await kept(person)]
   expect(await Promise.all([left(), left()])).toEqual([
     [false, undefined, false],
     [false, undefined, false],
@@ -275,7 +275,7 @@ async function signedInAgain(person: StakeholderId, server: FakeServer): Promise
 /** As the page does with a password that the server took. */
 async function signIn(person: StakeholderId): Promise<KeyHolder> {
   const holder = aDeviceOfTabs().openTab()
-  const vault = createVault({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
+  const vault = createDeviceLock({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
   await vault.signedIn(person, 'Masechaba 7', 'token')
   return holder
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeKey } from '#src/offline/vault/wrap.ts'
+import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import type { DecryptedEdit } from '#src/sync/index.ts'
 import { anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aDeviceOfTabs } from './keys.ts'
 import { aPhone, aSave, aServer } from './phone.ts'
-import { PersonDatabase } from '#src/offline/database.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
 
 /** A phone with an edit that the server refused, and the form in which it is being corrected. */
 async function aRefusedEdit() {
@@ -13,7 +13,7 @@ async function aRefusedEdit() {
   const server = aServer(person)
   server.answer = () => ({ status: 400 })
   const tab = aDeviceOfTabs().openTab()
-  tab.hold(person, await makeKey())
+  tab.hold(person, await generateDataKey())
   const { sync } = aPhone(person, tab, server)
   await sync.capture(aSave(1, person), null)
   await sync.drainNow('asked')

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { headers } from '#contract/wire.ts'
-import { DeviceDatabase } from '#src/offline/database.ts'
-import { createVault } from '#src/offline/vault/create-vault.ts'
-import { withDeviceToken } from '#src/offline/vault/device-token.ts'
-import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
+import { DeviceDatabase } from '#src/offline/database/database.ts'
+import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
+import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
+import type { KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 import { createApi } from '#src/data/api.ts'
 import { aServer as aRealServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { newPerson } from './dexie-disk.ts'
@@ -44,7 +44,7 @@ function aDeviceWith(first: Client) {
   }
   const tabOf = (holder: KeyHolder) => {
     const device = new DeviceDatabase()
-    const vault = createVault({ device, holder, clock, rounds: 10 })
+    const vault = createDeviceLock({ device, holder, clock, rounds: 10 })
     const api = createApi(fetch, (of) => withDeviceToken(fetch, { device, holder, person: of }))
     return { vault, holder, ask: () => api.ask(getDevices, {}, { as: person }), api }
   }
@@ -145,7 +145,7 @@ test('where nothing can be stored the token serves until the page is closed', as
   const client = await server.signIn('municipal.cpt@demo.example')
   const { person, tabOf } = aDeviceWith(client)
   const { vault, holder, ask } = tabOf(aDeviceOfTabs().openTab())
-  const broken = createVault({ device: aBrokenDevice(), holder, clock, rounds: 10 })
+  const broken = createDeviceLock({ device: aBrokenDevice(), holder, clock, rounds: 10 })
   await expect(broken.signedIn(person, 'Secret#1', client.deviceToken ?? '')).rejects.toThrow(
     'Database has been closed',
   )
@@ -195,7 +195,7 @@ test('a lock while a sign-in is being kept leaves no token in memory', async () 
       return { ...sealer, seal }
     },
   }
-  const vault = createVault({ device: new DeviceDatabase(), holder: lockingWhileSealing, clock, rounds: 10 })
+  const vault = createDeviceLock({ device: new DeviceDatabase(), holder: lockingWhileSealing, clock, rounds: 10 })
   expect(await vault.signedIn(person, 'Secret#1', 'of this session')).toMatchObject({ is: 'locked' })
   expect(holder.tokenOf(person)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { PersonDatabase } from '#src/offline/database.ts'
-import { createOutbox, keepNewer } from '#src/offline/store.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
+import { createOutbox, keepNewer } from '#src/offline/outbox/outbox-store.ts'
 import { upgradeEntry, upgradeReceipt } from '#src/sync/index.ts'
 import type { Disk } from '#tests/sync/simulator/disk.ts'
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { PersonDatabase } from '#src/offline/database.ts'
-import { createDrafts } from '#src/offline/drafts.ts'
-import type { Sealer } from '#src/offline/vault/sealer.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
+import { createDrafts } from '#src/offline/outbox/drafts.ts'
+import type { Cipher } from '#src/offline/encryption/cipher.ts'
 import { newPerson } from './dexie-disk.ts'
 import { anOpenHolder, aSealer } from './keys.ts'
 import { aPhone, aSave, aServer, until } from './phone.ts'
@@ -15,7 +15,7 @@ async function aForm(isSlow = false) {
   await database.open()
   const real = await aSealer()
   const waiting: (() => void)[] = []
-  const slow: Sealer = {
+  const slow: Cipher = {
     ...real,
     seal: async (value) => {
       await new Promise<void>((resolve) => waiting.push(resolve))

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { DeviceDatabase } from '#src/offline/database.ts'
-import { drainEveryone } from '#src/offline/drain-everyone.ts'
-import { makeKey } from '#src/offline/vault/wrap.ts'
+import { DeviceDatabase } from '#src/offline/database/database.ts'
+import { sendForEveryone } from '#src/offline/sending/send-for-everyone.ts'
+import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import { anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aDeviceOfTabs } from './keys.ts'
@@ -16,7 +16,7 @@ async function aClosedPage() {
   const [page, worker] = [openTab(), openTab()]
   const server = aServer(person)
   server.answer = null
-  page.hold(person, await makeKey())
+  page.hold(person, await generateDataKey())
   const { sync } = aPhone(person, page, server)
   await sync.capture(aSave(1, person), null)
   await sync.drainNow('asked')
@@ -25,7 +25,7 @@ async function aClosedPage() {
   await device.people.clear()
   await device.people.put({ stakeholderId: person, unsent: 1, confirmedAt: 1 })
   server.answer = () => ({ status: 200, version: 8 })
-  const wake = () => drainEveryone({ holder: worker, fetch: server.fetch, tell: () => undefined })
+  const wake = () => sendForEveryone({ holder: worker, fetch: server.fetch, tell: () => undefined })
   return { person, page, worker, server, wake }
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { PersonDatabase } from '#src/offline/database.ts'
-import { createOutbox } from '#src/offline/store.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
+import { createOutbox } from '#src/offline/outbox/outbox-store.ts'
 import { anEntry } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { headers, markerValue } from '#contract/wire.ts'
-import { exchange } from '#src/offline/exchange.ts'
-import { createPace } from '#src/offline/pace.ts'
+import { sendRequest } from '#src/offline/sending/request.ts'
+import { createTransferRate } from '#src/offline/sending/transfer-rate.ts'
 import type { Exchange } from '#src/sync/index.ts'
 import { createTimeline } from '#tests/sync/simulator/timeline.ts'
 
@@ -21,9 +21,9 @@ async function serving(answer: RequestListener) {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const timeline = createTimeline()
-  const line = { clock: { now: timeline.now, after: timeline.plan }, pace: createPace() }
+  const line = { clock: { now: timeline.now, after: timeline.plan }, pace: createTransferRate() }
   const ask = (input: unknown = {}): Promise<Exchange> =>
-    exchange(
+    sendRequest(
       (_, init) => fetch(`http://127.0.0.1:${port}/asked`, init),
       { method: 'POST', path: '/asked', input },
       line,
@@ -73,12 +73,12 @@ test('nothing is left to run once a request was answered', async () => {
   let planned = 0
   const answered: typeof fetch = async () => Response.json({}, { headers: { [headers.marker]: markerValue } })
   const clock = { now: () => 0, after: () => ((planned += 1), () => void (planned -= 1)) }
-  await exchange(answered, { method: 'POST', path: '/', input: {} }, { clock, pace: createPace() })
+  await sendRequest(answered, { method: 'POST', path: '/', input: {} }, { clock, pace: createTransferRate() })
   expect(planned).toBe(0)
 })
 
 test('a line that was slow is given longer, one that was fast less, and none more than three minutes', () => {
-  const pace = createPace()
+  const pace = createTransferRate()
   const atFirst = pace.patienceFor(20_000)
   pace.note(10_000, 10_000)
   const afterSlow = pace.patienceFor(20_000)
@@ -98,6 +98,6 @@ function randomText(length: number): string {
 
 test('an answer never comes from a cache', async () => {
   const asked = vi.fn<typeof fetch>(async () => new Response('{}'))
-  await exchange(asked, { method: 'GET', path: '/asked' })
+  await sendRequest(asked, { method: 'GET', path: '/asked' })
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' })
 })

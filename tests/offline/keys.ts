@@ -1,7 +1,7 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { createKeyHolder, type KeyHolder, type VaultMessage } from '#src/offline/vault/key-holder.ts'
-import { createSealer, type Sealer } from '#src/offline/vault/sealer.ts'
-import { makeKey } from '#src/offline/vault/wrap.ts'
+import { createKeyHolder, type KeyHolder, type KeyMessage } from '#src/offline/device-lock/key-holder.ts'
+import { createCipher, type Cipher } from '#src/offline/encryption/cipher.ts'
+import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 
 const clock = {
   after: (milliseconds: number, wake: () => void) => {
@@ -12,10 +12,10 @@ const clock = {
 
 /** A device whose tabs hear each other. */
 export function aDeviceOfTabs(): { readonly openTab: () => KeyHolder } {
-  const tabs: ((message: VaultMessage) => void)[] = []
+  const tabs: ((message: KeyMessage) => void)[] = []
   return {
     openTab: () => {
-      let mine = (_: VaultMessage): void => undefined
+      let mine = (_: KeyMessage): void => undefined
       return createKeyHolder(
         {
           post: (message) =>
@@ -35,10 +35,10 @@ export function aDeviceOfTabs(): { readonly openTab: () => KeyHolder } {
 /** A tab that nobody else hears, with this person's key open in it. */
 export async function anOpenHolder(person: StakeholderId): Promise<KeyHolder> {
   const holder = aDeviceOfTabs().openTab()
-  holder.hold(person, await makeKey())
+  holder.hold(person, await generateDataKey())
   return holder
 }
 
-export async function aSealer(): Promise<Sealer> {
-  return createSealer(await makeKey())
+export async function aSealer(): Promise<Cipher> {
+  return createCipher(await generateDataKey())
 }

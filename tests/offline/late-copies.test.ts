@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PersonDatabase, type StoredRecord } from '#src/offline/database.ts'
-import { createKeptRecords, type KeptRecords } from '#src/offline/kept-records.ts'
-import { createOutbox } from '#src/offline/store.ts'
+import { PersonDatabase, type StoredRecord } from '#src/offline/database/database.ts'
+import { createRecordCache, type RecordCache } from '#src/offline/outbox/record-cache.ts'
+import { createOutbox } from '#src/offline/outbox/outbox-store.ts'
 import type { Change, Lane } from '#src/sync/index.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aSealer } from './keys.ts'
@@ -10,10 +10,10 @@ import { aSealer } from './keys.ts'
 const lane: Lane = 'provider:1'
 
 let database: PersonDatabase
-let records: KeptRecords
+let records: RecordCache
 beforeEach(async () => {
   database = new PersonDatabase(newPerson())
-  records = createKeptRecords(database, await aSealer())
+  records = createRecordCache(database, await aSealer())
   await confirmEpoch('first')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeKey } from '#src/offline/vault/wrap.ts'
+import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aDeviceOfTabs } from './keys.ts'
 import { aPhone, aSave, aServer, until } from './phone.ts'
@@ -19,7 +19,7 @@ test('two tabs send one after the other: what one has on its way, the other does
   }
   const { openTab } = aDeviceOfTabs()
   const tab = openTab()
-  tab.hold(person, await makeKey())
+  tab.hold(person, await generateDataKey())
   const one = aPhone(person, tab, { fetch: slow }).sync
   const two = aPhone(person, tab, { fetch: slow }).sync
   await Promise.all(

@@ -4,7 +4,7 @@ import { contentOf } from '#contract/rules/provider-content.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { ProviderRecord, type SeenRecord } from '#contract/schemas/provider.ts'
 import { ProfileRecord } from '#contract/schemas/profile.ts'
-import { mergeEntry } from '#src/offline/merge-entry.ts'
+import { mergeEntry } from '#src/offline/outbox/merge-entry.ts'
 import type { Entry, Mergeable } from '#src/sync/index.ts'
 
 const shelter: SeenRecord = ProviderRecord.parse({

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { get, set } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
-import { PersonDatabase } from '#src/offline/database.ts'
-import { keptAnswersOf } from '#src/offline/kept-answers.ts'
-import { isNoRoom, reopening } from '#src/offline/reopening.ts'
-import { dropTiles } from '#src/offline/tiles.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
+import { cachedAnswersOf } from '#src/offline/database/cached-answers.ts'
+import { isQuotaExceeded, reopening } from '#src/offline/database/reopening.ts'
+import { dropTiles } from '#src/offline/database/tiles.ts'
 import { anEntry } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 import { rowsOf } from './raw-rows.ts'
@@ -24,7 +24,7 @@ async function aFullPhone(times: number) {
   const person = newPerson()
   const database = new PersonDatabase(person)
   await keepTiles()
-  await set('answer', { at: 1, data: 1 }, keptAnswersOf(person))
+  await set('answer', { at: 1, data: 1 }, cachedAnswersOf(person))
   await database.snapshots.put({ key: 'pack', at: 1, content: 1 })
   await database.records.bulkPut([
     { key: 'provider:1', version: 1, epoch: null, fetchedAt: 1, content: 1 },
@@ -47,7 +47,7 @@ async function aFullPhone(times: number) {
   work.mockResolvedValue('kept')
   const left = async () => ({
     tiles: (await rowsOf(TILES)).length > 0,
-    answers: (await get('answer', keptAnswersOf(person))) !== undefined,
+    answers: (await get('answer', cachedAnswersOf(person))) !== undefined,
     snapshots: await database.snapshots.count(),
     records: await database.records.toCollection().primaryKeys(),
   })
@@ -78,10 +78,10 @@ test('where nothing helps it is said aloud, and what was typed stays', async () 
 
 test('that there is no room is known however the browser puts it', () => {
   const quota = new Dexie.QuotaExceededError()
-  expect(isNoRoom(new DOMException('Full', 'QuotaExceededError'))).toBe(true)
-  expect(isNoRoom(new Dexie.AbortError('Aborted', quota))).toBe(true)
-  expect(isNoRoom(new Dexie.BulkError('Some failed', [quota]))).toBe(true)
-  expect(isNoRoom(new Dexie.AbortError('Aborted'))).toBe(false)
+  expect(isQuotaExceeded(new DOMException('Full', 'QuotaExceededError'))).toBe(true)
+  expect(isQuotaExceeded(new Dexie.AbortError('Aborted', quota))).toBe(true)
+  expect(isQuotaExceeded(new Dexie.BulkError('Some failed', [quota]))).toBe(true)
+  expect(isQuotaExceeded(new Dexie.AbortError('Aborted'))).toBe(false)
 })
 
 test('where no tiles were ever kept, none are made', async () => {

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BoundaryId } from '#contract/fields/ids.ts'
-import { PersonDatabase } from '#src/offline/database.ts'
-import { forgetReads } from '#src/offline/forget.ts'
-import { createPack, type PackOfPerson } from '#src/offline/pack.ts'
-import { Locked } from '#src/offline/vault/locked.ts'
-import { createSealer, type Sealer } from '#src/offline/vault/sealer.ts'
-import { makeKey } from '#src/offline/vault/wrap.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
+import { deleteCachedReads } from '#src/offline/database/delete-old-rows.ts'
+import { createPack, type PackOfPerson } from '#src/offline/field-pack/pack.ts'
+import { DeviceLocked } from '#src/offline/encryption/device-locked.ts'
+import { createCipher, type Cipher } from '#src/offline/encryption/cipher.ts'
+import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import { aPackLock } from '#tests/support/pack-lock.ts'
 import { anEntry } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
@@ -14,9 +14,9 @@ import { aRecord, ours, PackServer } from './pack-server.ts'
 
 const place = { boundaryId: 1 as BoundaryId, state: 'outstanding' } as const
 
-let sealer: Sealer
+let sealer: Cipher
 beforeAll(async () => {
-  sealer = createSealer(await makeKey())
+  sealer = createCipher(await generateDataKey())
 })
 
 /** A phone of one person, and the server that it asks. Opening it again is a reload. */
@@ -182,7 +182,7 @@ describe('what is not an answer of ours', () => {
 
   test('that the phone has no key just now stops it', async () => {
     const world = new World(7, {
-      sealWith: { seal: () => Promise.reject(new Locked()), open: sealer.open },
+      sealWith: { seal: () => Promise.reject(new DeviceLocked()), open: sealer.open },
     })
     await world.pack.start(null)
     expect(await world.pack.state()).toMatchObject({ is: 'stopped', why: 'locked' })
@@ -439,7 +439,7 @@ describe('the pack goes', () => {
   test('when everything that was read is cleared, and then begins from nothing', async () => {
     const world = new World(4)
     await world.pack.start(null)
-    await forgetReads(world.database)
+    await deleteCachedReads(world.database)
     expect(await world.pack.state()).toEqual({ is: 'none' })
     await world.pack.start(null)
     expect(await world.kept()).toEqual(versions(1, 4))
@@ -460,7 +460,7 @@ describe('the pack goes', () => {
       const world = new World(7)
       const signOut = async () => {
         world.pack.leave()
-        await forgetReads(world.database)
+        await deleteCachedReads(world.database)
       }
       world.server.meanwhile = async (nth) => {
         if (nth === 2 && when === 'is on its way') await signOut()

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import type { CapturedInput, PayloadStep } from '#contract/payloads.ts'
-import { PersonDatabase } from '#src/offline/database.ts'
-import { presentPayloads } from '#src/offline/present-payloads.ts'
-import { Locked } from '#src/offline/vault/locked.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
+import { upgradePayloads } from '#src/offline/outbox/upgrade-payloads.ts'
+import { DeviceLocked } from '#src/offline/encryption/device-locked.ts'
 import { isOfEarlierPayload, type StoredEntry } from '#src/sync/index.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
@@ -123,8 +123,8 @@ test('where the key goes in the middle of it, all is left for the next time', as
   await layDown(person, [{ author: person, content: { name: 'Aloe House' } }])
   const database = new PersonDatabase(person)
   const before = await database.outbox.toArray()
-  const locked = () => Promise.reject(new Locked())
-  await expect(presentPayloads(database, { open: locked, seal: locked }, steps)).rejects.toThrow(Locked)
+  const locked = () => Promise.reject(new DeviceLocked())
+  await expect(upgradePayloads(database, { open: locked, seal: locked }, steps)).rejects.toThrow(DeviceLocked)
   expect(await database.outbox.toArray()).toEqual(before)
   database.end()
 })

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { keepProbing } from '#src/offline/probing.ts'
+import { startPolling } from '#src/offline/sending/polling.ts'
 import { aDeviceClock } from '#tests/support/device-clock.ts'
 
 test('while work waits the server is asked again within 15 seconds, and not otherwise', async () => {
   const clock = aDeviceClock()
   const probe = vi.fn<() => Promise<void>>(async () => undefined)
   let isDue = true
-  const stop = keepProbing({ clock, isDue: async () => isDue, probe })
+  const stop = startPolling({ clock, isDue: async () => isDue, probe })
   for (let times = 1; times <= 3; times++) {
     clock.pass(14_000)
     await vi.waitFor(() => expect(probe).toHaveBeenCalledTimes(times))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createRemembered } from '#src/offline/remembered.ts'
-import { Locked } from '#src/offline/vault/locked.ts'
-import type { Sealer } from '#src/offline/vault/sealer.ts'
+import { createDecryptCache } from '#src/offline/encryption/decrypt-cache.ts'
+import { DeviceLocked } from '#src/offline/encryption/device-locked.ts'
+import type { Cipher } from '#src/offline/encryption/cipher.ts'
 import { newPerson } from './dexie-disk.ts'
 import { anOpenHolder, aSealer } from './keys.ts'
 import { aPhone, aSave, aServer } from './phone.ts'
@@ -10,15 +10,15 @@ import { aPhone, aSave, aServer } from './phone.ts'
 async function aList() {
   const key = await aSealer()
   const counted = { decrypted: 0, isOpen: true }
-  const sealer: Sealer = {
+  const sealer: Cipher = {
     seal: key.seal,
     open: async (value) => {
-      if (!counted.isOpen) throw new Locked()
+      if (!counted.isOpen) throw new DeviceLocked()
       counted.decrypted += 1
       return key.open(value)
     },
   }
-  return { list: createRemembered(sealer, () => counted.isOpen), counted, seal: key.seal }
+  return { list: createDecryptCache(sealer, () => counted.isOpen), counted, seal: key.seal }
 }
 
 test('a list that is read again decrypts only what has changed since', async () => {
@@ -50,7 +50,7 @@ test('without the key nothing is told that was opened before, and nothing of it 
   const row = await seal('Masechaba')
   await list.open(row)
   counted.isOpen = false
-  await expect(list.open(row)).rejects.toThrow(Locked)
+  await expect(list.open(row)).rejects.toThrow(DeviceLocked)
   list.clear()
   counted.isOpen = true
   await list.open(row)

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createDrafts } from '#src/offline/drafts.ts'
-import { PersonDatabase } from '#src/offline/database.ts'
-import { reopening } from '#src/offline/reopening.ts'
-import { createOutbox } from '#src/offline/store.ts'
-import { createKeptRecords } from '#src/offline/kept-records.ts'
+import { createDrafts } from '#src/offline/outbox/drafts.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
+import { reopening } from '#src/offline/database/reopening.ts'
+import { createOutbox } from '#src/offline/outbox/outbox-store.ts'
+import { createRecordCache } from '#src/offline/outbox/record-cache.ts'
 import { createRunner } from '#src/sync/index.ts'
 import { aCapture, anEntry, person } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
@@ -83,7 +83,7 @@ describe('a capture', () => {
   test('is what the person sees when they open the record again', async () => {
     const database = new PersonDatabase(newPerson())
     const sealer = await aSealer()
-    const records = createKeptRecords(database, sealer)
+    const records = createRecordCache(database, sealer)
     await records.put({ key: 'provider:1', version: 7, epoch: null, fetchedAt: 1, content: { name: 'Old' } })
     expect(await records.open('provider:1')).toMatchObject({
       content: { name: 'Old' },

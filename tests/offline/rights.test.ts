@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { PersonDatabase } from '#src/offline/database.ts'
-import { noteRights } from '#src/offline/rights.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
+import { noteRights } from '#src/offline/engine/rights.ts'
 import { newPerson } from './dexie-disk.ts'
 
 const rights = { boundaryIds: [1, 2], actionIds: [24] }

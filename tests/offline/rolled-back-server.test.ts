@@ -10,7 +10,7 @@ import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.
 import { openDatabase, type Database, type DatabaseLocation } from '#server/db/connection.ts'
 import { createApi } from '#src/data/api.ts'
 import { askWhole } from '#src/data/ask-whole.ts'
-import { nameOf } from '#src/offline/database.ts'
+import { nameOf } from '#src/offline/database/database.ts'
 import { aCopyOf, aLocation, databases } from '#tests/support/database.ts'
 import { providersOf, readProvider } from '#tests/support/provider.ts'
 import { aClient, aServer as theServer, type Client, type TestServer } from '#tests/support/server.ts'

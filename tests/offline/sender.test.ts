@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { headers, markerValue } from '#contract/wire.ts'
-import { deviceClock } from '#src/offline/clock.ts'
-import { createLine, exchange } from '#src/offline/exchange.ts'
-import { createSender } from '#src/offline/sender.ts'
-import { isSealed, type Sealer } from '#src/offline/vault/sealer.ts'
+import { deviceClock } from '#src/offline/database/clock.ts'
+import { createTransport, sendRequest } from '#src/offline/sending/request.ts'
+import { createSender } from '#src/offline/sending/sender.ts'
+import { isEncrypted, type Cipher } from '#src/offline/encryption/cipher.ts'
 import type { Exchange } from '#src/sync/index.ts'
 import { anId, author } from '#tests/sync/sample.ts'
 import { aSealer } from './keys.ts'
@@ -24,15 +24,15 @@ function answering(answer: () => Response | Promise<Response>): {
 }
 
 function aPing(fetch: typeof globalThis.fetch): Promise<Exchange> {
-  return exchange(fetch, { method: 'POST', path: '/api/sync/ping', input: {} })
+  return sendRequest(fetch, { method: 'POST', path: '/api/sync/ping', input: {} })
 }
 
 /** A sender with an open key, and what it has set aside. */
-function aSender(fetch: typeof globalThis.fetch, sealer: Sealer | null) {
+function aSender(fetch: typeof globalThis.fetch, sealer: Cipher | null) {
   const aside: string[] = []
   const sender = createSender({
     fetch,
-    line: createLine(deviceClock),
+    line: createTransport(deviceClock),
     ping: () => aPing(fetch),
     sealer: () => sealer,
     hear: async () => undefined,
@@ -111,7 +111,7 @@ test('what is sent travels open, and what comes back lies sealed', async () => {
   const said =
     answer.is === 'answer' ? (answer.body as { answers: [{ body: Record<string, unknown> }] }) : null
   const inside = said?.answers[0].body ?? {}
-  expect([inside['record'], inside['current'], inside['changes']].every(isSealed)).toBe(true)
+  expect([inside['record'], inside['current'], inside['changes']].every(isEncrypted)).toBe(true)
   expect(await sealer.open(inside['record'])).toEqual(body.record)
   expect(await sealer.open(inside['changes'])).toEqual(body.changes)
 })

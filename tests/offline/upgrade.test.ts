@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
-import { DeviceDatabase } from '#src/offline/database.ts'
+import { DeviceDatabase } from '#src/offline/database/database.ts'
 import { upgradeEntry, type StoredEntry } from '#src/sync/index.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { DeviceDatabase } from '#src/offline/database.ts'
-import { createVault } from '#src/offline/vault/create-vault.ts'
-import type { KeyHolder } from '#src/offline/vault/key-holder.ts'
-import { createKeyHolder, vaultChannel } from '#src/offline/vault/key-holder.ts'
-import { createSealer } from '#src/offline/vault/sealer.ts'
-import type { Vault } from '#src/offline/vault/vault.ts'
-import { defaultRounds, makeKey, unwrap, wrap } from '#src/offline/vault/wrap.ts'
+import { DeviceDatabase } from '#src/offline/database/database.ts'
+import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
+import type { KeyHolder } from '#src/offline/device-lock/key-holder.ts'
+import { createKeyHolder, keyChannel } from '#src/offline/device-lock/key-holder.ts'
+import { createCipher } from '#src/offline/encryption/cipher.ts'
+import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
+import { defaultIterations, generateDataKey, unwrapKey, wrapKey } from '#src/offline/encryption/key-wrap.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aDeviceOfTabs } from './keys.ts'
 
@@ -20,13 +20,13 @@ function aVault() {
   const clock = { time: 1_700_000_000_000, now: () => clock.time }
   const person = newPerson()
   const reload = (holder: KeyHolder = aDeviceOfTabs().openTab()) => ({
-    vault: createVault({ device: new DeviceDatabase(), holder, clock, rounds: 10 }),
+    vault: createDeviceLock({ device: new DeviceDatabase(), holder, clock, rounds: 10 }),
     holder,
   })
   return { clock, person, reload }
 }
 
-async function signInWithPin(vault: Vault, person: StakeholderId): Promise<void> {
+async function signInWithPin(vault: DeviceLock, person: StakeholderId): Promise<void> {
   await vault.signedIn(person, 'Secret#1', 'token 1')
   await vault.setSecret(person, 'pin', '123456')
 }
@@ -39,22 +39,22 @@ async function sealedBy(holder: KeyHolder, person: Parameters<KeyHolder['sealerO
 
 describe('the key', () => {
   test('lies wrapped by 600 000 rounds, and opens with the right secret only', async () => {
-    const key = await makeKey()
-    const sealed = await createSealer(key).seal('typed')
-    const wrapped = await wrap(key, 'Secret#1')
-    expect([defaultRounds, wrapped.rounds]).toEqual([600_000, 600_000])
-    expect(await unwrap(wrapped, 'Secret#2')).toBeNull()
-    const again = await unwrap(wrapped, 'Secret#1')
-    expect(again && (await createSealer(again).open(sealed))).toBe('typed')
+    const key = await generateDataKey()
+    const sealed = await createCipher(key).seal('typed')
+    const wrapped = await wrapKey(key, 'Secret#1')
+    expect([defaultIterations, wrapped.rounds]).toEqual([600_000, 600_000])
+    expect(await unwrapKey(wrapped, 'Secret#2')).toBeNull()
+    const again = await unwrapKey(wrapped, 'Secret#1')
+    expect(again && (await createCipher(again).open(sealed))).toBe('typed')
   })
 
   test('that opened something else opens nothing of this', async () => {
-    const sealed = await createSealer(await makeKey()).seal('typed')
-    await expect(createSealer(await makeKey()).open(sealed)).rejects.toThrow('does not open')
+    const sealed = await createCipher(await generateDataKey()).seal('typed')
+    await expect(createCipher(await generateDataKey()).open(sealed)).rejects.toThrow('does not open')
   })
 
   test('of a sealed value that was damaged is not the fault: it is unreadable', async () => {
-    const sealer = createSealer(await makeKey())
+    const sealer = createCipher(await generateDataKey())
     const { iv, data } = await sealer.seal('typed')
     const damaged = data.slice(0)
     new Uint8Array(damaged)[0] = 1 + (new Uint8Array(data)[0] ?? 0)
@@ -249,12 +249,12 @@ describe('the tabs of a device', () => {
       },
     }
     const person = newPerson()
-    const [one, two] = [createKeyHolder(vaultChannel(), clock), createKeyHolder(vaultChannel(), clock)]
-    const key = await makeKey()
+    const [one, two] = [createKeyHolder(keyChannel(), clock), createKeyHolder(keyChannel(), clock)]
+    const key = await generateDataKey()
     one.hold(person, key)
     const found = await two.find(person)
-    const sealed = await createSealer(key).seal('typed')
-    expect(found && (await createSealer(found).open(sealed))).toBe('typed')
+    const sealed = await createCipher(key).seal('typed')
+    expect(found && (await createCipher(found).open(sealed))).toBe('typed')
     one.close()
     two.close()
   })

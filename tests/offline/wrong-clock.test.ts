@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
-import { PersonDatabase } from '#src/offline/database.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { anOpenHolder } from './keys.ts'
 import { aPhone, aSave, aServer, until } from './phone.ts'

@@ -1,4 +1,4 @@
-import type { DiagnosticReport } from '#src/offline/sync.ts'
+import type { DiagnosticReport } from '#src/offline/engine/sync.ts'
 import { stateNames, type StateName } from '#src/sync/index.ts'
 
 type Changes = Partial<Omit<DiagnosticReport, 'counts'>> & {

@@ -1,4 +1,4 @@
-import type { PackLock } from '#src/offline/pack-lock.ts'
+import type { PackLock } from '#src/offline/field-pack/pack-lock.ts'
 
 /** Of one tab that nobody shares the device with. */
 export function aPackLock(): PackLock {

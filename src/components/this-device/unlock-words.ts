@@ -1,9 +1,9 @@
-import type { Unlocking } from '#src/data/vault.tsx'
+import type { UnlockResult } from '#src/data/vault.tsx'
 import { lockWords as words } from '#src/words/lock.ts'
 
 /** What is wrong with a PIN or password that was tried. */
 export function unlockError(
-  said: Unlocking | 'empty' | undefined,
+  said: UnlockResult | 'empty' | undefined,
   by: 'pin' | 'password',
 ): string | undefined {
   if (said === 'empty') return by === 'pin' ? words.pinRequired : words.passwordRequired

@@ -2,7 +2,7 @@ import { useId, useState, type ChangeEvent, type ReactNode, type SubmitEvent } f
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useKeptWork } from '#src/data/kept-work.ts'
 import { OutboxOf } from '#src/data/outbox.tsx'
-import type { Unlocking } from '#src/data/vault.tsx'
+import type { UnlockResult } from '#src/data/vault.tsx'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 import { timeLeftText, unlockError } from '#src/components/this-device/unlock-words.ts'
 import { useSecondsLeft } from '#src/components/this-device/use-seconds-left.ts'
@@ -68,14 +68,14 @@ interface UnlockProps extends Pick<Props, 'onClose'> {
   readonly hasPin: boolean
   readonly hasPassword: boolean
   readonly waitUntil: number | null
-  readonly unlock: (by: 'pin' | 'password', secret: string) => Promise<Unlocking>
+  readonly unlock: (by: 'pin' | 'password', secret: string) => Promise<UnlockResult>
 }
 
 function Unlock({ hasPin, hasPassword, waitUntil, unlock, onClose }: UnlockProps) {
   const formId = useId()
   const [by, setBy] = useState<'pin' | 'password'>(hasPin ? 'pin' : 'password')
   const [secret, setSecret] = useState('')
-  const [said, setSaid] = useState<Unlocking | 'empty'>()
+  const [said, setSaid] = useState<UnlockResult | 'empty'>()
   const [isBusy, setIsBusy] = useState(false)
   const left = useSecondsLeft(waitUntil)
   const isWaiting = left > 0

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type { SignedIn } from '#src/data/session-rules.ts'
-import { useVault, type Unlocking } from '#src/data/vault.tsx'
+import { useVault, type UnlockResult } from '#src/data/vault.tsx'
 import { timeLeftText, unlockError } from '#src/components/this-device/unlock-words.ts'
 import { useSecondsLeft } from '#src/components/this-device/use-seconds-left.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
@@ -24,7 +24,7 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
   const vault = useVault()
   const [by, setBy] = useState<'pin' | 'password'>(vault.hasPin ? 'pin' : 'password')
   const [secret, setSecret] = useState('')
-  const [said, setSaid] = useState<Unlocking | 'empty'>()
+  const [said, setSaid] = useState<UnlockResult | 'empty'>()
   const [isBusy, setIsBusy] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import FileX from 'lucide-react/icons/file-x'
 import { lazy, Suspense, useState } from 'react'
 import { asideFile, handOver } from '#src/data/outbox-file.ts'
-import type { AsideRow as Aside } from '#src/data/outbox-reads.ts'
+import type { QuarantinedRow as Aside } from '#src/data/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox.tsx'
 import { useRoom } from '#src/data/room.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sync as calls } from '#contract/calls/sync.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { RoomContext } from '#src/data/room.ts'
-import { deviceClock } from '#src/offline/clock.ts'
-import { DeviceDatabase } from '#src/offline/database.ts'
-import { createVault } from '#src/offline/vault/create-vault.ts'
+import { deviceClock } from '#src/offline/database/clock.ts'
+import { DeviceDatabase } from '#src/offline/database/database.ts'
+import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
 import { DisabledNote } from '#src/screens/auth/disabled-note.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { aDeviceOfTabs } from '#tests/offline/keys.ts'
@@ -21,7 +21,7 @@ const password = 'what the file is locked with'
 /** The login screen's note on a device where this person left one unsent change, locked by a PIN. */
 async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | null) {
   const holder = aDeviceOfTabs().openTab()
-  const vault = createVault({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
+  const vault = createDeviceLock({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
   await vault.signedIn(person, 'Masechaba 7', 'token')
   await vault.setSecret(person, 'pin', '274951')
   const server = aServer(null)

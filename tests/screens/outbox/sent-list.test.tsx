@@ -5,7 +5,7 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { afterEach, expect, test, vi } from 'vitest'
 import { OutboxOf } from '#src/data/outbox.tsx'
 import { RoomContext } from '#src/data/room.ts'
-import { PersonDatabase } from '#src/offline/database.ts'
+import { PersonDatabase } from '#src/offline/database/database.ts'
 import { SentList } from '#src/screens/outbox/sent-list.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'

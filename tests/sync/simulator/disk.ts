@@ -1,4 +1,4 @@
-import type { Draft } from '#src/offline/database.ts'
+import type { Draft } from '#src/offline/database/database.ts'
 import type { Entry, KeptRecord, Outbox, Receipt, OutboxTransaction } from '#src/sync/index.ts'
 
 /** What one person's database holds. */

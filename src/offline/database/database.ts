@@ -1,0 +1,243 @@
+/**
+ * What this device keeps: a database for each person who works on it, and one of the device that names nobody.
+ * A version that was shipped is never edited; a change is a new `version(n)`, and it only adds.
+ */
+import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import type { UpdateState } from '#contract/schemas/provider.ts'
+import type { KeptRecord, StoredEntry, StoredReceipt, Trouble } from '#src/sync/index.ts'
+import { deviceDatabaseName } from './device-database-name.ts'
+import { deleteCachedAnswers } from './cached-answers.ts'
+import type { QuarantinedRow } from './page-news.ts'
+import type { PackMark } from './pack-mark.ts'
+import type { Reserve } from './reopening.ts'
+import { dropTiles } from './tiles.ts'
+import type { Encrypted } from '../encryption/cipher.ts'
+import type { WrappedKey } from '../encryption/key-wrap.ts'
+
+export interface Draft {
+  readonly key: string
+  readonly updatedAt: number
+  readonly content: unknown
+}
+
+/** The answer of one read, for the time without signal. */
+export interface Snapshot {
+  readonly key: string
+  readonly at: number
+  readonly content: unknown
+}
+
+/**
+ * A kept record, with what it is found by: its place in a field pack, and the server's number, since one that was added
+ * on a device is kept under the id that it got there. Its content is null once the record was removed: the row then
+ * tells a late answer that it is of an older version.
+ */
+export interface StoredRecord extends KeptRecord {
+  /** The server's epoch when it gave this copy; null where that is not known. */
+  readonly epoch: string | null
+  readonly boundaryId?: BoundaryId
+  readonly buildingBlockId?: BuildingBlockId
+  readonly state?: UpdateState
+  readonly stakeholderId?: StakeholderId
+}
+
+/** What the server last said about itself. */
+export interface ServerMark {
+  readonly key: 'server'
+  /** Changes when the database was replaced by an older copy. */
+  readonly epoch: string | null
+  /** How far the device's clock is behind the server's, in milliseconds. */
+  readonly behind: number
+  /** When it was last heard, by this device's clock. */
+  readonly heardAt?: number
+}
+
+/** How the last request to the server ended. */
+export interface ReachMark {
+  readonly key: 'reach'
+  readonly trouble: Trouble | null
+}
+
+/** High-water marks of answers, by which the server notices that its database was replaced by an older copy. */
+export interface HighWaterMark {
+  readonly key: 'high-water'
+  /** Of the last ping: the server had compared the marks before. */
+  readonly ping: string | null
+  /** Of the last push since. */
+  readonly push: string | null
+  /** Of the last read since. */
+  readonly read: string | null
+}
+
+/** A digest of the list of unsent edits that the server last took. */
+export interface ReportedMark {
+  readonly key: 'reported'
+  readonly digest: string
+}
+
+/** Edits put aside by the person of which the server has not been told. */
+export interface DiscardedMark {
+  readonly key: 'discarded'
+  readonly ids: readonly string[]
+}
+
+/** The tables in which nothing lies open any more. */
+export interface SealedMark {
+  readonly key: 'sealed'
+  readonly at: number
+}
+
+/** Whether the browser promised to keep what is stored here. */
+export interface LastingMark {
+  readonly key: 'lasting'
+  readonly isPersisted: boolean | null
+}
+
+/** Where the person might look when the server last said so, and what they might do there. */
+export interface RightsMark {
+  readonly key: 'rights'
+  readonly boundaryIds: readonly number[]
+  readonly actionIds: readonly number[]
+}
+
+export type Mark =
+  | ServerMark
+  | HighWaterMark
+  | ReachMark
+  | ReportedMark
+  | DiscardedMark
+  | SealedMark
+  | LastingMark
+  | PackMark
+  | RightsMark
+
+export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
+
+/** A database that gives up what can be fetched again, and that can be closed for good. */
+abstract class DeviceStorage extends Dexie {
+  abstract readonly reserves: readonly Reserve[]
+  hasEnded = false
+  /** Hears when another window, or the worker, deletes it. */
+  whenDeleted: () => void = () => undefined
+
+  constructor(name: string, options?: DexieOptions) {
+    super(name, options)
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion !== null) return true
+      // An open connection would hold the deleting up, and one that opens anew would bring the database back.
+      this.end()
+      this.whenDeleted()
+      return false
+    })
+  }
+
+  /** Nothing opens it again: not what is still on its way, and not who believes that the browser closed it. */
+  end(): void {
+    this.hasEnded = true
+    this.close()
+  }
+}
+
+export class PersonDatabase extends DeviceStorage {
+  declare readonly drafts: Table<Draft, string>
+  declare readonly records: Table<StoredRecord, string>
+  declare readonly outbox: Table<StoredEntry, string>
+  declare readonly receipts: Table<StoredReceipt, string>
+  declare readonly snapshots: Table<Snapshot, string>
+  declare readonly marks: Table<Mark, string>
+  declare readonly aside: Table<QuarantinedRow, string>
+
+  /** Never what a person typed. */
+  readonly reserves: readonly Reserve[]
+
+  constructor(author: StakeholderId, options: DexieOptions = {}) {
+    super(nameOf(author), { ...options, chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      drafts: 'key, updatedAt',
+      records: 'key',
+      outbox: 'id, seq, [lane+seq], state.is, after',
+      receipts: 'id, at',
+      snapshots: 'key, at',
+      marks: 'key',
+    })
+    this.version(2).stores({
+      // Counts are read from the keys of the first index alone.
+      records: 'key, [boundaryId+buildingBlockId+state], boundaryId',
+      aside: 'id',
+      // Reports name the touched fields from the keys alone.
+      outbox: 'id, seq, [lane+seq], state.is, after, *touched',
+      receipts: 'id, at, lane',
+    })
+    this.version(3).stores({
+      records: 'key, [boundaryId+buildingBlockId+state], boundaryId, stakeholderId',
+    })
+    this.reserves = [
+      dropTiles,
+      async () => {
+        await Promise.all([this.snapshots.clear(), deleteCachedAnswers(author)])
+      },
+      () => this.dropRecords(),
+    ]
+  }
+
+  /** The server's epoch as this device last confirmed it. */
+  async epoch(): Promise<string | null> {
+    return (await this.mark('server'))?.epoch ?? null
+  }
+
+  async mark<Key extends Mark['key']>(key: Key): Promise<MarkOf<Key> | undefined> {
+    const found = await this.marks.get(key)
+    return found?.key === key ? (found as MarkOf<Key>) : undefined
+  }
+
+  /** Those that the person has not edited here: another tab may hold one in memory as it was before the edit. */
+  private async dropRecords(): Promise<void> {
+    const waiting = (await this.outbox.toArray()).map(({ lane }) => lane)
+    const lanes = new Set<unknown>([...waiting, ...(await this.receipts.orderBy('lane').uniqueKeys())])
+    await this.records.filter(({ key }) => !lanes.has(key)).delete()
+  }
+}
+
+/** The name of a person's database. */
+export function nameOf(author: StakeholderId): string {
+  return `gbvf-${author}`
+}
+
+/** A person by number only: how much of theirs waits here, and when the server last confirmed their session. */
+export interface PersonHere {
+  readonly stakeholderId: StakeholderId
+  readonly unsent: number
+  readonly confirmedAt: number | null
+}
+
+/** A person's data key, wrapped by what only they know. */
+export interface LockRow {
+  readonly stakeholderId: StakeholderId
+  readonly password: WrappedKey | null
+  readonly pin: WrappedKey | null
+  /** The second secret of their session, encrypted with that key; null where they must sign in again. */
+  readonly deviceToken: Encrypted | null
+  /** Wrong tries in a row. */
+  readonly failures: number
+  /** Milliseconds UTC. */
+  readonly nextTryAt: number
+}
+
+export type SelfRow =
+  | { readonly key: 'device'; readonly deviceId: string }
+  /** People whose copies were cleared here and of whom the server has not been told that. */
+  | { readonly key: 'cleared'; readonly people: readonly StakeholderId[] }
+
+export class DeviceDatabase extends DeviceStorage {
+  readonly reserves: readonly Reserve[] = [dropTiles]
+  declare readonly people: Table<PersonHere, number>
+  declare readonly locks: Table<LockRow, number>
+  declare readonly self: Table<SelfRow, string>
+
+  constructor(options: DexieOptions = {}) {
+    super(deviceDatabaseName, options)
+    this.version(1).stores({ people: 'stakeholderId' })
+    this.version(2).stores({ locks: 'stakeholderId', self: 'key' })
+  }
+}

@@ -1,0 +1,99 @@
+import { Dexie } from 'dexie'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { deviceClock } from './clock.ts'
+import { nameOf, PersonDatabase, type DeviceDatabase } from './database.ts'
+import { deleteCachedAnswers } from './cached-answers.ts'
+import { deleteStoredSession, readStoredSession } from './stored-session.ts'
+import { reopening } from './reopening.ts'
+
+const LONGEST_MS = 3_000
+
+/** The id that this device made for itself, once. */
+export function deviceIdOf(device: DeviceDatabase): Promise<string> {
+  return reopening(device, ({ self }) =>
+    device.transaction('rw', self, async () => {
+      const known = await self.get('device')
+      if (known?.key === 'device') return known.deviceId
+      const deviceId = crypto.randomUUID()
+      await self.put({ key: 'device', deviceId })
+      return deviceId
+    }),
+  )
+}
+
+/** People whose copies were cleared here and of whom the server has not been told that. */
+export async function clearedOn(device: DeviceDatabase): Promise<readonly StakeholderId[]> {
+  const known = await reopening(device, ({ self }) => self.get('cleared'))
+  return known?.key === 'cleared' ? known.people : []
+}
+
+export async function toldOfCleared(device: DeviceDatabase, told: readonly StakeholderId[]): Promise<void> {
+  await changeCleared(device, (people) => people.filter((person) => !told.includes(person)))
+}
+
+/** Whether a key of theirs lies here. Clearing deletes it, and nothing of theirs is kept again before signing in makes one. */
+export async function hasLock(device: DeviceDatabase, person: StakeholderId): Promise<boolean> {
+  const lock = await reopening(device, ({ locks }) => locks.get(person))
+  return lock !== undefined && (lock.password !== null || lock.pin !== null)
+}
+
+/** The server has taken this device from the person: everything that it keeps of them goes, sent or not. Rejects where it did not: the server asks again. */
+export async function clearPerson(device: DeviceDatabase, person: StakeholderId): Promise<void> {
+  const isEmpty = await comesAbout(emptyDatabase(person))
+  await deleteCachedAnswers(person)
+  if (isSessionOf(await readStoredSession(), person)) await deleteStoredSession()
+  await reopening(device, ({ locks, people }) =>
+    device.transaction('rw', [locks, people], async () => {
+      await locks.delete(person)
+      await people.delete(person)
+    }),
+  )
+  const isDeleted = await comesAbout(Dexie.delete(nameOf(person)))
+  if (!isEmpty && !isDeleted) throw new Error('What is kept of them is still there')
+  // Last, so that a device that died on the way is asked again.
+  await changeCleared(device, (cleared) => [...new Set([...cleared, person])])
+}
+
+/** A window that the browser has put to sleep may hold emptying or deleting up until it wakes. */
+function comesAbout(work: PromiseLike<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const callOff = deviceClock.after(LONGEST_MS, () => resolve(false))
+    const end = (isDone: boolean): void => {
+      callOff()
+      resolve(isDone)
+    }
+    void work.then(
+      () => end(true),
+      () => end(false),
+    )
+  })
+}
+
+async function emptyDatabase(person: StakeholderId): Promise<void> {
+  const database = new PersonDatabase(person)
+  try {
+    await database.transaction('rw', database.tables, () =>
+      Promise.all(database.tables.map((table) => table.clear())),
+    )
+  } finally {
+    database.end()
+  }
+}
+
+async function changeCleared(
+  device: DeviceDatabase,
+  by: (people: readonly StakeholderId[]) => readonly StakeholderId[],
+): Promise<void> {
+  await reopening(device, ({ self }) =>
+    device.transaction('rw', self, async () => {
+      const known = await self.get('cleared')
+      await self.put({ key: 'cleared', people: by(known?.key === 'cleared' ? known.people : []) })
+    }),
+  )
+}
+
+function isSessionOf(kept: unknown, person: StakeholderId): boolean {
+  const session: unknown = Reflect.get(Object(kept), 'session')
+  const user: unknown = Reflect.get(Object(session), 'user')
+  return Reflect.get(Object(user), 'stakeholderId') === person
+}

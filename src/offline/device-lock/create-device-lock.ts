@@ -1,0 +1,210 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { Clock } from '#src/sync/index.ts'
+import type { DeviceDatabase, LockRow } from '../database/database.ts'
+import { reopening } from '../database/reopening.ts'
+import { findDeviceToken } from './device-token.ts'
+import type { KeyHolder } from './key-holder.ts'
+import { DeviceLocked } from '../encryption/device-locked.ts'
+import type { UnlockSecret, UnlockResult, DeviceLock, DeviceLockState } from './device-lock.ts'
+import { generateDataKey, unwrapKey, wrapKey, type WrappedKey } from '../encryption/key-wrap.ts'
+
+const FREE_TRIES = 5
+const FIRST_DELAY = 30_000
+const LONGEST_DELAY = 3_600_000
+
+interface Setting {
+  readonly device: DeviceDatabase
+  readonly holder: KeyHolder
+  readonly clock: Pick<Clock, 'now'>
+  /** Of the key that wraps; fewer only where a test would take too long. */
+  readonly rounds?: number
+}
+
+/** What the server took, and the device token of the session that it began. */
+interface Accepted {
+  readonly password: string
+  readonly deviceToken: string
+}
+
+export function createDeviceLock({ device, holder, clock, rounds }: Setting): DeviceLock {
+  /** Passwords that the server took and that do not open yet: they do once something else has. */
+  const accepted = new Map<StakeholderId, Accepted>()
+
+  const change = async (person: StakeholderId, by: (row: LockRow) => LockRow): Promise<void> => {
+    await reopening(device, ({ locks }) =>
+      device.transaction('rw', locks, async () => {
+        await locks.put(by((await locks.get(person)) ?? emptyRow(person)))
+      }),
+    )
+  }
+  const forgetToken = (person: StakeholderId): Promise<unknown> =>
+    reopening(device, ({ locks }) => locks.update(person, { deviceToken: null }))
+  const rowOf = (person: StakeholderId): Promise<LockRow | undefined> =>
+    reopening(device, ({ locks }) => locks.get(person))
+  const keepWrap = async (
+    person: StakeholderId,
+    key: CryptoKey,
+    by: UnlockSecret,
+    secret: string,
+  ): Promise<void> => {
+    const wrapped = await wrapKey(key, secret, rounds)
+    await change(person, (row) => ({ ...row, [by]: wrapped, ...untried }))
+  }
+  const makeAnew = async (
+    person: StakeholderId,
+    by: UnlockSecret,
+    secret: string,
+    mayReplace = false,
+  ): Promise<void> => {
+    const key = await generateDataKey()
+    const wrapped = await wrapKey(key, secret, rounds)
+    let isMine = true
+    await change(person, (row) => {
+      // Another window may have been first: what its key seals must stay readable.
+      isMine = mayReplace || (row.password === null && row.pin === null)
+      return isMine ? { ...emptyRow(person), [by]: wrapped } : row
+    })
+    if (isMine) holder.hold(person, key)
+    else await holder.find(person)
+  }
+
+  const keepToken = async (person: StakeholderId, deviceToken: string): Promise<void> => {
+    const sealed = await holder.sealerOf(person)?.seal(deviceToken)
+    if (sealed === undefined) return
+    // It may have been locked meanwhile.
+    if (holder.sealerOf(person) !== null) holder.holdToken(person, deviceToken)
+    await change(person, (row) => ({ ...row, deviceToken: sealed }))
+    holder.renewToken(person)
+  }
+  /** Before the key is held, so that nobody finds the device open and without its token. */
+  const holdAcceptedToken = (person: StakeholderId): void => {
+    const known = accepted.get(person)
+    if (known !== undefined) holder.holdToken(person, known.deviceToken)
+  }
+  /** What the server took opens it from now on. */
+  const keepAccepted = async (person: StakeholderId): Promise<void> => {
+    const key = holder.keyOf(person)
+    const known = accepted.get(person)
+    if (key !== null && known !== undefined) {
+      await keepWrap(person, key, 'password', known.password)
+      await keepToken(person, known.deviceToken)
+    }
+    accepted.delete(person)
+  }
+  /** The key, made or opened by a password that the server took; false where the password opens nothing here. */
+  const openBy = async (person: StakeholderId, password: string): Promise<boolean> => {
+    const row = await rowOf(person)
+    const key = await holder.find(person)
+    if (key !== null) {
+      await keepWrap(person, key, 'password', password)
+      return true
+    }
+    if (row === undefined || (row.password === null && row.pin === null)) {
+      await makeAnew(person, 'password', password)
+      return true
+    }
+    const opened = row.password && (await unwrapKey(row.password, password))
+    if (opened === null) return false
+    await change(person, (now) => ({ ...now, ...untried }))
+    holder.hold(person, opened)
+    return true
+  }
+
+  const stateOf = async (person: StakeholderId): Promise<DeviceLockState> => {
+    // A time that a wrong clock set is brought back, so that it comes.
+    if (((await rowOf(person))?.nextTryAt ?? 0) > clock.now() + LONGEST_DELAY)
+      await change(person, (row) => ({ ...row, nextTryAt: clock.now() + LONGEST_DELAY }))
+    const row = await rowOf(person)
+    const hasPin = row !== undefined && row.pin !== null
+    const hasPassword = row !== undefined && row.password !== null
+    if (!hasPin && !hasPassword) return { is: 'needs-setup' }
+    if ((await holder.find(person)) !== null) {
+      const hasToken = (await findDeviceToken({ device, holder, person })) !== null
+      return { is: 'open', hasPin, hasToken }
+    }
+    return { is: 'locked', hasPin, hasPassword, waitUntil: waitOf(row, clock.now()) }
+  }
+
+  const unlock = async (person: StakeholderId, by: UnlockSecret, secret: string): Promise<UnlockResult> => {
+    const now = clock.now()
+    let tried: WrappedKey | null = null
+    let wait: number | null = null
+    // Counted before it is tried, so that a page killed in between has used its try up.
+    await change(person, (row) => {
+      tried = row[by]
+      wait = waitOf(row, now)
+      if (wait !== null) return { ...row, nextTryAt: wait }
+      const failures = row.failures + 1
+      return { ...row, failures, nextTryAt: now + delayAfter(failures) }
+    })
+    if (wait !== null) return { is: 'wait', waitUntil: wait }
+    const key = tried && (await unwrapKey(tried, secret))
+    if (key === null) {
+      const row = await rowOf(person)
+      const triesLeft = Math.max(0, FREE_TRIES - (row?.failures ?? 0))
+      return { is: 'wrong', triesLeft, waitUntil: row === undefined ? null : waitOf(row, clock.now()) }
+    }
+    await change(person, (row) => ({ ...row, ...untried }))
+    holdAcceptedToken(person)
+    holder.hold(person, key)
+    await keepAccepted(person)
+    return { is: 'open' }
+  }
+
+  return {
+    stateOf,
+    holdsToken: (person) => holder.tokenOf(person) !== null,
+    listen: holder.listen,
+    unlock,
+    signedIn: async (person, password, deviceToken) => {
+      try {
+        if (await openBy(person, password)) await keepToken(person, deviceToken)
+        else {
+          accepted.set(person, { password, deviceToken })
+          await forgetToken(person)
+        }
+      } catch (error) {
+        // A device whose storage fails can ask the server for this visit.
+        holder.holdToken(person, deviceToken)
+        throw error
+      }
+      return stateOf(person)
+    },
+    signedOut: async (person) => {
+      accepted.delete(person)
+      await holder.forget(person)
+      await forgetToken(person)
+    },
+    setSecret: async (person, by, secret) => {
+      const key = await holder.find(person)
+      if (key === null) throw new DeviceLocked()
+      await keepWrap(person, key, by, secret)
+    },
+    startAnew: async (person, by, secret) => {
+      await holder.forget(person)
+      holdAcceptedToken(person)
+      await makeAnew(person, by, secret, true)
+      await keepAccepted(person)
+    },
+    lock: (person) => {
+      if (person === undefined) accepted.clear()
+      else accepted.delete(person)
+      return holder.forget(person ?? null)
+    },
+  }
+}
+
+const untried = { failures: 0, nextTryAt: 0 }
+
+function emptyRow(stakeholderId: StakeholderId): LockRow {
+  return { stakeholderId, password: null, pin: null, deviceToken: null, ...untried }
+}
+
+function delayAfter(failures: number): number {
+  return failures < FREE_TRIES ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (failures - FREE_TRIES))
+}
+
+/** A time further off than any delay was set by a clock that has been put back since. */
+function waitOf({ nextTryAt }: LockRow, now: number): number | null {
+  return nextTryAt > now ? Math.min(nextTryAt, now + LONGEST_DELAY) : null
+}

@@ -1,0 +1,71 @@
+/**
+ * The second secret of a person's session. It lies on the device encrypted with their key, is in memory only while that
+ * key is, and goes with every request that is made as them, so that a locked device can ask for nothing of theirs.
+ */
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { headers } from '#contract/wire.ts'
+import type { DeviceDatabase } from '../database/database.ts'
+import { reopening } from '../database/reopening.ts'
+import type { KeyHolder } from './key-holder.ts'
+
+const NOT_SIGNED_IN = 401
+
+interface Setting {
+  readonly device: DeviceDatabase
+  readonly holder: KeyHolder
+  readonly person: StakeholderId
+}
+
+/** The token in memory or on the disk; null while the device is locked, and where it has none that the server takes. */
+export async function findDeviceToken({ device, holder, person }: Setting): Promise<string | null> {
+  const held = holder.tokenOf(person)
+  if (held !== null) return held
+  if (holder.keyOf(person) === null) return null
+  // Storage that fails has no token; the server then says what is missing.
+  const row = await reopening(device, ({ locks }) => locks.get(person)).catch(() => undefined)
+  const sealed = row?.deviceToken ?? null
+  const token =
+    sealed &&
+    (await holder
+      .sealerOf(person)
+      ?.open(sealed)
+      .catch(() => null))
+  // It may have been locked meanwhile.
+  if (typeof token !== 'string' || holder.isRefused(token) || holder.sealerOf(person) === null) return null
+  holder.holdToken(person, token)
+  return token
+}
+
+/**
+ * Sends requests as the person. Where another window has signed them in anew, the first answer says so, and the request
+ * goes once more with the token of that session. A token in memory is used at once: a page that is being closed has no
+ * time to wait for the disk.
+ */
+export function withDeviceToken(fetch: typeof globalThis.fetch, setting: Setting): typeof globalThis.fetch {
+  const { holder, person } = setting
+  return async (address, init) => {
+    const token = holder.tokenOf(person) ?? (await findDeviceToken(setting))
+    if (token === null) return fetch(address, init)
+    const answer = await fetch(address, carrying(init, token))
+    if (!(await isRefusal(answer, person))) return answer
+    holder.refuseToken(person, token)
+    const newer = await findDeviceToken(setting)
+    return newer === null ? answer : fetch(address, carrying(init, newer))
+  }
+}
+
+function carrying(init: RequestInit | undefined, token: string): RequestInit {
+  const all = new Headers(init?.headers)
+  all.set(headers.deviceToken, token)
+  return { ...init, headers: all }
+}
+
+/** The cookie is of another session of the same person; a cookie of somebody else says nothing about the token. */
+async function isRefusal(answer: Response, person: StakeholderId): Promise<boolean> {
+  if (answer.status !== NOT_SIGNED_IN || answer.headers.get(headers.person) !== String(person)) return false
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  return Reflect.get(Object(body), 'problem') === 'locked'
+}

@@ -1,0 +1,278 @@
+import { liveQuery } from 'dexie'
+import { payloadSteps } from '#contract/payloads.ts'
+import {
+  upgradeEntry,
+  upgradeReceipt,
+  type Entry,
+  type DecryptedEntry,
+  type OutboxFigures,
+  type Trigger,
+} from '#src/sync/index.ts'
+import { quarantineUndecryptable, quarantineBadRows } from '../outbox/quarantine.ts'
+import { addDiscarded } from '../outbox/discarded.ts'
+import { createDrafts } from '../outbox/drafts.ts'
+import { isEntry } from '../outbox/entry-shape.ts'
+import { browserEnvironment } from '../sending/environment.ts'
+import { deleteCachedReads } from '../database/delete-old-rows.ts'
+import { keepHighWater } from '../sending/high-water.ts'
+import { isBehind } from '../outbox/is-behind.ts'
+import { encryptCachedAnswers } from '../outbox/encrypt-cached-answers.ts'
+import { createRecordCache } from '../outbox/record-cache.ts'
+import { decryptAll } from '../encryption/decrypt-all.ts'
+import { mergePort } from '../outbox/merge-port.ts'
+import { packLock } from '../field-pack/pack-lock.ts'
+import { createPack, knowsEpoch } from '../field-pack/pack.ts'
+import { createDecryptCache } from '../encryption/decrypt-cache.ts'
+import { reopening } from '../database/reopening.ts'
+import { startPolling } from '../sending/polling.ts'
+import { readConnectivity } from '../sending/connectivity.ts'
+import { noteRights } from './rights.ts'
+import { decryptEntry, decryptReceipt, encryptCapture, encryptWriting } from '../outbox/encrypt-entry.ts'
+import { createSending, type SendingSetting } from '../sending/sending.ts'
+import type { Sync } from './sync.ts'
+import { DeviceLocked } from '../encryption/device-locked.ts'
+
+export type { Sync } from './sync.ts'
+
+/** A page that somebody looks at again tells of itself no more often than this. */
+const TELL_AGAIN = 300_000
+
+export interface SyncSetting extends Omit<SendingSetting, 'mergeWith' | 'payloadSteps'> {
+  /** Those of another build than this. */
+  readonly payloadSteps?: SendingSetting['payloadSteps']
+  /** Whether somebody has the page before them. */
+  readonly isVisible: () => boolean
+  /** Asks the browser to keep what is stored; null where it cannot say. */
+  readonly askToLast: () => Promise<boolean | null>
+}
+
+/** The outbox of one person, on a page. */
+export function createSync(setting: SyncSetting): Sync {
+  const { author, holder, connection, tell, environment = browserEnvironment() } = setting
+  const sending = createSending({ payloadSteps, ...setting, environment, mergeWith: mergePort })
+  const { database, device, fetch, runner, sealer, isOpen } = sending
+  const { clock } = environment
+  const { now } = clock
+  const whenOpen = (): Promise<unknown> => holder.whenOpen(author)
+  const openedEntries = createDecryptCache(sealer, isOpen)
+  const openedReceipts = createDecryptCache(sealer, isOpen)
+  const drafts = createDrafts(database, sealer, whenOpen)
+  let contactedAt = -Infinity
+  const contact = (): ReturnType<typeof sending.contact> => {
+    contactedAt = now()
+    return sending.contact()
+  }
+  const pack = createPack({ author, database, sealer, fetch, lock: packLock, now, contact })
+  /** Another window may have signed out, or in as somebody else: what this one reads from now on would be theirs. */
+  const lookWho = async (): Promise<void> => {
+    const who = await contact()
+    if (who?.is === 'confirmed' && who.signedIn !== author) tell({ is: 'sign-in' })
+  }
+  const drainNow = async (trigger: Trigger): Promise<void> => {
+    if (trigger === 'start' || trigger === 'signed-in') void contact()
+    await sending.drain(trigger)
+  }
+  /** Rows of an earlier build are sealed, and what waited for the key goes. */
+  const tidy = async (): Promise<void> => {
+    // Code that did not load is there at the next start; what waits goes all the same.
+    const code = await import('../outbox/encrypt-rows.ts').catch(() => null)
+    await code?.encryptRows(database, sealer, now())
+    await lookAside()
+    await encryptCachedAnswers(author, sealer)
+    await drainNow('visible')
+  }
+  /** What another key has sealed may open with this one. */
+  const lookAside = async (): Promise<void> => {
+    if ((await reopening(database, ({ aside }) => aside.count())) === 0) return
+    const code = await import('../outbox/restore-quarantined.ts').catch(() => null)
+    await code?.restoreDecryptable(database, sealer)
+  }
+  const forgetOpened = (): void => {
+    openedEntries.clear()
+    openedReceipts.clear()
+  }
+  let wasOpen = false
+  const look = (): boolean => {
+    const isOpenNow = isOpen()
+    const isOpened = isOpenNow && !wasOpen
+    if (!isOpenNow) forgetOpened()
+    // Storage that fails now says so at the next thing that the person keeps.
+    if (isOpened) void tidy().catch(() => undefined)
+    wasOpen = isOpenNow
+    return isOpened
+  }
+  look()
+  const noteLasting = async (): Promise<void> => {
+    const isPersisted = await setting.askToLast()
+    await reopening(database, ({ marks }) => marks.put({ key: 'lasting', isPersisted }))
+  }
+  void noteLasting().catch(() => undefined)
+  const ends = [
+    startPolling({
+      clock,
+      isDue: async () => isOpen() && setting.isVisible() && waitsForAnswer(await sending.figures()),
+      probe: contact,
+    }),
+    holder.listen(() => {
+      if (look()) void lookWho()
+    }),
+    holder.beforeForgetting(drafts.flush),
+    connection.listen((trigger) => {
+      const isLongAgo = now() < contactedAt || now() - contactedAt > TELL_AGAIN
+      if (trigger === 'visible' && isLongAgo) void lookWho()
+    }),
+  ]
+  const end = (): void => {
+    ends.forEach((stop) => stop())
+    forgetOpened()
+  }
+
+  const listEntries = async (): Promise<readonly DecryptedEntry[]> => {
+    const rows = await reopening(database, ({ outbox }) => outbox.toArray())
+    const entries = rows.filter(isEntry).map(upgradeEntry).sort(bySeq)
+    const { opened, unreadable } = await decryptAll(entries, (entry) => decryptEntry(openedEntries, entry))
+    openedEntries.settle()
+    if (entries.length < rows.length || unreadable.length > 0) {
+      // Not within a read that is watched: it may write nothing.
+      clock.after(0, () => void takeAway(unreadable).catch(() => undefined))
+    }
+    return opened
+  }
+  const takeAway = async (unreadable: readonly Entry[]): Promise<void> => {
+    await quarantineBadRows(database, now())
+    await quarantineUndecryptable(
+      database,
+      unreadable.filter(({ state }) => state.is !== 'sending').map(({ id }) => id),
+      now(),
+    )
+  }
+
+  return {
+    capture: async (capture, draft) => {
+      const sealed = await encryptCapture(sealer, capture)
+      // What is still held of the draft must not come back behind the capture.
+      if (draft !== null) drafts.release(draft)
+      await runner.capture(sealed, draft)
+    },
+    drainNow,
+    tryAgain: (seen) => runner.resolve(seen, { is: 'again' }),
+    edit: async (seen, { writing, ...edited }) => {
+      const sealed = await encryptWriting(sealer, writing)
+      const { draft = null } = edited
+      const held = draft === null ? undefined : drafts.release(draft)
+      const isDone = await runner.resolve(seen, { is: 'edited', ...edited, writing: sealed })
+      if (!isDone && held !== undefined) drafts.hold(held)
+      return isDone
+    },
+    discard: (seen) => runner.resolve(seen, { is: 'discarded' }),
+    takeBack: (seen) => runner.resolve(seen, { is: 'taken-back' }),
+    restore: (seen) => runner.resolve(seen, { is: 'restored' }),
+    listEntries,
+    countReceipts: () => reopening(database, ({ receipts }) => receipts.count()),
+    listReceipts: async (most = Infinity) => {
+      const rows = await reopening(database, ({ receipts }) =>
+        // oxlint-disable-next-line unicorn/no-array-reverse -- no array, but a question to the index
+        receipts.orderBy('at').reverse().limit(most).toArray(),
+      )
+      const receipts = rows.map(upgradeReceipt)
+      const { opened } = await decryptAll(receipts, (receipt) => decryptReceipt(openedReceipts, receipt))
+      openedReceipts.settle()
+      return opened
+    },
+    listAside: async () => {
+      const rows = await reopening(database, ({ aside }) => aside.toArray())
+      if (rows.length === 0) return []
+      const { readableRow } = await import('../encryption/readable-row.ts')
+      return Promise.all(rows.map(async (row) => ({ ...row, raw: await readableRow(row.raw, sealer) })))
+    },
+    discardAside: (id) =>
+      reopening(database, ({ aside, marks }) =>
+        database.transaction('rw', [aside, marks], async () => {
+          await addDiscarded(database, [id])
+          await aside.delete(id)
+        }),
+      ),
+    figures: sending.figures,
+    reach: () => readConnectivity(database),
+    observe: (read, show, fail) => {
+      const watch = () =>
+        liveQuery(read).subscribe(show, (error: unknown) => {
+          if (!(error instanceof DeviceLocked)) fail(error)
+        })
+      let current = watch()
+      const stop = holder.listen(() => {
+        current.unsubscribe()
+        current = watch()
+      })
+      return () => {
+        stop()
+        current.unsubscribe()
+      }
+    },
+    drafts,
+    records: createRecordCache(database, sealer),
+    noteRights: (rights) => noteRights(database, author, rights),
+    sealer,
+    contact: async () => {
+      await contact()
+      return !sending.isTaken()
+    },
+    knowsEpoch: (epoch) => knowsEpoch(database, epoch),
+    keepHighWater: (mark) => keepHighWater(database, mark),
+    isBehind: (lane, version) => isBehind(database, lane, version),
+    recheck: async () => {
+      if (isOpen()) await runner.recheck().catch(() => undefined)
+    },
+    pack,
+    exportFile: async (password, ids) => {
+      const { exportFile } = await import('./outbox-file.ts')
+      return exportFile({ author, database, sealer, now }, password, ids)
+    },
+    importFile: async (file, password) => {
+      const { importFile } = await import('./import-file.ts')
+      const taken = await importFile({ author, database, sealer }, file, password)
+      void drainNow('asked')
+      return taken
+    },
+    deleteUnsent: () =>
+      reopening(database, ({ outbox, drafts: typed, aside, marks }) =>
+        database.transaction('rw', [outbox, typed, aside, marks], async () => {
+          const ids = [
+            ...(await outbox.toCollection().primaryKeys()),
+            ...(await aside.toCollection().primaryKeys()),
+          ]
+          await addDiscarded(database, ids)
+          await Promise.all([outbox.clear(), typed.clear(), aside.clear()])
+        }),
+      ),
+    report: async () => {
+      const { diagnosticReport } = await import('./diagnostic-report.ts')
+      return diagnosticReport(database, device, {
+        figures: await sending.figures(),
+        pack: await pack.state(),
+      })
+    },
+    leave: async () => {
+      end()
+      sending.stop()
+      pack.leave()
+      await drafts.flush()
+      await deleteCachedReads(database)
+    },
+    close: () => {
+      end()
+      pack.leave()
+      sending.close()
+    },
+  }
+}
+
+/** Unsent work that nobody answers to, or only a captive portal; a busy server is left in peace. */
+function waitsForAnswer({ counts, trouble }: Pick<OutboxFigures, 'counts' | 'trouble'>): boolean {
+  const isUnheard = trouble === 'network' || trouble === 'timeout' || trouble === 'portal'
+  return isUnheard && counts.ready + counts.waiting + counts.sending + counts.locked > 0
+}
+
+function bySeq(one: Entry, other: Entry): number {
+  return one.seq - other.seq
+}

@@ -1,0 +1,55 @@
+import { clientVersion } from '#contract/wire.ts'
+import type { OutboxFigures } from '#src/sync/index.ts'
+import { build } from '../database/build.ts'
+import type { DeviceDatabase, PersonDatabase } from '../database/database.ts'
+import { deviceIdOf } from '../database/device-self.ts'
+import { isEntry } from '../outbox/entry-shape.ts'
+import type { PackState } from '../field-pack/pack.ts'
+import { reopening } from '../database/reopening.ts'
+import { storageFacts } from '../database/storage-facts.ts'
+import type { DiagnosticReport } from './sync.ts'
+
+interface Known {
+  readonly figures: Omit<OutboxFigures, 'storageFailed'>
+  readonly pack: PackState
+}
+
+/** How this device stands with the person's work, without a word of it. */
+export async function diagnosticReport(
+  database: PersonDatabase,
+  device: DeviceDatabase,
+  { figures, pack }: Known,
+): Promise<DiagnosticReport> {
+  const found = await reopening(database, async ({ outbox, drafts, receipts, records }) => ({
+    entries: (await outbox.toArray()).filter(isEntry),
+    drafts: await drafts.count(),
+    receipts: await receipts.count(),
+    records: await records.filter(({ content }) => content !== null).count(),
+    server: await database.mark('server'),
+    lasting: await database.mark('lasting'),
+  }))
+  const { isPersisted, storedBytes, roomBytes } = await storageFacts()
+  return {
+    deviceId: await deviceIdOf(device),
+    build,
+    client: clientVersion,
+    state: figures.isLocked ? 'locked' : 'open',
+    isPersisted: isPersisted ?? found.lasting?.isPersisted ?? null,
+    storedBytes,
+    roomBytes,
+    lastContactAt: found.server?.heardAt ?? null,
+    clockBehind: found.server?.behind ?? null,
+    counts: figures.counts,
+    aside: figures.aside,
+    drafts: found.drafts,
+    receipts: found.receipts,
+    records: found.records,
+    pack,
+    problems: found.entries.flatMap(({ state, problem }): DiagnosticReport['problems'] => {
+      if (state.is === 'refused')
+        return [{ reason: state.refusal.reason, status: state.refusal.status, at: null }]
+      return problem === null ? [] : [{ reason: problem.reason, status: null, at: problem.at }]
+    }),
+    hasBackgroundSync: 'SyncManager' in globalThis,
+  }
+}

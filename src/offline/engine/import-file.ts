@@ -1,0 +1,88 @@
+import { readyState, NO_VERSION, type Entry, type StoredEntry, type StoredReceipt } from '#src/sync/index.ts'
+import type { Draft } from '../database/database.ts'
+import { forgetDiscarded } from '../outbox/discarded.ts'
+import { isEntry } from '../outbox/entry-shape.ts'
+import { openFile, type Owned } from './outbox-file.ts'
+import { reopening } from '../database/reopening.ts'
+import { encryptRow } from '../outbox/encrypt-rows.ts'
+import { ImportTrouble } from './sync.ts'
+
+interface Taken {
+  readonly added: number
+  readonly known: number
+}
+
+/**
+ * Takes in what a file holds, behind what waits here. Ids and keys stay, so that what both devices send is made once.
+ * What is known here already, in whatever state, stays as it is here; a draft that is here is never written over.
+ */
+export async function importFile(
+  { author, database, sealer }: Owned,
+  file: Blob,
+  password: string,
+): Promise<Taken> {
+  const contents = await openFile(file, password)
+  const isTheirs = [contents, ...contents.entries].every((one) => one.author === author)
+  if (!isTheirs) throw new ImportTrouble('of-another-person')
+  const entries = await Promise.all(contents.entries.map((entry) => encryptRow(sealer, entry)))
+  const drafts = await Promise.all(
+    contents.drafts.map(async (draft): Promise<Draft> => ({
+      ...draft,
+      content: await sealer.seal(draft.content),
+    })),
+  )
+  return reopening(database, ({ outbox, receipts, drafts: typed, aside, marks }) =>
+    database.transaction('rw', [outbox, receipts, typed, aside, marks], async () => {
+      const ids = entries.map(({ id }) => id)
+      const here = [...(await outbox.bulkGet(ids)), ...(await receipts.bulkGet(ids))].filter(
+        (one) => one !== undefined,
+      )
+      const broken = await aside.where('id').anyOf(ids).primaryKeys()
+      const known = new Set([...here.map(({ id }) => id), ...broken])
+      const fresh = entries.filter(({ id }) => !known.has(id))
+      const last = (await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last())?.seq ?? 0
+      const stand = standingIn(entries, fresh, here)
+      await outbox.bulkPut(fresh.map((entry, index) => ({ ...stand(entry), seq: last + 1 + index })))
+      await forgetDiscarded(
+        database,
+        fresh.map(({ id }) => id),
+      )
+      const knownDrafts = await typed.bulkGet(drafts.map(({ key }) => key))
+      const freshDrafts = drafts.filter((_, index) => knownDrafts[index] === undefined)
+      await typed.bulkPut(freshDrafts)
+      const added = fresh.length + freshDrafts.length
+      return { added, known: entries.length + drafts.length - added }
+    }),
+  )
+}
+
+/**
+ * How an entry stands here. What it was captured upon waits here in the same edition, or has arrived from here as that;
+ * otherwise the server shows what is there, and the rules merge.
+ */
+function standingIn(
+  file: readonly Entry[],
+  fresh: readonly Entry[],
+  here: readonly (StoredEntry | StoredReceipt)[],
+): (entry: Entry) => Entry {
+  const editions = new Map(file.map(({ id, edition }) => [id, edition]))
+  const waiting = new Set(fresh.map(({ id }) => id))
+  const arrived = new Map<string, number>()
+  for (const one of here) {
+    if (one.edition !== editions.get(one.id)) continue
+    if (!('seq' in one)) arrived.set(one.id, one.version ?? NO_VERSION)
+    else if (isEntry(one) && one.state.is !== 'discarded') waiting.add(one.id)
+  }
+  return (entry) => {
+    const anew = {
+      ...entry,
+      state: readyState(entry.state),
+      problem: null,
+      failures: 0,
+      attempts: Math.max(1, entry.attempts),
+    }
+    if (entry.after === null || waiting.has(entry.after)) return anew
+    const version = arrived.get(entry.after) ?? NO_VERSION
+    return { ...anew, base: { version, content: entry.base.content }, after: null }
+  }
+}

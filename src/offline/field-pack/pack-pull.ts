@@ -1,0 +1,128 @@
+import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
+import type { ProviderRecord } from '#contract/schemas/provider.ts'
+import { classifyPing, type Lane } from '#src/sync/index.ts'
+import { sendRequest } from '../sending/request.ts'
+import { deleteCachedAnswers } from '../database/cached-answers.ts'
+import type { PackMark, StopReason } from '../database/pack-mark.ts'
+import { askForPage, type AskedPage, type PackPage } from './pack-page.ts'
+import type { PackRow, PackStore, SealedPage } from './pack-store.ts'
+import { DeviceLocked } from '../encryption/device-locked.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+
+interface PullSetting {
+  readonly author: StakeholderId
+  readonly sealer: Cipher
+  readonly fetch: typeof globalThis.fetch
+  readonly now: () => number
+  readonly store: PackStore
+  /** False where the server names another epoch than it did, so that what was sent has not been asked about yet. */
+  readonly knowsEpoch: (epoch: string) => Promise<boolean>
+  /** Asks about that, and sends again what the server lost. */
+  readonly contact: () => Promise<unknown>
+}
+
+/** Fetches the pack from where it stopped. @returns why it stopped; null where it is whole, or wanted no longer */
+export async function pullPack(
+  setting: PullSetting,
+  boundaryId: BoundaryId | null,
+  signal: AbortSignal,
+): Promise<StopReason | null> {
+  const { author, sealer, fetch, now, store } = setting
+  const begun = await store.begin(boundaryId)
+  const { held } = begun
+  let mark: PackMark | undefined = begun.mark
+  while (mark !== undefined && !signal.aborted) {
+    const { cursor } = mark
+    let at = now()
+    let answer = await askForPage(fetch, { cursor, boundaryId, signal })
+    if (await isOfNewEpoch(setting, answer)) {
+      await setting.contact()
+      at = now()
+      answer = await askForPage(fetch, { cursor, boundaryId, signal })
+      // The copies of an epoch that is not confirmed could not be told from older ones.
+      if (await isOfNewEpoch(setting, answer)) return 'busy'
+    }
+    if (signal.aborted) return null
+    if (answer.is === 'stopped') return answer.why
+    if (answer.is === 'revoked') {
+      await store.remove()
+      return null
+    }
+    const { page, epoch } = answer
+    const isFirst = page.isReset || cursor === null
+    if (isFirst && !(await isOurSession(setting))) return 'sign-in'
+    const sealed = await sealedPage(sealer, page, { asked: cursor, isFirst, epoch, at, held })
+    if (sealed === 'locked') return 'locked'
+    const before = mark.municipalityIds
+    mark = await store.take(sealed)
+    const stay = new Set(mark?.municipalityIds ?? before)
+    if (before.some((id) => !stay.has(id))) await deleteCachedAnswers(author)
+    if (!page.hasMore) return null
+  }
+  return null
+}
+
+async function isOfNewEpoch({ knowsEpoch }: PullSetting, answer: AskedPage): Promise<boolean> {
+  return answer.is === 'page' && answer.epoch !== null && !(await knowsEpoch(answer.epoch))
+}
+
+/** The cookie may be another person's by now, from another tab: their records are not this person's to keep. */
+async function isOurSession({ author, fetch }: PullSetting): Promise<boolean> {
+  const who = classifyPing(await sendRequest(fetch, { method: 'POST', path: '/api/sync/ping', input: {} }))
+  return who.is === 'confirmed' && who.signedIn === author
+}
+
+/** Seals before the transaction, which would not outlast it. */
+async function sealedPage(
+  sealer: Cipher,
+  page: PackPage,
+  rest: Pick<SealedPage, 'asked' | 'isFirst' | 'epoch' | 'at' | 'held'>,
+): Promise<SealedPage | 'locked'> {
+  const { cursor, hasMore, total, municipalities, blocks, records, removed } = page
+  const seal = async (record: ProviderRecord): Promise<PackRow> => ({
+    key: keyOf(record),
+    version: record.version,
+    epoch: rest.epoch,
+    fetchedAt: rest.at,
+    content: await sealer.seal(record),
+    boundaryId: record.boundaryId,
+    buildingBlockId: record.buildingBlockId,
+    state: record.state,
+    stakeholderId: record.stakeholderId,
+  })
+  try {
+    return {
+      ...rest,
+      cursor,
+      hasMore,
+      total,
+      places: municipalities && {
+        ids: municipalities.map(({ boundaryId }) => boundaryId),
+        content: await sealer.seal({ municipalities, blocks: blocks ?? [] }),
+      },
+      rows: await Promise.all(records.map(seal)),
+      renamed: records.flatMap((record) =>
+        otherKeysOf(record).map((key) => ({ key, version: record.version, epoch: rest.epoch })),
+      ),
+      removed: removed.flatMap((one) => keysOf(one).map((key) => ({ key, version: one.version }))),
+    }
+  } catch (error) {
+    if (error instanceof DeviceLocked) return 'locked'
+    throw error
+  }
+}
+
+type Ids = Pick<ProviderRecord, 'stakeholderId' | 'clientId'>
+
+function keysOf({ stakeholderId, clientId }: Ids): Lane[] {
+  return [`provider:${stakeholderId}`, ...(clientId === null ? [] : [`provider:${clientId}` as const])]
+}
+
+/** As `providerRef` of the contract, which this room may not run: its schemas would come along. */
+function keyOf({ stakeholderId, clientId }: Ids): Lane {
+  return `provider:${clientId ?? stakeholderId}`
+}
+
+function otherKeysOf(ids: Ids): Lane[] {
+  return keysOf(ids).filter((key) => key !== keyOf(ids))
+}

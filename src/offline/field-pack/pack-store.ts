@@ -1,0 +1,227 @@
+import type { BoundaryId, BuildingBlockId } from '#contract/fields/ids.ts'
+import type { UpdateState } from '#contract/schemas/provider.ts'
+import { mayReplace, type Lane } from '#src/sync/index.ts'
+import type { PersonDatabase, StoredRecord } from '../database/database.ts'
+import type { PackMark, PackPass, StopReason } from '../database/pack-mark.ts'
+import type { PackPage } from './pack-page.ts'
+import { retryOnce, reopening } from '../database/reopening.ts'
+import { keepNewer, keepRemovals } from '../outbox/outbox-store.ts'
+import { isEncrypted } from '../encryption/cipher.ts'
+
+/** A record of the pack: what lists and counts need lies open, the rest is sealed. */
+export interface PackRow extends StoredRecord {
+  readonly boundaryId: BoundaryId
+  readonly buildingBlockId: BuildingBlockId
+  readonly state: UpdateState
+}
+
+/** A page as it is written. */
+export interface SealedPage extends Pick<PackPage, 'cursor' | 'hasMore' | 'total'> {
+  /** The cursor that it was asked for with. */
+  readonly asked: string | null
+  /** It begins a pass over all of it. */
+  readonly isFirst: boolean
+  /** The municipalities of the pack and, sealed, what is said of them and of the building blocks; null where it says nothing of them. */
+  readonly places: { readonly ids: readonly BoundaryId[]; readonly content: unknown } | null
+  readonly rows: readonly PackRow[]
+  /** What a row of this page replaces under the record's other name. */
+  readonly renamed: readonly Pick<StoredRecord, 'key' | 'version' | 'epoch'>[]
+  /** The removed records, with the version that the removal made, under each of their names. */
+  readonly removed: readonly { readonly key: Lane; readonly version: number }[]
+  /** The server's epoch when it gave this page. */
+  readonly epoch: string | null
+  /** When it was asked for. */
+  readonly at: number
+  /** The records that were held then: any other may be newer than what the page knows. */
+  readonly held: ReadonlySet<string>
+}
+
+/** Of the mark, and of the row of `snapshots` in which the places lie. */
+export const PACK = 'pack'
+
+export interface PackStore {
+  read: () => Promise<PackMark | undefined>
+  /**
+   * Goes on with what is there of the same place; a pack of another place goes first.
+   * @returns how far it is, and the records that are held now
+   */
+  begin: (
+    boundaryId: BoundaryId | null,
+  ) => Promise<{ readonly mark: PackMark; readonly held: ReadonlySet<string> }>
+  /** A page and its cursor, both or neither. @returns the mark after it; undefined when the page is wanted no longer */
+  take: (page: SealedPage) => Promise<PackMark | undefined>
+  stop: (why: StopReason, at: number) => Promise<void>
+  /** The mark, the places and the records; what a person typed stays. */
+  remove: () => Promise<void>
+}
+
+/** @param mayKeep false once the person has left: a page that comes late shows nobody its records */
+export function createPackStore(database: PersonDatabase, mayKeep: () => boolean): PackStore {
+  // Where there is no room, a pack is what goes: nothing is given up for it.
+  const change = <T>(work: (db: PersonDatabase) => Promise<T>): Promise<T> =>
+    retryOnce(database, (db) =>
+      // Dexie follows native awaits only into a scope that is itself `async`.
+      db.transaction('rw', [db.marks, db.records, db.snapshots], async () => work(db)),
+    )
+
+  return {
+    read: () =>
+      reopening(database, (db) => db.transaction('r', [db.marks, db.snapshots], async () => knownIn(db))),
+    begin: (boundaryId) =>
+      change(async (db) => {
+        const known = await knownIn(db)
+        if (known?.boundaryId !== boundaryId) await removeFrom(db)
+        const mark = { ...(known?.boundaryId === boundaryId ? known : unbegun(boundaryId)), stop: null }
+        await db.marks.put(mark)
+        return { mark, held: new Set(await db.records.toCollection().primaryKeys()) }
+      }),
+    take: (page) =>
+      change(async (db) => {
+        const mark = await db.mark(PACK)
+        const isWanted = mark !== undefined && mark.stop === null && mark.cursor === page.asked && mayKeep()
+        if (!isWanted) return undefined
+        const next = await taken(db, mark, page)
+        await db.marks.put(next)
+        return next
+      }),
+    stop: (why, at) =>
+      change(async (db) => {
+        const mark = await db.mark(PACK)
+        if (mark !== undefined && mark.stop?.why !== 'person')
+          await db.marks.put({ ...mark, stop: { why, at } })
+      }),
+    remove: () => change(removeFrom),
+  }
+}
+
+function unbegun(boundaryId: BoundaryId | null): PackMark {
+  return {
+    key: PACK,
+    boundaryId,
+    cursor: null,
+    municipalityIds: [],
+    pass: { done: 0, total: null, bytes: 0, since: 0, left: [] },
+    wholeAt: null,
+    records: 0,
+    bytes: 0,
+    stop: null,
+  }
+}
+
+/** Whoever clears what was read clears the places: a mark without them says nothing. */
+async function knownIn(db: PersonDatabase): Promise<PackMark | undefined> {
+  const mark = await db.mark(PACK)
+  const hasPlaces = (await db.snapshots.where('key').equals(PACK).count()) > 0
+  return hasPlaces || mark?.cursor === null ? mark : undefined
+}
+
+async function taken(db: PersonDatabase, mark: PackMark, page: SealedPage): Promise<PackMark> {
+  const { places, rows, renamed, removed, epoch, cursor, hasMore, total, at } = page
+  if (places !== null) {
+    await dropLost(db, mark, places.ids)
+    await db.snapshots.put({ key: PACK, at, content: places.content })
+  }
+  const municipalityIds = places?.ids ?? mark.municipalityIds
+  const pass = page.isFirst ? await newPass(db, municipalityIds, page) : mark.pass
+  const keys = [...rows, ...renamed, ...removed].map(({ key }) => key)
+  const before = await bytesIn(db, keys)
+  const currentEpoch = await db.epoch()
+  await deleteRenamed(db, renamed, currentEpoch)
+  await keepNewer(db.records, rows, currentEpoch)
+  await keepRemovals(
+    db.records,
+    removed.map((removal) => ({ ...removal, epoch, at })),
+    currentEpoch,
+  )
+  const came = rows.reduce((sum, { content }) => sum + bytesOf(content), 0)
+  const next = { ...mark, cursor, municipalityIds }
+
+  if (pass !== null && hasMore) return { ...next, pass: onward(pass, rows, came, total) }
+  if (pass !== null) await db.records.bulkDelete([...onward(pass, rows, came, total).left])
+  return {
+    ...next,
+    pass: null,
+    wholeAt: hasMore ? mark.wholeAt : at,
+    records: await db.records
+      .where('boundaryId')
+      .anyOf([...municipalityIds])
+      .count(),
+    bytes: pass === null ? Math.max(0, mark.bytes + (await bytesIn(db, keys)) - before) : pass.bytes + came,
+  }
+}
+
+async function newPass(
+  db: PersonDatabase,
+  municipalityIds: readonly BoundaryId[],
+  { at: since, held }: Pick<SealedPage, 'at' | 'held'>,
+): Promise<PackPass> {
+  const here = await db.records
+    .where('boundaryId')
+    .anyOf([...municipalityIds])
+    .primaryKeys()
+  const left = here.filter((key) => held.has(key))
+  return { done: 0, total: null, bytes: 0, since, left }
+}
+
+function onward(pass: PackPass, rows: readonly PackRow[], came: number, total: number): PackPass {
+  const brought = new Set<string>(rows.map(({ key }) => key))
+  return {
+    ...pass,
+    done: pass.done + rows.length,
+    total,
+    bytes: pass.bytes + came,
+    left: pass.left.filter((key) => !brought.has(key)),
+  }
+}
+
+/** What the person has lost the right to see goes at once. */
+async function dropLost(db: PersonDatabase, mark: PackMark, ids: readonly BoundaryId[]): Promise<void> {
+  const stay = new Set<BoundaryId | undefined>(ids)
+  if (mark.boundaryId === null)
+    await providersIn(db)
+      // That a record was removed tells nobody anything, and an older answer may still be on its way.
+      .filter(({ boundaryId, content }) => content !== null && !stay.has(boundaryId))
+      .delete()
+  else
+    await db.records
+      .where('boundaryId')
+      .anyOf(mark.municipalityIds.filter((id) => !stay.has(id)))
+      .delete()
+}
+
+async function removeFrom(db: PersonDatabase): Promise<void> {
+  const mark = await db.mark(PACK)
+  if (mark === undefined) return
+  if (mark.boundaryId === null) await providersIn(db).delete()
+  else
+    await db.records
+      .where('boundaryId')
+      .anyOf([...mark.municipalityIds])
+      .delete()
+  await db.snapshots.delete(PACK)
+  await db.marks.delete(PACK)
+}
+
+/** A record lies under one name; the other one goes, unless it holds something newer. */
+async function deleteRenamed(
+  { records }: PersonDatabase,
+  renamed: SealedPage['renamed'],
+  currentEpoch: string | null,
+): Promise<void> {
+  const held = await records.bulkGet(renamed.map(({ key }) => key))
+  const old = renamed.filter((row, index) => mayReplace(row, held[index], currentEpoch))
+  await records.bulkDelete(old.map(({ key }) => key))
+}
+
+function providersIn({ records }: PersonDatabase) {
+  return records.where('key').startsWith('provider:')
+}
+
+async function bytesIn({ records }: PersonDatabase, keys: readonly Lane[]): Promise<number> {
+  const rows = await records.bulkGet([...keys])
+  return rows.reduce((sum, row) => sum + bytesOf(row?.content), 0)
+}
+
+function bytesOf(content: unknown): number {
+  return isEncrypted(content) ? content.data.byteLength : 0
+}

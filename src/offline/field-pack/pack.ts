@@ -1,0 +1,142 @@
+import { Dexie } from 'dexie'
+import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
+import type { PersonDatabase } from '../database/database.ts'
+import type { PackLock } from './pack-lock.ts'
+import type { PackMark, StopReason } from '../database/pack-mark.ts'
+import { createPackReads, type PackReads } from './pack-reads.ts'
+import { createPackStore } from './pack-store.ts'
+import { reopening } from '../database/reopening.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+
+/** The records, municipalities and blocks that a person works with, kept for the time without signal. */
+export interface Pack {
+  state: () => Promise<PackState>
+  /** Resolves when it is whole, or stopped; goes on where it stopped. Null: all of the person's places. */
+  start: (boundaryId: BoundaryId | null) => Promise<void>
+  /** What has come stays; it goes on only when it is started again. */
+  stop: () => void
+  remove: () => Promise<void>
+  /** What it answers instead of the server. */
+  readonly reads: PackReads
+}
+
+export type PackState =
+  | { readonly is: 'none' }
+  | (Progress & { readonly is: 'running' })
+  /** `why` is null where the app itself was ended in the middle. */
+  | (Progress & { readonly is: 'stopped'; readonly why: StopReason | null; readonly at: number })
+  | {
+      readonly is: 'whole'
+      readonly boundaryId: BoundaryId | null
+      readonly records: number
+      readonly bytes: number
+      readonly at: number
+      /** Why it could not be refreshed the last time. */
+      readonly why: StopReason | null
+    }
+
+interface Progress {
+  readonly boundaryId: BoundaryId | null
+  readonly done: number
+  /** Null until the server has said it. */
+  readonly total: number | null
+  readonly bytes: number
+}
+
+export interface PackSetting {
+  readonly author: StakeholderId
+  readonly database: PersonDatabase
+  readonly sealer: Cipher
+  readonly fetch: typeof globalThis.fetch
+  readonly lock: PackLock
+  readonly now: () => number
+  /** Tells the server what this device holds, and asks about what was sent where a backup was restored. */
+  readonly contact: () => Promise<unknown>
+}
+
+/** False where the server names another epoch than it did, so that what was sent has not been asked about yet. */
+export async function knowsEpoch(database: PersonDatabase, epoch: string): Promise<boolean> {
+  const known = await reopening(database, () => database.epoch())
+  return known === null || known === epoch
+}
+
+export interface PackOfPerson extends Pack {
+  /** At sign-out, and when the page is done with it: nothing more is asked for, nothing more is kept. */
+  leave: () => void
+}
+
+export function createPack(setting: PackSetting): PackOfPerson {
+  const { author, database, sealer, fetch, lock, now, contact } = setting
+  let hasLeft = false
+  let current: { readonly boundaryId: BoundaryId | null; readonly done: Promise<void> } | undefined
+  let calledOff = new AbortController()
+  const store = createPackStore(database, () => !hasLeft)
+
+  const run = async (boundaryId: BoundaryId | null, signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) return
+    // Without its code it waits, as it stands, for the next time that it is due.
+    const code = await import('./pack-pull.ts').catch(() => null)
+    if (code === null) return
+    const why = await code
+      .pullPack(
+        {
+          author,
+          sealer,
+          fetch,
+          now,
+          store,
+          contact,
+          knowsEpoch: (epoch) => knowsEpoch(database, epoch),
+        },
+        boundaryId,
+        signal,
+      )
+      .catch((error: unknown): StopReason => {
+        if (error instanceof Dexie.DexieError) return 'no-room'
+        throw error
+      })
+    if (why !== null && !hasLeft) await store.stop(why, now())
+  }
+
+  return {
+    state: async () => stateOf(await store.read(), await lock.isHeld()),
+    start: async (boundaryId) => {
+      if (current?.boundaryId === boundaryId) return current.done
+      calledOff.abort()
+      const { signal } = (calledOff = new AbortController())
+      const done = lock.hold(() => (hasLeft ? Promise.resolve() : run(boundaryId, signal)))
+      const mine = { boundaryId, done }
+      current = mine
+      try {
+        await done
+      } finally {
+        if (current === mine) current = undefined
+      }
+    },
+    stop: () => {
+      calledOff.abort()
+      current = undefined
+      void store.stop('person', now())
+    },
+    remove: async () => {
+      calledOff.abort()
+      current = undefined
+      await store.remove()
+    },
+    reads: createPackReads(database, sealer, store.read),
+    leave: () => {
+      hasLeft = true
+      calledOff.abort()
+    },
+  }
+}
+
+function stateOf(mark: PackMark | undefined, isHeld: boolean): PackState {
+  if (mark === undefined) return { is: 'none' }
+  const { boundaryId, pass, stop, wholeAt, records, bytes } = mark
+  const why = stop?.why ?? null
+  if (pass === null) return { is: 'whole', boundaryId, records, bytes, at: wholeAt ?? 0, why }
+  const progress = { boundaryId, done: pass.done, total: pass.total, bytes: pass.bytes }
+  if (stop === null && isHeld) return { is: 'running', ...progress }
+  return { is: 'stopped', ...progress, why, at: stop?.at ?? pass.since }
+}

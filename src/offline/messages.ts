@@ -1,8 +1,0 @@
-import type { PageNews } from './open.ts'
-import type { VaultMessage } from './vault/key-holder.ts'
-
-/** What the service worker says to its pages. */
-export type WorkerMessage = { readonly is: 'news'; readonly news: PageNews }
-
-/** What a page says to the worker, which keeps it awake: what the browser's own messages do not carry. */
-export type PageMessage = VaultMessage

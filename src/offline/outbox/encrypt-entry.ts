@@ -1,0 +1,201 @@
+/**
+ * Where contents are sealed on their way into the outbox and opened on their way out. Ids, times, states and field paths
+ * stay open: the rules work with them.
+ */
+import { isRemovalNote, type ChangeNote, type FieldError, type RemovalNote } from '#contract/problem.ts'
+import {
+  changesIn,
+  errorsIn,
+  type Capture,
+  type Entry,
+  type Exchange,
+  type LiveState,
+  type Merge,
+  type Mergeable,
+  type News,
+  type DecryptedCapture,
+  type DecryptedEntry,
+  type DecryptedState,
+  type DecryptedMergeable,
+  type DecryptedNews,
+  type DecryptedReceipt,
+  type DecryptedRemoved,
+  type DecryptedWriting,
+  type Receipt,
+  type Removed,
+  type Summary,
+  type Writing,
+} from '#src/sync/index.ts'
+import { encryptRecord } from './record-facts.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+
+export async function encryptCapture(sealer: Cipher, capture: DecryptedCapture): Promise<Capture> {
+  const [written, content] = await Promise.all([
+    encryptWriting(sealer, capture),
+    sealed(sealer, capture.base.content),
+  ])
+  return { ...capture, ...written, base: { version: capture.base.version, content } }
+}
+
+export async function encryptWriting(sealer: Cipher, writing: DecryptedWriting): Promise<Writing> {
+  const { touched, deviceTime } = writing
+  const [content, result, summary] = await Promise.all([
+    sealed(sealer, writing.content),
+    sealedRecord(sealer, writing.result),
+    sealer.seal(writing.summary),
+  ])
+  return { content, size: sizeOf(writing.content), result, touched, summary, deviceTime }
+}
+
+/** What a merge made of an edit. */
+export async function encryptMerge(
+  sealer: Cipher,
+  { content, result, touched }: Pick<DecryptedWriting, 'content' | 'result' | 'touched'>,
+): Promise<Merge> {
+  const [body, record] = await Promise.all([sealed(sealer, content), sealedRecord(sealer, result)])
+  return { is: 'clean', writing: { content: body, result: record, size: sizeOf(content), touched } }
+}
+
+/** @throws Unreadable */
+export async function decryptEntry(sealer: Cipher, entry: Entry): Promise<DecryptedEntry> {
+  const [content, result, summary, base, merged, state] = await Promise.all([
+    sealer.open(entry.content),
+    sealer.open(entry.result),
+    sealer.open(entry.summary),
+    sealer.open(entry.base.content),
+    openChanges(sealer, entry.merged),
+    openState(sealer, entry.state),
+  ])
+  return {
+    ...entry,
+    content,
+    result,
+    summary: summary as Summary,
+    base: { version: entry.base.version, content: base },
+    merged,
+    state,
+  }
+}
+
+/** @throws Unreadable */
+export async function decryptReceipt(sealer: Cipher, receipt: Receipt): Promise<DecryptedReceipt> {
+  const [summary, merged] = await Promise.all([
+    sealer.open(receipt.summary),
+    openChanges(sealer, receipt.merged),
+  ])
+  return { ...receipt, summary: summary as Summary, merged }
+}
+
+/** @throws Unreadable */
+export async function decryptNews(sealer: Cipher, news: News): Promise<DecryptedNews> {
+  if (news.is !== 'merged') return news
+  const entries = await Promise.all(
+    news.entries.map(async ({ id, lane, summary, changes }) => ({
+      id,
+      lane,
+      summary: (await sealer.open(summary)) as Summary,
+      changes: await openChanges(sealer, [changes]),
+    })),
+  )
+  return { is: 'merged', entries }
+}
+
+/** Everything in an answer to a push that says what was typed, or who typed it. */
+export async function encryptAnswers(sealer: Cipher, exchange: Exchange): Promise<Exchange> {
+  if (exchange.is === 'silence') return exchange
+  const { answers, ...body } = fieldsOf(exchange.body)
+  if (!Array.isArray(answers)) return { ...exchange, body: await sealBody(sealer, body) }
+  const inside = answers.map(async (answer) => ({
+    ...fieldsOf(answer),
+    body: await sealBody(sealer, fieldsOf(fieldsOf(answer)['body'])),
+  }))
+  return { ...exchange, body: { ...body, answers: await Promise.all(inside) } }
+}
+
+async function sealBody(sealer: Cipher, said: Fields): Promise<Fields> {
+  const { record, current, changes, removed, errors, problem, version } = said
+  const [written, found, notes, removal, wrong] = await Promise.all([
+    sealedRecord(sealer, record),
+    sealedRecord(sealer, current),
+    sealedList(sealer, changesIn(changes)),
+    sealed(sealer, isRemovalNote(removed) ? removed : null),
+    sealedList(sealer, errorsIn(errors)),
+  ])
+  return {
+    record: written,
+    current: found,
+    changes: notes,
+    removed: removal,
+    errors: wrong,
+    problem,
+    version,
+  }
+}
+
+async function openState(
+  sealer: Cipher,
+  state: Entry['state'],
+): Promise<DecryptedState | Extract<DecryptedEntry['state'], { is: 'discarded' }>> {
+  return state.is === 'discarded'
+    ? { is: 'discarded', until: state.until, was: await openLive(sealer, state.was) }
+    : openLive(sealer, state)
+}
+
+async function openLive(sealer: Cipher, state: LiveState): Promise<DecryptedState> {
+  switch (state.is) {
+    case 'refused': {
+      const { reason, status, errors } = state.refusal
+      const opened = (await sealer.open(errors)) as readonly FieldError[]
+      return { is: 'refused', refusal: { reason, status, errors: opened } }
+    }
+    case 'merging':
+      return { is: 'merging', found: await openFound(sealer, state.found) }
+    case 'conflicted': {
+      const { found } = state
+      const open = found.is === 'removed' ? openRemoved(sealer, found) : openFound(sealer, found)
+      return { is: 'conflicted', found: await open }
+    }
+    default:
+      return state
+  }
+}
+
+async function openFound(sealer: Cipher, found: Mergeable): Promise<DecryptedMergeable> {
+  const current = await sealer.open(found.current)
+  if (found.is === 'rewritten') return { ...found, current }
+  return { ...found, current, changes: await openChanges(sealer, [found.changes]) }
+}
+
+async function openRemoved(sealer: Cipher, { removal }: Removed): Promise<DecryptedRemoved> {
+  if (removal === undefined) return { is: 'removed' }
+  return { is: 'removed', removal: (await sealer.open(removal)) as RemovalNote }
+}
+
+async function openChanges(sealer: Cipher, pieces: readonly unknown[]): Promise<readonly ChangeNote[]> {
+  const opened = await Promise.all(pieces.map((piece) => sealer.open(piece)))
+  return opened.flat() as ChangeNote[]
+}
+
+/** Nothing stays nothing: that there is no content is no secret, and the rules ask for it. */
+async function sealed(sealer: Cipher, content: unknown): Promise<unknown> {
+  return content === null || content === undefined ? null : sealer.seal(content)
+}
+
+async function sealedRecord(sealer: Cipher, record: unknown): Promise<unknown> {
+  return record === null || record === undefined ? null : encryptRecord(sealer, record)
+}
+
+/** An empty list says nothing, and the rules know by it that nobody else changed anything. */
+async function sealedList(sealer: Cipher, list: unknown): Promise<unknown> {
+  return Array.isArray(list) && list.length === 0 ? list : sealer.seal(list)
+}
+
+function sizeOf(content: unknown): number {
+  return JSON.stringify(content ?? null).length
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,33 @@
+import { stateNames, type StateCounts, type OutboxFigures } from '#src/sync/index.ts'
+import type { PersonDatabase } from '../database/database.ts'
+import { reopening } from '../database/reopening.ts'
+
+/** What the header's pill is computed from; no content is opened for it. */
+export function figuresOf(
+  database: PersonDatabase,
+): Promise<Omit<OutboxFigures, 'storageFailed' | 'isLocked'>> {
+  return reopening(database, ({ outbox, receipts, aside, marks }) =>
+    database.transaction('r', [outbox, receipts, aside, marks], async () => ({
+      counts: await countStates(outbox),
+      aside: await aside.count(),
+      lastSentAt: (await receipts.orderBy('at').last())?.at ?? null,
+      trouble: (await database.mark('reach'))?.trouble ?? null,
+    })),
+  )
+}
+
+export async function countUnsent(database: PersonDatabase): Promise<number> {
+  return unsentIn(await figuresOf(database))
+}
+
+/** All that has not arrived, what could not be read with it. */
+function unsentIn({ counts, aside }: Pick<OutboxFigures, 'counts' | 'aside'>): number {
+  return stateNames.filter((name) => name !== 'discarded').reduce((sum, name) => sum + counts[name], aside)
+}
+
+async function countStates(outbox: PersonDatabase['outbox']): Promise<StateCounts> {
+  const found = await Promise.all(
+    stateNames.map(async (name) => [name, await outbox.where('state.is').equals(name).count()] as const),
+  )
+  return Object.fromEntries(found) as StateCounts
+}

@@ -1,0 +1,210 @@
+import { Dexie, type Collection } from 'dexie'
+import {
+  mayReplace,
+  upgradeEntry,
+  upgradeReceipt,
+  type Change,
+  type Entry,
+  type KeptRecord,
+  type Lane,
+  type Outbox,
+  type Receipt,
+  type OutboxTransaction,
+  type StoredEntry,
+} from '#src/sync/index.ts'
+import { quarantine } from './quarantine.ts'
+import type { PersonDatabase, StoredRecord } from '../database/database.ts'
+import { noteDiscarded } from './discarded.ts'
+import { isEntry } from './entry-shape.ts'
+import { factsOf } from './record-facts.ts'
+import { reopening } from '../database/reopening.ts'
+
+/** The outbox in a person's database. The database asks for strict durability, so a promise kept is on the disk. */
+/** @param mayKeepRecords false once the person has left: an answer that comes late still settles its entry, and shows nobody the record */
+export function createOutbox(
+  database: PersonDatabase,
+  mayKeepRecords = () => true,
+  now = () => Date.now(),
+): Outbox {
+  const shelf = shelfOf(database, mayKeepRecords, now)
+  return {
+    change: (work) =>
+      reopening(database, ({ outbox, receipts, records, drafts, marks, aside }) =>
+        // Dexie follows native awaits only into a scope that is itself `async`; without it a browser commits too early.
+        database.transaction('rw', [outbox, receipts, records, drafts, marks, aside], async () =>
+          work(shelf),
+        ),
+      ),
+  }
+}
+
+function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: () => number): OutboxTransaction {
+  const { outbox, receipts, records, drafts, marks, aside } = database
+
+  /** What is no entry goes aside, and the question is asked again: a short answer means that no more are there. */
+  const sound = async (ask: () => Promise<readonly StoredEntry[]>): Promise<Entry[]> => {
+    const rows = await ask()
+    const broken = rows.filter((row) => !isEntry(row))
+    if (broken.length === 0) return rows.map(upgradeEntry)
+    await quarantine({ outbox, aside }, broken, 'shape', now())
+    return sound(ask)
+  }
+
+  /** A write that the server has just confirmed is of the epoch that was confirmed before it was sent. */
+  const keepRecords = async (changes: readonly Change[]): Promise<void> => {
+    const [kept, removed] = [recordsIn(changes), recordsGone(changes)]
+    if (kept.length === 0 && removed.length === 0) return
+    const epoch = await database.epoch()
+    if (mayKeepRecords())
+      await keepNewer(
+        records,
+        kept.map((record) => ({ ...record, epoch })),
+        epoch,
+      )
+    await keepRemovals(
+      records,
+      removed.map((removal) => ({ ...removal, epoch, at: now() })),
+      epoch,
+    )
+  }
+
+  return {
+    find: (ids) => sound(async () => present(await outbox.bulkGet([...ids]))),
+    followersOf: (ids) =>
+      sound(async () => {
+        const wanted = new Set(ids)
+        const [first, last] = [ids.toSorted().at(0), ids.toSorted().at(-1)]
+        // One question over the range of ids is several times as fast as one for each of them.
+        const near = await outbox
+          .where('after')
+          .between(first ?? '', last ?? '', true, true)
+          .toArray()
+        return near.filter(({ after }) => after !== null && wanted.has(after))
+      }),
+    inLane: (lane) => sound(() => inLane(outbox, lane).toArray()),
+    inStates: (states) => sound(() => outbox.where('state.is').anyOf(states).toArray()),
+    nextAfter: (seq, most) => sound(() => outbox.where('seq').above(seq).limit(most).toArray()),
+    lastSeq: async () => {
+      // By the index alone. A row whose seq is no number comes behind all others in it.
+      const queued = outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).limit(1)
+      // oxlint-disable-next-line unicorn/no-array-reverse -- no array, but a question to the index
+      const [last] = await queued.reverse().keys()
+      return Number(last ?? 0)
+    },
+    receiptsOf: async (ids) => present(await receipts.bulkGet([...ids])).map(upgradeReceipt),
+    receiptsAfter: async (id, most) =>
+      (await receipts.where('id').above(id).limit(most).toArray()).map(upgradeReceipt),
+    epoch: () => database.epoch(),
+    carryOut: async (changes) => {
+      const kept: Entry[] = changes.flatMap((change) => (change.is === 'keep' ? [change.entry] : []))
+      const forgotten = changes.flatMap((change) => (change.is === 'forget' ? [change.id] : []))
+      const added = changes.flatMap((change) => (change.is === 'add-receipt' ? [change.receipt] : []))
+      const undone = changes.flatMap((change) => (change.is === 'forget-receipt' ? [change.id] : []))
+      const draftKeys = changes.flatMap((change) => (change.is === 'forget-draft' ? [change.key] : []))
+      const epoch = changes.findLast((change) => change.is === 'keep-epoch')?.epoch
+      // One after the other within a table, and the tables side by side.
+      await Promise.all([
+        inTurn(
+          async () => kept.length > 0 && outbox.bulkPut(kept),
+          async () => forgotten.length > 0 && outbox.bulkDelete(forgotten),
+        ),
+        inTurn(
+          async () => undone.length > 0 && receipts.bulkDelete(undone),
+          async () => added.length > 0 && receipts.bulkPut(await atServerTime(database, added)),
+        ),
+        inTurn(async () => draftKeys.length > 0 && drafts.bulkDelete(draftKeys)),
+        inTurn(
+          async () =>
+            epoch !== undefined &&
+            marks.put({ behind: 0, ...(await database.mark('server')), key: 'server', epoch }),
+          async () => noteDiscarded(database, kept),
+        ),
+        inTurn(async () => keepRecords(changes)),
+      ])
+    },
+  }
+}
+
+/** The server's clock decides when a receipt ends, so its time is the server's as far as known. */
+async function atServerTime(database: PersonDatabase, added: readonly Receipt[]): Promise<Receipt[]> {
+  const { behind = 0, heardAt = 0 } = (await database.mark('server')) ?? {}
+  // The clock may have been put back since the server was heard; the edit was accepted after that.
+  return added.map((receipt) => ({ ...receipt, at: Math.max(receipt.at, heardAt) + behind }))
+}
+
+async function inTurn(...writes: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const write of writes) await write()
+}
+
+/** The lane's last entry that was not discarded. */
+export function lastIn(outbox: PersonDatabase['outbox'], lane: string): Promise<StoredEntry | undefined> {
+  return inLane(outbox, lane)
+    .filter((row) => !isEntry(row) || row.state.is !== 'discarded')
+    .last()
+}
+
+export function inLane(outbox: PersonDatabase['outbox'], lane: string): Collection<StoredEntry, string> {
+  return outbox.where('[lane+seq]').between([lane, Dexie.minKey], [lane, Dexie.maxKey])
+}
+
+/** The last of each record: a batch may have written one several times. */
+function recordsIn(changes: readonly Change[]): KeptRecord[] {
+  const last = new Map<string, KeptRecord>()
+  for (const change of changes) {
+    if (change.is === 'keep-record') last.set(change.record.key, change.record)
+    if (change.is === 'forget-record') last.delete(change.key)
+  }
+  return [...last.values()]
+}
+
+interface Removal {
+  readonly key: Lane
+  /** The version that the removal made; null where the server only said that the record is gone. */
+  readonly version: number | null
+}
+
+/** Those that a batch removed last of all. */
+function recordsGone(changes: readonly Change[]): Removal[] {
+  const gone = new Map<Lane, Removal>()
+  for (const change of changes) {
+    if (change.is === 'forget-record') gone.set(change.key, change)
+    if (change.is === 'keep-record') gone.delete(change.record.key)
+  }
+  return [...gone.values()]
+}
+
+/**
+ * Keeps the copies that are not older than what is held, and leaves the rest.
+ * @param currentEpoch the server's epoch as this device last confirmed it
+ */
+export async function keepNewer(
+  records: PersonDatabase['records'],
+  fresh: readonly StoredRecord[],
+  currentEpoch: string | null,
+): Promise<void> {
+  if (fresh.length === 0) return
+  const held = await records.bulkGet(fresh.map(({ key }) => key))
+  await records.bulkPut(
+    fresh
+      .filter((record, index) => mayReplace(record, held[index], currentEpoch))
+      .map((record) => ({ ...record, ...factsOf(record.content) })),
+  )
+}
+
+/** Puts in the place of removed records that they are gone, so that no older answer brings them back. */
+export async function keepRemovals(
+  records: PersonDatabase['records'],
+  removals: readonly (Removal & Pick<StoredRecord, 'epoch'> & { readonly at: number })[],
+  currentEpoch: string | null,
+): Promise<void> {
+  const held = await records.bulkGet(removals.map(({ key }) => key))
+  const gone = removals.map(({ key, version, epoch, at }, index): StoredRecord => {
+    const next = (held[index]?.version ?? 0) + 1
+    return { key, version: version ?? next, epoch, fetchedAt: at, content: null }
+  })
+  await keepNewer(records, gone, currentEpoch)
+}
+
+function present<T>(found: readonly (T | undefined)[]): T[] {
+  return found.filter((one) => one !== undefined)
+}

@@ -1,0 +1,67 @@
+import { NO_VERSION, type StoredEntry } from '#src/sync/index.ts'
+import type { PersonDatabase } from '../database/database.ts'
+import { isEntry } from './entry-shape.ts'
+import type { QuarantinedRow } from '../database/page-news.ts'
+import { reopening } from '../database/reopening.ts'
+
+type Tables = Pick<PersonDatabase, 'outbox' | 'aside'>
+
+/** Within a transaction of both tables: takes the rows out of the way, where nothing waits for them. */
+export async function quarantine(
+  { outbox, aside }: Tables,
+  rows: readonly { readonly id: unknown }[],
+  why: QuarantinedRow['why'],
+  at: number,
+): Promise<void> {
+  // In a row that is no entry, the key may be no text; it is a key all the same.
+  const ids = rows.map(({ id }) => id as string)
+  await aside.bulkPut(rows.map((raw) => ({ id: String(raw.id), at, why, raw })))
+  await outbox.bulkDelete(ids)
+  // Captured upon a write that nobody will make: the server shows what is there instead, and the rules merge.
+  const followers = (await outbox.where('after').anyOf(ids).toArray()).filter(isEntry)
+  await outbox.bulkPut(
+    followers.map((entry) => ({
+      ...entry,
+      base: { version: NO_VERSION, content: entry.base.content },
+      after: null,
+    })),
+  )
+}
+
+/** Moves every row that is no entry out of the way. */
+export async function quarantineBadRows(database: PersonDatabase, now: number): Promise<void> {
+  await reopening(database, ({ outbox, aside }) =>
+    database.transaction('rw', [outbox, aside], async () => {
+      const rows: readonly StoredEntry[] = await outbox.toArray()
+      const broken = rows.filter((row) => !isEntry(row))
+      if (broken.length > 0) await quarantine({ outbox, aside }, broken, 'shape', now)
+    }),
+  )
+}
+
+/** The same, where a row has no place in the queue; all others are found there, and go aside when their turn comes. */
+export async function quarantineUnqueued(database: PersonDatabase, now: number): Promise<void> {
+  const [all, queued] = await reopening(database, ({ outbox }) =>
+    database.transaction('r', outbox, async () =>
+      Promise.all([
+        outbox.count(),
+        outbox.where('seq').between(0, Number.MAX_SAFE_INTEGER, false, true).count(),
+      ]),
+    ),
+  )
+  if (queued < all) await quarantineBadRows(database, now)
+}
+
+/** Entries whose content does not open with the person's key. */
+export async function quarantineUndecryptable(
+  database: PersonDatabase,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  await reopening(database, ({ outbox, aside }) =>
+    database.transaction('rw', [outbox, aside], async () => {
+      const rows = (await outbox.bulkGet([...ids])).filter((row) => row !== undefined)
+      await quarantine({ outbox, aside }, rows, 'unreadable', now)
+    }),
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  mayReplace,
+  upgradeEntry,
+  type CopyMark,
+  type Entry,
+  type KeptRecord,
+  type Lane,
+  type SeenEntry,
+} from '#src/sync/index.ts'
+import type { PersonDatabase, StoredRecord } from '../database/database.ts'
+import { isEntry } from './entry-shape.ts'
+import { encryptRecord } from './record-facts.ts'
+import { reopening } from '../database/reopening.ts'
+import { keepNewer, lastIn } from './outbox-store.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+
+/** A record as the person is to see it: the server's last copy, or what their own unsent edits make of it. */
+export interface DecryptedRecord {
+  readonly content: unknown
+  /** What a capture made from here hands on as `base.version` and `after`. */
+  readonly version: number | null
+  readonly after: SeenEntry | null
+  readonly fetchedAt: number | null
+}
+
+export interface RecordCache {
+  open: (lane: Lane) => Promise<DecryptedRecord | undefined>
+  get: (key: Lane) => Promise<StoredRecord | undefined>
+  /**
+   * Keeps what a read brought, unless something newer is held.
+   * @returns the copy that counts now; null where the record was removed after the read had been asked
+   */
+  put: (record: StoredRecord) => Promise<StoredRecord | null>
+  /** Deletes the copy that the person may no longer see. */
+  remove: (key: Lane) => Promise<void>
+  /**
+   * Deletes the copy of a record that the server no longer finds.
+   * @param asked what was held when the server was asked
+   * @returns false where something else has been kept since: the answer is older than that
+   */
+  removeUnlessNewer: (key: Lane, asked: CopyMark | undefined) => Promise<boolean>
+  /** Of these rows of a list, the records of which a newer version is held; null for one that was removed. */
+  newerThan: (rows: readonly ListedRecord[]) => Promise<ReadonlyMap<Lane, unknown>>
+}
+
+/** A record as a list has it. */
+export interface ListedRecord {
+  readonly key: Lane
+  readonly version: number
+}
+
+/** All of these need the person's key. */
+export function createRecordCache(database: PersonDatabase, sealer: Cipher): RecordCache {
+  const withContent = async (record: StoredRecord): Promise<StoredRecord> => ({
+    ...record,
+    content: await sealer.open(record.content),
+  })
+  return {
+    open: async (lane) => {
+      const found = await reopening(database, ({ outbox, records }) =>
+        database.transaction('r', [outbox, records], async () => {
+          const last = await lastIn(outbox, lane)
+          const entry = last !== undefined && isEntry(last) ? upgradeEntry(last) : undefined
+          const record = await records.get(lane)
+          return opened(entry, isThere(record) ? record : undefined)
+        }),
+      )
+      return found && { ...found, content: await sealer.open(found.content) }
+    },
+    get: async (key) => {
+      const record = await reopening(database, ({ records }) => findRecord(records, key))
+      return isThere(record) ? withContent(record) : undefined
+    },
+    put: async (record) => {
+      const sealed = { ...record, content: await encryptRecord(sealer, record.content) }
+      const held = await reopening(database, ({ records, marks }) =>
+        database.transaction('rw', [records, marks], async () => {
+          await keepNewer(records, [sealed], await database.epoch())
+          return records.get(record.key)
+        }),
+      )
+      if (held === undefined || isSameCopy(held, record)) return record
+      return isThere(held) ? withContent(held) : null
+    },
+    remove: (key) =>
+      reopening(database, ({ records }) =>
+        database.transaction('rw', records, async () => {
+          const held = await findRecord(records, key)
+          if (held !== undefined) await records.delete(held.key)
+        }),
+      ),
+    removeUnlessNewer: (key, asked) =>
+      reopening(database, ({ records }) =>
+        database.transaction('rw', records, async () => {
+          const held = await findRecord(records, key)
+          if (!isThere(held)) return true
+          if (asked === undefined || !isSameCopy(held, asked)) return false
+          await records.delete(held.key)
+          return true
+        }),
+      ),
+    newerThan: async (rows) => {
+      // Without a transaction: an observed one commits too early in Chromium. A change of either is observed and read again.
+      const [epoch, held] = await reopening(database, () =>
+        Promise.all([database.epoch(), database.records.bulkGet(rows.map(({ key }) => key))]),
+      )
+      const newer = rows.flatMap(({ version }, index) => {
+        const record = held[index]
+        return mayReplace({ version, epoch }, record, epoch) || record === undefined ? [] : [record]
+      })
+      return new Map(
+        await Promise.all(
+          newer.map(async ({ key, content }): Promise<[Lane, unknown]> => [key, await sealer.open(content)]),
+        ),
+      )
+    },
+  }
+}
+
+/** By its key; one that was added on a device also by the number that the server gave it. */
+async function findRecord(records: PersonDatabase['records'], key: Lane): Promise<StoredRecord | undefined> {
+  const held = await records.get(key)
+  const [, number] = /^provider:(\d+)$/.exec(key) ?? []
+  if (held !== undefined || number === undefined) return held
+  return records.where('stakeholderId').equals(Number(number)).first()
+}
+
+function opened(last: Entry | undefined, record: KeptRecord | undefined): DecryptedRecord | undefined {
+  if (last !== undefined) {
+    const { id, edition, result, base } = last
+    return {
+      content: result,
+      version: base.version,
+      after: { id, edition },
+      fetchedAt: record?.fetchedAt ?? null,
+    }
+  }
+  return (
+    record && { content: record.content, version: record.version, after: null, fetchedAt: record.fetchedAt }
+  )
+}
+
+/** False for one that was removed. */
+function isThere(record: StoredRecord | undefined): record is StoredRecord {
+  return record !== undefined && record.content !== null
+}
+
+function isSameCopy(one: CopyMark, other: CopyMark): boolean {
+  return one.version === other.version && one.epoch === other.epoch
+}

@@ -1,0 +1,47 @@
+import { recoverEntry, upgradeEntry, type Entry } from '#src/sync/index.ts'
+import type { PersonDatabase } from '../database/database.ts'
+import { forgetDiscarded } from './discarded.ts'
+import { isEntry } from './entry-shape.ts'
+import { reopening } from '../database/reopening.ts'
+import { decryptEntry } from './encrypt-entry.ts'
+import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
+
+/** Puts back into the outbox what was put aside as unreadable and opens with the key that is here now. */
+export async function restoreDecryptable(database: PersonDatabase, sealer: Cipher): Promise<void> {
+  const rows = await reopening(database, ({ aside }) =>
+    aside.filter(({ why, raw }) => why === 'unreadable' && isEntry(raw)).toArray(),
+  )
+  const entries = rows.flatMap(({ raw }) => (isEntry(raw) ? [upgradeEntry(raw)] : []))
+  for (const entry of entries.toSorted((one, other) => one.seq - other.seq))
+    if (await opens(entry, sealer)) await putBack(database, entry)
+}
+
+async function opens(entry: Entry, sealer: Cipher): Promise<boolean> {
+  try {
+    await decryptEntry(sealer, entry)
+    return true
+  } catch (error) {
+    if (error instanceof Undecryptable) return false
+    throw error
+  }
+}
+
+async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
+  const { id, lane, after } = entry
+  await reopening(database, ({ outbox, receipts, aside, marks }) =>
+    database.transaction('rw', [outbox, receipts, aside, marks], async () => {
+      // Another tab was first, or the person threw it away.
+      if ((await aside.get(id)) === undefined) return
+      await aside.delete(id)
+      const known =
+        (await outbox.where('id').equals(id).count()) + (await receipts.where('id').equals(id).count())
+      // It is back already: by a file, or from a backup of the server.
+      if (known > 0) return
+      const ofLane = await outbox.filter((row) => row.lane === lane || row.id === after).toArray()
+      const last = await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last()
+      const entries = ofLane.filter(isEntry).map(upgradeEntry)
+      await outbox.bulkPut([...recoverEntry({ entries, lastSeq: last?.seq ?? 0 }, entry)])
+      if (entry.state.is !== 'discarded') await forgetDiscarded(database, [id])
+    }),
+  )
+}

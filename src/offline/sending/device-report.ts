@@ -1,0 +1,119 @@
+import { editPartOf, type EditPart } from '#contract/rules/edit-parts.ts'
+import type { DeviceReport } from '#contract/schemas/device.ts'
+import { limits } from '#contract/wire.ts'
+import type { StateName } from '#src/sync/index.ts'
+import { build } from '../database/build.ts'
+import type { DeviceDatabase, PersonDatabase } from '../database/database.ts'
+import { deviceIdOf } from '../database/device-self.ts'
+import { forgetDiscarded } from '../outbox/discarded.ts'
+import { reopening } from '../database/reopening.ts'
+import { storageFacts } from '../database/storage-facts.ts'
+
+export interface Report {
+  readonly report: DeviceReport
+  /** To be called once the server has taken it. */
+  readonly taken: () => Promise<void>
+}
+
+/** As `needsPerson` has it. */
+const statesOfPerson: StateName[] = ['refused', 'conflicted', 'needs-update']
+
+/** What this device says of itself and of the person's work on it. The list of unsent edits goes only when it is news. */
+export async function reportOf(database: PersonDatabase, device: DeviceDatabase): Promise<Report> {
+  // By the indices alone: no edit is read for it, however many wait.
+  const found = await reopening(database, ({ outbox, aside, drafts, marks }) =>
+    database.transaction('r', [outbox, aside, drafts, marks], async () => ({
+      ids: await outbox.orderBy('seq').primaryKeys(),
+      places: (await outbox.orderBy('seq').keys()) as number[],
+      touched: {
+        ids: await outbox.orderBy('touched').primaryKeys(),
+        paths: (await outbox.orderBy('touched').keys()) as string[],
+      },
+      lanes: (await outbox.orderBy('[lane+seq]').keys()) as unknown as readonly LaneKey[],
+      putAside: await outbox.where('state.is').equals('discarded').primaryKeys(),
+      needPerson: await outbox.where('state.is').anyOf(statesOfPerson).count(),
+      broken: await aside.toCollection().primaryKeys(),
+      drafts: await drafts.count(),
+      discarded: (await database.mark('discarded'))?.ids ?? [],
+      reported: (await database.mark('reported'))?.digest,
+    })),
+  )
+  const putAside = new Set(found.putAside)
+  const laneOf = lanesOf(found)
+  const partsOf = partsIn(found.touched)
+  const unsent = [...found.ids.filter((id) => !putAside.has(id)), ...found.broken]
+    .filter((id) => isUuid.test(id))
+    .slice(0, limits.unsentReported)
+    .map((id) => ({ id, at: madeAt(id), ...laneOf.get(id), ...partsOf.get(id) }))
+  const discarded = found.discarded.filter((id) => isUuid.test(id)).slice(0, limits.unsentReported)
+  const digest = await digestOf(JSON.stringify(unsent))
+  const { isPersisted, storedBytes } = await storageFacts()
+  return {
+    report: {
+      deviceId: await deviceIdOf(device),
+      build,
+      isPersisted,
+      storedBytes,
+      drafts: found.drafts,
+      needsPerson: found.needPerson + found.broken.length,
+      unsent: digest === found.reported ? null : unsent,
+      discarded,
+    },
+    taken: () =>
+      reopening(database, ({ marks }) =>
+        database.transaction('rw', marks, async () => {
+          await marks.put({ key: 'reported', digest })
+          await forgetDiscarded(database, discarded)
+        }),
+      ),
+  }
+}
+
+/** The ids of saves; a row that was damaged may be called anything. */
+const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+type LaneKey = readonly [lane: string, seq: number]
+
+/** Of every edit, which record it is about: others are told that something of a provider waits here. */
+function lanesOf({ ids, places, lanes }: Keys): ReadonlyMap<string, { readonly lane: string }> {
+  const laneAt = new Map(lanes.map(([lane, seq]) => [seq, lane]))
+  return new Map(
+    ids.flatMap((id, index) => {
+      const lane = laneAt.get(places[index] ?? 0)
+      return lane === undefined ? [] : [[id, { lane }] as const]
+    }),
+  )
+}
+
+interface Touched {
+  readonly ids: readonly string[]
+  readonly paths: readonly string[]
+}
+
+/** Of every edit, which groups of fields it changes. */
+function partsIn({ ids, paths }: Touched): ReadonlyMap<string, { readonly parts: EditPart[] }> {
+  const found = new Map<string, { readonly parts: EditPart[] }>()
+  for (const [index, id] of ids.entries()) {
+    const part = editPartOf(paths[index] ?? '')
+    const { parts } = found.get(id) ?? { parts: [] }
+    if (part !== undefined && !parts.includes(part)) found.set(id, { parts: [...parts, part] })
+  }
+  return found
+}
+
+/** The keys of the outbox: the ids in the order of their places, and every place with its queue. */
+interface Keys {
+  readonly ids: readonly string[]
+  readonly places: readonly number[]
+  readonly lanes: readonly LaneKey[]
+}
+
+/** An id says when it was made, and it is made when the person saves (UUID v7). */
+function madeAt(id: string): number {
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+}
+
+async function digestOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,76 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { clientVersion } from '#contract/wire.ts'
+import { classifyPing, troubleOfPing, type Exchange } from '#src/sync/index.ts'
+import type { DeviceDatabase, PersonDatabase } from '../database/database.ts'
+import { reportOf } from './device-report.ts'
+import { clearedOn, hasLock, toldOfCleared } from '../database/device-self.ts'
+import { sendRequest, type Transport } from './request.ts'
+import { deleteOldReceipts } from '../database/delete-old-rows.ts'
+import { createPeople } from '../database/people.ts'
+import { noteConnectivity } from './connectivity.ts'
+import { reopening } from '../database/reopening.ts'
+
+interface Setting {
+  readonly author: StakeholderId
+  readonly database: PersonDatabase
+  readonly device: DeviceDatabase
+  readonly fetch: typeof globalThis.fetch
+  readonly line: Transport
+  readonly now: () => number
+  /** Clears what is kept of people from whom the server has taken this device. */
+  readonly clear: (people: readonly StakeholderId[]) => Promise<void>
+}
+
+/** A ping, with what this device has to say; what the answer says beside who is signed in is carried out here. */
+export function createPing(setting: Setting): () => Promise<Exchange> {
+  const { author, database, device, fetch, line, now, clear } = setting
+  const people = createPeople(device)
+  return async () => {
+    const cleared = await clearedOn(device)
+    const { report, taken } = await reportOf(database, device)
+    const ask = (said?: typeof report) =>
+      sendRequest(
+        fetch,
+        { method: 'POST', path: '/api/sync/ping', input: { device: said, author, cleared } },
+        line,
+      )
+    const told = await ask(report)
+    // A report that the server does not take must not keep edits from being sent.
+    const isRefused = told.is === 'answer' && [400, 413].includes(told.status)
+    const answer = isRefused ? await ask() : told
+    await noteConnectivity(database, troubleOfPing(answer, clientVersion))
+    const who = classifyPing(answer)
+    if (who.is === 'unreached') return answer
+    const heardAt = now()
+    await reopening(database, ({ marks, receipts }) =>
+      database.transaction('rw', [marks, receipts], async () => {
+        const known = await database.mark('server')
+        await marks.put({ epoch: null, ...known, key: 'server', behind: who.time - heardAt, heardAt })
+        await deleteOldReceipts(receipts, who.time)
+      }),
+    )
+    if (cleared.length > 0) await toldOfCleared(device, cleared)
+    if (who.signedIn === author) {
+      if (!isRefused && isReportTaken(answer)) await taken()
+      await people.confirm(author, heardAt)
+    }
+    // What another window has cleared meanwhile, the server names no more once it was told. Who has signed in again
+    // since, though this device could not tell of the clearing yet, may have saved new work.
+    const isClearedElsewhere =
+      who.signedIn !== author && cleared.includes(author) && !(await hasLock(device, author))
+    const revoked = new Set([...revokedIn(answer), ...(isClearedElsewhere ? [author] : [])])
+    if (revoked.size > 0) await clear([...revoked])
+    return answer
+  }
+}
+
+/** A locked device is heard, but what it says of the person's work counts only once it is unlocked. */
+function isReportTaken(answer: Exchange): boolean {
+  return answer.is === 'answer' && Reflect.get(Object(answer.body), 'isReportTaken') === true
+}
+
+function revokedIn(answer: Exchange): readonly StakeholderId[] {
+  const body = answer.is === 'answer' ? answer.body : undefined
+  const revoked: unknown = Reflect.get(Object(body), 'revoked')
+  return Array.isArray(revoked) ? revoked.filter((one): one is StakeholderId => typeof one === 'number') : []
+}

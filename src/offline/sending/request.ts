@@ -1,0 +1,109 @@
+import { clientVersion, headers, limits, markerValue } from '#contract/wire.ts'
+import type { Clock, Exchange } from '#src/sync/index.ts'
+import { deviceClock } from '../database/clock.ts'
+import { createTransferRate, type TransferRate } from './transfer-rate.ts'
+
+interface Request {
+  readonly method: 'GET' | 'POST'
+  /** With its query. */
+  readonly path: string
+  readonly input?: unknown
+  /** Calls the request off; that is silence too. */
+  readonly signal?: AbortSignal
+  /** Bytes that the answer is expected to have; as many as the input where nothing is said. */
+  readonly answerBytes?: number
+}
+
+/** What ends a request that takes too long, and how fast the line has been. */
+export interface Transport {
+  readonly clock: Clock
+  readonly pace: TransferRate
+}
+
+export function createTransport(clock: Clock): Transport {
+  return { clock, pace: createTransferRate() }
+}
+
+/** One request to the server, once, and what came back; it never rejects. */
+export async function sendRequest(
+  fetch: typeof globalThis.fetch,
+  request: Request,
+  { clock, pace }: Transport = createTransport(deviceClock),
+): Promise<Exchange> {
+  const timeout = new AbortController()
+  const text = request.method === 'GET' ? '' : JSON.stringify(request.input)
+  const from = clock.now()
+  let bytes = text.length + (request.answerBytes ?? text.length)
+  let callOff = (): void => undefined
+  try {
+    const { body, about } = request.method === 'GET' ? nothing : await packed(text)
+    bytes += lengthOf(body) - text.length
+    callOff = clock.after(pace.patienceFor(bytes), () => timeout.abort())
+    const response = await fetch(request.path, {
+      method: request.method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      // A captive portal redirects; following it would only bring its page.
+      redirect: 'manual',
+      headers: { [headers.client]: String(clientVersion), ...about },
+      body,
+      signal:
+        request.signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, request.signal]),
+    })
+    const answer = await response.text()
+    pace.note(lengthOf(body) + answer.length, clock.now() - from)
+    return {
+      is: 'answer',
+      status: response.status,
+      marked: response.headers.get(headers.marker) === markerValue,
+      epoch: response.headers.get(headers.epoch),
+      retryAfter: secondsIn(response.headers.get('retry-after')),
+      body: parsed(answer),
+    }
+  } catch {
+    if (!timeout.signal.aborted) return { is: 'silence', why: 'network' }
+    // So much did not get through in this time: the line is slower than that.
+    pace.note(bytes, clock.now() - from)
+    return { is: 'silence', why: 'timeout' }
+  } finally {
+    callOff()
+  }
+}
+
+interface Packed {
+  readonly body: string | ArrayBuffer | null
+  readonly about: Record<string, string>
+}
+
+const nothing: Packed = { body: null, about: {} }
+const json = { 'content-type': 'application/json' }
+
+function lengthOf(body: Packed['body']): number {
+  return typeof body === 'string' ? body.length : (body?.byteLength ?? 0)
+}
+
+async function packed(text: string): Promise<Packed> {
+  if (text.length < limits.worthPacking || !('CompressionStream' in globalThis))
+    return { body: text, about: json }
+  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode(text))
+      controller.close()
+    },
+  })
+  const stream = bytes.pipeThrough(new CompressionStream('gzip'))
+  return { body: await new Response(stream).arrayBuffer(), about: { ...json, 'content-encoding': 'gzip' } }
+}
+
+/** The other form of the header, a date, compares with a clock that may be wrong; the usual delay then does. */
+function secondsIn(text: string | null): number | null {
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { payloadSteps } from '#contract/payloads.ts'
+import type { PageNews } from '../database/page-news.ts'
+import { DeviceDatabase } from '../database/database.ts'
+import { createPeople } from '../database/people.ts'
+import { createSending } from './sending.ts'
+import { withoutPendingSignOut } from '../database/pending-sign-out.ts'
+import type { KeyHolder } from '../device-lock/key-holder.ts'
+
+interface Setting {
+  readonly holder: KeyHolder
+  readonly fetch: typeof globalThis.fetch
+  readonly tell: (news: PageNews) => void
+}
+
+/**
+ * For the worker, which no page told who is here: looks into each outbox; only the person signed in gets theirs sent,
+ * and only while their key is still in memory somewhere. Rejects while something waits, so that the browser wakes the
+ * worker again.
+ */
+export async function sendForEveryone(setting: Setting): Promise<void> {
+  const device = new DeviceDatabase()
+  const people = await createPeople(device).list()
+  device.end()
+  let waiting = 0
+  const failures: unknown[] = []
+  for (const { stakeholderId } of people) {
+    try {
+      waiting += await drainOne(setting, stakeholderId)
+    } catch (error) {
+      // Whose storage fails now must not keep what the others saved from being sent.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every outbox could be read')
+  if (waiting > 0) throw new Error(`${waiting} edits wait for the next wake-up`)
+}
+
+/** @returns how many still wait */
+async function drainOne(setting: Setting, author: StakeholderId): Promise<number> {
+  await setting.holder.find(author)
+  const sending = createSending({
+    ...setting,
+    fetch: withoutPendingSignOut(setting.fetch),
+    author,
+    connection: { listen: () => () => undefined },
+    payloadSteps,
+    // What must be merged waits for a page: its rules would weigh on every start of the worker.
+    mergeWith: () => () => Promise.resolve({ is: 'locked' }),
+  })
+  try {
+    await sending.drain('background')
+    const { counts } = await sending.figures()
+    return counts.ready + counts.sending + counts.waiting + counts.merging
+  } finally {
+    sending.close()
+  }
+}

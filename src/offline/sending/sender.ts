@@ -1,0 +1,65 @@
+import { troubleOfPush, type Exchange, type PushInput, type Sender, type Trouble } from '#src/sync/index.ts'
+import { sendRequest, type Transport } from './request.ts'
+import { encryptAnswers } from '../outbox/encrypt-entry.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+
+interface Setting {
+  readonly fetch: typeof globalThis.fetch
+  readonly line: Transport
+  readonly ping: Sender['ping']
+  /** Null while the person's key is not here. */
+  readonly sealer: () => Cipher | null
+  /** Hears what trouble each push met. */
+  readonly hear: (trouble: Trouble | null) => Promise<void>
+  /** Takes away the entries of these ids, which do not open. */
+  readonly setAside: (ids: readonly string[]) => Promise<void>
+}
+
+const silence: Exchange = { is: 'silence', why: 'network' }
+
+/** Sends over `fetch`, once each; what the answer means is decided elsewhere. Locked, it is as if there were no signal. */
+export function createSender({ fetch, line, ping, sealer, hear, setAside }: Setting): Sender {
+  return {
+    ping,
+    push: async (input) => {
+      // Held to the end: an answer that comes after a lock is still sealed.
+      const held = sealer()
+      if (held === null) return silence
+      const { entries, unreadable } = await opened(held, input.entries)
+      if (unreadable.length > 0) await setAside(unreadable.map(idIn))
+      if (entries.length === 0) return silence
+      const sent = { author: input.author, entries }
+      const answer = await sendRequest(fetch, { method: 'POST', path: '/api/sync/push', input: sent }, line)
+      const keys = entries.map(({ key }) => key)
+      await hear(troubleOfPush(answer, keys))
+      return encryptAnswers(held, answer)
+    },
+    known: (keys) => sendRequest(fetch, { method: 'POST', path: '/api/sync/known', input: { keys } }, line),
+  }
+}
+
+type Entries = PushInput['entries']
+
+/** The entries with their contents, without those that do not open and those that were to go upon them. */
+async function opened(
+  sealer: Cipher,
+  entries: Entries,
+): Promise<{ readonly entries: Entries; readonly unreadable: readonly string[] }> {
+  const bodies = await Promise.allSettled(entries.map(({ body }) => sealer.open(body)))
+  const unreadable: string[] = []
+  const withheld = new Set<string | null>()
+  const sent: Entries = []
+  for (const [index, entry] of entries.entries()) {
+    const body = bodies[index]
+    if (body?.status !== 'fulfilled') unreadable.push(entry.key)
+    if (body?.status === 'fulfilled' && !withheld.has(entry.ifMatch))
+      sent.push({ ...entry, body: body.value })
+    else withheld.add(entry.key)
+  }
+  return { entries: sent, unreadable }
+}
+
+/** The entry of an idempotency key. */
+function idIn(key: string): string {
+  return key.slice(0, key.lastIndexOf('.'))
+}

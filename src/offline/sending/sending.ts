@@ -1,0 +1,206 @@
+/** What sends a person's outbox, in a page and in the worker. Without their key it sends nothing and reads no content. */
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { limits } from '#contract/wire.ts'
+import {
+  classifyPing,
+  createRunner,
+  type Confirmation,
+  type Connection,
+  type OutboxFigures,
+  type Ports,
+  type Runner,
+  type Trigger,
+} from '#src/sync/index.ts'
+import { quarantineUndecryptable, quarantineUnqueued } from '../outbox/quarantine.ts'
+import { createPing } from './ping.ts'
+import { DeviceDatabase, PersonDatabase } from '../database/database.ts'
+import { clearPerson } from '../database/device-self.ts'
+import { browserEnvironment, type Environment } from './environment.ts'
+import { createTransport } from './request.ts'
+import { countUnsent, figuresOf } from '../outbox/figures.ts'
+import { carryingHighWater } from './high-water.ts'
+import type { PageNews } from '../database/page-news.ts'
+import { createPeople } from '../database/people.ts'
+import { upgradePayloads, type StepsByKind } from '../outbox/upgrade-payloads.ts'
+import { decryptNews } from '../outbox/encrypt-entry.ts'
+import { noteConnectivity } from './connectivity.ts'
+import { createSender } from './sender.ts'
+import { createOutbox } from '../outbox/outbox-store.ts'
+import { withDeviceToken } from '../device-lock/device-token.ts'
+import type { KeyHolder } from '../device-lock/key-holder.ts'
+import { DeviceLocked } from '../encryption/device-locked.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+
+export interface SendingSetting {
+  readonly author: StakeholderId
+  readonly holder: KeyHolder
+  readonly connection: Connection
+  readonly tell: (news: PageNews) => void
+  readonly fetch: typeof globalThis.fetch
+  /** What leads from the content that earlier builds captured to today's. */
+  readonly payloadSteps: StepsByKind
+  /** Lays an edit and a newer record together, with the key where it is here. */
+  readonly mergeWith: (held: () => Cipher | null) => Ports['merge']
+  /** Another one than the browser's. */
+  readonly environment?: Environment
+}
+
+export interface Sending {
+  readonly database: PersonDatabase
+  readonly device: DeviceDatabase
+  /** Asks the server as this person's device, with the device token while it is unlocked. */
+  readonly fetch: typeof globalThis.fetch
+  /** Seals and opens with the key that is here; rejects with `Locked` where it is not. */
+  readonly sealer: Cipher
+  readonly runner: Runner
+  readonly isOpen: () => boolean
+  readonly drain: (trigger: Trigger) => Promise<void>
+  /** @returns who is signed in; null where that is of no more use here. */
+  readonly contact: () => Promise<Confirmation | null>
+  /** Whether the server has taken this device from the person, as far as was heard. */
+  readonly isTaken: () => boolean
+  readonly figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
+  readonly stop: () => void
+  readonly close: () => void
+}
+
+/** One sender on the device, be it a tab or the worker. */
+const LOCK_NAME = 'gbvf-outbox'
+
+export function createSending({
+  author,
+  holder,
+  connection,
+  tell,
+  fetch: plainFetch,
+  payloadSteps,
+  mergeWith,
+  environment = browserEnvironment(),
+}: SendingSetting): Sending {
+  const { clock, random, locks, storage, client } = environment
+  const database = new PersonDatabase(author, storage)
+  const device = new DeviceDatabase(storage)
+  const fetch = carryingHighWater(database, withDeviceToken(plainFetch, { device, holder, person: author }))
+  const people = createPeople(device)
+  const { now } = clock
+  let hasLeft = false
+  let isPresent = false
+  let clearing: Promise<void> | null = null
+  let isTaken = false
+
+  const held = (): Cipher | null => (hasLeft ? null : holder.sealerOf(author))
+  const isOpen = (): boolean => held() !== null
+  const sealer: Cipher = {
+    seal: (value) => required(holder.sealerOf(author)).then(({ seal }) => seal(value)),
+    open: (value) => required(holder.sealerOf(author)).then(({ open }) => open(value)),
+  }
+
+  const clearOne = async (person: StakeholderId): Promise<void> => {
+    await holder.forget(person)
+    // Their session here is over, however much of it could be cleared.
+    await clearPerson(device, person).finally(() => tell({ is: 'revoked', of: person }))
+  }
+  const stop = (): void => {
+    hasLeft = true
+    runner.stop()
+  }
+  const clearOwn = async (): Promise<void> => {
+    isTaken = true
+    stop()
+    database.end()
+    // What failed is tried again by whoever hears of it next.
+    clearing ??= clearOne(author).catch((error: unknown) => {
+      clearing = null
+      throw error
+    })
+    await clearing
+  }
+  const clear = async (revoked: readonly StakeholderId[]): Promise<void> => {
+    // One who cannot be cleared must not keep what is there of the others.
+    const failures: unknown[] = []
+    for (const person of revoked)
+      await (person === author ? clearOwn() : clearOne(person)).catch((error: unknown) =>
+        failures.push(error),
+      )
+    if (failures.length > 0) throw new AggregateError(failures)
+  }
+  // Whoever deletes it has cleared all else before.
+  database.whenDeleted = () => {
+    isTaken = true
+    stop()
+    tell({ is: 'revoked', of: author })
+  }
+  const line = createTransport(clock)
+  const ping = createPing({ author, database, device, fetch, line, now, clear })
+  const ports: Ports = {
+    outbox: createOutbox(database, () => !hasLeft, now),
+    sender: createSender({
+      fetch,
+      line,
+      ping,
+      sealer: held,
+      hear: (trouble) => noteConnectivity(database, trouble),
+      setAside: (ids) => quarantineUndecryptable(database, ids, now()),
+    }),
+    connection: {
+      listen: (wake) => connection.listen((trigger) => isOpen() && wake(trigger)),
+    },
+    clock,
+    lock: {
+      // A page that is not secure has no locks: `async` makes that a rejection.
+      hold: async (work) =>
+        locks.request(LOCK_NAME, async () => {
+          if (!isPresent) await upgradePayloads(database, sealer, payloadSteps)
+          isPresent = true
+          await work()
+          const unsent = await countUnsent(database)
+          // Of whom this device was taken from meanwhile, nothing is noted again.
+          if (!database.hasEnded) await people.count(author, unsent)
+        }),
+    },
+    random,
+    merge: mergeWith(held),
+    tell: (news) => {
+      const opener = held()
+      if (opener !== null) void decryptNews(opener, news).then(tell)
+    },
+  }
+  const runner = createRunner(ports, { author, client, entriesInPush: limits.entriesInPush })
+
+  return {
+    database,
+    device,
+    fetch,
+    sealer,
+    runner,
+    isOpen,
+    drain: async (trigger) => {
+      if (!isOpen()) return
+      await quarantineUnqueued(database, now())
+      await runner.drain(trigger)
+    },
+    contact: async () => {
+      // A device that cannot keep, or was just cleared, has nothing to say.
+      const answer = await ping().catch(() => null)
+      // Another contact may have heard of it first; whoever asks is to find nothing left.
+      await clearing?.catch(() => undefined)
+      if (answer === null || hasLeft) return null
+      const who = classifyPing(answer)
+      if (isOpen()) await runner.heard(who)
+      return who
+    },
+    isTaken: () => isTaken,
+    figures: async () => ({ ...(await figuresOf(database)), isLocked: !isOpen() }),
+    stop,
+    close: () => {
+      runner.stop()
+      database.end()
+      device.end()
+    },
+  }
+}
+
+async function required(sealer: Cipher | null): Promise<Cipher> {
+  if (sealer === null) throw new DeviceLocked()
+  return sealer
+}

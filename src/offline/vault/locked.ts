@@ -1,8 +1,0 @@
-/** What was asked for needs the person's key, which is not here just now. */
-export class Locked extends Error {
-  override readonly name = 'Locked'
-
-  constructor() {
-    super('What this device keeps is locked')
-  }
-}
