@@ -1,6 +1,6 @@
 import { calls } from '../contract/index.ts'
 import { clientVersion, headers } from '../contract/wire.ts'
-import { LEFT, NEUTRAL_PAGE } from '../src/data/left.ts'
+import { LEFT, NEUTRAL_PAGE } from '../src/data/core/exit-page.ts'
 import { beginFirstLoad } from './first-load/begin.mjs'
 
 const home = ['src/screens/public/home.tsx']

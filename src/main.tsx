@@ -7,17 +7,17 @@ import { createRoot } from 'react-dom/client'
 import { setZodMessages } from '#contract/zod-messages.ts'
 import { App } from './app/app.tsx'
 import { readyFirstScreen } from './app/first-screen.ts'
-import { createApi } from './data/api.ts'
-import { forgetWhatIsOwed } from './data/forget-visit.ts'
-import { createKeeper } from './data/keeper.ts'
-import { openLastView } from './data/last-view.ts'
-import { OutboxProvider } from './data/outbox.tsx'
-import { RoomContext, type Room } from './data/room.ts'
-import { SessionProvider } from './data/session.tsx'
-import { VaultProvider } from './data/vault.tsx'
+import { createApi } from '#src/data/core/api.ts'
+import { forgetWhatIsOwed } from '#src/data/session/clear-visit.ts'
+import { createPersister } from '#src/data/queries/persister.ts'
+import { openLastView } from '#src/data/core/last-view.ts'
+import { OutboxProvider } from '#src/data/outbox/outbox.tsx'
+import { ServicesContext, type AppServices } from '#src/data/core/app-services.ts'
+import { SessionProvider } from '#src/data/session/session.tsx'
+import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
 import { fetchOrTake } from './device/first-load.ts'
 import { newId } from './device/ids.ts'
-import { createSyncLater } from './data/sync-later.ts'
+import { createLazySync } from '#src/data/session/lazy-sync.ts'
 import { watchInstall } from './device/install.ts'
 import { whenDrawn } from './device/when-drawn.ts'
 import { build } from '#src/offline/database/build.ts'
@@ -27,11 +27,11 @@ forgetWhatIsOwed()
 setZodMessages()
 watchInstall()
 
-const { fetchAs, ...later } = createSyncLater()
+const { fetchAs, ...later } = createLazySync()
 const now = () => Date.now()
-const room: Room = {
+const room: AppServices = {
   api: createApi(fetchOrTake, fetchAs),
-  keeper: createKeeper(later.openSync),
+  keeper: createPersister(later.openSync),
   now,
   newId: () => newId(now()),
   ...later,
@@ -50,17 +50,17 @@ void readyFirstScreen(window.location.pathname, room, client).then(() => {
   startTransition(() =>
     reactRoot.render(
       <StrictMode>
-        <RoomContext value={room}>
+        <ServicesContext value={room}>
           <QueryClientProvider client={client}>
             <SessionProvider>
-              <VaultProvider>
+              <DeviceLockProvider>
                 <OutboxProvider>
                   <App />
                 </OutboxProvider>
-              </VaultProvider>
+              </DeviceLockProvider>
             </SessionProvider>
           </QueryClientProvider>
-        </RoomContext>
+        </ServicesContext>
       </StrictMode>,
     ),
   )

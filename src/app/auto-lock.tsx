@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { isLeft, leftAt, type LastUse } from '#src/data/lock-rules.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useVault } from '#src/data/vault.tsx'
-import { readLastUse, writeLastUse } from '#src/data/last-use.ts'
+import { isLeft, leftAt, type LastUse } from '#src/data/session/lock-rules.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useDeviceLock } from '#src/data/session/device-lock.tsx'
+import { readLastUse, writeLastUse } from '#src/data/session/last-use.ts'
 
 const BEAT_MS = 20_000
 const uses = ['pointerdown', 'keydown', 'input', 'scroll', 'wheel'] as const
@@ -10,8 +10,8 @@ const looks = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const
 
 /** Locks the app when it was left alone or out of sight for too long, in all of its windows. Shows nothing. */
 export function AutoLock(): null {
-  const { now } = useRoom()
-  const { lock } = useVault()
+  const { now } = useServices()
+  const { lock } = useDeviceLock()
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended

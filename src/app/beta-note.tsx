@@ -1,6 +1,6 @@
 import { Link, useSearch } from 'wouter'
 import { config } from '#contract/calls/config.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { exportWords } from '#src/words/exports.ts'
 import { publicWords } from '#src/words/public.ts'
@@ -8,7 +8,7 @@ import styles from './beta-note.module.css'
 
 /** At the foot of every public page: that the service is new, and where to say what one thinks of it. */
 export function BetaNote() {
-  const email = useAsk(config.links, {}).data?.feedbackEmail
+  const email = useCallQuery(config.links, {}).data?.feedbackEmail
   const query = useSearch()
   const words = publicWords.beta
   return (

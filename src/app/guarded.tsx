@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { mayCall } from '#contract/access.ts'
-import type { SignedIn } from '#src/data/session-rules.ts'
-import { useSession } from '#src/data/session.tsx'
-import { useVault } from '#src/data/vault.tsx'
+import type { SignedIn } from '#src/data/session/session-rules.ts'
+import { useSession } from '#src/data/session/session.tsx'
+import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { landingOf } from '#src/components/routing/areas.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -50,7 +50,7 @@ interface LocksProps {
 
 /** What is locked stays at its address, so that unlocking leads to the very place. */
 function Locks({ session, children }: LocksProps) {
-  const { status, isPinDue, needsPassword } = useVault()
+  const { status, isPinDue, needsPassword } = useDeviceLock()
   const isOpen = status === 'open' || status === 'none'
   // Without signal whatever is kept on an open device can still be read and edited.
   const mustSignIn = needsPassword && (!isOpen || session.isConfirmed)

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { useRoom } from '#src/data/room.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { useInstall } from '#src/device/install.ts'
 import { useIsInstallingOfUse } from '#src/device/use-of-installing.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -17,7 +17,7 @@ export function InstallOffer({ views }: { readonly views: number }) {
 }
 
 function Offer({ views, install }: { readonly views: number; readonly install: () => void }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const hasKept = useIsInstallingOfUse()
   const [refusedAt, setRefusedAt] = useState(readRefused)
   const words = publicWords.install

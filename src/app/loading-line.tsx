@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
-import { useRoom } from '#src/data/room.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { common } from '#src/words/common.ts'
 import styles from './loading-line.module.css'
 import { mayGoAt } from './loading-rule.ts'
@@ -20,7 +20,7 @@ export function LoadingLine() {
 }
 
 function useShown(isRunning: boolean, areComponentsRunning: boolean): boolean {
-  const { now } = useRoom()
+  const { now } = useServices()
   const [isLingering, setIsLingering] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const componentsAt = useRef<number>(null)

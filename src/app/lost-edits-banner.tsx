@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useMissing } from '#src/data/missing.ts'
+import { useLostEdits } from '#src/data/outbox/lost-edits.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { deviceWords as words } from '#src/words/devices.ts'
@@ -8,7 +8,7 @@ import { paths } from '#src/components/routing/paths.ts'
 
 /** Tells a person of edits of theirs that never arrived, wherever they are, until they say that they know. */
 export function LostEditsBanner() {
-  const { data } = useMissing()
+  const { data } = useLostEdits()
   const [first, ...others] = data ?? []
   if (first === undefined) return null
   return (

@@ -2,7 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Link, useLocation, useSearch } from 'wouter'
 import { config } from '#contract/calls/config.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { directoryPath } from '#src/components/routing/directory-path.ts'
 import { BarLink } from '#src/ui/bar-link.tsx'
@@ -10,7 +10,7 @@ import { menuWords as words } from '#src/words/menu.ts'
 
 /** Where every header leads: the directory of the place that is chosen, and those pages elsewhere that the operator has named. */
 export function useMenuEntries() {
-  const { data } = useAsk(config.links, {})
+  const { data } = useCallQuery(config.links, {})
   const query = useSearch()
   const named = [
     { label: words.aboutUs, href: data?.aboutUs },

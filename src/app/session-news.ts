@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { messages } from '#contract/messages.ts'
-import type { SessionState } from '#src/data/session-rules.ts'
+import type { SessionState } from '#src/data/session/session-rules.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
 import { common } from '#src/words/common.ts'

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { config } from '#contract/calls/config.ts'
-import { useAsk } from '#src/data/query.ts'
-import { whenQuiet } from '#src/data/quiet.ts'
-import { useSession } from '#src/data/session.tsx'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { whenIdle } from '#src/data/core/when-idle.ts'
+import { useSession } from '#src/data/session/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { SafetyBar } from './safety-bar/safety-bar.tsx'
 import { common } from '#src/words/common.ts'
@@ -26,7 +26,7 @@ const BetaNote = lazy(async () => ({ default: (await import('./beta-note.tsx')).
 const InstallOffer = lazy(async () => ({ default: (await import('./install-offer.tsx')).InstallOffer }))
 
 const KeepReady = lazy(async () => {
-  await whenQuiet()
+  await whenIdle()
   return { default: (await import('./keep-ready.ts')).KeepReady }
 })
 
@@ -68,9 +68,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useFreshPage(pathname)
   useSessionNews(session)
   const views = useViewCount(pathname)
-  const flags = useAsk(config.featureFlags, {})
+  const flags = useCallQuery(config.featureFlags, {})
   // Asked on every page, so that the numbers to call are on the device before they are needed without signal.
-  useAsk(config.helplines, {})
+  useCallQuery(config.helplines, {})
   const isDemonstration = flags.data?.isDemonstration === true
   const isPublic = pathname.startsWith(paths.home) || pathname.startsWith('/auth/')
   return (

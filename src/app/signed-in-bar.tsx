@@ -3,8 +3,8 @@ import Lock from 'lucide-react/icons/lock'
 import LogOut from 'lucide-react/icons/log-out'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import type { SignedIn } from '#src/data/session-rules.ts'
-import { useVault } from '#src/data/vault.tsx'
+import type { SignedIn } from '#src/data/session/session-rules.ts'
+import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { landingOf, type Area } from '#src/components/routing/areas.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
@@ -33,7 +33,7 @@ interface Props {
 
 /** The header of somebody signed in: where they are, whether all is sent, and all they may enter behind their name. */
 export function SignedInBar({ session, pathname }: Props) {
-  const { isReady, status, hasPin, lock } = useVault()
+  const { isReady, status, hasPin, lock } = useDeviceLock()
   const [isLeaving, setIsLeaving] = useState(false)
   const places = placesOf(session.actionIds, pathname)
   const landing = landingOf(session.actionIds)

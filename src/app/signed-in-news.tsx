@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { PackKeeping } from '#src/data/pack.ts'
-import { useSession } from '#src/data/session.tsx'
-import { useVault } from '#src/data/vault.tsx'
+import { FieldPackState } from '#src/data/outbox/field-pack.ts'
+import { useSession } from '#src/data/session/session.tsx'
+import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { AutoLock } from './auto-lock.tsx'
 import { LostEditsBanner } from './lost-edits-banner.tsx'
 import { StorageBanner } from './storage-banner.tsx'
@@ -12,7 +12,7 @@ import { common } from '#src/words/common.ts'
 /** What somebody signed in is told wherever they are, and what watches over the lock meanwhile. */
 export function SignedInNews({ isDemonstration }: { readonly isDemonstration: boolean }) {
   const session = useSession()
-  const { isReady, status, locksByItself } = useVault()
+  const { isReady, status, locksByItself } = useDeviceLock()
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
   useEffect(() => {
     if (status === 'locked') closeToasts()
@@ -20,7 +20,7 @@ export function SignedInNews({ isDemonstration }: { readonly isDemonstration: bo
   return (
     <>
       {isDemonstration && <Banner tone="warning">{common.demonstration}</Banner>}
-      <PackKeeping />
+      <FieldPackState />
       {status === 'open' && locksByItself && <AutoLock />}
       {isReady && locksByItself && <StorageBanner />}
       {isReady && isConfirmed && <LostEditsBanner />}

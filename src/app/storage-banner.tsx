@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useReport } from '#src/data/diagnostics.ts'
-import { rememberTold, wasTold } from '#src/data/told.ts'
+import { useReport } from '#src/data/outbox/diagnostics.ts'
+import { markSeen, wasSeen } from '#src/data/core/seen-flags.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { common } from '#src/words/common.ts'
@@ -12,13 +12,13 @@ const STORAGE = 'storage'
 
 /** Says once on a device that its browser does not promise to keep what is saved here, and what helps. */
 export function StorageBanner() {
-  const [isTold, setIsTold] = useState(() => wasTold(STORAGE))
+  const [isTold, setIsTold] = useState(() => wasSeen(STORAGE))
   const [pathname] = useLocation()
   // That page says it too.
   return isTold || pathname === paths.thisPhone ? null : (
     <Refused
       onKnown={() => {
-        rememberTold(STORAGE)
+        markSeen(STORAGE)
         setIsTold(true)
       }}
     />

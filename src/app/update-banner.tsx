@@ -1,5 +1,5 @@
-import { useIsSending } from '#src/data/outbox-reads.ts'
-import { useIsUnsaved } from '#src/data/unsaved.ts'
+import { useIsSending } from '#src/data/outbox/outbox-reads.ts'
+import { useIsUnsaved } from '#src/data/core/unsaved.ts'
 import type { Update } from '#src/device/update.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Problem } from '#contract/problem.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 
 /** A report as far as it is known, which may be an earlier one. */
 export interface Steady<T> {
@@ -21,7 +21,7 @@ export function useSteadyReport<C extends Call>(
   input: InputOf<C>,
   isWanted = true,
 ): Steady<OutputOf<C>> {
-  const asked = useAsk(call, input, isWanted)
+  const asked = useCallQuery(call, input, isWanted)
   const [last, setLast] = useState(asked)
   if (asked.data !== undefined && asked.data !== last.data) setLast(asked)
   const { problem, ask } = asked

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { mayCall, type Action } from '#contract/access.ts'
-import { useSession } from '#src/data/session.tsx'
+import { useSession } from '#src/data/session/session.tsx'
 
 /** Shows what needs an action only to those who have it. The server decides all the same. */
 export function Can({ action, children }: { readonly action: Action; readonly children: ReactNode }) {

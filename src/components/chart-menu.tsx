@@ -4,8 +4,8 @@ import Link from 'lucide-react/icons/link'
 import Sheet from 'lucide-react/icons/sheet'
 import type { RefObject } from 'react'
 import { Link as RouteLink, useSearch } from 'wouter'
-import { copyText } from '#src/data/copy-text.ts'
-import { useRoom } from '#src/data/room.ts'
+import { copyText } from '#src/data/core/copy-text.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { MenuEntry } from '#src/ui/menu-entry.ts'
@@ -29,7 +29,7 @@ interface Props {
 
 /** What can be taken from a chart: picture, numbers, a link to it. */
 export function ChartMenu({ id, title, fileTitle, table, source, frame, more = [] }: Props) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const query = useSearch()
   const savePicture = async () => {
     const saving = await import('./save-chart.ts')

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { sentenceOf, type Problem } from '#contract/problem.ts'
-import { problemOf } from '#src/data/api.ts'
+import { problemOf } from '#src/data/core/api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Note } from '#src/ui/note.tsx'

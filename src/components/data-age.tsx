@@ -1,4 +1,4 @@
-import { useRoom } from '#src/data/room.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { common } from '#src/words/common.ts'
 import { momentText } from '#src/words/format.ts'
 
@@ -14,7 +14,7 @@ export function DataAge({
   readonly at: number | undefined
   readonly isFromPhone: boolean
 }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const text = dataAgeText(at, isFromPhone, now())
   return text === undefined ? null : <small role="status">{text}</small>
 }

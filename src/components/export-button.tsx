@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react'
 import type { BoundaryId } from '#contract/fields/ids.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { exportPath, type ExportFormat, type ExportTable } from '#contract/schemas/exports.ts'
-import { problemOf } from '#src/data/api.ts'
-import { handOver } from '#src/data/outbox-file.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useOwner } from '#src/data/session.tsx'
+import { problemOf } from '#src/data/core/api.ts'
+import { handOver } from '#src/data/outbox/outbox-file.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useOwner } from '#src/data/session/session.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Takes a table out as a file. A file that anyone may have is a link; any other is downloaded through the app, which the server asks for the device token. */
 export function ExportButton({ table, format, boundaryId, dense, children }: Props) {
-  const { api } = useRoom()
+  const { api } = useServices()
   const own = useOwner()
   const [isBusy, setIsBusy] = useState(false)
   const path = exportPath(table, format, boundaryId)

@@ -1,7 +1,7 @@
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { personsOf } from '#contract/rules/provider-fields.ts'
 import type { SeenPerson, SeenRecord } from '#contract/schemas/provider.ts'
-import { addressLineIn, wholeRecord, type Clash } from '#src/data/comparison.ts'
+import { addressLineIn, wholeRecord, type Clash } from '#src/data/records/comparison.ts'
 import { buildingBlockWords } from '#src/words/building-blocks.ts'
 import { conflictWords, fieldWords } from '#src/words/conflict.ts'
 import { profileWords } from '#src/words/profile.ts'

@@ -1,5 +1,5 @@
 import { csvHead } from '#contract/rules/csv-text.ts'
-import { handOver } from '#src/data/outbox-file.ts'
+import { handOver } from '#src/data/outbox/outbox-file.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
 import { pictureOf } from '#src/ui/charts/picture.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { handOver } from '#src/data/outbox-file.ts'
-import { useOutbox } from '#src/data/outbox.tsx'
-import { useRoom } from '#src/data/room.ts'
+import { handOver } from '#src/data/outbox/outbox-file.ts'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** Asks for a password made for the file, twice, and saves what was not sent under it. */
 export function SaveFileDialog({ text, ids, onClose }: Props) {
   const { sync } = useOutbox()
-  const { now } = useRoom()
+  const { now } = useServices()
   const formId = useId()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')

@@ -1,7 +1,7 @@
 import { config } from '#contract/calls/config.ts'
 import { demonstration } from '#contract/sources/demonstration.ts'
-import { useAsk } from '#src/data/query.ts'
-import { useRoom } from '#src/data/room.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { chartWords as words } from '#src/words/charts.ts'
 import { capAtNow, dayText } from '#src/words/format.ts'
 
@@ -10,8 +10,8 @@ import { capAtNow, dayText } from '#src/words/format.ts'
  * @param at when the server gave them, milliseconds UTC
  */
 export function useSource(source: string, at?: number): string {
-  const isDemonstration = useAsk(config.featureFlags, {}).data?.isDemonstration ?? false
+  const isDemonstration = useCallQuery(config.featureFlags, {}).data?.isDemonstration ?? false
   const from = isDemonstration ? demonstration : source
-  const { now } = useRoom()
+  const { now } = useServices()
   return at === undefined ? words.alone(from) : words.asAt(from, dayText(capAtNow(at, now())))
 }

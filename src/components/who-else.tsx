@@ -1,13 +1,13 @@
 import Users from 'lucide-react/icons/users'
-import type { Claims } from '#src/data/claims.ts'
-import { useRoom } from '#src/data/room.ts'
+import type { Claims } from '#src/data/records/claims.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { momentText } from '#src/words/format.ts'
 import styles from './who-else.module.css'
 
 /** Who else has a record open, or has changed it without signal. It stops nobody. */
 export function WhoElse({ others }: { readonly others: Claims }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   return (
     <div role="status" className={styles['others']}>
       {others.map(({ name, is, since }) => (

@@ -5,7 +5,7 @@ import { config } from '#contract/calls/config.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { headers, markerValue } from '#contract/wire.ts'
-import { createApi, problemOf } from '#src/data/api.ts'
+import { createApi, problemOf } from '#src/data/core/api.ts'
 
 const html = '<html>Welcome to the hotel</html>'
 

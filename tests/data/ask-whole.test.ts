@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
 import { headers, markerValue } from '#contract/wire.ts'
-import { createApi } from '#src/data/api.ts'
-import { askWhole } from '#src/data/ask-whole.ts'
+import { createApi } from '#src/data/core/api.ts'
+import { fetchCompleteRecord } from '#src/data/queries/fetch-complete-record.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 
@@ -37,7 +37,7 @@ afterEach(() => vi.useRealTimers())
 test('a record is shown although the outbox does not get done in time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { room, asked } = aRestoredServer(false)
-  const shown = askWhole(room, person, call, input)
+  const shown = fetchCompleteRecord(room, person, call, input)
   await vi.waitUntil(() => asked.length === 2)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await shown).toMatchObject({ data: { name: 'Aloe House' }, epoch: 'second' })
@@ -47,7 +47,7 @@ test('a record is shown although the outbox does not get done in time', async ()
 test('who leaves the screen waits for nothing', async () => {
   const { room, asked } = aRestoredServer(false)
   const leaving = new AbortController()
-  const shown = askWhole(room, person, call, input, leaving.signal)
+  const shown = fetchCompleteRecord(room, person, call, input, leaving.signal)
   await vi.waitUntil(() => asked.length === 2)
   leaving.abort()
   await expect(shown).rejects.toThrow('aborted')
@@ -55,6 +55,6 @@ test('who leaves the screen waits for nothing', async () => {
 
 test('a record does not wait for an outbox that is locked', async () => {
   const { room, asked } = aRestoredServer(true)
-  expect(await askWhole(room, person, call, input)).toMatchObject({ data: { name: 'Aloe House' } })
+  expect(await fetchCompleteRecord(room, person, call, input)).toMatchObject({ data: { name: 'Aloe House' } })
   expect(asked).toEqual(['record'])
 })

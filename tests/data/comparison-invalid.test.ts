@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonOf } from '#src/data/comparison.ts'
+import { comparisonOf } from '#src/data/records/comparison.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 const profile = {

@@ -4,7 +4,7 @@ import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { ProviderUpdate, type ProviderRecord, type SeenRecord } from '#contract/schemas/provider.ts'
 import { ProfileRecord } from '#contract/schemas/profile.ts'
-import { comparisonOf, wholeRecord, type MergeChoice, type Comparison } from '#src/data/comparison.ts'
+import { comparisonOf, wholeRecord, type MergeChoice, type Comparison } from '#src/data/records/comparison.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsPersonIn, skewOf, unsentIn } from '#src/data/diagnostics.ts'
+import { needsPersonIn, skewOf, unsentIn } from '#src/data/outbox/diagnostics.ts'
 import { aReport } from '../support/a-report.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createDraftSaver, saveOnLeaving } from '#src/data/draft-saver.ts'
+import { createDraftSaver, saveOnLeaving } from '#src/data/outbox/draft-saver.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
 import { createDrafts } from '#src/offline/outbox/drafts.ts'
 import { newPerson } from '#tests/offline/dexie-disk.ts'

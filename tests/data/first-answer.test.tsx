@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Asked } from '#src/data/query.ts'
-import { FIRST_ANSWER_WITHIN_MS, useFirstAnswer } from '#src/data/first-answer.ts'
+import type { CallQueryResult } from '#src/data/queries/call-query.ts'
+import { FIRST_ANSWER_WITHIN_MS, useFirstAnswer } from '#src/data/queries/first-answer.ts'
 
-const nothing: Asked<unknown> = {
+const nothing: CallQueryResult<unknown> = {
   data: undefined,
   at: undefined,
   isFromPhone: false,
@@ -21,7 +21,7 @@ afterEach(() => {
   cleanup()
 })
 
-function opened(asked: Asked<unknown>) {
+function opened(asked: CallQueryResult<unknown>) {
   return renderHook(useFirstAnswer, { initialProps: asked })
 }
 

@@ -4,8 +4,8 @@ import { imports } from '#contract/calls/imports.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { limits } from '#contract/wire.ts'
-import type { Api } from '#src/data/api.ts'
-import { sendParts } from '#src/data/imports-parts.ts'
+import type { Api } from '#src/data/core/api.ts'
+import { sendParts } from '#src/data/imports/upload-parts.ts'
 
 const runId = '0190b0c0-0000-4000-8000-000000000001'
 const as = StakeholderId.parse(5)

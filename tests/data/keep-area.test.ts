@@ -10,13 +10,13 @@ import { geography } from '#contract/calls/geography.ts'
 import { healthCheck } from '#contract/calls/health-check.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { AreaInput } from '#contract/schemas/area.ts'
-import type { Api } from '#src/data/api.ts'
-import { createAreaKeeper, type AreaKeeper } from '#src/data/keep-areas.ts'
-import { directoryKey } from '#src/data/keep-area-directory.ts'
-import { areasDue, tileIsDue, zoomsOf } from '#src/data/keep-area-rules.ts'
-import { listAreas, readInAreas } from '#src/data/kept-areas.ts'
-import { keyOf } from '#src/data/kept.ts'
-import type { TileStore } from '#src/data/tile-store.ts'
+import type { Api } from '#src/data/core/api.ts'
+import { createAreaDownloads, type AreaDownloads } from '#src/data/offline-areas/area-downloads.ts'
+import { directoryKey } from '#src/data/offline-areas/area-directory.ts'
+import { areasDue, tileIsDue, zoomsOf } from '#src/data/offline-areas/area-rules.ts'
+import { listAreas, readInAreas } from '#src/data/core/area-cache.ts'
+import { cacheKeyOf } from '#src/data/core/query-cache.ts'
+import type { TileStore } from '#src/data/core/tile-store.ts'
 import { dropTiles, listTiles } from '#src/offline/database/tiles.ts'
 import { tiles } from './tiles.ts'
 
@@ -60,7 +60,7 @@ const asked: string[] = []
 const pictures: string[] = []
 let now = 1000
 let fails: (key: string) => Error | undefined = () => undefined
-let keeper: AreaKeeper
+let keeper: AreaDownloads
 let template = '/tiles/{z}/{x}/{y}?v=1'
 let downloads = 0
 
@@ -82,7 +82,7 @@ const tileStore: TileStore = {
 const keptTiles = async () => (await listTiles()).map(({ key }) => key).toSorted()
 
 /** A report that tells what it was asked by. */
-const report = (call: Call, input: unknown) => [keyOf(call, input)]
+const report = (call: Call, input: unknown) => [cacheKeyOf(call, input)]
 
 /** The reports of an area, as the server puts them together. */
 function inArea(call: Call, area: unknown): unknown {
@@ -116,7 +116,7 @@ const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
 /** A server that tells of each answer what it was asked by. */
 const api: Api = {
   ask: <C extends Call>(call: C, input: unknown) => {
-    const key = keyOf(call, input)
+    const key = cacheKeyOf(call, input)
     asked.push(key)
     const error = fails(key)
     if (error !== undefined) return Promise.reject(error)
@@ -130,7 +130,7 @@ const api: Api = {
   },
 }
 const province = { boundaryId: 1, name: 'Place 1' }
-const crimeOf = (boundaryId: number) => readInAreas(keyOf(crime.stats, { boundaryId }))
+const crimeOf = (boundaryId: number) => readInAreas(cacheKeyOf(crime.stats, { boundaryId }))
 
 let isNoted = false
 
@@ -140,7 +140,7 @@ beforeEach(async () => {
   now = 1000
   fails = () => undefined
   template = '/tiles/{z}/{x}/{y}?v=1'
-  keeper = createAreaKeeper(
+  keeper = createAreaDownloads(
     {
       api,
       now: () => now,
@@ -163,9 +163,9 @@ test('all of a province is there at once: its places, its pins and who runs chal
     readInAreas(`/api/geography/boundary/geomarker/{type}/{id} ${JSON.stringify({ type, id })}`)
   expect((await pins(3, 112))?.data).toEqual([pin(6, 112)])
   expect((await pins(2, 11))?.data).toEqual([pin(5, 111), pin(6, 112)])
-  const ofCategory = keyOf(geography.geomarkerOfCategory, { type: 3, id: 111, buildingBlockCategoryId: 7 })
+  const ofCategory = cacheKeyOf(geography.geomarkerOfCategory, { type: 3, id: 111, buildingBlockCategoryId: 7 })
   expect((await readInAreas(ofCategory))?.data).toEqual([pin(5, 111)])
-  const challenges = keyOf(collectiveActions.getCollectiveActionDetailsByStakeholderId, { stakeholderId: 9 })
+  const challenges = cacheKeyOf(collectiveActions.getCollectiveActionDetailsByStakeholderId, { stakeholderId: 9 })
   expect((await readInAreas(challenges))?.data).toEqual({ stakeholderId: 9 })
   expect(await Promise.all([1, 2].map((id) => readInAreas(directoryKey(id))))).toMatchObject([
     { data: [directoryKey(1)] },
@@ -179,7 +179,7 @@ test('a province takes few requests, and the whole country few for each province
   asked.length = 0
   await keeper.keep({ boundaryId: null, name: 'All' })
   expect(asked.length).toBeLessThanOrEqual(21)
-  const byLevel = await readInAreas(keyOf(crime.stats, { boundaryTypeId: 3 }))
+  const byLevel = await readInAreas(cacheKeyOf(crime.stats, { boundaryTypeId: 3 }))
   expect(byLevel?.data).toEqual(report(crime.stats, { boundaryTypeId: 3 }))
 })
 

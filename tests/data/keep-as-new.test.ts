@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { NewProvider, type ProviderRecord } from '#contract/schemas/provider.ts'
-import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
+import { keepAsNew, mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
 import type { DecryptedEdit, DecryptedEntry } from '#src/sync/index.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { keys } from 'idb-keyval'
 import { expect, test } from 'vitest'
-import type { Api } from '#src/data/api.ts'
-import { keep } from '#src/data/kept.ts'
-import { linesFrom } from '#src/data/kept-lines.ts'
+import type { Api } from '#src/data/core/api.ts'
+import { cacheAnswer } from '#src/data/core/query-cache.ts'
+import { linesFrom } from '#src/data/queries/cached-geometry.ts'
 import { cachedAnswersOf } from '#src/offline/database/cached-answers.ts'
 
 const asked: string[] = []
@@ -23,7 +23,7 @@ const lines = async (path: string) => {
 const kept = async () => (await keys<string>(cachedAnswersOf('anyone'))).toSorted()
 
 test('lines are fetched once, and those of a revision before go when newer ones come', async () => {
-  await keep('anyone', '/api/dashboard {}', { data: 1, at: 1 })
+  await cacheAnswer('anyone', '/api/dashboard {}', { data: 1, at: 1 })
   await lines('/geography/1/low.topo.json')
   await lines('/geography/1/full.topo.json')
   expect(await lines('/geography/1/low.topo.json')).toBe('/geography/1/low.topo.json')

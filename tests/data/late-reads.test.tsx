@@ -9,18 +9,18 @@ import { calls } from '#contract/index.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
-import { createApi, requestOf } from '#src/data/api.ts'
-import { createKeeper } from '#src/data/keeper.ts'
-import { OutboxProvider } from '#src/data/outbox.tsx'
-import { laneOf, seenRecord } from '#src/data/pending/provider-lane.ts'
-import { useProvidersOfBlock } from '#src/data/providers-of-block.ts'
-import { useReadNow } from '#src/data/query.ts'
-import { RoomContext, type Room } from '#src/data/room.ts'
-import { captureOf, type WaitingWrite } from '#src/data/send.ts'
-import { SessionProvider } from '#src/data/session.tsx'
-import { VaultProvider } from '#src/data/vault.tsx'
-import { useRecord } from '#src/data/use-record.ts'
-import { useWorkList } from '#src/data/work-list.ts'
+import { createApi, requestOf } from '#src/data/core/api.ts'
+import { createPersister } from '#src/data/queries/persister.ts'
+import { OutboxProvider } from '#src/data/outbox/outbox.tsx'
+import { laneOf, seenRecord } from '#src/data/records/pending/provider-lane.ts'
+import { useProvidersOfBlock } from '#src/data/records/providers-of-block.ts'
+import { useFetchCall } from '#src/data/queries/call-query.ts'
+import { ServicesContext, type AppServices } from '#src/data/core/app-services.ts'
+import { captureOf, type WaitingWrite } from '#src/data/outbox/send.ts'
+import { SessionProvider } from '#src/data/session/session.tsx'
+import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
+import { useRecord } from '#src/data/records/use-record.ts'
+import { useWorkList } from '#src/data/records/work-list.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, until, type Phone } from '#tests/offline/phone.ts'
 import { aRoom } from '#tests/support/a-room.ts'
@@ -38,7 +38,7 @@ let nextProvider: () => ProviderKey & { readonly stakeholderId: number }
 let person: Client
 let author: StakeholderId
 let phone: Phone
-let room: Room
+let room: AppServices
 let saves = 0
 
 /** An answer that the server has given and that is still on its way. */
@@ -101,7 +101,7 @@ beforeEach(async () => {
   phone = aPhone(author, await anOpenHolder(author), { fetch })
   await phone.sync.contact()
   const openSync = () => Promise.resolve(phone.sync)
-  room = aRoom({ api: createApi(fetch), keeper: createKeeper(openSync), openSync })
+  room = aRoom({ api: createApi(fetch), keeper: createPersister(openSync), openSync })
 })
 afterEach(() => {
   cleanup()
@@ -114,15 +114,15 @@ afterEach(() => {
 function onPage<T>(show: () => T) {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <RoomContext value={room}>
+    <ServicesContext value={room}>
       <QueryClientProvider client={client}>
         <SessionProvider>
-          <VaultProvider>
+          <DeviceLockProvider>
             <OutboxProvider>{children}</OutboxProvider>
-          </VaultProvider>
+          </DeviceLockProvider>
         </SessionProvider>
       </QueryClientProvider>
-    </RoomContext>
+    </ServicesContext>
   )
   return renderHook(show, { wrapper }).result
 }
@@ -198,7 +198,7 @@ test('what is read for a write is not older than what a write has confirmed', as
   const key = nextProvider()
   const record = await readProvider(person, key)
   const answer = slowNext(recordCall, key)
-  const page = onPage(useReadNow)
+  const page = onPage(useFetchCall)
   await until(() => phone.sync.figures())
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   const read = page.current(recordCall, recordCall.input.parse(key))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readLastUse, writeLastUse } from '#src/data/last-use.ts'
-import { isLeft, leftAt, pinTrouble } from '#src/data/lock-rules.ts'
-import { locksByItself } from '#src/data/locks-by-itself.ts'
+import { readLastUse, writeLastUse } from '#src/data/session/last-use.ts'
+import { isLeft, leftAt, pinTrouble } from '#src/data/session/lock-rules.ts'
+import { locksAutomatically } from '#src/data/session/locks-automatically.ts'
 
 const minute = 60_000
 const noon = Date.UTC(2026, 4, 4, 10)
@@ -45,8 +45,8 @@ test('when it will have been left for too long is when it counts as left, and no
 })
 
 test('those who capture or verify are locked by themselves, others are not', () => {
-  expect(locksByItself([14, 35])).toBe(true)
-  expect(locksByItself([33, 34])).toBe(false)
+  expect(locksAutomatically([14, 35])).toBe(true)
+  expect(locksAutomatically([33, 34])).toBe(false)
 })
 
 test('a use that a clock dated ahead counts as now, so that the app still locks by itself', () => {

@@ -9,12 +9,12 @@ import { config } from '#contract/calls/config.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { UserSession } from '#contract/schemas/session.ts'
-import type { Api } from '#src/data/api.ts'
-import { createKeeper } from '#src/data/keeper.ts'
-import { useAsk } from '#src/data/query.ts'
-import { RoomContext } from '#src/data/room.ts'
-import { SessionProvider } from '#src/data/session.tsx'
-import { useVault, VaultProvider, type VaultDoor } from '#src/data/vault.tsx'
+import type { Api } from '#src/data/core/api.ts'
+import { createPersister } from '#src/data/queries/persister.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
+import { SessionProvider } from '#src/data/session/session.tsx'
+import { useDeviceLock, DeviceLockProvider, type DeviceLockHandle } from '#src/data/session/device-lock.tsx'
 import { DeviceDatabase } from '#src/offline/database/database.ts'
 import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
@@ -73,12 +73,12 @@ async function aVisit() {
   }
   const api: Api = { ask, file: none, download: none }
   const openSync = async () => sync
-  const room = aRoom({ api, keeper: createKeeper(openSync), openSync, openVault: async () => vault })
+  const room = aRoom({ api, keeper: createPersister(openSync), openSync, openVault: async () => vault })
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
-  let door: VaultDoor | undefined
+  let door: DeviceLockHandle | undefined
   function Page() {
-    door = useVault()
-    const helplines = useAsk(config.helplines, {})
+    door = useDeviceLock()
+    const helplines = useCallQuery(config.helplines, {})
     return (
       <>
         <p>{helplines.data && 'Helplines'}</p>
@@ -87,19 +87,19 @@ async function aVisit() {
     )
   }
   function Municipalities() {
-    const { data, isFromPhone } = useAsk(getBuildingBlockAssociatedToUser, {})
+    const { data, isFromPhone } = useCallQuery(getBuildingBlockAssociatedToUser, {})
     return data?.map(({ name }) => <p key={name}>{isFromPhone ? `${name}, saved copy` : name}</p>)
   }
   render(
-    <RoomContext value={room}>
+    <ServicesContext value={room}>
       <QueryClientProvider client={client}>
         <SessionProvider>
-          <VaultProvider>
+          <DeviceLockProvider>
             <Page />
-          </VaultProvider>
+          </DeviceLockProvider>
         </SessionProvider>
       </QueryClientProvider>
-    </RoomContext>,
+    </ServicesContext>,
   )
   const memory = () =>
     JSON.stringify(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsIn } from '#src/data/outbox-drafts.ts'
+import { draftsIn } from '#src/data/outbox/outbox-drafts.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 
 test('the forms left on the phone are listed, choices about a clash and what cannot be read are not', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aheadOf, followersOf, groupsOf } from '#src/data/outbox-groups.ts'
+import { aheadOf, followersOf, groupsOf } from '#src/data/outbox/outbox-groups.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 const waiting = { is: 'waiting', notBefore: 0, asked: false } as const

@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { UserSession } from '#contract/schemas/session.ts'
-import { OutboxProvider, type Sync } from '#src/data/outbox.tsx'
-import { RoomContext, type Room } from '#src/data/room.ts'
-import { SessionProvider } from '#src/data/session.tsx'
-import { useVault, VaultProvider } from '#src/data/vault.tsx'
+import { OutboxProvider, type Sync } from '#src/data/outbox/outbox.tsx'
+import { ServicesContext, type AppServices } from '#src/data/core/app-services.ts'
+import { SessionProvider } from '#src/data/session/session.tsx'
+import { useDeviceLock, DeviceLockProvider } from '#src/data/session/device-lock.tsx'
 import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import { aRoom } from '#tests/support/a-room.ts'
 
@@ -22,7 +22,7 @@ const session = UserSession.parse({
 })
 
 function Asks() {
-  const { status, needsPassword } = useVault()
+  const { status, needsPassword } = useDeviceLock()
   return <output>{status === 'open' && (needsPassword ? 'asks for the password' : 'can send')}</output>
 }
 
@@ -30,7 +30,7 @@ test('a device whose token the server refuses pushes no more until its person ha
   let isTaken = false
   let hasToken = true
   let pushes = 0
-  let tell: Parameters<Room['onNews']>[0] = () => undefined
+  let tell: Parameters<AppServices['onNews']>[0] = () => undefined
   let lookAtLock: () => void = () => undefined
   const vault = {
     stateOf: async () => ({ is: 'open', hasPin: true, hasToken }),
@@ -67,17 +67,17 @@ test('a device whose token the server refuses pushes no more until its person ha
     },
   })
   render(
-    <RoomContext value={room}>
+    <ServicesContext value={room}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
-          <VaultProvider>
+          <DeviceLockProvider>
             <OutboxProvider>
               <Asks />
             </OutboxProvider>
-          </VaultProvider>
+          </DeviceLockProvider>
         </SessionProvider>
       </QueryClientProvider>
-    </RoomContext>,
+    </ServicesContext>,
   )
   await screen.findByText('asks for the password')
   for (let round = 0; round < 3; round += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { actionIds } from '#contract/access.ts'
 import { SignedInUser } from '#contract/schemas/session.ts'
-import { packDue, packRoleOf } from '#src/data/pack-rules.ts'
+import { packDue, packRoleOf } from '#src/data/outbox/field-pack-rules.ts'
 import type { PackState } from '#src/offline/field-pack/pack.ts'
 
 const { ViewBuildingBlocks, WorldOfImpactAdmin } = actionIds

@@ -6,12 +6,12 @@ import { contentOf } from '#contract/rules/provider-content.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
 import { BuildingBlockDefinition } from '#contract/schemas/building-block.ts'
 import { NewProvider, ProviderUpdate, type SeenRecord } from '#contract/schemas/provider.ts'
-import { withUnsent, type Place } from '#src/data/pending/listed-providers.ts'
-import { emptyProvider, newProviderOf } from '#src/data/pending/new-provider.ts'
+import { withUnsent, type ListPlace } from '#src/data/records/pending/listed-providers.ts'
+import { emptyProvider, newProviderOf } from '#src/data/records/pending/new-provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
-const place: Place = {
+const place: ListPlace = {
   boundaryStakeholderId: StakeholderId.parse(70),
   buildingBlockId: BuildingBlockId.parse(10),
 }

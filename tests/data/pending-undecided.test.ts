@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordAfter } from '#src/data/pending/listed-providers.ts'
+import { recordAfter } from '#src/data/records/pending/listed-providers.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 

@@ -7,8 +7,8 @@ import { createRecordCache } from '#src/offline/outbox/record-cache.ts'
 import { createPack, type PackOfPerson } from '#src/offline/field-pack/pack.ts'
 import { createCipher } from '#src/offline/encryption/cipher.ts'
 import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
-import { createPersonKeeper } from '#src/data/person-keeper.ts'
-import type { PersonKeeper } from '#src/data/room.ts'
+import { createPersonPersister } from '#src/data/queries/person-persister.ts'
+import type { PersonPersister } from '#src/data/core/app-services.ts'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { aRecord, ours, PackServer } from '#tests/offline/pack-server.ts'
 import { aPackLock } from '#tests/support/pack-lock.ts'
@@ -21,7 +21,7 @@ let now: number
 let owner: StakeholderId
 let server: PackServer
 let pack: PackOfPerson
-let keeper: PersonKeeper
+let keeper: PersonPersister
 
 beforeEach(async () => {
   now = 1000
@@ -41,7 +41,7 @@ beforeEach(async () => {
     contact: () => Promise.resolve(),
   })
   const records = createRecordCache(database, sealer)
-  keeper = createPersonKeeper(() => Promise.resolve({ pack, records, sealer }))
+  keeper = createPersonPersister(() => Promise.resolve({ pack, records, sealer }))
 })
 
 const names = (kept: { readonly data: unknown } | undefined) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { schemaResolver } from '#src/data/schema-resolver.ts'
+import { schemaResolver } from '#src/data/core/schema-resolver.ts'
 
 const resolve = schemaResolver(
   z

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
-import { captureOf, nameOf } from '#src/data/send.ts'
-import { watched } from '#src/data/unsent.ts'
+import { captureOf, nameOf } from '#src/data/outbox/send.ts'
+import { watchEntry } from '#src/data/records/unsent.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 const here = { id: '0190b0c0-0000-7000-8000-0000000000c1', author: StakeholderId.parse(5), now: 1_000 }
@@ -79,15 +79,15 @@ describe('what the page has seen leave the outbox', () => {
   const before = { entries: [entry], landed: [] }
 
   test('was sent, and is remembered with the time', () => {
-    expect(watched(before, [], 7)).toEqual({ entries: [], landed: [{ entry, at: 7 }] })
+    expect(watchEntry(before, [], 7)).toEqual({ entries: [], landed: [{ entry, at: 7 }] })
   })
 
   test('was not sent where it had been discarded', () => {
     const discarded = anEntry({ state: { is: 'discarded', until: 9, was: { is: 'ready' } } })
-    expect(watched({ entries: [discarded], landed: [] }, [], 7).landed).toEqual([])
+    expect(watchEntry({ entries: [discarded], landed: [] }, [], 7).landed).toEqual([])
   })
 
   test('what is there at the first look has left nothing', () => {
-    expect(watched(undefined, [entry], 7)).toEqual({ entries: [entry], landed: [] })
+    expect(watchEntry(undefined, [entry], 7)).toEqual({ entries: [entry], landed: [] })
   })
 })

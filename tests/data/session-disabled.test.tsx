@@ -7,10 +7,10 @@ import { auth } from '#contract/calls/auth.ts'
 import { sync as calls } from '#contract/calls/sync.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { UserSession } from '#contract/schemas/session.ts'
-import type { Api } from '#src/data/api.ts'
-import { keepSession } from '#src/data/kept-session.ts'
-import { RoomContext } from '#src/data/room.ts'
-import { SessionProvider, useSession } from '#src/data/session.tsx'
+import type { Api } from '#src/data/core/api.ts'
+import { storeSession } from '#src/data/session/stored-session.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
+import { SessionProvider, useSession } from '#src/data/session/session.tsx'
 import { aRoom } from '#tests/support/a-room.ts'
 
 afterEach(cleanup)
@@ -45,15 +45,15 @@ test.each([
   ['session', null],
   ['session', StakeholderId.parse(8)],
 ] as const)('a session ends with the reason %s', async (reason, disabled) => {
-  await keepSession({ session, confirmedAt: Date.now() })
+  await storeSession({ session, confirmedAt: Date.now() })
   render(
-    <RoomContext value={aRoom({ api: anApi(disabled) })}>
+    <ServicesContext value={aRoom({ api: anApi(disabled) })}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
           <Ending />
         </SessionProvider>
       </QueryClientProvider>
-    </RoomContext>,
+    </ServicesContext>,
   )
   expect((await screen.findByText(reason)).textContent).toBe(reason)
 })

@@ -5,9 +5,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
 import { UserSession } from '#contract/schemas/session.ts'
-import { keepSession } from '#src/data/kept-session.ts'
-import { RoomContext } from '#src/data/room.ts'
-import { SessionProvider, useSession } from '#src/data/session.tsx'
+import { storeSession } from '#src/data/session/stored-session.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
+import { SessionProvider, useSession } from '#src/data/session/session.tsx'
 import { aRoom } from '#tests/support/a-room.ts'
 
 afterEach(() => {
@@ -33,15 +33,15 @@ test('a page that nobody looks at does not ask again for the session until it is
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new ProblemError({ kind: 'unreachable' })))
   const none = () => Promise.reject(new Error('None'))
-  await keepSession({ session, confirmedAt: Date.now() })
+  await storeSession({ session, confirmedAt: Date.now() })
   render(
-    <RoomContext value={aRoom({ api: { ask, file: none, download: none } })}>
+    <ServicesContext value={aRoom({ api: { ask, file: none, download: none } })}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
           <Status />
         </SessionProvider>
       </QueryClientProvider>
-    </RoomContext>,
+    </ServicesContext>,
   )
   await screen.findByText('signed-in')
   await vi.advanceTimersByTimeAsync(600_000)

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { auth } from '#contract/calls/auth.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { UserSession } from '#contract/schemas/session.ts'
-import { createApi } from '#src/data/api.ts'
-import { forgetSession, keepSession, readKeptSession } from '#src/data/kept-session.ts'
-import { RoomContext } from '#src/data/room.ts'
-import { SessionProvider, useSession } from '#src/data/session.tsx'
-import { VaultProvider } from '#src/data/vault.tsx'
+import { createApi } from '#src/data/core/api.ts'
+import { deleteStoredSession, storeSession, readStoredSession } from '#src/data/session/stored-session.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
+import { SessionProvider, useSession } from '#src/data/session/session.tsx'
+import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
 import { DeviceDatabase } from '#src/offline/database/database.ts'
 import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
 import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await forgetSession()
+  await deleteStoredSession()
   await new DeviceDatabase().locks.clear()
 })
 afterEach(cleanup)
@@ -68,15 +68,15 @@ async function aDeviceOf(person: StakeholderId) {
 /** A page of this device, which shows who is signed in. */
 function openPage({ vault, api }: { readonly vault: DeviceLock; readonly api: ReturnType<typeof createApi> }) {
   render(
-    <RoomContext value={aRoom({ api, now: () => now, openVault: async () => vault })}>
+    <ServicesContext value={aRoom({ api, now: () => now, openVault: async () => vault })}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
-          <VaultProvider>
+          <DeviceLockProvider>
             <Who />
-          </VaultProvider>
+          </DeviceLockProvider>
         </SessionProvider>
       </QueryClientProvider>
-    </RoomContext>,
+    </ServicesContext>,
   )
 }
 
@@ -95,17 +95,17 @@ const withName = (displayName: string): UserSession => ({
 test('a locked device shows the name that it kept, and what the server knows once it is unlocked', async () => {
   const device = await aDeviceOf(person())
   await device.vault.lock(person())
-  await keepSession({ session: withName('An Earlier Name'), confirmedAt: earlier })
+  await storeSession({ session: withName('An Earlier Name'), confirmedAt: earlier })
   openPage(device)
   await screen.findByText('An Earlier Name, confirmed')
-  await vi.waitFor(async () => expect((await readKeptSession())?.confirmedAt).toBe(now))
+  await vi.waitFor(async () => expect((await readStoredSession())?.confirmedAt).toBe(now))
   await act(() => device.vault.unlock(person(), 'pin', pin))
   await screen.findByText(`${session.user?.displayName}, confirmed`)
 })
 
 test('a device that is open asks once', async () => {
   const device = await aDeviceOf(person())
-  await keepSession({ session: withName('An Earlier Name'), confirmedAt: earlier })
+  await storeSession({ session: withName('An Earlier Name'), confirmedAt: earlier })
   openPage(device)
   await screen.findByText(`${session.user?.displayName}, confirmed`)
   expect(device.asked).toEqual([auth.userAuthenticated.path])
@@ -120,7 +120,7 @@ test('a device that has only the cookie is nobody’s', async () => {
 
 test('a device that kept the session of somebody else shows nothing of the person whose cookie it has', async () => {
   const device = await aDeviceOf(person())
-  await keepSession({
+  await storeSession({
     session: {
       ...session,
       user: session.user && { ...session.user, stakeholderId: StakeholderId.parse(999_999) },
@@ -129,5 +129,5 @@ test('a device that kept the session of somebody else shows nothing of the perso
   })
   openPage(device)
   await screen.findByText('anonymous')
-  expect(await readKeptSession()).toBeUndefined()
+  expect(await readStoredSession()).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import {
   stateWithout,
   type KeptSession,
   type SessionState,
-} from '#src/data/session-rules.ts'
+} from '#src/data/session/session-rules.ts'
 
 const day = 86_400_000
 const monday = Date.UTC(2026, 4, 4, 8)

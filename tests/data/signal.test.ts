@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signalOf } from '#src/data/signal.ts'
+import { signalOf } from '#src/data/outbox/connectivity.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 const now = 1_000_000

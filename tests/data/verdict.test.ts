@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { withoutPerson, withVerdict } from '#contract/rules/provider-after.ts'
-import { takingBack } from '#src/data/verdict.ts'
+import { takingBack } from '#src/data/records/verdict.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 

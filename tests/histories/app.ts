@@ -7,16 +7,16 @@ import { returnShown } from '#contract/rules/return-seen.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { ProviderRecord, type ProviderUpdate, type SeenRecord } from '#contract/schemas/provider.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { createApi, problemOf } from '#src/data/api.ts'
-import { askRecord, type RecordCopy } from '#src/data/ask-record.ts'
-import { comparisonOf, type MergeChoice } from '#src/data/comparison.ts'
-import { newestCopy } from '#src/data/newest-copy.ts'
-import { createPersonKeeper } from '#src/data/person-keeper.ts'
-import type { Keeper } from '#src/data/room.ts'
-import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
-import { newProviderOf } from '#src/data/pending/new-provider.ts'
-import { adds, isOpenToEdit, laneOf, seenEmpty, seenRecord } from '#src/data/pending/provider-lane.ts'
-import { captureOf } from '#src/data/send.ts'
+import { createApi, problemOf } from '#src/data/core/api.ts'
+import { fetchRecord, type RecordCopy } from '#src/data/queries/fetch-record.ts'
+import { comparisonOf, type MergeChoice } from '#src/data/records/comparison.ts'
+import { newestCopy } from '#src/data/core/newest-copy.ts'
+import { createPersonPersister } from '#src/data/queries/person-persister.ts'
+import type { Persister } from '#src/data/core/app-services.ts'
+import { keepAsNew, mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
+import { newProviderOf } from '#src/data/records/pending/new-provider.ts'
+import { adds, isOpenToEdit, laneOf, seenEmpty, seenRecord } from '#src/data/records/pending/provider-lane.ts'
+import { captureOf } from '#src/data/outbox/send.ts'
 import type { Sync } from '#src/offline/engine/create-sync.ts'
 import {
   mayBeDiscarded,
@@ -54,7 +54,7 @@ export function createScreen(setting: Setting): Screen {
     api: createApi(fetch),
     openSync,
     now,
-    keeper: { ...createPersonKeeper(openSync), forget: async () => undefined } as Keeper,
+    keeper: { ...createPersonPersister(openSync), forget: async () => undefined } as Persister,
   }
   /** What the tab was answered, as long as it lives. */
   const memory = new Map<string, RecordCopy<OutputOf<typeof read>>>()
@@ -71,7 +71,7 @@ export function createScreen(setting: Setting): Screen {
     const { signal } = new AbortController()
     const shown = () => memory.get(record)
     try {
-      memory.set(record, await askRecord(room, { owner: author, call: read, input, signal, shown }))
+      memory.set(record, await fetchRecord(room, { owner: author, call: read, input, signal, shown }))
     } catch (error) {
       // The screen of a removed record says so, and shows none of it.
       if (problemOf(error).kind === 'not-found') memory.delete(record)

@@ -9,8 +9,8 @@ import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { runBackupCommand, runRestoreCommand } from '#server/backup/command.ts'
 import { openDatabase, type DatabaseLocation } from '#server/db/connection.ts'
-import { createApi } from '#src/data/api.ts'
-import { askWhole } from '#src/data/ask-whole.ts'
+import { createApi } from '#src/data/core/api.ts'
+import { fetchCompleteRecord } from '#src/data/queries/fetch-complete-record.ts'
 import { aLocation } from '#tests/support/database.ts'
 import { providersOf, readProvider } from '#tests/support/provider.ts'
 import { aClient, aServer as theServer, type Client, type TestServer } from '#tests/support/server.ts'
@@ -146,7 +146,7 @@ test('a record is shown with what it lacked, so that nobody writes upon it witho
   await saveAndSend(record, 'PO Box 61')
   await restore()
   const room = { api: createApi(fetch), openSync: async () => phone.sync }
-  const { data: shown } = await askWhole(room, author, read, keyOf(record))
+  const { data: shown } = await fetchCompleteRecord(room, author, read, keyOf(record))
   expect(shown.addressLine2).toBe('PO Box 61')
   await saveAndSend(shown, 'PO Box 62')
   expect((await readProvider(person, keyOf(record))).addressLine2).toBe('PO Box 62')

@@ -8,8 +8,8 @@ import { contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import { headers } from '#contract/wire.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { openDatabase, type Database, type DatabaseLocation } from '#server/db/connection.ts'
-import { createApi } from '#src/data/api.ts'
-import { askWhole } from '#src/data/ask-whole.ts'
+import { createApi } from '#src/data/core/api.ts'
+import { fetchCompleteRecord } from '#src/data/queries/fetch-complete-record.ts'
 import { nameOf } from '#src/offline/database/database.ts'
 import { aCopyOf, aLocation, databases } from '#tests/support/database.ts'
 import { providersOf, readProvider } from '#tests/support/provider.ts'
@@ -165,7 +165,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
   /** As the page asks for a record before it is edited. */
   async function shownTo({ author, fetch, phone }: Device, record: ProviderRecord): Promise<ProviderRecord> {
     const room = { api: createApi(fetch), openSync: async () => phone.sync }
-    return (await askWhole(room, author, read, keyOf(record))).data
+    return (await fetchCompleteRecord(room, author, read, keyOf(record))).data
   }
 
   /** Keeps a copy of the database as it is now. */

@@ -8,9 +8,9 @@ import { StakeholderId } from '#contract/fields/ids.ts'
 import { withVerdict } from '#contract/rules/provider-after.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Verdict } from '#contract/schemas/verification.ts'
-import { RoomContext } from '#src/data/room.ts'
-import { SessionProvider } from '#src/data/session.tsx'
-import { withOwnWork, withSubmission } from '#src/data/work-list-own.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
+import { SessionProvider } from '#src/data/session/session.tsx'
+import { withOwnWork, withSubmission } from '#src/data/records/work-list-own.ts'
 import { ReturnedNote } from '#src/screens/building-block/returned-note.tsx'
 import { ItemHead, ReturnedWords } from '#src/screens/verify/item-head.tsx'
 import { WorkRow } from '#src/screens/verify/work-row.tsx'
@@ -27,11 +27,11 @@ afterEach(cleanup)
 /** What a person reads once the clock of their device has been put right. */
 function textOf(shown: ReactNode): string {
   const { container } = render(
-    <RoomContext value={aRoom({ now: () => now })}>
+    <ServicesContext value={aRoom({ now: () => now })}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>{shown}</SessionProvider>
       </QueryClientProvider>
-    </RoomContext>,
+    </ServicesContext>,
   )
   return container.textContent
 }

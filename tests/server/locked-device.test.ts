@@ -8,7 +8,7 @@ import { everyExport } from '#tests/support/exports.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aClient, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { aValidInput } from '#tests/support/valid-input.ts'
-import { requestOf } from '#src/data/api.ts'
+import { requestOf } from '#src/data/core/api.ts'
 
 const personal = everyCall
   .filter(({ call }) => call.access !== 'anyone')

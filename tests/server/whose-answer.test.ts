@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { createApi } from '#src/data/api.ts'
+import { createApi } from '#src/data/core/api.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
 describe('an answer to a session that another window has made somebody else’s', () => {

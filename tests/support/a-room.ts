@@ -1,9 +1,9 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import type { Api } from '#src/data/api.ts'
-import type { Room } from '#src/data/room.ts'
+import type { Api } from '#src/data/core/api.ts'
+import type { AppServices } from '#src/data/core/app-services.ts'
 
 /** A page's data room in which everything that a test does not hand in is empty or rejects. */
-export function aRoom(given: Partial<Room>): Room {
+export function aRoom(given: Partial<AppServices>): AppServices {
   const refuse = () => Promise.reject(new Error('This test has not handed it in'))
   return {
     api: { ask: refuse, file: refuse, download: refuse },

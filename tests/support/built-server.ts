@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Call } from '#contract/call.ts'
 import { auth } from '#contract/calls/auth.ts'
 import { headers } from '#contract/wire.ts'
-import { requestOf } from '#src/data/api.ts'
+import { requestOf } from '#src/data/core/api.ts'
 import { freePort } from './free-port.ts'
 
 const PROGRAM = 'dist/server/main.js'

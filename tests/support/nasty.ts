@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { headers } from '#contract/wire.ts'
-import { requestOf } from '#src/data/api.ts'
+import { requestOf } from '#src/data/core/api.ts'
 
 /** How a nasty request stands among those of a call: by an input that a page could have sent, spoilt in one place. */
 interface Wishes {

@@ -8,7 +8,7 @@ import type { Database, DatabaseKind } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { cookieName, openSessions } from '#server/http/sessions.ts'
 import type { StartWorker } from '#server/imports/runs/worker.ts'
-import { requestOf } from '#src/data/api.ts'
+import { requestOf } from '#src/data/core/api.ts'
 import { aDemoDatabase, demoNow } from './database.ts'
 import { workersHere } from './workers-here.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { dashboard, type Component } from '#contract/calls/dashboard.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { MultiSelect } from '#src/ui/multi-select.tsx'
@@ -21,9 +21,9 @@ const allCategories = { value: 'all', label: publicWords.filters.allCategories }
 /** Under the header of the public dashboard: its pages, and what they show. */
 export function PublicFilters() {
   const { filters, path, standing, goTo, change } = useFilters()
-  const components = useAsk(dashboard.components, {}).data ?? []
+  const components = useCallQuery(dashboard.components, {}).data ?? []
   const chosen = components.find(({ componentId }) => componentId === filters.componentId)
-  const places = useAsk(dashboard.get, {}).data?.containedBoundaryData ?? []
+  const places = useCallQuery(dashboard.get, {}).data?.containedBoundaryData ?? []
   /** The page that they were opened on: the next begins with its figures. */
   const [openOn, setOpenOn] = useState<string>()
   const choices = useId()

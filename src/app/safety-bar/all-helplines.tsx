@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { config } from '#contract/calls/config.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { dayText } from '#src/words/format.ts'
 import { menuWords as words } from '#src/words/menu.ts'
 import { helplinesCheckedOn, HELPLINES } from '#src/components/helplines-checked.ts'
@@ -10,7 +10,7 @@ import styles from './safety-bar.module.css'
 /** The way to all that can be called, and since when each of them is known to answer. */
 export function AllHelplines() {
   const [path] = useLocation()
-  const day = helplinesCheckedOn(useAsk(config.helplines, {}).data ?? [])
+  const day = helplinesCheckedOn(useCallQuery(config.helplines, {}).data ?? [])
   const there = `#${HELPLINES}`
   return (
     <span className={styles['all']}>

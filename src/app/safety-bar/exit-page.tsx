@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
-import { forgetVisit } from '#src/data/forget-visit.ts'
-import { leaveForGood, stayAway } from '#src/data/left.ts'
+import { clearVisit } from '#src/data/session/clear-visit.ts'
+import { exitPage, exitAgain } from '#src/data/core/exit-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { publicWords } from '#src/words/public.ts'
 
@@ -14,13 +14,13 @@ function leave(): void {
   cover.className = 'cover'
   document.body.append(cover)
   document.title = ''
-  forgetVisit()
-  leaveForGood()
+  clearVisit()
+  exitPage()
 }
 
 /** The way out of a public page, always in reach; Shift three times does the same. */
 export function ExitPage({ wide }: { readonly wide?: boolean }) {
-  useEffect(stayAway, [])
+  useEffect(exitAgain, [])
   useEffect(() => {
     let presses: number[] = []
     const count = (event: KeyboardEvent) => {

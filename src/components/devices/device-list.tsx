@@ -2,8 +2,8 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import { profile } from '#contract/calls/profile.ts'
 import type { Device } from '#contract/schemas/device.ts'
-import { useAsk } from '#src/data/query.ts'
-import { useRoom } from '#src/data/room.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Mark } from '#src/ui/mark.tsx'
@@ -17,7 +17,7 @@ import styles from './device-list.module.css'
 
 /** The devices that the person is signed in on: where their edits may still be, and how to sign one out from here. */
 export function DeviceList() {
-  const asked = useAsk(profile.getDevices, {})
+  const asked = useCallQuery(profile.getDevices, {})
   const { problem } = asked
   const devices = useSeenDevices(asked.data)
   if (devices === undefined) {
@@ -42,7 +42,7 @@ interface Props {
 }
 
 function DeviceRow({ device, onRevoked }: Props) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const [isAsking, setIsAsking] = useState(false)
   return (
     <li className={styles['row']}>

@@ -1,12 +1,12 @@
 import type { MissingEdits } from '#contract/schemas/device.ts'
-import { useRoom } from '#src/data/room.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { dayText, listText, momentText } from '#src/words/format.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
 import styles from './device-list.module.css'
 
 /** Edits of one day on one device that never arrived: which records and fields, and what can be done. */
 export function LostEditList({ edits: missing }: { readonly edits: MissingEdits }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const { edits, state, lastSeenAt } = missing
   return (
     <>

@@ -1,8 +1,8 @@
 import { profile } from '#contract/calls/profile.ts'
 import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/schemas/device.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useOwner } from '#src/data/session.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useOwner } from '#src/data/session/session.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Says what signing a device out from here means, and does it. */
 export function RevokeDevice({ device, by, onClose, onRevoked }: Props) {
-  const { api } = useRoom()
+  const { api } = useServices()
   const as = useOwner() ?? undefined
   const { deviceId, stakeholderId } = device
   const revoke = async () => {

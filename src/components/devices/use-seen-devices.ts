@@ -1,5 +1,5 @@
 import type { Device } from '#contract/schemas/device.ts'
-import { unsentIn, useReport } from '#src/data/diagnostics.ts'
+import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
 
 /** Devices as the server knows them, and this one as it is: what was sent a moment ago it has not reported yet. */
 export function useSeenDevices(devices: readonly Device[] | undefined): readonly Device[] | undefined {

@@ -1,7 +1,7 @@
 import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { publicWords } from '#src/words/public.ts'
 import { clearLevel, placesAbove, selectBoundary, selectCountry } from './filter-transitions.ts'
@@ -27,7 +27,7 @@ interface Props {
 /** The three selectors of a place; each offers what lies within the one above, and choosing fills those above. */
 export function PublicPlaces({ label: first, empty: none, hasCountry }: Props) {
   const { filters, change } = useFilters()
-  const { data: snapshot } = useAsk(dashboard.get, {})
+  const { data: snapshot } = useCallQuery(dashboard.get, {})
   const places = snapshot?.containedBoundaryData ?? []
   const chosen = placeOf(places, filters.boundaryId)
   const above = placesAbove(chosen)

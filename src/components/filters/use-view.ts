@@ -1,6 +1,6 @@
 import { dashboard } from '#contract/calls/dashboard.ts'
 import type { Problem } from '#contract/problem.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useFilters } from './use-filters.ts'
 import { resolveView, type ResolvedView } from './view-of.ts'
 
@@ -17,8 +17,8 @@ export type ViewState =
 /** The view of the address, by the snapshot of the whole country, which is asked for once. */
 export function useView(): ViewState {
   const { query, filters } = useFilters()
-  const { data: snapshot, at, isFromPhone, problem, ask } = useAsk(dashboard.get, {})
-  const components = useAsk(dashboard.components, {}).data
+  const { data: snapshot, at, isFromPhone, problem, ask } = useCallQuery(dashboard.get, {})
+  const components = useCallQuery(dashboard.components, {}).data
   if (snapshot === undefined) return problem ? { is: 'trouble', problem, ask } : { is: 'loading' }
   return { ...resolveView({ query, filters, snapshot, components }), at, isFromPhone }
 }

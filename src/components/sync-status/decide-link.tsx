@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { stoppedIn } from '#src/data/outbox-reads.ts'
+import { stoppedIn } from '#src/data/outbox/outbox-reads.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { common } from '#src/words/common.ts'

@@ -1,19 +1,19 @@
-import type { DraftDoor } from '#src/data/drafts.ts'
-import { useRoom } from '#src/data/room.ts'
+import type { DraftHandle } from '#src/data/outbox/drafts.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { Note } from '#src/ui/note.tsx'
 import { formWords as words } from '#src/words/forms.ts'
 import { momentText, timeText } from '#src/words/format.ts'
 import styles from './draft-status.module.css'
 
 /** Whether what is being typed is kept on this phone, and since when. */
-export function DraftStatus({ savedAt, hasFailed }: Pick<DraftDoor<unknown>, 'savedAt' | 'hasFailed'>) {
+export function DraftStatus({ savedAt, hasFailed }: Pick<DraftHandle<unknown>, 'savedAt' | 'hasFailed'>) {
   if (hasFailed) return <b className={styles['failed']}>{words.draftNotKept}</b>
   return savedAt === undefined ? null : words.draftKept(timeText(savedAt))
 }
 
 /** Says that a form goes on from an earlier visit. */
-export function DraftNote({ keptAt }: Pick<DraftDoor<unknown>, 'keptAt'>) {
-  const { now } = useRoom()
+export function DraftNote({ keptAt }: Pick<DraftHandle<unknown>, 'keptAt'>) {
+  const { now } = useServices()
   if (keptAt === undefined) return null
   return (
     <Note role="status" title={words.draftFrom(momentText(keptAt, now()))}>

@@ -1,4 +1,4 @@
-import type { ListedDraft } from '#src/data/outbox-drafts.ts'
+import type { ListedDraft } from '#src/data/outbox/outbox-drafts.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 
 /** What a draft is called in lists: as its form is called now, else as its record is. */

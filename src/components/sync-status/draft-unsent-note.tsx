@@ -1,5 +1,5 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { usePeopleUnsent } from '#src/data/people-unsent.ts'
+import { usePeopleUnsent } from '#src/data/outbox/people-unsent.ts'
 import { Note } from '#src/ui/note.tsx'
 import { authWords } from '#src/words/auth.ts'
 

@@ -1,7 +1,7 @@
 import { joined, type ChangeNote, type FieldError } from '#contract/problem.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import { comparisonOf } from '#src/data/comparison.ts'
+import { comparisonOf } from '#src/data/records/comparison.ts'
 import type { Entry, DecryptedEntry, Trouble } from '#src/sync/index.ts'
 import { syncWords } from '#src/words/sync.ts'
 import { clashWords, fewWords, pathOfInput, pathsWords, pathWords } from '../path-words.ts'

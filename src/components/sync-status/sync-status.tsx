@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { usePill } from '#src/data/outbox-reads.ts'
-import { useOutbox } from '#src/data/outbox.tsx'
-import { useRoom } from '#src/data/room.ts'
+import { useSyncState } from '#src/data/outbox/outbox-reads.ts'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
 import type { SyncState as PillState, Trouble } from '#src/sync/index.ts'
 import { Pill, type PillTone } from '#src/ui/pill.tsx'
 import { momentText } from '#src/words/format.ts'
@@ -23,8 +23,8 @@ const tones: Record<PillState['is'], PillTone> = {
 /** Whether what was saved has been sent, in every header of those who save. */
 export function SyncStatus() {
   useMergeNews()
-  const pill = usePill()
-  const { now } = useRoom()
+  const pill = useSyncState()
+  const { now } = useServices()
   if (pill === undefined) return null
   const done = pill.is === 'sending' ? pill.count / pill.of : undefined
   return (
@@ -36,7 +36,7 @@ export function SyncStatus() {
 
 /** Says once, after an edit was put together by itself with what others changed, what that was. */
 function useMergeNews(): void {
-  const { onNews } = useRoom()
+  const { onNews } = useServices()
   const { sync } = useOutbox()
   useEffect(() => {
     if (sync === null) return

@@ -1,5 +1,5 @@
 import { recordIn } from '#contract/rules/record-in.ts'
-import type { Sync } from '#src/data/outbox.tsx'
+import type { Sync } from '#src/data/outbox/outbox.tsx'
 import type { DecryptedNews } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { syncWords } from '#src/words/sync.ts'

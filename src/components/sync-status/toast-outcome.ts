@@ -1,5 +1,5 @@
-import type { Outcome } from '#src/data/outcome.ts'
-import type { Sent } from '#src/data/send.ts'
+import type { Outcome } from '#src/data/core/outcome.ts'
+import type { Sent } from '#src/data/outbox/send.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
 import { formWords } from '#src/words/forms.ts'

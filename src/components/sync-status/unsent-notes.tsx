@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import { stoppedIn } from '#src/data/outbox-reads.ts'
+import { stoppedIn } from '#src/data/outbox/outbox-reads.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { paths } from '../routing/paths.ts'
 import { decidePathOf } from '../routing/record-path.ts'

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { useVault } from '#src/data/vault.tsx'
+import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import styles from './pin-form.module.css'
 
 /** What opens the app on this phone: the PIN to set or change, and locking at once. */
 export function LockCard() {
-  const vault = useVault()
+  const vault = useDeviceLock()
   const [isChoosing, setIsChoosing] = useState(false)
   if (vault.status !== 'open') return null
   const keep = async (pin: string) => {

@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { BoundaryId } from '#contract/fields/ids.ts'
-import type { PackDoor, PackState } from '#src/data/pack.ts'
-import { useRoom } from '#src/data/room.ts'
+import type { FieldPackHandle, PackState } from '#src/data/outbox/field-pack.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { countText, momentText, sizeText } from '#src/words/format.ts'
@@ -18,7 +18,7 @@ export interface PackPlace {
 }
 
 interface Props {
-  readonly pack: PackDoor
+  readonly pack: FieldPackHandle
   /** The place of the pack, or what is offered while there is none. */
   readonly place: PackPlace
 }
@@ -80,7 +80,7 @@ type Part = Extract<PackState, { is: 'running' | 'stopped' }>
 
 /** One line where it keeps itself; with what can be done about it where it was asked for. */
 function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const when = momentText(state.at, now())
   const text =
     state.records === 0

@@ -1,6 +1,6 @@
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { sumProgress } from '#contract/rules/progress.ts'
-import type { PackRole } from '#src/data/pack.ts'
+import type { PackRole } from '#src/data/outbox/field-pack.ts'
 import { listText } from '#src/words/format.ts'
 import { packWords as words } from '#src/words/pack.ts'
 import type { PackPlace } from './pack-card.tsx'

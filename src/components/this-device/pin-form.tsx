@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent, type ReactNode } from 'react'
-import { pinTrouble, type PinTrouble } from '#src/data/lock-rules.ts'
+import { pinTrouble, type PinTrouble } from '#src/data/session/lock-rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PinField } from '#src/ui/form/pin-field.tsx'
 import { Note } from '#src/ui/note.tsx'

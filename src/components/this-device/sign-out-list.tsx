@@ -1,5 +1,5 @@
-import type { UnsentWork } from '#src/data/unsent-work.ts'
-import { useRoom } from '#src/data/room.ts'
+import type { UnsentWork } from '#src/data/outbox/unsent-work.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { ageText } from '#src/words/format.ts'
 import { signOutWords as words } from '#src/words/lock.ts'
 import { syncWords } from '#src/words/sync.ts'
@@ -10,7 +10,7 @@ const SHOWN = 20
 
 /** What was not sent: each with its title and its age. */
 export function SignOutList({ work }: { readonly work: UnsentWork }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const rows = [
     ...work.entries.map(({ id, summary, deviceTime }) => ({
       key: id,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { unsentIn, useReport } from '#src/data/diagnostics.ts'
-import { useOutboxLists } from '#src/data/outbox-reads.ts'
-import { useOutbox } from '#src/data/outbox.tsx'
-import { useSessionActions } from '#src/data/session.tsx'
-import { useIsUnsaved } from '#src/data/unsaved.ts'
-import { amountOf, movingIn, readUnsentWork, trySending, unsentWorkIn } from '#src/data/unsent-work.ts'
-import { useVault } from '#src/data/vault.tsx'
+import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
+import { useOutboxLists } from '#src/data/outbox/outbox-reads.ts'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
+import { useSessionActions } from '#src/data/session/session.tsx'
+import { useIsUnsaved } from '#src/data/core/unsaved.ts'
+import { amountOf, movingIn, readUnsentWork, trySending, unsentWorkIn } from '#src/data/outbox/unsent-work.ts'
+import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 /** Signs out: at once where nothing is left, else after it was tried to send, and as the person decides. */
 export function SignOut({ onStay }: Props) {
-  const { status } = useVault()
+  const { status } = useDeviceLock()
   return status === 'open' ? <OpenSignOut onStay={onStay} /> : <LockedSignOut onStay={onStay} />
 }
 

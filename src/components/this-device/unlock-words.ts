@@ -1,4 +1,4 @@
-import type { UnlockResult } from '#src/data/vault.tsx'
+import type { UnlockResult } from '#src/data/session/device-lock.tsx'
 import { lockWords as words } from '#src/words/lock.ts'
 
 /** What is wrong with a PIN or password that was tried. */

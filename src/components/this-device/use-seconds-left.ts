@@ -1,11 +1,11 @@
 import { useEffect, useReducer } from 'react'
-import { useRoom } from '#src/data/room.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 
 const SECOND_MS = 1000
 
 /** Whole seconds until then, by the clock at each tick, since a phone that sleeps does not tick; 0 when it is over. */
 export function useSecondsLeft(until: number | null): number {
-  const { now } = useRoom()
+  const { now } = useServices()
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
   useEffect(() => {
     if (until === null) return

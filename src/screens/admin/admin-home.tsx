@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useSession } from '#src/data/session.tsx'
+import { useSession } from '#src/data/session/session.tsx'
 import { areasOf } from '#src/components/routing/areas.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import type { Device } from '#contract/schemas/device.ts'
-import { useRoom } from '#src/data/room.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { nameOf, numberOf, returnText } from '#src/components/devices/device-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Mark } from '#src/ui/mark.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** A row for each person on each device, by the column that is chosen; a block for each on a phone. */
 export function DeviceTable({ devices, onRevoke }: Props) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const [order, setOrder] = useState<DeviceOrder>({ by: 'unsent', isDescending: true })
   return (
     <table className={styles['table']}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/schemas/device.ts'
-import { useAskPages } from '#src/data/ask-pages.ts'
+import { usePagedQuery } from '#src/data/queries/paged-query.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { RevokeDevice } from '#src/components/devices/revoke-device.tsx'
 import { useSeenDevices } from '#src/components/devices/use-seen-devices.ts'
@@ -22,7 +22,7 @@ import { ShowMore } from './show-more.tsx'
 
 /** Every device that people are signed in on, for those who run the system: what has not arrived, and from where. */
 export function DevicesPage() {
-  const asked = useAskPages(
+  const asked = usePagedQuery(
     security.getDevices,
     (cursor) => ({ cursor }),
     (page) => page,

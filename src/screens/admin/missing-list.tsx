@@ -1,5 +1,5 @@
 import { security } from '#contract/calls/security.ts'
-import { useAskPages } from '#src/data/ask-pages.ts'
+import { usePagedQuery } from '#src/data/queries/paged-query.ts'
 import { lostEditsKey, LostEditList } from '#src/components/devices/lost-edits.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { deviceWords as words } from '#src/words/devices.ts'
@@ -8,7 +8,7 @@ import { ShowMore } from './show-more.tsx'
 
 /** Edits of everybody that a device reported and that never arrived. */
 export function MissingList() {
-  const { rows, more, isAsking } = useAskPages(
+  const { rows, more, isAsking } = usePagedQuery(
     security.getMissingEdits,
     (cursor) => ({ cursor }),
     (page) => page,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useDisabledAccount } from '#src/data/disabled-account.ts'
+import { useDisabledAccount } from '#src/data/session/disabled-account.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { authWords } from '#src/words/auth.ts'

@@ -1,8 +1,8 @@
 import { useId, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { useKeptWork } from '#src/data/kept-work.ts'
-import { OutboxOf } from '#src/data/outbox.tsx'
-import type { UnlockResult } from '#src/data/vault.tsx'
+import { useLockedOutWork } from '#src/data/outbox/locked-out-work.ts'
+import { OutboxOf } from '#src/data/outbox/outbox.tsx'
+import type { UnlockResult } from '#src/data/session/device-lock.tsx'
 import { SaveFileDialog } from '#src/components/save-file-dialog.tsx'
 import { timeLeftText, unlockError } from '#src/components/this-device/unlock-words.ts'
 import { useSecondsLeft } from '#src/components/this-device/use-seconds-left.ts'
@@ -27,7 +27,7 @@ interface Props {
 
 /** Opens the unsent work of somebody who cannot sign in any more, by their PIN or password, and saves it to a file. */
 export function SaveUnsentDialog({ person, onClose }: Props) {
-  const { work, unlock } = useKeptWork(person)
+  const { work, unlock } = useLockedOutWork(person)
   switch (work.is) {
     case 'loading':
       return (

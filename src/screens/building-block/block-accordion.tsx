@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { sumProgress } from '#contract/rules/progress.ts'
-import type { IsOnPhone } from '#src/data/pack.ts'
-import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
+import type { IsOnDevice } from '#src/data/outbox/field-pack.ts'
+import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { BlockItem } from './block-item.tsx'
 import { NotSentMark } from './not-sent-mark.tsx'
@@ -11,7 +11,7 @@ import styles from './dashboard.module.css'
 
 interface Props {
   readonly municipality: MunicipalityBuildingBlocks
-  readonly isOnPhone: IsOnPhone | undefined
+  readonly isOnPhone: IsOnDevice | undefined
   readonly isUnsent: IsUnsent
 }
 

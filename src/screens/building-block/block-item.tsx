@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from 'wouter'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
-import type { IsOnPhone } from '#src/data/pack.ts'
-import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
+import type { IsOnDevice } from '#src/data/outbox/field-pack.ts'
+import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
 import { manageBuildingBlockPath } from '#src/components/routing/paths.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { withPlaces } from './dashboard-filters.ts'
@@ -14,7 +14,7 @@ import styles from './dashboard.module.css'
 interface Props {
   readonly municipality: MunicipalityBuildingBlocks
   readonly block: MunicipalityBuildingBlocks['buildingBlockCategories'][number]['buildingBlocks'][number]
-  readonly isOnPhone: IsOnPhone | undefined
+  readonly isOnPhone: IsOnDevice | undefined
   readonly isUnsent: IsUnsent
 }
 

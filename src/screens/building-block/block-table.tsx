@@ -1,13 +1,13 @@
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
-import type { IsOnPhone } from '#src/data/pack.ts'
-import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
+import type { IsOnDevice } from '#src/data/outbox/field-pack.ts'
+import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { BlockItem } from './block-item.tsx'
 import styles from './dashboard.module.css'
 
 interface Props {
   readonly municipality: MunicipalityBuildingBlocks
-  readonly isOnPhone: IsOnPhone | undefined
+  readonly isOnPhone: IsOnDevice | undefined
   readonly isUnsent: IsUnsent
 }
 

@@ -4,9 +4,9 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
-import { useMunicipalities } from '#src/data/municipalities.ts'
-import { useIsOnPhone, usePack } from '#src/data/pack.ts'
-import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
+import { useMunicipalities } from '#src/data/records/municipalities.ts'
+import { useIsOnDevice, useFieldPack } from '#src/data/outbox/field-pack.ts'
+import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import { Can } from '#src/components/can.tsx'
 import { PackCard } from '#src/components/this-device/pack-card.tsx'
@@ -73,7 +73,7 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
   const filter = useMemo(() => filterIn(search), [search])
   const options = useMemo(() => optionsOf(all, filter), [all, filter])
   const shown = useMemo(() => within(all, filter), [all, filter])
-  const isOnPhone = useIsOnPhone()
+  const isOnPhone = useIsOnDevice()
   if (all.length === 0)
     return (
       <Empty level={1} title={messages.buildingBlocks.noData}>
@@ -160,7 +160,7 @@ interface OnPhoneProps {
 
 /** What of this is on the phone, or could be. */
 function OnPhone({ all, province }: OnPhoneProps) {
-  const pack = usePack()
+  const pack = useFieldPack()
   if (pack === undefined) return null
   const { role, state } = pack
   const place =

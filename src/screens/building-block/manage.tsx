@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
-import type { ListedProvider, ListedProviders, Place } from '#src/data/pending/listed-providers.ts'
-import { useEmptyProvider, useProvidersOfBlock } from '#src/data/providers-of-block.ts'
-import { useRoom } from '#src/data/room.ts'
+import type { ListedProvider, ListedProviders, ListPlace } from '#src/data/records/pending/listed-providers.ts'
+import { useEmptyProvider, useProvidersOfBlock } from '#src/data/records/providers-of-block.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
@@ -52,7 +52,7 @@ function Back() {
   )
 }
 
-function Manage({ boundaryStakeholderId, buildingBlockId }: Place) {
+function Manage({ boundaryStakeholderId, buildingBlockId }: ListPlace) {
   const place = useMemo(
     () => ({ boundaryStakeholderId, buildingBlockId }),
     [boundaryStakeholderId, buildingBlockId],
@@ -69,7 +69,7 @@ function Manage({ boundaryStakeholderId, buildingBlockId }: Place) {
 
 interface ChosenProps {
   readonly list: ListedProviders
-  readonly place: Place
+  readonly place: ListPlace
 }
 
 /**
@@ -79,7 +79,7 @@ interface ChosenProps {
 function Chosen({ list, place }: ChosenProps) {
   const [search, setSearch] = useSearchParams()
   const places = searchOf(filterIn(search))
-  const { newId } = useRoom()
+  const { newId } = useServices()
   const [first] = useState(() => mostInNeed(list.providers)?.ref)
   const [adding, setAdding] = useState<string>()
   const empty = useEmptyProvider(place, adding)

@@ -1,8 +1,8 @@
 import { memo, useState } from 'react'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { sumProgress } from '#contract/rules/progress.ts'
-import type { IsOnPhone } from '#src/data/pack.ts'
-import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
+import type { IsOnDevice } from '#src/data/outbox/field-pack.ts'
+import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -18,7 +18,7 @@ interface Props {
   readonly isDesk: boolean
   readonly isOpenAtFirst: boolean
   /** Left out where all of it is, or none of it was asked for. */
-  readonly isOnPhone: IsOnPhone | undefined
+  readonly isOnPhone: IsOnDevice | undefined
   readonly isUnsent: IsUnsent
   /** It was opened: what is open in it is to stay. */
   readonly onUse: (boundaryId: number) => void

@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
-import type { IsOnPhone } from '#src/data/pack.ts'
-import type { IsUnsent } from '#src/data/pending/unsent-progress.ts'
+import type { IsOnDevice } from '#src/data/outbox/field-pack.ts'
+import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import styles from './dashboard.module.css'
 import { MunicipalityCard } from './municipality-card.tsx'
@@ -16,7 +16,7 @@ const AHEAD = 6
 
 interface Props {
   readonly shown: readonly MunicipalityBuildingBlocks[]
-  readonly isOnPhone: IsOnPhone | undefined
+  readonly isOnPhone: IsOnDevice | undefined
   readonly isUnsent: IsUnsent
 }
 

@@ -3,8 +3,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
-import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
-import { useRoom } from '#src/data/room.ts'
+import type { SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { EmailField } from '#src/ui/form/email-field.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** The contact persons of one requirement. A person who is removed here goes with Submit, and not before. */
 export function PersonFields({ index, seen }: Props) {
-  const { newId } = useRoom()
+  const { newId } = useServices()
   const { control, getValues } = useFormContext<TypedProviderUpdate>()
   const path = `requirements.${index}.stakeholderContactPerson` as const
   const { fields, append, remove } = useFieldArray({ control, name: path })

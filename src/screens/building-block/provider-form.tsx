@@ -4,9 +4,9 @@ import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
 import { returnShown } from '#contract/rules/return-seen.ts'
 import type { ProviderUpdate, TypedProviderUpdate } from '#contract/schemas/provider.ts'
-import { useCallForm, useDraftedForm } from '#src/data/call-form.ts'
-import type { DraftDoor } from '#src/data/drafts.ts'
-import { adds, correctable, type ProviderDraft, type SeenProvider } from '#src/data/pending/provider-lane.ts'
+import { useCallForm, useDraftedForm } from '#src/data/outbox/call-form.ts'
+import type { DraftHandle } from '#src/data/outbox/drafts.ts'
+import { adds, correctable, type ProviderDraft, type SeenProvider } from '#src/data/records/pending/provider-lane.ts'
 import { Can } from '#src/components/can.tsx'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { errorsIn } from '#src/components/form-errors.ts'
@@ -35,7 +35,7 @@ interface Props {
   readonly head: ReactNode
   readonly seen: SeenProvider
   readonly entries: readonly DecryptedEntry[]
-  readonly draft: DraftDoor<ProviderDraft>
+  readonly draft: DraftHandle<ProviderDraft>
   /** The person asked for the form, so that the focus goes to it. */
   readonly wasAskedFor: boolean
   /** The path of the field to begin at. */

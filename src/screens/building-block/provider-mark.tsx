@@ -1,6 +1,6 @@
 import FilePen from 'lucide-react/icons/file-pen'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { ListedProvider } from '#src/data/pending/listed-providers.ts'
+import type { ListedProvider } from '#src/data/records/pending/listed-providers.ts'
 import { Mark } from '#src/ui/mark.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { unsentWords } from '#src/words/unsent.ts'

@@ -2,9 +2,9 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { StakeholderRef, type BuildingBlockId } from '#contract/fields/ids.ts'
 import type { ProviderRecord, SeenRecord } from '#contract/schemas/provider.ts'
-import { useClaims } from '#src/data/claims.ts'
-import { useDraft } from '#src/data/drafts.ts'
-import { useFirstAnswer } from '#src/data/first-answer.ts'
+import { useClaims } from '#src/data/records/claims.ts'
+import { useDraft } from '#src/data/outbox/drafts.ts'
+import { useFirstAnswer } from '#src/data/queries/first-answer.ts'
 import {
   isOpenToEdit,
   laneOf,
@@ -12,9 +12,9 @@ import {
   seenRecord,
   type ProviderDraft,
   type SeenProvider,
-} from '#src/data/pending/provider-lane.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useRecord } from '#src/data/use-record.ts'
+} from '#src/data/records/pending/provider-lane.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useRecord } from '#src/data/records/use-record.ts'
 import { useMay } from '#src/components/can.tsx'
 import { dataAgeText } from '#src/components/data-age.tsx'
 import { WhoElse } from '#src/components/who-else.tsx'
@@ -71,7 +71,7 @@ export function ProviderPanel(props: Props) {
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const [field, setField] = useState(props.field)
   const mayEdit = useMay('EditBuildingBlock')
-  const { now } = useRoom()
+  const { now } = useServices()
   const seen = useSeen(asked.data, entries, empty) ?? draft.kept?.seen
 
   const isAtField = field !== undefined && mode === 'opened' && mayEdit && isOpenToEdit(entries ?? [])

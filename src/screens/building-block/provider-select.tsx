@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import type { ListedProvider } from '#src/data/pending/listed-providers.ts'
+import type { ListedProvider } from '#src/data/records/pending/listed-providers.ts'
 import { Can } from '#src/components/can.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'

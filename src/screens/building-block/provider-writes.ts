@@ -2,17 +2,17 @@ import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
 import { changedPaths, contentOf, providerRef } from '#contract/rules/provider-content.ts'
 import type { ProviderUpdate, SeenPerson, SeenRecord } from '#contract/schemas/provider.ts'
-import { useOutbox } from '#src/data/outbox.tsx'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
-import { newProviderOf } from '#src/data/pending/new-provider.ts'
+import { newProviderOf } from '#src/data/records/pending/new-provider.ts'
 import {
   addingOnlyHere,
   adds,
   laneOf,
   type ProviderDraft,
   type SeenProvider,
-} from '#src/data/pending/provider-lane.ts'
-import { useSend } from '#src/data/send.ts'
+} from '#src/data/records/pending/provider-lane.ts'
+import { useSend } from '#src/data/outbox/send.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast } from '#src/ui/toast-store.ts'

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, Suspense } from 'react'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import { useRoom } from '#src/data/room.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { Note } from '#src/ui/note.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { capAtNow, dayText } from '#src/words/format.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 /** What the verifier wants corrected, and the way to where. */
 export function ReturnedNote({ record, onGoTo }: Props) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const { returned } = record
   if (returned === null) return null
   const { at, comment, path, typedBefore } = returned

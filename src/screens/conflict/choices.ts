@@ -2,7 +2,7 @@
  * What a person has chosen so far, and where they are: one step for each clash, then the summary. Nothing is sent from
  * here; steps forward and back keep every choice.
  */
-import type { MergeChoice, Choices, Clash } from '#src/data/comparison.ts'
+import type { MergeChoice, Choices, Clash } from '#src/data/records/comparison.ts'
 
 export interface Choosing {
   /** Which clash is shown; one past the last is the summary. */

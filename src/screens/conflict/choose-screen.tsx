@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { noteFor } from '#contract/rules/provider-merge.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import { wholeRecord, type Clash, type Comparison, type Decided } from '#src/data/comparison.ts'
-import { compareDraftKey } from '#src/data/compare-draft.ts'
-import { useDraft } from '#src/data/drafts.ts'
-import { watchedSave } from '#src/data/send.ts'
-import { useOutbox } from '#src/data/outbox.tsx'
-import { useRoom } from '#src/data/room.ts'
-import { useSession } from '#src/data/session.tsx'
+import { wholeRecord, type Clash, type Comparison, type Decided } from '#src/data/records/comparison.ts'
+import { compareDraftKey } from '#src/data/core/compare-draft.ts'
+import { useDraft } from '#src/data/outbox/drafts.ts'
+import { watchedSave } from '#src/data/outbox/send.ts'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useSession } from '#src/data/session/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
@@ -169,7 +169,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
 
 /** Whoever removes a record that was returned meanwhile reads why it was before they decide. */
 function ReturnReason({ record }: { readonly record: SeenRecord | undefined }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   if (!record?.returned) return null
   const { at, comment } = record.returned
   return (
@@ -194,7 +194,7 @@ function useFocusAtEach(at: number) {
 
 /** Who saved each side, and when. */
 function useSides({ state, deviceTime }: DecryptedEntry) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const session = useSession()
   const found = state.is === 'conflicted' ? state.found : undefined
   const changes = found?.is === 'changed' ? found.changes : []
@@ -219,7 +219,7 @@ interface Decision extends Props {
 /** Hands what was decided back to the outbox, and says what came of it. */
 function useSendDecision({ entry, comparison, state, onDone }: Decision) {
   const { sync, reportStorage } = useOutbox()
-  const { now, newId } = useRoom()
+  const { now, newId } = useServices()
   const [, go] = useLocation()
   const [isBusy, setIsBusy] = useState(false)
   const carryOut = async (decided: Decided): Promise<void> => {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import { useId, useState, type ReactNode, type Ref } from 'react'
-import type { MergeChoice, Clash } from '#src/data/comparison.ts'
+import type { MergeChoice, Clash } from '#src/data/records/comparison.ts'
 import { clashWords } from '#src/components/path-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'

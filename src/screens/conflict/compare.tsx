@@ -1,6 +1,6 @@
 import { Redirect, useParams } from 'wouter'
-import { comparisonOf } from '#src/data/comparison.ts'
-import { useEntry, type EntryView } from '#src/data/outbox-reads.ts'
+import { comparisonOf } from '#src/data/records/comparison.ts'
+import { useEntry, type EntryView } from '#src/data/outbox/outbox-reads.ts'
 import { decidePathOf, isVerdict } from '#src/components/routing/record-path.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'

@@ -1,7 +1,7 @@
 import { profile } from '#contract/calls/profile.ts'
 import type { Lookup } from '#contract/schemas/profile.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 
 /** Where what is only a number or an id has its words. */
 export interface Names {
@@ -10,7 +10,7 @@ export interface Names {
 }
 
 export function useNames(records: readonly SeenRecord[]): Names {
-  const titles = useAsk(profile.getUserTitles, {})
-  const roles = useAsk(profile.getUserJobRoles, {})
+  const titles = useCallQuery(profile.getUserTitles, {})
+  const roles = useCallQuery(profile.getUserJobRoles, {})
   return { records, lookups: { title: titles.data ?? [], jobRole: roles.data ?? [] } }
 }

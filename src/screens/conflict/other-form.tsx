@@ -6,7 +6,7 @@ import {
   type Clash,
   type ClashValue,
   type Side,
-} from '#src/data/comparison.ts'
+} from '#src/data/records/comparison.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/form/email-field.tsx'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'

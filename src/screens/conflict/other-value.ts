@@ -3,7 +3,7 @@ import { TypedContact } from '#contract/schemas/contact.ts'
 import { TypedContactPerson } from '#contract/schemas/contact-person.ts'
 import { ProfileUpdate } from '#contract/schemas/profile.ts'
 import { ProviderUpdate } from '#contract/schemas/provider.ts'
-import type { Clash, ClashValue } from '#src/data/comparison.ts'
+import type { Clash, ClashValue } from '#src/data/records/comparison.ts'
 import { isPhonePath } from '#src/components/path-words.ts'
 
 /** Which field a third answer is typed in; undefined where there are only two. */

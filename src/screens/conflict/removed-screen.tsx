@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { keepAsNew, mayBeKeptAsNew } from '#src/data/keep-as-new.ts'
-import { useOutbox } from '#src/data/outbox.tsx'
-import { useRoom } from '#src/data/room.ts'
+import { keepAsNew, mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** The record is gone on the server: what was written is added as a new one, or let go. */
 export function RemovedScreen({ entry, followers }: Props) {
   const { sync } = useOutbox()
-  const { now, newId } = useRoom()
+  const { now, newId } = useServices()
   const [, go] = useLocation()
   const [isBusy, setIsBusy] = useState(false)
   const carryOut = async (decision: Promise<boolean> | undefined, said: string) => {

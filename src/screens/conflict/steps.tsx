@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { MergeChoice, Clash } from '#src/data/comparison.ts'
+import type { MergeChoice, Clash } from '#src/data/records/comparison.ts'
 import { clashWords } from '#src/components/path-words.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { Choices, Clash, Comparison, OneSided } from '#src/data/comparison.ts'
+import type { Choices, Clash, Comparison, OneSided } from '#src/data/records/comparison.ts'
 import { clashWords } from '#src/components/path-words.ts'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { Accordion } from '#src/ui/accordion.tsx'

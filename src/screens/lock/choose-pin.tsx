@@ -1,4 +1,4 @@
-import { useVault } from '#src/data/vault.tsx'
+import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { PinForm } from '#src/components/this-device/pin-form.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -9,7 +9,7 @@ import { HelpNumbers } from './help-numbers.tsx'
 
 /** Asks for a PIN once after signing in. It may be put off: the password opens the app until there is one. */
 export function ChoosePin() {
-  const vault = useVault()
+  const vault = useDeviceLock()
   return (
     <Page width="form">
       <DocumentTitle of={words.choose} />

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
-import type { SignedIn } from '#src/data/session-rules.ts'
-import { useVault, type UnlockResult } from '#src/data/vault.tsx'
+import type { SignedIn } from '#src/data/session/session-rules.ts'
+import { useDeviceLock, type UnlockResult } from '#src/data/session/device-lock.tsx'
 import { timeLeftText, unlockError } from '#src/components/this-device/unlock-words.ts'
 import { useSecondsLeft } from '#src/components/this-device/use-seconds-left.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
@@ -21,7 +21,7 @@ const SignOut = lazy(async () => ({
 
 /** Stands before everything of a person's until they show that it is them; works without signal. */
 export function LockScreen({ session }: { readonly session: SignedIn }) {
-  const vault = useVault()
+  const vault = useDeviceLock()
   const [by, setBy] = useState<'pin' | 'password'>(vault.hasPin ? 'pin' : 'password')
   const [secret, setSecret] = useState('')
   const [said, setSaid] = useState<UnlockResult | 'empty'>()

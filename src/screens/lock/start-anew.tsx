@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useOutbox } from '#src/data/outbox.tsx'
-import { useVault } from '#src/data/vault.tsx'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
+import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import { PinForm } from '#src/components/this-device/pin-form.tsx'
 import { TypedConfirmation } from '#src/components/this-device/typed-confirmation.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -9,7 +9,7 @@ import { lockWords as words } from '#src/words/lock.ts'
 
 /** For whoever the server knows, and whose phone opens with nothing that they know: what is locked is lost. */
 export function StartAnew() {
-  const { startAnew } = useVault()
+  const { startAnew } = useDeviceLock()
   const { sync } = useOutbox()
   const [step, setStep] = useState<'closed' | 'asking' | 'choosing'>('closed')
   const begin = async (pin: string) => {

@@ -1,9 +1,9 @@
 import FileX from 'lucide-react/icons/file-x'
 import { lazy, Suspense, useState } from 'react'
-import { asideFile, handOver } from '#src/data/outbox-file.ts'
-import type { QuarantinedRow as Aside } from '#src/data/outbox-reads.ts'
-import { useOutbox } from '#src/data/outbox.tsx'
-import { useRoom } from '#src/data/room.ts'
+import { asideFile, handOver } from '#src/data/outbox/outbox-file.ts'
+import type { QuarantinedRow as Aside } from '#src/data/outbox/outbox-reads.ts'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { momentText } from '#src/words/format.ts'
 import { syncWords } from '#src/words/sync.ts'
@@ -18,7 +18,7 @@ const TypedDiscardDialog = lazy(async () => ({
 /** What could not be read: what is known of it, a file for whoever helps, and a way to be rid of it. */
 export function AsideRow({ row }: { readonly row: Aside }) {
   const { sync } = useOutbox()
-  const { now } = useRoom()
+  const { now } = useServices()
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Row

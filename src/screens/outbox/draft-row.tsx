@@ -4,9 +4,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import type { ListedDraft } from '#src/data/outbox-drafts.ts'
-import { useOutbox } from '#src/data/outbox.tsx'
-import { useRoom } from '#src/data/room.ts'
+import type { ListedDraft } from '#src/data/outbox/outbox-drafts.ts'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
 import { draftTitle } from '#src/components/sync-status/draft-title.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { providerPathOf, verdictPathOf } from '#src/components/routing/record-path.ts'
@@ -26,7 +26,7 @@ const SaveFileDialog = lazy(async () => ({
 /** What was typed and not submitted. */
 export function DraftRow({ draft }: { readonly draft: ListedDraft }) {
   const { sync } = useOutbox()
-  const { now } = useRoom()
+  const { now } = useServices()
   const [asks, setAsks] = useState<'discard' | 'save' | null>(null)
   const title = draftTitle(draft)
   return (

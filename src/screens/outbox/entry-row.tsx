@@ -2,8 +2,8 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import type { Ahead } from '#src/data/outbox-groups.ts'
-import { useRoom } from '#src/data/room.ts'
+import type { Ahead } from '#src/data/outbox/outbox-groups.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import {
   explanationOf,
   mergedWords,
@@ -28,7 +28,7 @@ interface Props {
 
 /** One saved edit: what, how old, why it is still here, when it is tried again, and what can be done. */
 export function EntryRow({ entry, ahead, trouble }: Props) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const { state, summary } = entry
   const needs = state.is === 'refused' || state.is === 'conflicted' || state.is === 'needs-update'
   const merged = mergedWords(entry, recordsOf(entry))

@@ -4,8 +4,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { recordIn } from '#contract/rules/record-in.ts'
-import { useSentEdits, useStandings, type Standing } from '#src/data/outbox-reads.ts'
-import { useRoom } from '#src/data/room.ts'
+import { useSentEdits, useEntryPositions, type EntryPosition } from '#src/data/outbox/outbox-reads.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { mergedWords, touchedWords } from '#src/components/sync-status/entry-words.ts'
 import type { DecryptedReceipt } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -20,11 +20,11 @@ const PAGE = 20
 
 /** What the server has: today's at once, all of 90 days when asked for, page by page. */
 export function SentList() {
-  const { now } = useRoom()
+  const { now } = useServices()
   const [pages, setPages] = useState(0)
   const { receipts, count } = useSentEdits((pages + 1) * PAGE) ?? { receipts: [], count: 0 }
   const shown = pages === 0 ? receipts.filter(({ at }) => isSameDay(at, now())) : receipts
-  const standings = useStandings(shown.map(({ lane }) => lane))
+  const standings = useEntryPositions(shown.map(({ lane }) => lane))
   return (
     <>
       {shown.length > 0 && (
@@ -54,9 +54,9 @@ function ReceiptRow({
   standing,
 }: {
   readonly receipt: DecryptedReceipt
-  readonly standing: Standing | undefined
+  readonly standing: EntryPosition | undefined
 }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const { summary, at, reference } = receipt
   const record = recordIn(receipt.entry?.result)
   return (
@@ -78,7 +78,7 @@ function ReceiptMark({
   standing,
 }: {
   readonly receipt: DecryptedReceipt
-  readonly standing: Standing | undefined
+  readonly standing: EntryPosition | undefined
 }) {
   const isKnown = standing !== undefined && receipt.version !== null && standing.version >= receipt.version
   const { states } = buildingBlockWords

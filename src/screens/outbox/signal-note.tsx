@@ -1,12 +1,12 @@
-import { useRoom } from '#src/data/room.ts'
-import type { Signal } from '#src/data/signal.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import type { Signal } from '#src/data/outbox/connectivity.ts'
 import { Note } from '#src/ui/note.tsx'
 import { momentText } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 
 /** Says why nothing can be sent just now, and that nothing is lost by it. */
 export function SignalNote({ signal }: { readonly signal: Signal }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const { trouble, since } = signal
   if (trouble === null) return null
   const isSilence = trouble === 'network' || trouble === 'timeout'

@@ -1,5 +1,5 @@
-import { groupsOf } from '#src/data/outbox-groups.ts'
-import { useOutbox } from '#src/data/outbox.tsx'
+import { groupsOf } from '#src/data/outbox/outbox-groups.ts'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 

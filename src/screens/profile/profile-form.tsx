@@ -4,10 +4,10 @@ import { profile } from '#contract/calls/profile.ts'
 import { messages } from '#contract/messages.ts'
 import { changedInProfile, withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import type { Lookup, ProfileUpdate, TypedProfileUpdate } from '#contract/schemas/profile.ts'
-import { useCallForm, useDraftedForm } from '#src/data/call-form.ts'
-import type { DraftDoor } from '#src/data/drafts.ts'
-import { profileFormOf, refusedIn, type ProfileDraft, type SeenProfile } from '#src/data/pending/profile.ts'
-import { useSend } from '#src/data/send.ts'
+import { useCallForm, useDraftedForm } from '#src/data/outbox/call-form.ts'
+import type { DraftHandle } from '#src/data/outbox/drafts.ts'
+import { profileFormOf, refusedIn, type ProfileDraft, type SeenProfile } from '#src/data/records/pending/profile.ts'
+import { useSend } from '#src/data/outbox/send.ts'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { errorsIn } from '#src/components/form-errors.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
@@ -34,7 +34,7 @@ interface Props extends Omit<FrameProps, 'status' | 'buttons' | 'children'> {
   readonly seen: SeenProfile
   readonly entries: readonly DecryptedEntry[]
   readonly lookups: Lookups
-  readonly draft: DraftDoor<ProfileDraft>
+  readonly draft: DraftHandle<ProfileDraft>
   readonly wasAskedFor: boolean
   readonly onSent: () => void
   readonly onDone: () => void

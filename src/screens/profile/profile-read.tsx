@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef } from 'react'
 import type { Lookup, ProfileRecord } from '#contract/schemas/profile.ts'
-import { isProfileOpen } from '#src/data/pending/profile.ts'
+import { isProfileOpen } from '#src/data/records/pending/profile.ts'
 import { DecideLink } from '#src/components/sync-status/decide-link.tsx'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
 import { PhoneLink } from '#src/components/phone-link.tsx'

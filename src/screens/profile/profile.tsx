@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 import { mayCall } from '#contract/access.ts'
 import { profile } from '#contract/calls/profile.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { useDraft } from '#src/data/drafts.ts'
-import { seenProfile, type ProfileDraft } from '#src/data/pending/profile.ts'
-import { useAsk } from '#src/data/query.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useRecord } from '#src/data/use-record.ts'
-import { useSession, useSessionActions } from '#src/data/session.tsx'
+import { useDraft } from '#src/data/outbox/drafts.ts'
+import { seenProfile, type ProfileDraft } from '#src/data/records/pending/profile.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useRecord } from '#src/data/records/use-record.ts'
+import { useSession, useSessionActions } from '#src/data/session/session.tsx'
 import { dataAgeText } from '#src/components/data-age.tsx'
 import { DeviceList } from '#src/components/devices/device-list.tsx'
 import { LockCard } from '#src/components/this-device/lock-card.tsx'
@@ -43,11 +43,11 @@ interface Props {
 function Profile({ of, captures }: Props) {
   const lane = `profile:${of}` as const
   const { asked, entries } = useRecord(profile.profile, {}, () => lane)
-  const titles = useAsk(profile.getUserTitles, {})
-  const roles = useAsk(profile.getUserJobRoles, {})
+  const titles = useCallQuery(profile.getUserTitles, {})
+  const roles = useCallQuery(profile.getUserJobRoles, {})
   const draft = useDraft<ProfileDraft>(lane)
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
-  const { now } = useRoom()
+  const { now } = useServices()
   // The header shows the name, which may be what changed.
   const { confirm } = useSessionActions()
   const head = (

@@ -3,7 +3,7 @@ import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import { blockCounts, type CategoryCount } from '#contract/rules/block-counts.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { Accordion } from '#src/ui/accordion.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 /** What is registered in a place: each category with its total, and the building blocks in it. */
 export function BoundaryModal({ boundary: { boundaryId, description }, onClose }: Props) {
-  const report = useAsk(buildingBlocks.getBuildingBlockData, { boundaryId })
+  const report = useCallQuery(buildingBlocks.getBuildingBlockData, { boundaryId })
   return (
     <Dialog open onClose={onClose} title={description}>
       {report.data === undefined ? (

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { dashboard } from '#contract/calls/dashboard.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { selectCategory } from '#src/components/filters/filter-transitions.ts'
 import { addressWith, isComponent } from '#src/components/filters/filters.ts'
 import { useFilters } from '#src/components/filters/use-filters.ts'
@@ -11,7 +11,7 @@ import styles from './choose-category.module.css'
 
 /** Where a page shows one category and none is chosen. */
 export function ChooseCategory({ view }: { readonly view: View }) {
-  const components = useAsk(dashboard.components, {}).data
+  const components = useCallQuery(dashboard.components, {}).data
   const { standing } = useFilters()
   return (
     <>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { config, type Helpline } from '#contract/calls/config.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
-import { useAsk } from '#src/data/query.ts'
-import { whenQuiet } from '#src/data/quiet.ts'
-import { useSession } from '#src/data/session.tsx'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { whenIdle } from '#src/data/core/when-idle.ts'
+import { useSession } from '#src/data/session/session.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
@@ -29,14 +29,14 @@ const UnsentNote = lazy(async () => ({
 }))
 
 const KeepSection = lazy(async () => {
-  await whenQuiet()
+  await whenIdle()
   return { default: (await import('./keep/keep-section.tsx')).KeepSection }
 })
 
 /** The public index: the categories with their first figures and sections, and whom to call. */
 export function Home() {
-  const components = useAsk(dashboard.components, {})
-  const helplines = useAsk(config.helplines, {})
+  const components = useCallQuery(dashboard.components, {})
+  const helplines = useCallQuery(config.helplines, {})
   const state = useView()
   const view = state.is === 'view' ? state.view : undefined
   return (

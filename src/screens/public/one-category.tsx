@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dashboard, type Component } from '#contract/calls/dashboard.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import { useCategory, type Category } from '#src/categories/index.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { WithView } from '#src/components/filters/with-view.tsx'
@@ -50,7 +50,7 @@ function Chosen({
   children,
 }: Pick<Props, 'children'> & { readonly view: View; readonly componentId: ComponentId }) {
   const category = useCategory(componentId)
-  const components = useAsk(dashboard.components, {}).data
+  const components = useCallQuery(dashboard.components, {}).data
   const component = components?.find((candidate) => candidate.componentId === componentId)
   return children({ view, category, component })
 }

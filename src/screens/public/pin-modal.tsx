@@ -1,8 +1,8 @@
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { useProvider } from '#src/data/directory.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useProvider } from '#src/data/offline-areas/directory.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import { provinceOf } from '#src/components/filters/places-to-choose.ts'
 import { useFilters } from '#src/components/filters/use-filters.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** The challenges of one who runs them: those that are going on, and those that are past. */
 export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
-  const asked = useAsk(collectiveActions.getCollectiveActionDetailsByStakeholderId, { stakeholderId })
+  const asked = useCallQuery(collectiveActions.getCollectiveActionDetailsByStakeholderId, { stakeholderId })
   const actions = asked.data?.collectiveActions
   return (
     <Dialog open onClose={onClose} title={asked.data?.name ?? title} wide>
@@ -48,7 +48,7 @@ export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
 /** How a provider can be reached, as far as that is public. */
 export function ContactsModal({ stakeholderId, title, onClose }: Props) {
   const { filters } = useFilters()
-  const places = useAsk(dashboard.get, {}).data?.containedBoundaryData ?? []
+  const places = useCallQuery(dashboard.get, {}).data?.containedBoundaryData ?? []
   const asked = useProvider(stakeholderId, provinceOf(places, filters.boundaryId))
   return (
     <Dialog open onClose={onClose} title={asked.data?.[0]?.name ?? title}>

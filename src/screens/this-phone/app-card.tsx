@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
-import { copyText } from '#src/data/copy-text.ts'
-import { useWorkerState, type DiagnosticReport } from '#src/data/diagnostics.ts'
-import { useRoom } from '#src/data/room.ts'
+import { copyText } from '#src/data/core/copy-text.ts'
+import { useWorkerState, type DiagnosticReport } from '#src/data/outbox/diagnostics.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { numberOf } from '#src/components/devices/device-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -12,7 +12,7 @@ import { reportText, versionOf } from './report-text.ts'
 
 /** Which version runs here, and a report of it all for whoever helps. */
 export function AppCard({ report }: { readonly report: DiagnosticReport }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const worker = useWorkerState()
   const copy = async () => {
     if (await copyText(reportText(report, worker, now()))) showToast.success(words.copied)

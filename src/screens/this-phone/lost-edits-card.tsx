@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { sync } from '#contract/calls/sync.ts'
 import { sentenceOf } from '#contract/problem.ts'
-import { problemOf } from '#src/data/api.ts'
-import { useMissing } from '#src/data/missing.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useOwner } from '#src/data/session.tsx'
+import { problemOf } from '#src/data/core/api.ts'
+import { useLostEdits } from '#src/data/outbox/lost-edits.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useOwner } from '#src/data/session/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -14,9 +14,9 @@ import styles from '#src/components/devices/device-list.module.css'
 
 /** The person's own edits that never arrived; they say once that they know. */
 export function LostEditsCard() {
-  const { api } = useRoom()
+  const { api } = useServices()
   const own = useOwner()
-  const asked = useMissing()
+  const asked = useLostEdits()
   const [isBusy, setIsBusy] = useState(false)
   const missing = asked.data ?? []
   if (missing.length === 0) return null

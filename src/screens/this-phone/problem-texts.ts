@@ -1,4 +1,4 @@
-import type { DiagnosticReport } from '#src/data/diagnostics.ts'
+import type { DiagnosticReport } from '#src/data/outbox/diagnostics.ts'
 import { momentText } from '#src/words/format.ts'
 import { syncWords } from '#src/words/sync.ts'
 

@@ -1,4 +1,4 @@
-import { countedStates, type DiagnosticReport, type WorkerState } from '#src/data/diagnostics.ts'
+import { countedStates, type DiagnosticReport, type WorkerState } from '#src/data/outbox/diagnostics.ts'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 
 const { report: own } = words

@@ -1,4 +1,4 @@
-import type { DiagnosticReport } from '#src/data/diagnostics.ts'
+import type { DiagnosticReport } from '#src/data/outbox/diagnostics.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { sizeText } from '#src/words/format.ts'

@@ -1,5 +1,5 @@
-import { skewOf, type DiagnosticReport } from '#src/data/diagnostics.ts'
-import { useOutbox } from '#src/data/outbox.tsx'
+import { skewOf, type DiagnosticReport } from '#src/data/outbox/diagnostics.ts'
+import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
 

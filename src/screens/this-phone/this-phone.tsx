@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useReport } from '#src/data/diagnostics.ts'
+import { useReport } from '#src/data/outbox/diagnostics.ts'
 import { DeviceList } from '#src/components/devices/device-list.tsx'
 import { LockCard } from '#src/components/this-device/lock-card.tsx'
 import { LostEditsCard } from './lost-edits-card.tsx'

@@ -1,5 +1,5 @@
-import { needsPersonIn, unsentIn, type DiagnosticReport } from '#src/data/diagnostics.ts'
-import { useRoom } from '#src/data/room.ts'
+import { needsPersonIn, unsentIn, type DiagnosticReport } from '#src/data/outbox/diagnostics.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { countText, momentText } from '#src/words/format.ts'
@@ -8,7 +8,7 @@ import { problemTexts } from './problem-texts.ts'
 
 /** The person's edits, drafts and records here, and what went wrong with them last. */
 export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const { drafts, aside, receipts, records, lastContactAt } = report
   const problems = problemTexts(report, now())
   return (

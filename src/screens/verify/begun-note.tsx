@@ -1,10 +1,10 @@
-import type { SaidDoor } from '#src/data/verdict-draft.ts'
+import type { VerdictTextHandle } from '#src/data/records/verdict-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { verifyWords as words } from '#src/words/verify.ts'
 
 interface Props {
-  readonly saying: SaidDoor
+  readonly saying: VerdictTextHandle
   readonly mayDecide: boolean
   readonly onGoOn: () => void
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import { useReadNow } from '#src/data/query.ts'
-import { plainVerified, useDecide } from '#src/data/verdict.ts'
-import type { ListedWork } from '#src/data/work-list-own.ts'
+import { useFetchCall } from '#src/data/queries/call-query.ts'
+import { plainVerified, useDecide } from '#src/data/records/verdict.ts'
+import type { ListedWork } from '#src/data/records/work-list-own.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { common } from '#src/words/common.ts'
@@ -78,7 +78,7 @@ export function BulkDialog({ items: listed, onClose }: Props) {
 
 /** @returns the verdict; null where the record is not any more what the list said, cannot be read, or nothing was kept. */
 function useVerifyUnchanged(): (item: ListedWork) => Promise<GivenInBulk | null> {
-  const read = useReadNow()
+  const read = useFetchCall()
   const decide = useDecide()
   return async (item) => {
     const asked = read(buildingBlocks.getBuildingBlockContactsWithRequirements, {

@@ -1,11 +1,11 @@
-import { plainVerified, type Decision } from '#src/data/verdict.ts'
-import type { Said } from '#src/data/verdict-draft.ts'
+import { plainVerified, type Decision } from '#src/data/records/verdict.ts'
+import type { VerdictText } from '#src/data/records/verdict-draft.ts'
 
-export function verifiedWith({ note }: Said): Decision {
+export function verifiedWith({ note }: VerdictText): Decision {
   return { ...plainVerified, note: note.trim() }
 }
 
-export function returnedWith({ comment, path, note }: Said): Decision {
+export function returnedWith({ comment, path, note }: VerdictText): Decision {
   return {
     verdict: 'returned',
     comment: comment.trim(),

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { Link } from 'wouter'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Verification } from '#contract/schemas/verification.ts'
-import { useRoom } from '#src/data/room.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { fieldName } from '#src/components/before-and-now.tsx'
 import { providerPathOf } from '#src/components/routing/record-path.ts'
 import { StateMark } from '#src/components/state-mark.tsx'
@@ -20,7 +20,7 @@ interface Props {
 /** What it is, where it stands, and how it came there. */
 export function ItemHead({ record, headingRef }: Props) {
   const { submitted = null, verified = null } = record.verification ?? {}
-  const now = useRoom().now()
+  const now = useServices().now()
   return (
     <>
       <div className={styles['head']}>
@@ -58,7 +58,7 @@ interface ReturnedProps {
 
 /** Who wanted what corrected. */
 export function ReturnedWords({ record, returned: { name, at, comment, path }, isOwn }: ReturnedProps) {
-  const day = dayText(capAtNow(at, useRoom().now()))
+  const day = dayText(capAtNow(at, useServices().now()))
   const typedBefore = record.returned?.typedBefore
   return (
     <Note icon={<Undo2 />} title={isOwn ? words.youReturned(day) : words.returnedBy(name, day)}>

@@ -3,12 +3,12 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { recordIn } from '#contract/rules/record-in.ts'
-import { useClaims } from '#src/data/claims.ts'
-import { useOwner } from '#src/data/session.tsx'
-import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
-import type { SaidDoor } from '#src/data/verdict-draft.ts'
-import { useUnsaved } from '#src/data/unsaved.ts'
-import type { Decision, StoppedVerdict } from '#src/data/verdict.ts'
+import { useClaims } from '#src/data/records/claims.ts'
+import { useOwner } from '#src/data/session/session.tsx'
+import type { SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import type { VerdictTextHandle } from '#src/data/records/verdict-draft.ts'
+import { useUnsaved } from '#src/data/core/unsaved.ts'
+import type { Decision, StoppedVerdict } from '#src/data/records/verdict.ts'
 import { DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { WhoElse } from '#src/components/who-else.tsx'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
@@ -44,7 +44,7 @@ interface Props extends ItemProps {
   readonly entries: readonly DecryptedEntry[]
   /** A verdict on it that did not come about. */
   readonly stopped: StoppedVerdict | undefined
-  readonly saying: SaidDoor
+  readonly saying: VerdictTextHandle
   /** From when this copy is. */
   readonly status: string | undefined
 }

@@ -1,12 +1,12 @@
-import { useMunicipalities } from '#src/data/municipalities.ts'
-import { usePack } from '#src/data/pack.ts'
+import { useMunicipalities } from '#src/data/records/municipalities.ts'
+import { useFieldPack } from '#src/data/outbox/field-pack.ts'
 import { PackCard } from '#src/components/this-device/pack-card.tsx'
 import { packOnDevice, packToOffer } from '#src/components/this-device/pack-place.ts'
 import styles from './work-list.module.css'
 
 /** Offers to save the province for offline use, and shows how far that is; nothing once all of it is here. */
 export function PackOffer() {
-  const pack = usePack()
+  const pack = useFieldPack()
   const { data } = useMunicipalities()
   if (pack === undefined || data === undefined || pack.state.is === 'whole') return null
   const { role, state } = pack

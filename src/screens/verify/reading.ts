@@ -1,8 +1,8 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
-import type { StoppedVerdict } from '#src/data/verdict.ts'
+import type { SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import type { StoppedVerdict } from '#src/data/records/verdict.ts'
 
 /** A record as it is read, with the verdict on it that did not come about, if there is one. */
 export interface Reading {

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-content.ts'
 import { limits } from '#contract/wire.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import type { Said } from '#src/data/verdict-draft.ts'
+import type { VerdictText } from '#src/data/records/verdict-draft.ts'
 import { fieldName } from '#src/components/before-and-now.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -18,10 +18,10 @@ import styles from './item.module.css'
 interface Props {
   readonly record: SeenRecord
   /** What was typed so far: it stays with whoever opened this. */
-  readonly said: Said
+  readonly said: VerdictText
   /** Whether it is kept on this device. */
   readonly status: ReactNode
-  readonly onSaid: (said: Said) => void
+  readonly onSaid: (said: VerdictText) => void
   readonly isBusy: boolean
   /** Nothing can be decided about it any more. */
   readonly isOver: boolean

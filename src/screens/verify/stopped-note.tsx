@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
-import { useDropVerdict, type StoppedVerdict } from '#src/data/verdict.ts'
+import { useDropVerdict, type StoppedVerdict } from '#src/data/records/verdict.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'

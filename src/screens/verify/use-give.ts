@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
-import type { SeenProvider } from '#src/data/pending/provider-lane.ts'
-import { useSaidAgain } from '#src/data/verdict-draft.ts'
-import { useDecide, useTakeBack, useWithdraw, type Decision, type Given } from '#src/data/verdict.ts'
-import type { Sent } from '#src/data/send.ts'
+import type { SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import { useVerdictTextAgain } from '#src/data/records/verdict-draft.ts'
+import { useDecide, useTakeBack, useWithdraw, type Decision, type GivenVerdict } from '#src/data/records/verdict.ts'
+import type { Sent } from '#src/data/outbox/send.ts'
 import { toastSent, toastStopped } from '#src/components/sync-status/toast-outcome.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
@@ -28,7 +28,7 @@ export function useGive(
 ): (decision: Decision, upon: Upon) => Promise<boolean> {
   const decide = useDecide()
   const undo = useUndo()
-  const sayAgain = useSaidAgain()
+  const sayAgain = useVerdictTextAgain()
   return async (decision, upon) => {
     const { record } = upon.seen
     const sent = await decide(decision, { ...upon, summary: summaryOf(record, decision.verdict) })
@@ -48,7 +48,7 @@ export function useGive(
 }
 
 /** Takes a verdict back, and says what became of that. @returns whether it is taken back on this device. */
-export function useUndo(): (given: Given) => Promise<boolean> {
+export function useUndo(): (given: GivenVerdict) => Promise<boolean> {
   const takeBack = useTakeBack()
   return async (given) => {
     const back = await takeBack(given)

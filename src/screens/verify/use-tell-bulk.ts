@@ -1,12 +1,12 @@
-import { useTakeBack, type Given } from '#src/data/verdict.ts'
-import type { Sent } from '#src/data/send.ts'
+import { useTakeBack, type GivenVerdict } from '#src/data/records/verdict.ts'
+import type { Sent } from '#src/data/outbox/send.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 
 type Kept = Extract<Sent, { is: 'kept' }>
 
 /** One of many verdicts, handed to the outbox. */
-export interface GivenInBulk extends Given {
+export interface GivenInBulk extends GivenVerdict {
   readonly sent: Kept
 }
 
@@ -41,7 +41,7 @@ export function useTellBulk(): (given: readonly GivenInBulk[], not: NotGiven) =>
 }
 
 /** Takes all of them back, and says how many. */
-function useUndoAll(): (given: readonly Given[]) => Promise<void> {
+function useUndoAll(): (given: readonly GivenVerdict[]) => Promise<void> {
   const takeBack = useTakeBack()
   return async (given) => {
     const backs = await Promise.all(given.map(takeBack))

@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
-import { stoppedIn } from '#src/data/outbox-reads.ts'
-import { laneOf, seenRecord, type SeenProvider } from '#src/data/pending/provider-lane.ts'
-import { useFirstAnswer } from '#src/data/first-answer.ts'
-import { useSaid } from '#src/data/verdict-draft.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useRecord } from '#src/data/use-record.ts'
-import { stoppedVerdict, type StoppedVerdict } from '#src/data/verdict.ts'
-import { withSubmission } from '#src/data/work-list-own.ts'
+import { stoppedIn } from '#src/data/outbox/outbox-reads.ts'
+import { laneOf, seenRecord, type SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import { useFirstAnswer } from '#src/data/queries/first-answer.ts'
+import { useVerdictText } from '#src/data/records/verdict-draft.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useRecord } from '#src/data/records/use-record.ts'
+import { stoppedVerdict, type StoppedVerdict } from '#src/data/records/verdict.ts'
+import { withSubmission } from '#src/data/records/work-list-own.ts'
 import { dataAgeText } from '#src/components/data-age.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
 import type { DecryptedEntry } from '#src/sync/index.ts'
@@ -34,12 +34,12 @@ export function VerifyItem(props: ItemProps) {
   )
   const mayShow = useFirstAnswer(asked)
   const ref = asked.data === undefined ? of : providerRef(asked.data)
-  const { now } = useRoom()
+  const { now } = useServices()
   const stopped = useMemo(() => {
     const entry = entries && stoppedIn(entries)
     return entry && stoppedVerdict(entry)
   }, [entries])
-  const saying = useSaid(ref, stopped?.decision)
+  const saying = useVerdictText(ref, stopped?.decision)
   const [met, setMet] = useState<SeenProvider>()
   const found = useMemo(() => stopped && foundBy(stopped), [stopped])
   if (found !== undefined && found !== met) setMet(found)

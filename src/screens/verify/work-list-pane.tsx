@@ -5,9 +5,9 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { WorkFilter } from '#contract/schemas/work-item.ts'
-import { useAsk } from '#src/data/query.ts'
-import { useOwner } from '#src/data/session.tsx'
-import type { WorkList } from '#src/data/work-list.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useOwner } from '#src/data/session/session.tsx'
+import type { WorkList } from '#src/data/records/work-list.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -149,8 +149,8 @@ interface FiltersProps {
 }
 
 function Filters({ filter, onChange }: FiltersProps) {
-  const places = useAsk(buildingBlocks.getBuildingBlockAssociatedToUser, {})
-  const blocks = useAsk(buildingBlocks.getBuildingBlocks, {})
+  const places = useCallQuery(buildingBlocks.getBuildingBlockAssociatedToUser, {})
+  const blocks = useCallQuery(buildingBlocks.getBuildingBlocks, {})
   const categories = new Map(blocks.data?.map((one) => [String(one.buildingBlockCategoryId), one.category]))
   const chosen = (value: number | undefined) => (value === undefined ? undefined : String(value))
   return (

@@ -6,9 +6,9 @@ import User from 'lucide-react/icons/user'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { WorkItem } from '#contract/schemas/work-item.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useOwner } from '#src/data/session.tsx'
-import type { ListedWork } from '#src/data/work-list-own.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useOwner } from '#src/data/session/session.tsx'
+import type { ListedWork } from '#src/data/records/work-list-own.ts'
 import { Mark } from '#src/ui/mark.tsx'
 import { capAtNow, dayText } from '#src/words/format.ts'
 import { unsentWords } from '#src/words/unsent.ts'
@@ -73,7 +73,7 @@ export function WorkRow({ item, to, isCurrent }: Props) {
 }
 
 function When({ item }: { readonly item: ListedWork }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   if (item.state !== 'submitted') {
     const at = item.state === 'returned' ? item.returned?.at : item.verifiedAt
     return <span className={styles['age']}>{at ? dayText(capAtNow(at, now())) : ''}</span>

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { MissingEdits } from '#contract/schemas/device.ts'
-import { RoomContext } from '#src/data/room.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
 import { LostEditList } from '#src/components/devices/lost-edits.tsx'
 import { aRoom } from '#tests/support/a-room.ts'
 
@@ -25,9 +25,9 @@ test('every missing edit says which record and fields it was about, and when it 
     lastSeenAt: 1,
   })
   render(
-    <RoomContext value={aRoom({})}>
+    <ServicesContext value={aRoom({})}>
       <LostEditList edits={missing} />
-    </RoomContext>,
+    </ServicesContext>,
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Marburg shelter, contacts, 3 May 2026',

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sync as calls } from '#contract/calls/sync.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { RoomContext } from '#src/data/room.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
 import { deviceClock } from '#src/offline/database/clock.ts'
 import { DeviceDatabase } from '#src/offline/database/database.ts'
 import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
@@ -45,9 +45,9 @@ async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | nu
     leaveSync,
   })
   const shown = render(
-    <RoomContext value={room}>
+    <ServicesContext value={room}>
       <DisabledNote />
-    </RoomContext>,
+    </ServicesContext>,
   )
   return { leaveSync, shown }
 }

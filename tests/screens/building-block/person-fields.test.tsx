@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
 import { ProviderUpdate, type TypedProviderUpdate } from '#contract/schemas/provider.ts'
-import { RoomContext } from '#src/data/room.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
 import { formOf } from '#src/screens/building-block/form-values.ts'
 import { PersonFields } from '#src/screens/building-block/person-fields.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
@@ -29,9 +29,9 @@ function aForm(start: TypedProviderUpdate = formOf(record)): () => ProviderUpdat
     )
   }
   render(
-    <RoomContext value={aRoom({})}>
+    <ServicesContext value={aRoom({})}>
       <Form />
-    </RoomContext>,
+    </ServicesContext>,
   )
   return () => ProviderUpdate.parse(values())
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Clash } from '#src/data/comparison.ts'
+import type { Clash } from '#src/data/records/comparison.ts'
 import {
   choosing,
   choosingFrom,

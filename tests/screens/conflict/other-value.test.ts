@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Clash } from '#src/data/comparison.ts'
+import type { Clash } from '#src/data/records/comparison.ts'
 import { checkedOther, otherFieldOf } from '#src/screens/conflict/other-value.ts'
 
 const clash = (path: string, over: Partial<Clash> = {}): Clash => ({

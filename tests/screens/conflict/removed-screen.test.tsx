@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { RemovalNote } from '#contract/problem.ts'
-import { RoomContext } from '#src/data/room.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
 import { RemovedScreen } from '#src/screens/conflict/removed-screen.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
 import { aRoom } from '#tests/support/a-room.ts'
@@ -16,9 +16,9 @@ function shown(removal: RemovalNote | null): string {
   const found = { is: 'removed', ...(removal && { removal }) } as const
   const entry = anEntry({ result: aRecord(), state: { is: 'conflicted', found } })
   render(
-    <RoomContext value={aRoom({})}>
+    <ServicesContext value={aRoom({})}>
       <RemovedScreen entry={entry} followers={[]} />
-    </RoomContext>,
+    </ServicesContext>,
   )
   return document.body.textContent
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Clash, Side } from '#src/data/comparison.ts'
+import type { Clash, Side } from '#src/data/records/comparison.ts'
 import { SideValue } from '#src/screens/conflict/side-value.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
 

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { OutboxOf } from '#src/data/outbox.tsx'
-import { RoomContext } from '#src/data/room.ts'
+import { OutboxOf } from '#src/data/outbox/outbox.tsx'
+import { ServicesContext } from '#src/data/core/app-services.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
 import { SentList } from '#src/screens/outbox/sent-list.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
@@ -39,13 +39,13 @@ async function sentToday(count: number) {
   await database.receipts.bulkPut(await Promise.all(receipts))
   const { sync } = aPhone(person, holder, aServer(person))
   render(
-    <RoomContext value={aRoom({ now: () => now })}>
+    <ServicesContext value={aRoom({ now: () => now })}>
       <QueryClientProvider client={new QueryClient()}>
         <OutboxOf sync={sync}>
           <SentList />
         </OutboxOf>
       </QueryClientProvider>
-    </RoomContext>,
+    </ServicesContext>,
   )
 }
 

@@ -8,10 +8,10 @@ import { auth } from '#contract/calls/auth.ts'
 import { buildingBlocks, MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { UserSession } from '#contract/schemas/session.ts'
-import { OutboxProvider } from '#src/data/outbox.tsx'
-import { RoomContext } from '#src/data/room.ts'
-import { SessionProvider } from '#src/data/session.tsx'
-import { VaultProvider } from '#src/data/vault.tsx'
+import { OutboxProvider } from '#src/data/outbox/outbox.tsx'
+import { ServicesContext } from '#src/data/core/app-services.ts'
+import { SessionProvider } from '#src/data/session/session.tsx'
+import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
 import { PackOffer } from '#src/screens/verify/pack-offer.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
@@ -59,17 +59,17 @@ test('the verify screen offers to save the province for offline use', async () =
     openSync: async () => sync,
   })
   render(
-    <RoomContext value={room}>
+    <ServicesContext value={room}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
-          <VaultProvider>
+          <DeviceLockProvider>
             <OutboxProvider>
               <PackOffer />
             </OutboxProvider>
-          </VaultProvider>
+          </DeviceLockProvider>
         </SessionProvider>
       </QueryClientProvider>
-    </RoomContext>,
+    </ServicesContext>,
   )
   await screen.findByRole('button', { name: 'Save for offline use' })
   expect(screen.getByText('Save Western Cape for offline use').textContent).toContain('Western Cape')

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { Link } from 'wouter'
 import { imports } from '#contract/calls/imports.ts'
 import type { ImportKindName } from '#contract/schemas/import.ts'
-import { useAskPages } from '#src/data/ask-pages.ts'
+import { usePagedQuery } from '#src/data/queries/paged-query.ts'
 import { Can } from '#src/components/can.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
@@ -46,7 +46,7 @@ export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName
 }
 
 function Story() {
-  const { rows, problem, more, isAsking, ask } = useAskPages(
+  const { rows, problem, more, isAsking, ask } = usePagedQuery(
     imports.list,
     (cursor) => (cursor === undefined ? {} : { before: Number(cursor) }),
     (answer) => ({ rows: [answer], next: answer.next === null ? null : String(answer.next) }),

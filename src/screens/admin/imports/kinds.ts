@@ -1,5 +1,5 @@
 import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
-import { useSession } from '#src/data/session.tsx'
+import { useSession } from '#src/data/session/session.tsx'
 
 /** The kinds of file that the person may take in, in the order of the declaration. */
 export function useKinds(): readonly ImportKindName[] {

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { ImportKindName, type PastImport } from '#contract/schemas/import.ts'
-import { useRoom } from '#src/data/room.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ColumnHeads } from '#src/ui/column-heads.tsx'
@@ -41,7 +41,7 @@ interface LineProps {
 }
 
 function PastLine({ past, onTakeBack }: LineProps) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const { pastColumns } = words
   const { kind, fileName, byName, at, counts, digest, undoneAt, undoneBy } = past
   const known = ImportKindName.safeParse(kind)

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'wouter'
 import type { ImportRun } from '#contract/schemas/import.ts'
-import { useRoom } from '#src/data/room.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { importPath } from './import-path.ts'
 import { Card } from '#src/ui/card.tsx'
 import { momentText } from '#src/words/format.ts'
@@ -12,7 +12,7 @@ import { titleOf } from './run/run-words.ts'
 
 /** What goes on at the server, and what came of the latest checks. */
 export function RunLinks({ runs }: { readonly runs: readonly ImportRun[] }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   if (runs.length === 0) return null
   return (
     <Card title={words.runs} flush>

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { imports } from '#contract/calls/imports.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useOwner } from '#src/data/session.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useOwner } from '#src/data/session/session.tsx'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
 import { importWords as words } from '#src/words/imports.ts'
 import { importPath } from './import-path.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Says what taking an import back means, and begins it. */
 export function TakeBackDialog({ importId, fileName, onClose }: Props) {
-  const { api } = useRoom()
+  const { api } = useServices()
   const own = useOwner()
   const [, go] = useLocation()
   const takeBack = async () => {

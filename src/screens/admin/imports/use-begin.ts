@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { problemOf } from '#src/data/api.ts'
-import { beginImport, type ImportOrder } from '#src/data/imports-sending.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useOwner } from '#src/data/session.tsx'
+import { problemOf } from '#src/data/core/api.ts'
+import { beginImport, type ImportOrder } from '#src/data/imports/import-upload.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useOwner } from '#src/data/session/session.tsx'
 import { importPath } from './import-path.ts'
 import { refusalText } from './run/run-words.ts'
 
@@ -16,7 +16,7 @@ interface Beginning {
 }
 
 export function useBegin(): Beginning {
-  const { api } = useRoom()
+  const { api } = useServices()
   const own = useOwner()
   const [, go] = useLocation()
   const [refusal, setRefusal] = useState<string>()

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
-import { everyHistory } from '#src/data/history.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useOwner } from '#src/data/session.tsx'
+import { everyHistory } from '#src/data/queries/history.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useOwner } from '#src/data/session/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Saves the history of every provider of a place, page by page, with how far it is; it can be stopped. */
 export function AllHistoryDialog({ boundaryId, place, onClose }: Props) {
-  const { api, now } = useRoom()
+  const { api, now } = useServices()
   const own = useOwner()
   const [state, setState] = useState<'asking' | 'saving' | 'failed'>('asking')
   const [count, setCount] = useState(0)

@@ -2,9 +2,9 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import { useHistory, wholeHistory } from '#src/data/history.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useOwner } from '#src/data/session.tsx'
+import { useHistory, wholeHistory } from '#src/data/queries/history.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useOwner } from '#src/data/session/session.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { useMay } from '#src/components/can.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
@@ -74,7 +74,7 @@ function Missing({ problem, onRetry }: MissingProps) {
 
 /** All pages of it as a file, for those who may take it out of the product. */
 function SaveOne({ record }: Pick<Props, 'record'>) {
-  const { api, now } = useRoom()
+  const { api, now } = useServices()
   const own = useOwner()
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {

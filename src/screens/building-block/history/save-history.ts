@@ -1,4 +1,4 @@
-import { handOver } from '#src/data/outbox-file.ts'
+import { handOver } from '#src/data/outbox/outbox-file.ts'
 import { fileNameParts } from '#src/components/file-name.ts'
 import { historyWords as words } from '#src/words/history.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { PublicPlaces } from '#src/components/filters/public-places.tsx'
 import { useFilters } from '#src/components/filters/use-filters.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** Where to look, for which building block, and for whom. */
 export function FindForm({ name, onName, missing }: Props) {
   const { filters, change } = useFilters()
-  const components = useAsk(dashboard.components, {}).data ?? []
+  const components = useCallQuery(dashboard.components, {}).data ?? []
   const [hasTried, setHasTried] = useState(false)
   const { categoryId, blockId } = chosenBlock(filters)
   const categories =

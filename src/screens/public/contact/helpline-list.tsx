@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { config } from '#contract/calls/config.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { helplinesCheckedOn, HELPLINES } from '#src/components/helplines-checked.ts'
 import { dayText } from '#src/words/format.ts'
 import { directoryWords as words } from '#src/words/directory.ts'
@@ -9,7 +9,7 @@ import styles from './helpline-list.module.css'
 
 /** Whom to call anywhere in the country. */
 export function HelplineList() {
-  const { data: helplines } = useAsk(config.helplines, {})
+  const { data: helplines } = useCallQuery(config.helplines, {})
   const list = useRef<HTMLElement>(null)
   const isHere = helplines !== undefined
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { levels } from '#contract/schemas/place.ts'
 import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
-import { placesOfArea } from '#src/data/keep-area-wants.ts'
-import type { AreaPlace } from '#src/data/keep-areas.ts'
+import { placesOfArea } from '#src/data/offline-areas/area-content.ts'
+import type { AreaPlace } from '#src/data/offline-areas/area-downloads.ts'
 import type { View } from '#src/components/filters/view.ts'
 
 /** The area that a view lies in: a province, or the whole country. */

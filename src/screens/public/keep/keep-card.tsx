@@ -1,6 +1,6 @@
 import CloudDownload from 'lucide-react/icons/cloud-download'
-import { aboutBytes, useAreas, type AreaPlace, type KeptArea } from '#src/data/keep-areas.ts'
-import { useRoom } from '#src/data/room.ts'
+import { aboutBytes, useAreas, type AreaPlace, type CachedArea } from '#src/data/offline-areas/area-downloads.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { OfflineCard, RemoveFromDevice } from '#src/components/this-device/offline-card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -68,7 +68,7 @@ export function KeepCard({ place, count }: Props) {
 }
 
 interface InForceProps {
-  readonly area: KeptArea
+  readonly area: CachedArea
   readonly hasLostGround: boolean
   readonly why: string
   readonly onRefresh: () => void
@@ -76,7 +76,7 @@ interface InForceProps {
 }
 
 function InForce({ area, hasLostGround, why, onRefresh, onRemove }: InForceProps) {
-  const now = useRoom().now()
+  const now = useServices().now()
   const { name, at, bytes, boundaryId } = area
   return (
     <OfflineCard

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAreas } from '#src/data/keep-areas.ts'
+import { useAreas } from '#src/data/offline-areas/area-downloads.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { keepWords as words } from '#src/words/keep.ts'

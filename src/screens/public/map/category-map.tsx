@@ -6,8 +6,8 @@ import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import type { Category } from '#src/categories/index.ts'
-import { useGround, type Ground } from '#src/data/ground.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useBaseMap, type BaseMap } from '#src/data/offline-areas/base-map.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import { ChartMenu } from '#src/components/chart-menu.tsx'
 import { markPerformance } from '#src/components/performance-mark.ts'
@@ -50,12 +50,12 @@ export interface CategoryMapProps {
 /** One category on the map: its colours, its legend, its table, and its panel. */
 export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMapProps) {
   const { values, at, isFromPhone, isStale, problem, ask } = category.useBoundaryValues(view)
-  const whole = useAsk(dashboard.get, {})
+  const whole = useCallQuery(dashboard.get, {})
   const { pins, markers, unplaced } = usePins(category, view)
   const places = useMapPlaces(view)
   const [isTable, setIsTable] = useState(false)
   const [isKeeping, setIsKeeping] = useState(false)
-  const ground = useGround(isKeeping)
+  const ground = useBaseMap(isKeeping)
   const tiles = useMemo(() => ground && tilesOf(ground), [ground])
   const [opened, setOpened] = useState<Opened | null>(null)
   const figure = useRef<HTMLDivElement>(null)
@@ -216,7 +216,7 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
 }
 
 /** What this server draws shows only lines that the map has too. */
-function tilesOf({ attribution, ...ground }: Ground): Tiles {
+function tilesOf({ attribution, ...ground }: BaseMap): Tiles {
   return { ...ground, attribution: attribution ?? words.ownGround, isPlain: attribution === null }
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { boundariesWithin } from '#contract/rules/boundaries-within.ts'
-import { useFineGeometry } from '#src/data/topology.ts'
+import { useFineGeometry } from '#src/data/queries/topology.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { boxOf, flatten, pictureOf, type Picture } from '#src/ui/map/picture.ts'
 import type { Box } from '#src/ui/map/ring.ts'

@@ -1,7 +1,7 @@
 import { geography } from '#contract/calls/geography.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { Category } from '#src/categories/index.ts'
-import { useAsk } from '#src/data/query.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { actionPins, providerPins, type Pinned } from './pins-of.ts'
 
@@ -19,13 +19,13 @@ export function usePins(
   const isOfActions = id === componentIds.collectiveActions
   const [only] = options
   const category = options.length === 1 && only !== undefined ? only : null
-  const all = useAsk(geography.geomarker, place, isOfBlocks && category === null)
-  const ofOne = useAsk(
+  const all = useCallQuery(geography.geomarker, place, isOfBlocks && category === null)
+  const ofOne = useCallQuery(
     geography.geomarkerOfCategory,
     place && category !== null ? { ...place, buildingBlockCategoryId: category } : null,
     isOfBlocks,
   )
-  const actions = useAsk(geography.actionsGeomarker, place, isOfActions)
+  const actions = useCallQuery(geography.actionsGeomarker, place, isOfActions)
   if (place === null) return none
   if (isOfBlocks) return providerPins((category === null ? all : ofOne).data ?? [], filters)
   return isOfActions ? actionPins(actions.data ?? [], options) : none

@@ -1,5 +1,5 @@
 import { importKinds, mainFile, type ImportKindName } from '#contract/schemas/import.ts'
-import type { ImportOrder } from '#src/data/imports-sending.ts'
+import type { ImportOrder } from '#src/data/imports/import-upload.ts'
 
 /** The form as it is filled in. */
 export interface TypedImport {

@@ -1,8 +1,8 @@
 import type { BaseSyntheticEvent } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { ImportKindName } from '#contract/schemas/import.ts'
-import { lastOrder } from '#src/data/imports-sending.ts'
-import { useOwner } from '#src/data/session.tsx'
+import { lastOrder } from '#src/data/imports/import-upload.ts'
+import { useOwner } from '#src/data/session/session.tsx'
 import { useBegin } from '../use-begin.ts'
 import { optionsOf, orderOf, type TypedImport } from './order-of.ts'
 

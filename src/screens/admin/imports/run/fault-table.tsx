@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import type { ImportFault, ImportRun } from '#contract/schemas/import.ts'
-import { useRoom } from '#src/data/room.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ColumnHeads } from '#src/ui/column-heads.tsx'
@@ -15,7 +15,7 @@ const SHOWN = 50
 
 /** What is wrong in a file and where; the whole of it as a file for spreadsheets. */
 export function FaultTable({ run }: { readonly run: ImportRun }) {
-  const { now } = useRoom()
+  const { now } = useServices()
   const { faults, faultCount } = run
   const shown = faults.slice(0, SHOWN)
   const save = () => saveFaults(run, now())

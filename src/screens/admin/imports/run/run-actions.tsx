@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { imports } from '#contract/calls/imports.ts'
 import type { ImportRun } from '#contract/schemas/import.ts'
-import { problemOf } from '#src/data/api.ts'
-import { hasEnded } from '#src/data/imports-run.ts'
-import type { KeptOrder } from '#src/data/imports-sending.ts'
-import { useRoom } from '#src/data/room.ts'
-import { useOwner } from '#src/data/session.tsx'
+import { problemOf } from '#src/data/core/api.ts'
+import { hasEnded } from '#src/data/imports/import-run.ts'
+import type { KeptOrder } from '#src/data/imports/import-upload.ts'
+import { useServices } from '#src/data/core/app-services.ts'
+import { useOwner } from '#src/data/session/session.tsx'
 import { importPath } from '../import-path.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -33,7 +33,7 @@ export function RunActions({ run, sent, onChange }: Props) {
 }
 
 function StopBar({ run, sent, onChange }: Props) {
-  const { api } = useRoom()
+  const { api } = useServices()
   const own = useOwner()
   const [isBusy, setIsBusy] = useState(false)
   const stop = async () => {

@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import type { ReactNode } from 'react'
 import type { ImportRun, ImportState } from '#contract/schemas/import.ts'
-import { hasEnded, useImportRun } from '#src/data/imports-run.ts'
+import { hasEnded, useImportRun } from '#src/data/imports/import-run.ts'
 import { Mark, type MarkProps } from '#src/ui/mark.tsx'
 import { stateOf } from './run-words.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#contract/problem.ts'
 import type { ImportRun } from '#contract/schemas/import.ts'
-import type { Sending } from '#src/data/imports-sending.ts'
+import type { Sending } from '#src/data/imports/import-upload.ts'
 import { Note } from '#src/ui/note.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'

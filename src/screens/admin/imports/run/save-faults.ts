@@ -1,5 +1,5 @@
 import type { ImportRun } from '#contract/schemas/import.ts'
-import { handOver } from '#src/data/outbox-file.ts'
+import { handOver } from '#src/data/outbox/outbox-file.ts'
 import { fileNameParts } from '#src/components/file-name.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import { faultsCsv } from './faults-csv.ts'

@@ -1,0 +1,20 @@
+/** A neutral page of our own, which is on the device and so opens without signal too. */
+export const NEUTRAL_PAGE = '/notes.html'
+
+/** In the session: the person has left by 'Exit this page', and Back must not show where they had been. */
+export const EXITED = 'left'
+
+/** Leaves in place of this history entry. */
+export function exitPage(): void {
+  sessionStorage.setItem(EXITED, '1')
+  window.location.replace(NEUTRAL_PAGE)
+}
+
+/** Leaves again where Back has brought this very page back; one that is loaded anew is stopped by its document. */
+export function exitAgain(): () => void {
+  const look = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && sessionStorage.getItem(EXITED) !== null) window.location.replace(NEUTRAL_PAGE)
+  }
+  window.addEventListener('pageshow', look)
+  return () => window.removeEventListener('pageshow', look)
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { imports } from '#contract/calls/imports.ts'
+import type { ImportRun, ImportState } from '#contract/schemas/import.ts'
+import { usePolledCallQuery, type CallQueryResult } from '../queries/call-query.ts'
+
+const EVERY_MS = 1_000
+const ends: readonly ImportState[] = ['done', 'checked', 'rejected', 'stopped', 'failed']
+
+/** Whether nothing more will come of it. */
+export function hasEnded({ state }: Pick<ImportRun, 'state'>): boolean {
+  return ends.includes(state)
+}
+
+/** A run, asked again as long as it goes on. Once it has changed something, every answer on this page is asked anew. */
+export function useImportRun(runId: string): CallQueryResult<ImportRun> {
+  const client = useQueryClient()
+  const asked = usePolledCallQuery(imports.getRun, { runId }, (run) =>
+    run === undefined || hasEnded(run) ? null : EVERY_MS,
+  )
+  const hasChanged = asked.data?.state === 'done'
+  useEffect(() => {
+    if (hasChanged) void client.invalidateQueries({ refetchType: 'none' })
+  }, [client, hasChanged])
+  return asked
+}

@@ -1,0 +1,115 @@
+import { useSyncExternalStore } from 'react'
+import type { InputOf } from '#contract/call.ts'
+import { imports } from '#contract/calls/imports.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { Problem } from '#contract/problem.ts'
+import { pageConnection } from '#src/device/connection.ts'
+import { problemOf, type Api } from '../core/api.ts'
+import { sendParts, type FileOfImport } from './upload-parts.ts'
+import { holdUnsaved } from '../core/unsaved.ts'
+
+/** An import as the person asked for it on this page. */
+export interface ImportOrder extends Omit<InputOf<typeof imports.begin>, 'files'> {
+  readonly files: readonly FileOfImport[]
+}
+
+/** How the files of an import are on their way; bytes. */
+export type Sending =
+  | { readonly is: 'going'; readonly done: number; readonly total: number; readonly isCutOff: boolean }
+  | { readonly is: 'arrived' | 'stopped' }
+  | { readonly is: 'unreadable' }
+  | { readonly is: 'failed'; readonly problem: Problem }
+
+export interface KeptOrder {
+  readonly by: StakeholderId
+  readonly order: ImportOrder
+  readonly sending: Sending
+  readonly end: () => void
+}
+
+/**
+ * What was begun in this visit, by its run: it goes on while the person looks at another page, and the same files can
+ * be sent once more.
+ */
+let kept: ReadonlyMap<string, KeptOrder> = new Map()
+const listeners = new Set<() => void>()
+
+function become(next: ReadonlyMap<string, KeptOrder>): void {
+  kept = next
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What this page has of a run that the person began on it. */
+export function useSending(runId: string, by: StakeholderId | null): KeptOrder | undefined {
+  const all = useSyncExternalStore(listen, () => kept)
+  const own = all.get(runId)
+  return own?.by === by ? own : undefined
+}
+
+/** What the person chose for a kind the last time on this page, so that it need not be chosen again. */
+export function lastOrder(kind: ImportOrder['kind'], by: StakeholderId | null): ImportOrder | undefined {
+  return [...kept.values()].findLast((one) => one.by === by && one.order.kind === kind)?.order
+}
+
+/**
+ * Begins an import; its files follow by themselves.
+ * @returns the run
+ * @throws ProblemError
+ */
+export async function beginImport(api: Api, by: StakeholderId, order: ImportOrder): Promise<string> {
+  const files = order.files.map(({ role, file }) => ({ role, name: file.name, size: file.size }))
+  const { runId } = await api.ask(imports.begin, { ...order, files }, { as: by })
+  const ended = new AbortController()
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  const is = (sending: Sending) =>
+    become(new Map([...kept, [runId, { by, order, sending, end: () => ended.abort() }]]))
+  is({ is: 'going', done: 0, total, isCutOff: false })
+  const letGo = holdUnsaved()
+  const errand = {
+    api,
+    as: by,
+    signal: ended.signal,
+    pause,
+    tell: (progress: { readonly done: number; readonly isCutOff: boolean }) =>
+      is({ is: 'going', ...progress, total }),
+  }
+  void sendParts(errand, runId, order.files)
+    .then(
+      () => is({ is: 'arrived' }),
+      (error: unknown) => is(ended.signal.aborted ? { is: 'stopped' } : failureOf(error)),
+    )
+    .finally(letGo)
+  return runId
+}
+
+function failureOf(error: unknown): Sending {
+  // A file that was moved or changed since it was chosen cannot be read to its end.
+  return error instanceof DOMException ? { is: 'unreadable' } : { is: 'failed', problem: problemOf(error) }
+}
+
+/** Resolves after so long, or when there is signal again. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      stopListening()
+      signal.removeEventListener('abort', giveUp)
+    }
+    const goOn = (): void => {
+      end()
+      resolve()
+    }
+    const giveUp = (): void => {
+      end()
+      reject(new DOMException('', 'AbortError'))
+    }
+    const timer = setTimeout(goOn, milliseconds)
+    const stopListening = pageConnection.listen(goOn)
+    signal.addEventListener('abort', giveUp)
+  })
+}

@@ -1,6 +1,0 @@
-import { actionIds } from '#contract/access.ts'
-
-/** Whether what a person does here is locked by itself: those who capture and those who verify. */
-export function locksByItself(ids: readonly number[]): boolean {
-  return ids.includes(actionIds.BuildingBlockAdmin)
-}

@@ -1,0 +1,128 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { ProblemError } from '#contract/problem.ts'
+import { alone } from '#src/device/alone.ts'
+import { noteUseOfInstalling } from '#src/device/use-of-installing.ts'
+import { flagAreas } from '../core/area-flag.ts'
+import { downloadArea, type AreaPlace, type AreaProgress } from './fetch-area.ts'
+import { clearTiles, withoutTiles } from './area-tiles.ts'
+import { listAreas, removeArea, type CachedArea } from '../core/area-cache.ts'
+import { useServices, type AppServices } from '../core/app-services.ts'
+
+export type { AreaPlace, CachedArea }
+
+/** Why an area is not, or not anew, on the device. */
+export type AreaFault = 'no-signal' | 'no-room' | 'elsewhere' | 'broken'
+
+export interface AreasState {
+  /** Undefined until they are read. */
+  readonly areas: readonly CachedArea[] | undefined
+  /** The areas, by their boundaries, whose squares of the base map had to make room. */
+  readonly withoutGround: readonly (number | null)[]
+  readonly running: (AreaProgress & { readonly place: AreaPlace }) | undefined
+  /** Of the latest download, where it did not come to its end; one that the person stopped has none. */
+  readonly fault: { readonly place: AreaPlace; readonly why: AreaFault } | undefined
+}
+
+export interface AreaDownloads {
+  readonly state: () => AreasState
+  readonly listen: (listener: () => void) => () => void
+  readonly look: () => Promise<void>
+  /** Resolves when it has ended, however it did. */
+  readonly keep: (place: AreaPlace) => Promise<void>
+  readonly stop: () => void
+  readonly remove: (boundaryId: number | null) => Promise<void>
+}
+
+const LOCK = 'gbvf-keep-area'
+
+/** Areas that are kept on purpose, one download at a time on a device. */
+export function createAreaDownloads(
+  { api, now, newId, openTiles }: Pick<AppServices, 'api' | 'now' | 'newId' | 'openTiles'>,
+  oneAtATime: typeof alone,
+  note: (mayBe: boolean) => void,
+): AreaDownloads {
+  const listeners = new Set<() => void>()
+  let state: AreasState = {
+    areas: undefined,
+    withoutGround: [],
+    running: undefined,
+    fault: undefined,
+  }
+  let stopping = new AbortController()
+  const become = (next: Partial<AreasState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const look = async () => {
+    const areas = await listAreas().catch(() => undefined)
+    if (areas !== undefined) note(areas.length > 0)
+    become({ areas: areas ?? [], withoutGround: await withoutTiles(areas ?? []).catch(() => []) })
+  }
+
+  const fetchAlone = async (place: AreaPlace) => {
+    note(true)
+    stopping = new AbortController()
+    const { signal } = stopping
+    become({ running: { place, done: 0, total: null, bytes: 0 }, fault: undefined })
+    const tell = (progress: AreaProgress) => become({ running: { place, ...progress } })
+    const before = await listAreas().catch(() => [])
+    try {
+      await downloadArea({ api, now, openTiles, download: newId(), place, signal, tell })
+      // What is only fetched anew was not asked for just now.
+      if (!before.some(({ boundaryId }) => boundaryId === place.boundaryId)) noteUseOfInstalling()
+    } catch (error) {
+      if (!signal.aborted) become({ fault: { place, why: faultOf(error) } })
+    }
+    await look()
+    become({ running: undefined })
+  }
+  return {
+    state: () => state,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    look,
+    async keep(place) {
+      if (state.running !== undefined) return
+      const isMine = await oneAtATime(LOCK, () => fetchAlone(place))
+      if (!isMine) become({ fault: { place, why: 'elsewhere' } })
+    },
+    stop: () => stopping.abort(),
+    async remove(boundaryId) {
+      await removeArea(boundaryId)
+      await look()
+      // A download that is under way clears up at its end, also in another window.
+      if (state.running === undefined) await oneAtATime(LOCK, clearTiles)
+    },
+  }
+}
+
+/** What a place takes on the device, in all four categories, with its pins, directory and base map: measured on the demonstration country. */
+const BYTES_A_PLACE = 175_000
+
+export function aboutBytes(places: number): number {
+  return places * BYTES_A_PLACE
+}
+
+const keepers = new WeakMap<AppServices, AreaDownloads>()
+
+/** The one of this page: a download goes on while somebody looks at other pages. */
+export function useAreaDownloads(): AreaDownloads {
+  const room = useServices()
+  const keeper = keepers.get(room) ?? createAreaDownloads(room, alone, flagAreas)
+  keepers.set(room, keeper)
+  return keeper
+}
+
+export function useAreas(): AreasState & { readonly keeper: AreaDownloads } {
+  const keeper = useAreaDownloads()
+  const state = useSyncExternalStore(keeper.listen, keeper.state)
+  useEffect(() => void keeper.look(), [keeper])
+  return { ...state, keeper }
+}
+
+function faultOf(error: unknown): AreaFault {
+  if (error instanceof ProblemError && error.problem.kind === 'unreachable') return 'no-signal'
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'broken'
+}

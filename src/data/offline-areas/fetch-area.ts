@@ -1,0 +1,188 @@
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { config } from '#contract/calls/config.ts'
+import { dashboard } from '#contract/calls/dashboard.ts'
+import { geography } from '#contract/calls/geography.ts'
+import { BoundaryId } from '#contract/fields/ids.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { Api } from '../core/api.ts'
+import { directoriesOf } from './area-directory.ts'
+import {
+  alone,
+  challengesIn,
+  commons,
+  pinsOf,
+  placesOfArea,
+  reportsOf,
+  type DerivedAnswer,
+} from './area-content.ts'
+import { clearTiles, givesTiles, planTiles } from './area-tiles.ts'
+import { clearStaged, stageDownload, activateDownload, type CachedArea } from '../core/area-cache.ts'
+import { linesFrom } from '../queries/cached-geometry.ts'
+import { cacheKeyOf } from '../core/query-cache.ts'
+import type { TileStore } from '../core/tile-store.ts'
+import type { Boundaries } from '../core/boundary-geometry.ts'
+
+/** A place that somebody wants on the device; null for the whole country. */
+export interface AreaPlace {
+  readonly boundaryId: number | null
+  readonly name: string
+}
+
+export interface AreaProgress {
+  readonly done: number
+  /** Null until it is known how much there is. */
+  readonly total: number | null
+  readonly bytes: number
+}
+
+interface Fetching {
+  readonly api: Api
+  readonly now: () => number
+  readonly openTiles: () => Promise<TileStore>
+  /** What the answers lie under until they are all here. */
+  readonly download: string
+  readonly place: AreaPlace
+  readonly signal: AbortSignal
+  readonly tell: (progress: AreaProgress) => void
+}
+
+/** As many as a slow network and a small server bear beside what somebody looks at meanwhile. */
+const AT_ONCE = 4
+const PAUSES_MS = [1_000, 4_000] as const
+
+/**
+ * Fetches all of an area and puts it in force at once. What is left aside by a download that ends before goes.
+ * @throws ProblemError, what the storage throws, or the signal's reason
+ */
+export async function downloadArea(fetching: Fetching): Promise<void> {
+  try {
+    await clearStaged()
+    const at = fetching.now()
+    const { bytes, tiles } = await putAllAside(fetching, at)
+    fetching.signal.throwIfAborted()
+    await activateDownload({ ...fetching.place, download: fetching.download, at, bytes, tiles })
+    await clearTiles()
+  } catch (error) {
+    await Promise.all([clearStaged(), clearTiles()]).catch(() => undefined)
+    throw error
+  }
+}
+
+/** @returns how much it takes, and which squares of the base map are its own. */
+async function putAllAside(
+  fetching: Fetching,
+  at: number,
+): Promise<Required<Pick<CachedArea, 'bytes' | 'tiles'>>> {
+  const { api, place, signal, tell } = fetching
+  let progress: AreaProgress = { done: 0, total: null, bytes: 0 }
+  const advance = (step: Partial<AreaProgress>) => {
+    progress = { ...progress, ...step }
+    tell(progress)
+  }
+  const put = async (answers: readonly DerivedAnswer[]) => {
+    await stageDownload(
+      fetching.download,
+      answers.map(({ key, data }) => [key, { data, at }]),
+    )
+    const bytes = answers.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0)
+    advance({ bytes: progress.bytes + bytes })
+  }
+  const ask = async <C extends Call>(call: C, input: InputOf<C>) => {
+    const data = await insistently(() => api.ask(call, input, { signal }), signal)
+    await put([{ key: cacheKeyOf(call, input), data }])
+    return data
+  }
+  advance({})
+  const snapshot = await ask(dashboard.get, {})
+  const { tiles: source } = await ask(config.links, {})
+  const topology = await linesOf(fetching, await ask(geography.revision, {}), at)
+  const places = placesOfArea(snapshot, place.boundaryId)
+  const isCountry = place.boundaryId === null
+  const area = place.boundaryId === null ? {} : { boundaryId: BoundaryId.parse(place.boundaryId) }
+  const parcels = [
+    ...[...commons(), ...directoriesOf(places)].map(alone),
+    ...reportsOf(places, isCountry),
+    pinsOf(places, area),
+    challengesIn(area),
+  ]
+  const store = await fetching.openTiles()
+  const plan = await planTiles({ store, source, topology, places, isCountry, now: at })
+  const weight = parcels.reduce((sum, parcel) => sum + parcel.weight, 0)
+  advance({ total: weight + plan.due.length })
+  await eachOf(parcels, signal, async (parcel) => {
+    await put(await insistently(() => parcel.ask(api, signal), signal))
+    advance({ done: progress.done + parcel.weight })
+  })
+  const isGiven = await insistently(() => givesTiles(api, source, plan.due, signal), signal)
+  if (!isGiven) return { bytes: progress.bytes, tiles: null }
+  advance({ bytes: progress.bytes + plan.bytes })
+  await eachOf(plan.due, signal, async (tile) => {
+    const picture = await insistently(async () => (await api.file(tile.url, signal)).blob(), signal)
+    await store.save(tile, picture, at)
+    advance({ done: progress.done + 1, bytes: progress.bytes + picture.size })
+  })
+  return { bytes: progress.bytes, tiles: plan.keys }
+}
+
+/** The lines of the map, which are the same for every area. @returns those in few points */
+async function linesOf(
+  { api, signal }: Fetching,
+  { lowUrl, fullUrl }: OutputOf<typeof geography.revision>,
+  at: number,
+): Promise<Boundaries> {
+  const files = await Promise.all(
+    [lowUrl, fullUrl].map((url) => insistently(() => linesFrom(url, api, at, signal), signal)),
+  )
+  await Promise.all(files.map(({ keeping }) => keeping))
+  return files[0]?.lines as Boundaries
+}
+
+/** Several at once; where one fails, none begins any more, and all have ended before it is thrown. */
+async function eachOf<T>(
+  wanted: readonly T[],
+  signal: AbortSignal,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const left = [...wanted]
+  const go = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      signal.throwIfAborted()
+      await work(next).catch((error: unknown) => {
+        left.length = 0
+        throw error
+      })
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, go))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}
+
+/** A signal that comes and goes is worth a few tries. */
+async function insistently<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.problem.kind !== 'unreachable') throw error
+      await passed(pause, signal)
+    }
+  }
+  return ask()
+}
+
+/** @throws the signal's reason */
+function passed(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, time)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

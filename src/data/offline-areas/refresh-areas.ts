@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { collectiveActions } from '#contract/calls/collective-actions.ts'
+import { config } from '#contract/calls/config.ts'
+import { crime } from '#contract/calls/crime.ts'
+import { dashboard } from '#contract/calls/dashboard.ts'
+import { healthCheck } from '#contract/calls/health-check.ts'
+import { savesData } from '#src/device/connection.ts'
+import { areasDue } from './area-rules.ts'
+import { useAreaDownloads } from './area-downloads.ts'
+import { listAreas } from '../core/area-cache.ts'
+import { useCallQuery } from '../queries/call-query.ts'
+import { useServices } from '../core/app-services.ts'
+import { useGeometry } from '../queries/topology.ts'
+import { cacheOverviewTiles } from './overview-tiles.ts'
+
+/**
+ * Keeps on the device what the first start without signal needs, wherever somebody came in, and the areas that were
+ * kept on purpose fresh.
+ */
+export function useRefreshAreas(): void {
+  const keeper = useAreaDownloads()
+  const { now } = useServices()
+  const mayFetch = !savesData()
+  useCallQuery(dashboard.get, {}, mayFetch)
+  useCallQuery(dashboard.components, {}, mayFetch)
+  const { tiles } = useCallQuery(config.links, {}, mayFetch).data ?? {}
+  useCallQuery(buildingBlocks.getBuildingBlockData, {}, mayFetch)
+  useCallQuery(healthCheck.stats, {}, mayFetch)
+  useCallQuery(crime.stats, {}, mayFetch)
+  useCallQuery(collectiveActions.getCollectiveActionsByBoundary, {}, mayFetch)
+  useGeometry()
+
+  useEffect(() => {
+    // A browser that keeps nothing, or a server that draws nothing, leaves the map without a ground.
+    if (mayFetch && tiles !== undefined) void cacheOverviewTiles(tiles.urlTemplate).catch(() => undefined)
+  }, [mayFetch, tiles])
+
+  useEffect(() => {
+    const freshen = async () => {
+      if (!navigator.onLine) return
+      const due = areasDue(await listAreas(), { now: now(), savesData: savesData() })
+      for (const area of due) await keeper.keep(area)
+    }
+    // What goes wrong stands with the area; where the device cannot keep there is none.
+    const come = () => void freshen().catch(() => undefined)
+    window.addEventListener('online', come)
+    come()
+    return () => window.removeEventListener('online', come)
+  }, [keeper, now])
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { DraftHandle } from './drafts.ts'
+import { schemaResolver } from '../core/schema-resolver.ts'
+import { useUnsaved } from '../core/unsaved.ts'
+
+/**
+ * A form whose fields are a call's input: checked by the same schema that the server reads it with. A failed submit
+ * leaves the focus to the summary of errors.
+ */
+export function useCallForm<Typed extends FieldValues, Read extends FieldValues>(
+  call: { readonly input: z.ZodMiniType<Read, Typed> },
+  options: UseFormProps<Typed, unknown, Read>,
+): UseFormReturn<Typed, unknown, Read> {
+  return useForm<Typed, unknown, Read>({
+    shouldFocusError: false,
+    ...options,
+    resolver: schemaResolver(call.input),
+  })
+}
+
+interface Setting<
+  Typed extends FieldValues,
+  Read extends FieldValues,
+  Draft extends { readonly form: Typed },
+> {
+  readonly form: UseFormReturn<Typed, unknown, Read>
+  readonly draft: DraftHandle<Draft>
+  /** What the form stands on, kept with what is typed. */
+  readonly start: Draft
+  /** @returns whether it was kept: then the form is left, otherwise it stays as it is. */
+  readonly submit: (read: Read) => Promise<boolean>
+  readonly onDone: (wasKept: boolean) => void
+}
+
+export interface DraftedForm {
+  readonly send: () => Promise<void>
+  /** Throws the draft away and leaves. */
+  readonly leave: () => Promise<void>
+  readonly hasChanged: boolean
+}
+
+/** Keeps every keystroke of a form on the device until it is submitted or thrown away. */
+export function useDraftedForm<
+  Typed extends FieldValues,
+  Read extends FieldValues,
+  Draft extends { readonly form: Typed },
+>({ form, draft, start, submit, onDone }: Setting<Typed, Read, Draft>): DraftedForm {
+  const { handleSubmit, formState, getValues, watch } = form
+
+  useEffect(() => {
+    const watching = watch(() => draft.save({ ...start, form: getValues() }))
+    return () => watching.unsubscribe()
+  }, [watch, getValues, draft, start])
+
+  const leave = async (wasKept: boolean) => {
+    await draft.forget()
+    onDone(wasKept)
+  }
+  const hasChanged = formState.isDirty || draft.kept !== undefined || draft.savedAt !== undefined
+  useUnsaved(hasChanged)
+  return {
+    send: handleSubmit(async (read) => {
+      draft.stop()
+      if (await submit(read)) await leave(true)
+      else draft.save({ ...start, form: getValues() })
+    }),
+    leave: () => leave(false),
+    hasChanged,
+  }
+}

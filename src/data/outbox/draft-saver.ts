@@ -1,0 +1,83 @@
+import type { Drafts } from '#src/offline/outbox/drafts.ts'
+import type { Clock } from '#src/sync/index.ts'
+
+const AFTER_PAUSE_MS = 800
+/** Typing without a pause is saved at least this often. */
+const LONGEST_MS = 2_000
+
+interface DraftSaverOptions {
+  /** Null until the outbox is open, and while nobody is signed in. */
+  readonly drafts: Pick<Drafts, 'hold' | 'save' | 'saveAtOnce'> | null
+  readonly key: string
+  readonly clock: Clock
+  readonly onSaved: (at: number) => void
+  readonly onFailed: () => void
+}
+
+/** Saves what is typed in one form: after each pause, every two seconds without one, and when the form is left. */
+export interface DraftSaver<Content> {
+  readonly save: (content: Content) => void
+  /** Saves at once what still waits. */
+  readonly flush: () => void
+  /** Drops what still waits. */
+  readonly stop: () => void
+  /**
+   * Hands over what still waits, for a page that may never run again. The timers stay: a page that comes back saves
+   * once more and hears whether it went well.
+   */
+  readonly leave: () => void
+}
+
+export function createDraftSaver<Content>(setting: DraftSaverOptions): DraftSaver<Content> {
+  const { drafts, key, clock, onSaved, onFailed } = setting
+  const nothing = () => undefined
+  let waiting: { readonly content: Content } | null = null
+  let cancelPause: () => void = nothing
+  let cancelLongest: () => void = nothing
+
+  const stop = (): void => {
+    cancelPause()
+    cancelLongest()
+    waiting = null
+  }
+  const flush = (): void => {
+    const held = waiting
+    stop()
+    if (held === null || drafts === null) return
+    const updatedAt = clock.now()
+    drafts.save({ key, updatedAt, content: held.content }).then(() => onSaved(updatedAt), onFailed)
+  }
+  return {
+    stop,
+    flush,
+    save: (content) => {
+      // Encrypted at once, so that a page that is being left has nothing to wait for.
+      drafts?.hold({ key, updatedAt: clock.now(), content })
+      cancelPause()
+      cancelPause = clock.after(AFTER_PAUSE_MS, flush)
+      if (waiting === null) cancelLongest = clock.after(LONGEST_MS, flush)
+      waiting = { content }
+    },
+    leave: () => {
+      if (waiting !== null) drafts?.saveAtOnce(key)
+    },
+  }
+}
+
+/** Saves when a field, the window or the page is left, hidden or frozen. @returns what stops it. */
+export function saveOnLeaving({ flush, leave }: Pick<DraftSaver<never>, 'flush' | 'leave'>): () => void {
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave()
+  }
+  const listeners = [
+    [window, 'blur', flush],
+    [document, 'focusout', flush],
+    [window, 'pagehide', leave],
+    [document, 'visibilitychange', hide],
+    [document, 'freeze', leave],
+  ] as const
+  for (const [target, event, hear] of listeners) target.addEventListener(event, hear)
+  return () => {
+    for (const [target, event, hear] of listeners) target.removeEventListener(event, hear)
+  }
+}

@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react'
+import { deviceClock } from '#src/offline/database/clock.ts'
+import { createDraftSaver, saveOnLeaving } from './draft-saver.ts'
+import { useOutbox } from './outbox.tsx'
+import { useServices } from '../core/app-services.ts'
+
+/** One form's draft on this device. */
+export interface DraftHandle<Content> {
+  readonly isLoading: boolean
+  /** What was left here, by this visit or an earlier one. */
+  readonly kept: Content | undefined
+  /** When that was kept, milliseconds UTC. */
+  readonly keptAt: number | undefined
+  /** When typing was last kept, milliseconds UTC. */
+  readonly savedAt: number | undefined
+  readonly hasFailed: boolean
+  /** Saves it after a pause of 800 ms, within 2 s of typing without one, at once when the field or the page is left. */
+  readonly save: (content: Content) => void
+  /** Saves nothing more: a capture takes the draft over in its own transaction. */
+  readonly stop: () => void
+  /** Throws the draft away; after a capture there is none left on the device. */
+  readonly forget: () => Promise<void>
+}
+
+interface Found<Content> {
+  readonly key: string
+  readonly content: Content | undefined
+  readonly at?: number | undefined
+}
+
+export function useDraft<Content>(key: string): DraftHandle<Content> {
+  const { sync, reportStorage } = useOutbox()
+  const { now } = useServices()
+  const [latest, setFound] = useState<Found<Content>>()
+  const found = latest?.key === key ? latest : undefined
+  const [savedAt, setSavedAt] = useState<number>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    let isWanted = true
+    void sync?.drafts.read(key).then(
+      (draft) =>
+        isWanted && setFound({ key, content: draft?.content as Content | undefined, at: draft?.updatedAt }),
+      () => isWanted && setFound({ key, content: undefined }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [sync, key])
+
+  const door = useMemo(() => {
+    const saver = createDraftSaver<Content>({
+      drafts: sync?.drafts ?? null,
+      key,
+      clock: { ...deviceClock, now },
+      onSaved: (at) => {
+        setSavedAt(at)
+        setHasFailed(false)
+        reportStorage(false)
+      },
+      onFailed: () => {
+        setHasFailed(true)
+        reportStorage(true)
+      },
+    })
+    const forget = async () => {
+      saver.stop()
+      await sync?.drafts.discard(key)
+      setFound({ key, content: undefined })
+      setSavedAt(undefined)
+    }
+    return { ...saver, forget }
+  }, [sync, key, now, reportStorage])
+
+  useEffect(() => {
+    const stopListening = saveOnLeaving(door)
+    return () => {
+      door.flush()
+      stopListening()
+    }
+  }, [door])
+
+  return {
+    isLoading: found === undefined,
+    kept: found?.content,
+    keptAt: found?.at,
+    savedAt,
+    hasFailed,
+    ...door,
+  }
+}

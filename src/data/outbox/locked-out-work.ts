@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { UnlockSecret, UnlockResult, DeviceLockState } from '#src/offline/device-lock/device-lock.ts'
+import type { Sync } from './outbox.tsx'
+import { useServices } from '../core/app-services.ts'
+import { amountOf, readUnsentWork } from './unsent-work.ts'
+
+/** The unsent work that this device keeps of somebody who cannot sign in any more. */
+export type LockedOutWork =
+  | { readonly is: 'loading' | 'nothing' }
+  | Extract<DeviceLockState, { is: 'locked' }>
+  | { readonly is: 'open'; readonly sync: Sync; readonly edits: number; readonly drafts: number }
+
+interface KeptWorkDoor {
+  readonly work: LockedOutWork
+  readonly unlock: (by: UnlockSecret, secret: string) => Promise<UnlockResult>
+}
+
+/** Whoever opens it closes it again by going away: the key is forgotten with the screen. */
+export function useLockedOutWork(person: StakeholderId): KeptWorkDoor {
+  const { openVault, openSync, leaveSync } = useServices()
+  const [work, setWork] = useState<LockedOutWork>({ is: 'loading' })
+  const isOpened = useRef(false)
+
+  const look = useCallback(async (): Promise<LockedOutWork> => {
+    const state = await (await openVault()).stateOf(person)
+    if (state.is === 'locked') return state
+    if (state.is === 'needs-setup') return { is: 'nothing' }
+    isOpened.current = true
+    const sync = await openSync(person)
+    const { edits, drafts } = amountOf(await readUnsentWork(sync))
+    return edits + drafts === 0 ? { is: 'nothing' } : { is: 'open', sync, edits, drafts }
+  }, [openVault, openSync, person])
+
+  useEffect(() => {
+    let isWanted = true
+    void look()
+      // A device that cannot read what it keeps has nothing to hand out.
+      .catch((): LockedOutWork => ({ is: 'nothing' }))
+      .then((found) => isWanted && setWork(found))
+    return () => {
+      isWanted = false
+      if (isOpened.current) void leaveSync(person)
+    }
+  }, [look, leaveSync, person])
+
+  return {
+    work,
+    unlock: async (by, secret) => {
+      const answer = await (await openVault()).unlock(person, by, secret)
+      setWork(await look())
+      return answer
+    },
+  }
+}

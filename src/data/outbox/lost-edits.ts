@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sync } from '#contract/calls/sync.ts'
+import type { MissingEdits } from '#contract/schemas/device.ts'
+import { useReport } from './diagnostics.ts'
+import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
+
+/** The person's edits that never arrived, anew each time that this device has told the server what it holds itself. */
+export function useLostEdits(): CallQueryResult<MissingEdits[]> {
+  const client = useQueryClient()
+  const heardAt = useReport()?.lastContactAt ?? null
+  const asked = useCallQuery(sync.missing, {}, heardAt !== null)
+  useEffect(() => {
+    if (heardAt !== null) void client.invalidateQueries({ queryKey: [sync.missing.path] })
+  }, [heardAt, client])
+  return asked
+}

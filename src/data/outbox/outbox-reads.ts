@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import type { UpdateState } from '#contract/schemas/provider.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
+import type { Draft } from '#src/offline/database/database.ts'
+import type { QuarantinedRow } from '#src/offline/database/page-news.ts'
+import {
+  needsPerson,
+  syncStateOf,
+  type Lane,
+  type DecryptedEntry,
+  type DecryptedReceipt,
+  type OutboxFigures,
+  type SyncState,
+} from '#src/sync/index.ts'
+import { followersOf } from './outbox-groups.ts'
+import { useOutbox, type Sync } from './outbox.tsx'
+
+export type { QuarantinedRow, Draft }
+
+/** Reads from the outbox now and after each change, in whichever tab it was made. */
+export function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T | undefined {
+  const { sync, reportStorage } = useOutbox()
+  const [seen, setSeen] = useState<{ readonly key: string; readonly value: T }>()
+  useEffect(() => {
+    if (sync === null) return
+    return sync.observe(
+      () => read(sync),
+      (value) => setSeen({ key, value }),
+      () => reportStorage(true),
+    )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` names what `read` reads, which is new at each render
+  }, [sync, key, reportStorage])
+  return seen?.key === key ? seen.value : undefined
+}
+
+/** The entry of a lane that waits for a decision, if one does. */
+export function stoppedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | undefined {
+  return entries.find(needsPerson)
+}
+
+export interface OutboxLists {
+  readonly entries: readonly DecryptedEntry[]
+  readonly drafts: readonly Draft[]
+  readonly aside: readonly QuarantinedRow[]
+}
+
+/** All that the outbox page lists. */
+export function useOutboxLists(): OutboxLists | undefined {
+  return useObserved(async (sync) => {
+    const [entries, drafts, aside] = await Promise.all([
+      sync.listEntries(),
+      sync.drafts.list(),
+      sync.listAside(),
+    ])
+    return { entries, drafts, aside }
+  }, 'lists')
+}
+
+export interface SentEdits {
+  /** The newest of them, newest first. */
+  readonly receipts: readonly DecryptedReceipt[]
+  /** Of all 90 days. */
+  readonly count: number
+}
+
+/** What was sent. Only as many are read and decrypted as are shown; those shown stay until more are read. */
+export function useSentEdits(most: number): SentEdits | undefined {
+  const found = useObserved(async (sync) => {
+    const [receipts, count] = await Promise.all([sync.listReceipts(most), sync.countReceipts()])
+    return { receipts, count }
+  }, `sent ${most}`)
+  const [shown, setShown] = useState<SentEdits>()
+  if (found !== undefined && found !== shown) setShown(found)
+  return found ?? shown
+}
+
+/** What the kept copies of these records say of what was sent, by lane: verified, returned. */
+export function useEntryPositions(lanes: readonly Lane[]): ReadonlyMap<Lane, EntryPosition> {
+  const wanted = [...new Set(lanes)]
+  const found = useObserved(
+    async (sync) => {
+      const records = await Promise.all(wanted.map((lane) => sync.records.get(lane)))
+      return new Map(
+        records.flatMap((kept): [Lane, EntryPosition][] => {
+          const record = recordIn(kept?.content)
+          return kept === undefined || record === null
+            ? []
+            : [[kept.key, { version: kept.version, state: record.state }]]
+        }),
+      )
+    },
+    `standings ${wanted.join(' ')}`,
+  )
+  return found ?? new Map<Lane, EntryPosition>()
+}
+
+export interface EntryPosition {
+  readonly version: number
+  readonly state: UpdateState
+}
+
+/** One entry with what its page needs to know of it; undefined until it is read. */
+export interface EntryView {
+  /** Null where it is not in the outbox any more. */
+  readonly entry: DecryptedEntry | null
+  /** Once it was sent. */
+  readonly receipt: DecryptedReceipt | null
+  /** Those of its record that were saved after it. */
+  readonly followers: readonly DecryptedEntry[]
+}
+
+export function useEntry(id: string): EntryView | undefined {
+  return useObserved(async (sync) => {
+    const entries = await sync.listEntries()
+    const entry = entries.find((one) => one.id === id) ?? null
+    const receipts = entry === null ? await sync.listReceipts() : []
+    return {
+      entry,
+      receipt: receipts.find((one) => one.id === id) ?? null,
+      followers: entry === null ? [] : followersOf(entry, entries),
+    }
+  }, `entry ${id}`)
+}
+
+/** Whether an edit is on its way to the server, in whichever tab. */
+export function useIsSending(): boolean {
+  return useObserved(async (sync) => (await sync.figures()).counts.sending > 0, 'sending') ?? false
+}
+
+/** The state of the header's pill, from the tables and never from the last run. */
+export function useSyncState(): SyncState | undefined {
+  const { storageFailed } = useOutbox()
+  const figures = useObserved<Omit<OutboxFigures, 'storageFailed'>>((sync) => sync.figures(), 'figures')
+  if (storageFailed) return { is: 'not-saved' }
+  return figures && syncStateOf({ ...figures, storageFailed })
+}

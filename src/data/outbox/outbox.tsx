@@ -1,0 +1,102 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { Sync } from '#src/offline/engine/sync.ts'
+import { useServices } from '../core/app-services.ts'
+import { useSession, useSessionActions } from '../session/session.tsx'
+import { useDeviceLock } from '../session/device-lock.tsx'
+
+export type { Sync }
+
+interface OutboxDoor {
+  /** Null until it is loaded, and while nobody is signed in. */
+  readonly sync: Sync | null
+  /** The device refused to keep something: said until the next time it does keep. */
+  readonly storageFailed: boolean
+  readonly reportStorage: (hasFailed: boolean) => void
+}
+
+const OutboxContext = createContext<OutboxDoor>({
+  sync: null,
+  storageFailed: false,
+  reportStorage: () => undefined,
+})
+
+/** Opens the outbox of whoever is signed in, and keeps reads fresh when it has sent something. */
+export function OutboxProvider({ children }: { readonly children: ReactNode }) {
+  const room = useServices()
+  const session = useSession()
+  const { confirm, loseDevice } = useSessionActions()
+  const { needsPassword } = useDeviceLock()
+  const client = useQueryClient()
+  const author = session.status === 'signed-in' ? session.user.stakeholderId : null
+  const isConfirmed = session.status === 'signed-in' && session.isConfirmed
+  const sync = useSyncOf(author)
+  const [storageFailed, reportStorage] = useState(false)
+
+  useEffect(
+    () =>
+      room.onNews((news) => {
+        if (news.is === 'sign-in') void confirm()
+        if (news.is === 'revoked') void loseDevice(news.of)
+      }),
+    [room, confirm, loseDevice],
+  )
+
+  useEffect(() => {
+    if (sync === null) return
+    let known: number | null | undefined
+    // From the tables and not from the sender's news, which only its own tab hears.
+    return sync.observe(
+      async () => (await sync.figures()).lastSentAt,
+      (lastSentAt) => {
+        if (known !== undefined && known !== lastSentAt) void refreshReads(client)
+        known = lastSentAt
+      },
+      () => undefined,
+    )
+  }, [sync, client])
+
+  // Refused for want of the device token, a push has the session confirmed, which would begin the next push.
+  const canSend = isConfirmed && !needsPassword
+  useEffect(() => {
+    if (sync !== null && canSend) void sync.drainNow('signed-in')
+  }, [sync, canSend])
+
+  return <OutboxContext value={{ sync, storageFailed, reportStorage }}>{children}</OutboxContext>
+}
+
+/** Gives the outbox of somebody who is not signed in to what is drawn within. */
+export function OutboxOf({ sync, children }: { readonly sync: Sync; readonly children: ReactNode }) {
+  const door = useMemo(() => ({ sync, storageFailed: false, reportStorage: () => undefined }), [sync])
+  return <OutboxContext value={door}>{children}</OutboxContext>
+}
+
+async function refreshReads(client: QueryClient): Promise<void> {
+  // The calls bring their schemas with them, which a page without an outbox does not need.
+  const code = await import('../core/stale-after.ts').catch(() => null)
+  if (code === null) return client.invalidateQueries()
+  const stale = Object.values(code.staleAfter).flat()
+  await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}
+
+function useSyncOf(author: StakeholderId | null): Sync | null {
+  const { openSync } = useServices()
+  const [open, setOpen] = useState<{ readonly author: StakeholderId; readonly sync: Sync }>()
+  useEffect(() => {
+    let isWanted = true
+    if (author !== null) {
+      void openSync(author).then((sync) => {
+        if (isWanted) setOpen({ author, sync })
+      })
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [author, openSync])
+  return open !== undefined && open.author === author ? open.sync : null
+}
+
+export function useOutbox(): OutboxDoor {
+  return useContext(OutboxContext)
+}

@@ -1,0 +1,130 @@
+import type { Call, InputOf, Offline } from '#contract/call.ts'
+import { payloadVersionOf } from '#contract/payloads.ts'
+import type { Base, Lane, DecryptedCapture, DecryptedEntry, DecryptedWriting, SeenEntry, Summary } from '#src/sync/index.ts'
+import { partsOf } from '../core/api.ts'
+import { outcomeOf, REMEMBERED_MS, type Outcome } from '../core/outcome.ts'
+import { useOutbox, type Sync } from './outbox.tsx'
+import { useServices } from '../core/app-services.ts'
+import { useOwner } from '../session/session.tsx'
+
+/** A declared write that may wait in the outbox. */
+export type WaitingWrite = Call & {
+  readonly method: 'POST' | 'PUT' | 'DELETE'
+  readonly kind: 'write'
+  readonly offline: Extract<Offline, { lane: string }>
+}
+
+/** One save as the screen hands it over; all else follows from the call's declaration. */
+export interface Sending<C extends WaitingWrite> {
+  readonly input: InputOf<C>
+  /** What the person saw: the server's version, and their own unsent edit upon it. */
+  readonly base: Base
+  readonly after: SeenEntry | null
+  /** The record as this leaves it; null where none is left. */
+  readonly result: unknown
+  readonly touched: readonly string[]
+  readonly summary: Summary
+  /** The refused entry that this corrects, in place of a new one. */
+  readonly corrects?: DecryptedEntry | null
+  /** The draft that goes with it. */
+  readonly draft?: string | null
+}
+
+export type Sent =
+  | {
+      /** On the disk. */
+      readonly is: 'kept'
+      /** What a later save is captured upon. */
+      readonly seen: SeenEntry
+      /** What became of it while someone waits. */
+      readonly outcome: Promise<Outcome>
+      /** The same on a slow network, where the first word was only that it is kept. */
+      readonly later: Promise<Outcome>
+    }
+  /** The entry to correct was changed in another window meanwhile. */
+  | { readonly is: 'changed-elsewhere' }
+  /** The device kept nothing. */
+  | { readonly is: 'not-kept' }
+
+/** Hands a write to the outbox. What comes back says whether it was kept, and later what became of it. */
+export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) => Promise<Sent> {
+  const { sync, reportStorage } = useOutbox()
+  const { now, newId } = useServices()
+  const author = useOwner()
+  return async (sending) => {
+    if (sync === null || author === null) return { is: 'not-kept' }
+    const { corrects = null, draft = null } = sending
+    const edition = newId()
+    const captured = captureOf(call, sending, { id: edition, author, now: now() })
+    try {
+      if (corrects === null) {
+        await sync.capture(captured, draft)
+      } else {
+        const writing = writingOf(captured)
+        const isDone = await sync.edit(corrects, { edition, writing, call: null, draft })
+        if (!isDone) return { is: 'changed-elsewhere' }
+      }
+    } catch {
+      // Nothing was kept, so nothing may be said to be: the screen keeps what was typed.
+      reportStorage(true)
+      return { is: 'not-kept' }
+    }
+    reportStorage(false)
+    return watchedSave(sync, { id: corrects?.id ?? edition, edition })
+  }
+}
+
+/** A save that is on the disk, and what becomes of it. */
+export function watchedSave(sync: Sync, seen: SeenEntry): Sent {
+  const outcome = outcomeOf(sync, seen.edition)
+  const later = outcome.then((first) =>
+    first.is === 'kept' ? outcomeOf(sync, seen.edition, REMEMBERED_MS) : first,
+  )
+  return { is: 'kept', seen, outcome, later }
+}
+
+interface Circumstances {
+  /** UUID v7 of this save. */
+  readonly id: string
+  readonly author: DecryptedCapture['author']
+  readonly now: number
+}
+
+/** What the outbox keeps of a save. */
+export function captureOf<C extends WaitingWrite>(
+  call: C,
+  { input, base, after, result, touched, summary }: Sending<C>,
+  { id, author, now }: Circumstances,
+): DecryptedCapture {
+  const { path, body } = partsOf(call, input)
+  return {
+    id,
+    lane: laneOf(call, input, author),
+    author,
+    base,
+    after,
+    kind: nameOf(call),
+    payloadVersion: payloadVersionOf(call.offline.steps),
+    method: call.method,
+    path,
+    content: body ?? null,
+    result,
+    touched,
+    summary,
+    deviceTime: now,
+  }
+}
+
+/** The call's name in the contract, which its path ends with. */
+export function nameOf({ path }: Pick<Call, 'path'>): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function laneOf({ offline }: WaitingWrite, input: unknown, author: number): Lane {
+  const ref: unknown = offline.by === null ? author : Reflect.get(Object(input), offline.by)
+  return `${offline.lane}:${String(ref)}`
+}
+
+function writingOf({ content, result, touched, summary, deviceTime }: DecryptedCapture): DecryptedWriting {
+  return { content, result, touched, summary, deviceTime }
+}

@@ -1,0 +1,74 @@
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { Sync } from '#src/offline/engine/sync.ts'
+import type { Lane } from '#src/sync/index.ts'
+import { queueKeyOf } from '../core/queue-key.ts'
+import { versionIn } from '../core/newest-copy.ts'
+import type { AppServices } from '../core/app-services.ts'
+
+/** A record that a person waits for is not held up longer by what is to go before it. */
+const LONGEST_MS = 10_000
+
+interface Whole<T> {
+  readonly data: T
+  /** The server's epoch when it gave it; null where it named none. */
+  readonly epoch: string | null
+}
+
+/**
+ * Asks for a record that a person may edit. A server whose database was replaced by an older copy lacks what this device
+ * had sent since: that goes again first, or the person would write upon a record without their own earlier words.
+ * @throws ProblemError
+ */
+export async function fetchCompleteRecord<C extends Call>(
+  { api, openSync }: Pick<AppServices, 'api' | 'openSync'>,
+  person: StakeholderId,
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+): Promise<Whole<OutputOf<C>>> {
+  let epoch: string | null = null
+  let highWater: string | null = null
+  const asking = {
+    ...(signal === undefined ? {} : { signal }),
+    as: person,
+    hearEpoch: (heard: string | null) => void (epoch = heard),
+    hearHighWater: (heard: string) => void (highWater = heard),
+  }
+  const data = await api.ask(call, input, asking)
+  if (epoch === null) return { data, epoch }
+  const sync = await openSync(person).catch(() => null)
+  // Where nothing can be kept, nothing was sent that could be lost.
+  if (sync === null) return { data, epoch }
+  if (highWater !== null) await sync.keepHighWater(highWater).catch(() => undefined)
+  if (!(await knows(sync, epoch).catch(() => true))) await withinReason(sync.contact(), signal)
+  else if (await isBehind(sync, queueKeyOf(person, call, input, data), data))
+    await withinReason(sync.recheck(), signal)
+  else return { data, epoch }
+  const again = await api.ask(call, input, asking)
+  return { data: again, epoch }
+}
+
+async function isBehind(sync: Sync, lane: Lane, data: unknown): Promise<boolean> {
+  return sync.isBehind(lane, versionIn(data)).catch(() => false)
+}
+
+/** A locked outbox sends nothing, so that there is nothing to wait for. */
+async function knows(sync: Sync, epoch: string): Promise<boolean> {
+  return (await sync.knowsEpoch(epoch)) || (await sync.figures()).isLocked
+}
+
+/** Resolves when the work is done, when it is called off, or when it takes too long; what goes on, goes on. */
+function withinReason(work: Promise<unknown>, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, LONGEST_MS)
+    signal?.addEventListener('abort', end)
+    if (signal?.aborted) end()
+    void work.then(end, end)
+  })
+}

@@ -1,0 +1,50 @@
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { problemOf } from '../core/api.ts'
+import { fetchCompleteRecord } from './fetch-complete-record.ts'
+import type { CachedAnswer } from '../core/cached-answer.ts'
+import { newestCopy } from '../core/newest-copy.ts'
+import type { AppServices } from '../core/app-services.ts'
+
+interface Asking<C extends Call> {
+  readonly owner: StakeholderId
+  readonly call: C
+  readonly input: InputOf<C>
+  readonly signal: AbortSignal
+  /** What is in memory when the answer has come. */
+  readonly shown: () => CachedAnswer | undefined
+}
+
+/** A record, and the epoch that it is a version of. */
+export interface RecordCopy<T> {
+  readonly data: T
+  /** When it was asked for, milliseconds UTC. */
+  readonly at: number
+  readonly epoch: string | null
+}
+
+/**
+ * Asks for a versioned record, and gives the newest copy that this device knows once the answer is here: a write that
+ * was confirmed meanwhile, in whichever tab, wins over the answer.
+ * @throws ProblemError; `not-found` also where the record was removed after it had been asked for
+ */
+export async function fetchRecord<C extends Call>(
+  room: Pick<AppServices, 'api' | 'openSync' | 'keeper' | 'now'>,
+  asking: Asking<C>,
+): Promise<RecordCopy<OutputOf<C>>> {
+  const { owner, call, input, signal, shown } = asking
+  const before = await room.keeper.read(owner, call, input)
+  const at = room.now()
+  const answer = await fetchCompleteRecord(room, owner, call, input, signal).catch(async (error: unknown) => {
+    if (problemOf(error).kind !== 'not-found') throw error
+    // The record may have been added while this was on its way: then the answer is older than what is kept.
+    if (await room.keeper.dropMissing(owner, call, input, before)) throw error
+    return null
+  })
+  if (answer === null) return fetchRecord(room, asking)
+  const { data, epoch } = answer
+  const counted = await room.keeper.keepNewest(owner, call, input, { data, at, epoch })
+  // A device that keeps nothing has it in memory alone.
+  const newest = newestCopy(counted, shown(), epoch)
+  return { data: newest.data as OutputOf<C>, at: newest.at, epoch: newest.epoch ?? null }
+}

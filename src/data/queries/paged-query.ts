@@ -1,0 +1,62 @@
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { Problem } from '#contract/problem.ts'
+import { problemOf } from '../core/api.ts'
+import { useServices } from '../core/app-services.ts'
+import { useOwner, useSessionActions } from '../session/session.tsx'
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  /** Where the next page begins. */
+  readonly next: string | null
+}
+
+/** What a screen knows of a read that comes in pages: the rows of all of them so far. */
+interface AskedPages<Row> {
+  readonly rows: readonly Row[] | undefined
+  readonly problem: Problem | undefined
+  /** Asks for the next page; null after the last. */
+  readonly more: (() => void) | null
+  readonly isAsking: boolean
+  /** Asks for the pages so far anew. */
+  readonly ask: () => void
+}
+
+/** Asks a declared read page by page, of the server alone. */
+export function usePagedQuery<C extends Call, Row>(
+  call: C,
+  inputAt: (cursor: string | undefined) => InputOf<C>,
+  pageIn: (answer: OutputOf<C>) => Page<Row>,
+): AskedPages<Row> {
+  const { api } = useServices()
+  const own = useOwner()
+  const { confirm } = useSessionActions()
+  const query = useInfiniteQuery<
+    Page<Row>,
+    Error,
+    InfiniteData<Page<Row>>,
+    readonly unknown[],
+    string | null
+  >({
+    queryKey: [call.path, 'pages', own],
+    queryFn: async ({ signal, pageParam }) => {
+      try {
+        return pageIn(await api.ask(call, inputAt(pageParam ?? undefined), { signal, as: own ?? undefined }))
+      } catch (error) {
+        // The server's own 'not signed in' ends the session at once, wherever it is said.
+        if (problemOf(error).kind === 'not-signed-in') void confirm()
+        throw error
+      }
+    },
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    enabled: own !== null,
+  })
+  return {
+    rows: query.data?.pages.flatMap(({ rows }) => rows),
+    problem: query.error === null ? undefined : problemOf(query.error),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    isAsking: query.isFetchingNextPage,
+    ask: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,110 @@
+import type { Call, OutputOf } from '#contract/call.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { Sync } from '#src/offline/engine/sync.ts'
+import { dropCached, cacheAnswer, cacheKeyOf, orUndefined, readable, readCached, type CachedAnswer } from '../core/query-cache.ts'
+import { ageInPack, answerFromPack, isAnswerable, type FromPack } from './pack-reads.ts'
+import { queueKeyOf } from '../core/queue-key.ts'
+import { versionIn } from '../core/newest-copy.ts'
+import type { PersonPersister } from '../core/app-services.ts'
+
+const dashboard = buildingBlocks.getBuildingBlockAssociatedToUser
+
+/** What of a person's outbox keeps what they read. */
+type Shelves = Pick<Sync, 'records' | 'pack' | 'sealer'>
+
+/**
+ * What a person was shown, for the time without signal. Records of aggregates lie with the outbox, which updates them
+ * when it has sent something; all else lies as it came, and what the field pack can answer newer, it answers. A device
+ * that cannot keep still shows what the server answers.
+ */
+export function createPersonPersister(openSync: (owner: StakeholderId) => Promise<Shelves>): PersonPersister {
+  const withSync = <T>(owner: StakeholderId, work: (sync: Shelves) => Promise<T>): Promise<T | undefined> =>
+    orUndefined(openSync(owner).then(work))
+
+  const readRecord = (owner: StakeholderId, call: Call, input: unknown): Promise<CachedAnswer | undefined> =>
+    withSync(owner, async ({ records, pack }) => {
+      const record = await records.get(queueKeyOf(owner, call, input))
+      if (record === undefined) return undefined
+      const at = (await orUndefined(ageInPack(pack.reads, record.content))) ?? 0
+      return { data: record.content, at: Math.max(at, record.fetchedAt), epoch: record.epoch }
+    })
+
+  const readAnswer = async (owner: StakeholderId, call: Call, input: unknown): Promise<CachedAnswer | undefined> => {
+    const kept = await readCached(owner, cacheKeyOf(call, input))
+    if (kept === undefined) return undefined
+    const data = await withSync(owner, ({ sealer }) => sealer.open(kept.data))
+    return data === undefined ? undefined : readable(call, { ...kept, data })
+  }
+
+  const readPack = (owner: StakeholderId, call: Call, input: unknown): Promise<FromPack | undefined> =>
+    withSync(owner, ({ pack: { reads } }) =>
+      answerFromPack(call, input, {
+        reads,
+        countOf: async (...block) => countIn(await readAnswer(owner, dashboard, {}), ...block),
+      }),
+    )
+
+  return {
+    async read(owner, call, input) {
+      if (call.versioned) return readRecord(owner, call, input)
+      const kept = await readAnswer(owner, call, input)
+      const packed = isAnswerable(call) ? await readPack(owner, call, input) : undefined
+      return kept === undefined || isBetter(packed, kept) ? packed : kept
+    },
+    async keep(owner, call, input, kept) {
+      const data = await withSync(owner, ({ sealer }) => sealer.seal(kept.data))
+      // Without the person's key nothing of theirs is kept.
+      if (data !== undefined) await cacheAnswer(owner, cacheKeyOf(call, input), { ...kept, data })
+    },
+    async keepNewest(owner, call, input, kept) {
+      const { data, at, epoch = null } = kept
+      const record = { key: queueKeyOf(owner, call, input, data), version: versionIn(data), epoch }
+      const counted = await withSync(owner, ({ records }) =>
+        records.put({ ...record, fetchedAt: at, content: data }),
+      )
+      if (counted === null) throw new ProblemError({ kind: 'not-found' })
+      return counted === undefined
+        ? kept
+        : { data: counted.content, at: counted.fetchedAt, epoch: counted.epoch }
+    },
+    async dropMissing(owner, call, input, asked) {
+      const mark = asked && { version: versionIn(asked.data), epoch: asked.epoch ?? null }
+      const isDropped = await withSync(owner, ({ records }) =>
+        records.removeUnlessNewer(queueKeyOf(owner, call, input), mark),
+      )
+      if (isDropped === false) return false
+      void withSync(owner, ({ pack }) => refreshed(pack))
+      return true
+    },
+    async drop(owner, call, input) {
+      if (call.versioned) await withSync(owner, ({ records }) => records.remove(queueKeyOf(owner, call, input)))
+      else await dropCached(owner, cacheKeyOf(call, input))
+      // Where the person's rights have changed, the pack is to follow at once.
+      if (call.versioned || isAnswerable(call)) void withSync(owner, ({ pack }) => refreshed(pack))
+    },
+  }
+}
+
+async function refreshed(pack: Sync['pack']): Promise<void> {
+  const state = await pack.state()
+  if (state.is === 'whole') await pack.start(state.boundaryId)
+}
+
+function isBetter(packed: FromPack | undefined, kept: CachedAnswer): boolean {
+  return packed !== undefined && !packed.isPart && (packed.at > kept.at || isOnePage(kept))
+}
+
+/** A list of which the server gave more than was kept. */
+function isOnePage({ data }: CachedAnswer): boolean {
+  return typeof Reflect.get(Object(data), 'next') === 'string'
+}
+
+/** How many providers of a block a kept dashboard counts. */
+function countIn(kept: CachedAnswer | undefined, boundaryId: number, buildingBlockId: number): number | undefined {
+  return (kept?.data as OutputOf<typeof dashboard> | undefined)
+    ?.find((municipality) => municipality.boundaryId === boundaryId)
+    ?.buildingBlockCategories.flatMap((category) => category.buildingBlocks)
+    .find((block) => block.buildingBlockId === buildingBlockId)?.totalBuildingBlockCount
+}

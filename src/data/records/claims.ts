@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { verification } from '#contract/calls/verification.ts'
+import type { StakeholderRef } from '#contract/fields/ids.ts'
+import { useServices } from '../core/app-services.ts'
+import { useOwner } from '../session/session.tsx'
+
+export type Claims = OutputOf<typeof verification.claim>['others']
+
+const EVERY_MS = 60_000
+const none: Claims = []
+
+/**
+ * Says that this record is open here, for as long as it is looked at, and hears who else has it. Without signal
+ * nobody is named and nothing is said of that. The component that asks stays for as long as the record is open: one
+ * that comes anew would race with its own leaving.
+ */
+export function useClaims(stakeholderId: StakeholderRef, isWanted: boolean): Claims {
+  const { api } = useServices()
+  const own = useOwner()
+  const [heard, setHeard] = useState<{ readonly of: StakeholderRef; readonly others: Claims }>()
+  useEffect(() => {
+    if (own === null || !isWanted) return
+    let isHere = true
+    const say = (isOpen: boolean) => {
+      const asked = api.ask(verification.claim, { stakeholderId, isOpen }, { as: own, outlives: !isOpen })
+      asked.then(
+        ({ others }) => isHere && isOpen && setHeard({ of: stakeholderId, others }),
+        () => isHere && setHeard(undefined),
+      )
+    }
+    const tell = () => document.visibilityState === 'visible' && say(true)
+    const leave = () => say(false)
+    tell()
+    const timer = setInterval(tell, EVERY_MS)
+    document.addEventListener('visibilitychange', tell)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      isHere = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tell)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [api, own, stakeholderId, isWanted])
+  return heard?.of === stakeholderId ? heard.others : none
+}

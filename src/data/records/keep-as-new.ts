@@ -1,0 +1,90 @@
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
+import { nothingVerified } from '#contract/schemas/verification.ts'
+import type { DecryptedEdit, DecryptedEntry, SeenEntry } from '#src/sync/index.ts'
+import type { Sync } from '../outbox/outbox.tsx'
+import { recordAfter } from './pending/listed-providers.ts'
+import { newProviderOf } from './pending/new-provider.ts'
+import { captureOf } from '../outbox/send.ts'
+
+interface Circumstances {
+  readonly author: StakeholderId
+  readonly now: number
+  readonly newId: () => string
+}
+
+/** Whether a removed record can be added again as the person's edits leave it; a removal leaves nothing. */
+export function mayBeKeptAsNew(entry: DecryptedEntry): boolean {
+  return (
+    recordIn(entry.result) !== null && !['DeleteStakeholderById', 'verifyBuildingBlock'].includes(entry.kind)
+  )
+}
+
+/**
+ * Adds again what was removed, with all that the person wrote since: the later edits go into this one.
+ * @returns false where another tab or an answer came first
+ */
+export async function keepAsNew(
+  sync: Pick<Sync, 'edit'>,
+  entry: DecryptedEntry,
+  followers: readonly DecryptedEntry[],
+  circumstances: Circumstances,
+): Promise<boolean> {
+  const record = recordIn(recordAfter([entry, ...followers]))
+  if (record === null) return false
+  const absorbs = followers.map(({ id, edition }) => ({ id, edition }))
+  return sync.edit(entry, asAdding(record, entry, absorbs, circumstances))
+}
+
+function asAdding(
+  record: SeenRecord,
+  entry: DecryptedEntry,
+  absorbs: readonly SeenEntry[],
+  { author, now, newId }: Circumstances,
+): DecryptedEdit {
+  const fresh = anew(record, newId)
+  const edition = newId()
+  const { content, result, touched, summary, deviceTime, ...call } = captureOf(
+    buildingBlocks.addBuildingBlock,
+    {
+      input: newProviderOf(contentOf(fresh), fresh),
+      base: { version: null, content: null },
+      after: null,
+      result: fresh,
+      touched: entry.touched,
+      summary: entry.summary,
+    },
+    { id: edition, author, now },
+  )
+  const { kind, payloadVersion, method, path, lane } = call
+  return {
+    edition,
+    writing: { content, result, touched, summary, deviceTime },
+    call: { kind, payloadVersion, method, path, lane, absorbs },
+  }
+}
+
+/** The server takes nothing in again under an old id. */
+function anew(record: SeenRecord, newId: () => string): SeenRecord {
+  return {
+    ...record,
+    stakeholderId: null,
+    clientId: newId(),
+    version: 0,
+    state: 'submitted',
+    returned: null,
+    lastChange: null,
+    verification: nothingVerified,
+    buildingBlockRequirements: record.buildingBlockRequirements.map((requirement) => ({
+      ...requirement,
+      stakeholderContactPerson: requirement.stakeholderContactPerson.map((person) => ({
+        ...person,
+        stakeholderId: null,
+        clientId: newId(),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { buildingBlocks, type MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
+import { withUnsentCounts, type IsUnsent } from './pending/unsent-progress.ts'
+import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
+import { useUnsent } from './unsent.ts'
+
+export interface OwnMunicipalities extends Omit<CallQueryResult<unknown>, 'data'> {
+  readonly data: readonly MunicipalityBuildingBlocks[] | undefined
+  readonly isUnsent: IsUnsent
+}
+
+/** The person's municipalities, their counts with the person's own unsent work over the server's. */
+export function useMunicipalities(): OwnMunicipalities {
+  const asked = useCallQuery(buildingBlocks.getBuildingBlockAssociatedToUser, {})
+  const unsent = useUnsent()
+  const { data, at = 0 } = asked
+  const laid = useMemo(() => {
+    if (data === undefined || unsent === undefined) return undefined
+    const landed = unsent.landed.filter((one) => one.at >= at).map(({ entry }) => entry)
+    return withUnsentCounts(data, { entries: unsent.entries, landed })
+  }, [data, at, unsent])
+  return { ...asked, data: laid?.municipalities ?? data, isUnsent: laid?.isUnsent ?? nothingIsUnsent }
+}
+
+const nothingIsUnsent: IsUnsent = () => false

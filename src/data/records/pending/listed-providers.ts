@@ -1,0 +1,166 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import { seenReturnIn } from '#contract/rules/return-seen.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
+import type { SeenRecord, UpdateState } from '#contract/schemas/provider.ts'
+import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
+import { undecidedRecord } from './undecided.ts'
+
+type ProvidersOfBlock = OutputOf<(typeof buildingBlocks)['getBuildingBlockOnMunicipality']>
+
+/** One provider in the list, with what of it has not reached the server. */
+export interface ListedProvider {
+  /** Names it for ever: the id that a phone gave it, else the server's. */
+  readonly ref: string
+  /** The server's id; null where the list of the server does not have it. */
+  readonly stakeholderId: StakeholderId | null
+  readonly name: string
+  readonly state: UpdateState
+  /** `draft`: typed and not submitted; of a provider that is only a draft, nothing else exists yet. */
+  readonly unsent: 'draft' | 'waiting' | 'needs-person' | null
+}
+
+export interface ListedProviders extends Omit<ProvidersOfBlock, 'providers'> {
+  readonly providers: readonly ListedProvider[]
+}
+
+export interface ListPlace {
+  readonly boundaryStakeholderId: StakeholderId
+  readonly buildingBlockId: BuildingBlockId
+}
+
+/** A form left on this phone: in whose lane, upon which record, and the name in it. */
+export interface FormLeft {
+  readonly lane: string
+  readonly record: SeenRecord
+  readonly name: string
+}
+
+/** The person's own work that the server's list may not know. */
+export interface OwnWork {
+  /** What waits, oldest first. */
+  readonly entries: readonly DecryptedEntry[]
+  /** What was sent after the list had been asked for. */
+  readonly landed: readonly DecryptedEntry[]
+  readonly left: readonly FormLeft[]
+}
+
+/**
+ * The server's list with the person's own unsent work over it: those added are there, those removed are not, what was
+ * edited is submitted, and the counts follow. What needs the person stays as the server has it, and says so.
+ */
+export function withUnsent(
+  list: ProvidersOfBlock,
+  place: ListPlace,
+  { entries, landed, left }: OwnWork,
+): ListedProviders {
+  const rows = new Map(
+    list.providers.map((provider) => [`provider:${providerRef(provider)}`, rowOf(provider)]),
+  )
+  const waiting = new Set(entries)
+  for (const [lane, queue] of lanesOf([...landed, ...entries])) {
+    const { is, isWaiting, record } = standingOf(queue, waiting)
+    const row = rows.get(lane) ?? (record !== null && isIn(place, record) ? rowOf(record) : undefined)
+    if (is === 'removed') rows.delete(lane)
+    else if (row !== undefined && is === 'stopped') rows.set(lane, { ...row, unsent: 'needs-person' })
+    else if (row !== undefined) {
+      const isUnread =
+        row.state === 'returned' && !queue.some(({ content }) => seenReturnIn(content) !== null)
+      const state = isUnread && !queue.some(isVerdict) ? row.state : (record?.state ?? row.state)
+      rows.set(lane, { ...row, ...namedBy(record), state, unsent: isWaiting ? 'waiting' : null })
+    }
+  }
+  for (const { lane, record, name } of left) {
+    const row = rows.get(lane)
+    if (row !== undefined) rows.set(lane, { ...row, unsent: row.unsent ?? 'draft' })
+    else if (record.stakeholderId === null && isIn(place, record)) {
+      rows.set(lane, { ...rowOf(record), name, unsent: 'draft' })
+    }
+  }
+  const providers = [...rows.values()]
+  const counted = providers.filter((row) => row.stakeholderId !== null || row.unsent !== 'draft')
+  return {
+    ...list,
+    totalBuildingBlockCount: counted.length,
+    totalVerifiedBuildingBlockCount: counted.filter(({ state }) => state === 'verified').length,
+    providers,
+  }
+}
+
+/** The record as the person's own unsent edits leave it; null where they leave none, or there are none. A verdict that needs the person leaves it was. */
+export function recordAfter(queue: readonly DecryptedEntry[]): SeenRecord | null {
+  const last = queue.findLast((entry) => entry.result !== null && !isStoppedVerdict(entry))
+  if (last === undefined) return null
+  return undecidedRecord(last) ?? recordIn(last.result)
+}
+
+/**
+ * The record as unsent edits leave it, where it was returned after they had been typed: it stays returned, and its person
+ * reads the reason before they submit it again.
+ */
+export function stillReturned(
+  after: SeenRecord,
+  returned: SeenRecord['returned'],
+  queue: readonly DecryptedEntry[],
+): SeenRecord {
+  return returned !== null && isTypedBefore(returned.at, queue)
+    ? { ...after, state: 'returned', returned }
+    : after
+}
+
+/** Whether nobody who typed these edits had read the return that was given at `at`. A verdict decides about it itself. */
+export function isTypedBefore(at: number, queue: readonly DecryptedEntry[]): boolean {
+  return !queue.some(isVerdict) && !queue.some(({ content }) => seenReturnIn(content) === at)
+}
+
+function isVerdict({ kind }: DecryptedEntry): boolean {
+  return kind === 'verifyBuildingBlock'
+}
+
+function isStoppedVerdict(entry: DecryptedEntry): boolean {
+  return isVerdict(entry) && needsPerson(entry)
+}
+
+interface ListedState {
+  readonly is: 'written' | 'removed' | 'stopped'
+  readonly isWaiting: boolean
+  readonly record: SeenRecord | null
+}
+
+/** A removal that was refused, or that clashed, is none. */
+export function standingOf(queue: readonly DecryptedEntry[], waiting: ReadonlySet<DecryptedEntry>): ListedState {
+  const isRemoved = queue.at(-1)?.result === null
+  return {
+    is: queue.some(needsPerson) ? 'stopped' : isRemoved ? 'removed' : 'written',
+    isWaiting: queue.some((entry) => waiting.has(entry)),
+    record: recordAfter(queue),
+  }
+}
+
+function namedBy(record: SeenRecord | null): Partial<Pick<ListedProvider, 'name'>> {
+  return record === null ? {} : { name: record.name }
+}
+
+/** The entries of providers by their lane, oldest first; what was discarded is none of them. */
+export function lanesOf(entries: readonly DecryptedEntry[]): ReadonlyMap<string, readonly DecryptedEntry[]> {
+  const lanes = new Map<string, DecryptedEntry[]>()
+  for (const entry of entries) {
+    if (entry.state.is === 'discarded' || !entry.lane.startsWith('provider:')) continue
+    lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry])
+  }
+  return lanes
+}
+
+function isIn(place: ListPlace, record: SeenRecord): boolean {
+  return (
+    record.boundaryStakeholderId === place.boundaryStakeholderId &&
+    record.buildingBlockId === place.buildingBlockId
+  )
+}
+
+function rowOf(provider: Pick<SeenRecord, 'stakeholderId' | 'clientId' | 'name' | 'state'>): ListedProvider {
+  const { stakeholderId, name, state } = provider
+  return { ref: String(providerRef(provider)), stakeholderId, name, state, unsent: null }
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { mayCall } from '#contract/access.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
+import { useNewerRecords, withNewerProviders } from './newer-records.ts'
+import { withUnsent, type ListedProviders, type ListPlace } from './pending/listed-providers.ts'
+import { emptyProvider } from './pending/new-provider.ts'
+import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
+import { useSession } from '../session/session.tsx'
+import { acceptedSince, useUnsentAndLeft } from './unsent.ts'
+
+type Had<T> = Pick<CallQueryResult<T>, 'data' | 'problem' | 'ask'>
+
+/** The providers of a block in a municipality with the person's own unsent work over the server's list. */
+export function useProvidersOfBlock(place: ListPlace): Had<ListedProviders> {
+  const { data, at = 0, problem, ask } = useCallQuery(buildingBlocks.getBuildingBlockOnMunicipality, place)
+  const unsent = useUnsentAndLeft()
+  const newer = useNewerRecords(data?.providers)
+  const list = useMemo(() => {
+    if (data === undefined || unsent === undefined) return undefined
+    const landed = acceptedSince(unsent, at, newer)
+    const fresh = withNewerProviders(data, newer)
+    return withUnsent(fresh, place, { entries: unsent.entries, landed, left: unsent.left })
+  }, [data, at, unsent, newer, place])
+  return { data: list, problem: data === undefined ? problem : undefined, ask }
+}
+
+/** The record of a provider about to be added here, before anything is filled in. What it needs is kept on the phone. */
+export function useEmptyProvider(place: ListPlace, clientId: string | undefined): Had<SeenRecord> {
+  const session = useSession()
+  const may =
+    session.status === 'signed-in' &&
+    mayCall(buildingBlocks.addBuildingBlock.access, { signedIn: true, actionIds: session.actionIds })
+  const blocks = useCallQuery(buildingBlocks.getBuildingBlocks, {}, may)
+  const municipalities = useCallQuery(buildingBlocks.getBuildingBlockAssociatedToUser, {}, may)
+  const block = blocks.data?.find(({ buildingBlockId }) => buildingBlockId === place.buildingBlockId)
+  const municipality = municipalities.data?.find(
+    ({ stakeholderId }) => stakeholderId === place.boundaryStakeholderId,
+  )
+  const data = useMemo(
+    () =>
+      clientId === undefined || municipality === undefined || block === undefined
+        ? undefined
+        : emptyProvider(clientId, municipality, block),
+    [clientId, municipality, block],
+  )
+  const ask = () => {
+    blocks.ask()
+    municipalities.ask()
+  }
+  return { data, problem: blocks.problem ?? municipalities.problem, ask }
+}

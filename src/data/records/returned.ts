@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { verification } from '#contract/calls/verification.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import type { WorkItem } from '#contract/schemas/work-item.ts'
+import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
+import { useNewerRecords, withNewerItems } from './newer-records.ts'
+import { isTypedBefore, lanesOf } from './pending/listed-providers.ts'
+import { laneOf } from './pending/provider-lane.ts'
+import { useCallQuery } from '../queries/call-query.ts'
+import { acceptedSince, useUnsent } from './unsent.ts'
+
+const returned = { state: 'returned' } as const
+
+/** What was returned to the office of the person, the newest return first. */
+export interface Returned {
+  /** Of all of it, however many are listed. */
+  readonly count: number
+  readonly items: readonly WorkItem[]
+}
+
+/** Without what the person has corrected already, sent or not. Undefined until it is known. */
+export function useReturned(isWanted: boolean): Returned | undefined {
+  const { data, at = 0 } = useCallQuery(verification.getWorkList, returned, isWanted)
+  const unsent = useUnsent()
+  const newer = useNewerRecords(data?.items)
+  return useMemo(() => {
+    if (data === undefined || unsent === undefined) return undefined
+    const page = withNewerItems(data, returned, newer)
+    const queues = correctionsIn(unsent.entries, acceptedSince(unsent, at, newer))
+    const items = page.items.filter((item) => {
+      const queue = queues.get(laneOf(providerRef(item)))
+      return queue === undefined || isTypedBefore(item.returned?.at ?? 0, queue)
+    })
+    return { count: page.counts.returned - (page.items.length - items.length), items }
+  }, [data, at, unsent, newer])
+}
+
+/** The queues in which an edit waits or has been sent since; one that was refused corrects nothing. */
+function correctionsIn(
+  entries: readonly DecryptedEntry[],
+  sent: readonly DecryptedEntry[],
+): ReadonlyMap<string, readonly DecryptedEntry[]> {
+  return new Map([...lanesOf([...sent, ...entries])].filter(([, queue]) => !queue.some(needsPerson)))
+}

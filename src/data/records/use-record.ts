@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { Lane, DecryptedEntry } from '#src/sync/index.ts'
+import type { StoredRecord } from '#src/offline/database/database.ts'
+import type { RecordCopy } from '../queries/fetch-record.ts'
+import { newestCopy } from '../core/newest-copy.ts'
+import { useObserved } from '../outbox/outbox-reads.ts'
+import { isAccessLost, useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
+
+interface RecordResult<T> {
+  /** The read, with the newest copy that this device knows. */
+  readonly asked: CallQueryResult<T>
+  /** The person's unsent entries of the record, oldest first; undefined until they are read. */
+  readonly entries: readonly DecryptedEntry[] | undefined
+}
+
+/**
+ * A versioned record and the person's unsent edits of it. The copy on the device is watched together with the outbox, so
+ * that an edit that was just sent never leaves the older record on the screen, whatever the server still answers.
+ * @param laneOf the record's queue, also before the record is known
+ */
+export function useRecord<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  laneOf: (record: OutputOf<C> | undefined) => Lane,
+  isWanted = true,
+): RecordResult<OutputOf<C>> {
+  const asked = useCallQuery(call, input, isWanted)
+  const lane = laneOf(asked.data)
+  const here = useObserved(async (sync) => {
+    // First the entries: once a sent one is gone from them, the record that it made is kept.
+    const entries = (await sync.listEntries()).filter(
+      (entry) => entry.lane === lane && entry.state.is !== 'discarded',
+    )
+    return { entries, copy: copyIn(call, await sync.records.get(lane)) }
+  }, lane)
+  const copy = here?.copy
+  const { data, at, epoch } = asked
+  const hasEnded = asked.problem !== undefined && isAccessLost(asked.problem)
+  const newest = useMemo(() => {
+    if (copy === undefined || hasEnded) return undefined
+    if (data === undefined) return copy
+    return newestCopy({ data, at: at ?? 0, epoch: epoch ?? null }, copy, copy.epoch)
+  }, [data, at, epoch, copy, hasEnded])
+  return { asked: newest === undefined ? asked : { ...asked, ...newest }, entries: here?.entries }
+}
+
+/** A copy of another shape than this build's is as good as none. */
+function copyIn<C extends Call>(
+  call: C,
+  kept: StoredRecord | undefined,
+): RecordCopy<OutputOf<C>> | undefined {
+  const parsed = call.output.safeParse(kept?.content)
+  if (kept === undefined || !parsed.success) return undefined
+  return { data: parsed.data as OutputOf<C>, at: kept.fetchedAt, epoch: kept.epoch }
+}

@@ -1,0 +1,96 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { verification } from '#contract/calls/verification.ts'
+import type { BuildingBlockId } from '#contract/fields/ids.ts'
+import { providerRef } from '#contract/rules/provider-content.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
+import { nothingVerified } from '#contract/schemas/verification.ts'
+import { inWorkOrder, matchesFilter, workItemOf } from '#contract/rules/work-list.ts'
+import type { SeenRecord } from '#contract/schemas/provider.ts'
+import type { WorkFilter, WorkItem } from '#contract/schemas/work-item.ts'
+import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
+import { lanesOf, recordAfter, stillReturned } from './pending/listed-providers.ts'
+
+type WorkPage = Pick<OutputOf<(typeof verification)['getWorkList']>, 'counts' | 'items'>
+
+/** A provider in the list, with what of the person's own work on it has not reached the server. */
+export interface ListedWork extends WorkItem {
+  readonly unsent: 'waiting' | 'needs-person' | null
+}
+
+export interface WorkShown extends Pick<WorkPage, 'counts'> {
+  readonly items: readonly ListedWork[]
+}
+
+export interface WorkListInput {
+  readonly filter: WorkFilter
+  readonly categoryOf: (block: BuildingBlockId) => number
+  /** False while there are more pages: what would come after the last item is on one of them. */
+  readonly isWhole: boolean
+}
+
+/**
+ * The server's list with the person's own work over it: what they decided leaves it at once, and the counts follow.
+ * What needs them stays as the server has it, and says so.
+ * @param waiting what is in the outbox, oldest first
+ * @param landed what was sent after the list had been asked for
+ */
+export function withOwnWork(
+  page: WorkPage,
+  { filter, categoryOf, isWhole }: WorkListInput,
+  { waiting, landed }: { readonly waiting: readonly DecryptedEntry[]; readonly landed: readonly DecryptedEntry[] },
+): WorkShown {
+  const items = new Map(
+    page.items.map((item): [string, ListedWork] => [laneOf(item), { ...item, unsent: null }]),
+  )
+  const counts = { ...page.counts }
+  const unsent = new Set(waiting)
+  const itemOf = (record: SeenRecord | null) =>
+    record && workItemOf(record, categoryOf(record.buildingBlockId))
+  for (const [lane, queue] of lanesOf([...landed, ...waiting])) {
+    const listed = items.get(lane)
+    if (queue.some(needsPerson)) {
+      if (listed !== undefined) items.set(lane, { ...listed, unsent: 'needs-person' })
+      continue
+    }
+    const before = listed ?? itemOf(recordIn(queue[0]?.base.content))
+    const left = queue.at(-1)?.result === null ? null : recordAfter(queue)
+    const returned = listed?.returned ?? null
+    const after = itemOf(left && stillReturned(withSubmission(left, queue), returned, queue))
+    items.delete(lane)
+    if (before !== null && isIn(before, filter)) counts[before.state] -= 1
+    if (after === null || !isIn(after, filter)) continue
+    counts[after.state] += 1
+    const isWaiting = queue.some((entry) => unsent.has(entry))
+    if (after.state === filter.state) items.set(lane, { ...after, unsent: isWaiting ? 'waiting' : null })
+  }
+  const order = inWorkOrder(filter.state)
+  const last = isWhole ? undefined : page.items.at(-1)
+  const shown = [...items.values()].filter((item) => last === undefined || order(item, last) <= 0)
+  return { counts, items: shown.toSorted(order) }
+}
+
+/**
+ * The record with the person as who submitted it, when they saved, where something in the queue submits it: the server
+ * says the same once it has that.
+ */
+export function withSubmission(record: SeenRecord, queue: readonly DecryptedEntry[]): SeenRecord {
+  const last = queue.findLast(submits)
+  if (last === undefined) return record
+  const submitted = { by: last.author, name: '', at: last.deviceTime }
+  return { ...record, verification: { ...(record.verification ?? nothingVerified), submitted } }
+}
+
+/** A contact person who is removed takes the verdict with them. */
+function submits({ kind, base, result }: DecryptedEntry): boolean {
+  const after = recordIn(result)
+  if (kind === 'verifyBuildingBlock' || after?.state !== 'submitted') return false
+  return kind !== 'DeleteStakeholderById' || recordIn(base.content)?.state === 'verified'
+}
+
+function isIn(item: WorkItem, { boundaryId, ...filter }: WorkFilter): boolean {
+  return (boundaryId === undefined || item.boundaryId === boundaryId) && matchesFilter(item, filter)
+}
+
+function laneOf(item: WorkItem): string {
+  return `provider:${providerRef(item)}`
+}

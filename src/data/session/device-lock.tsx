@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { ProblemError } from '#contract/problem.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { UnlockSecret, UnlockResult, DeviceLockState } from '#src/offline/device-lock/device-lock.ts'
+import { locksAutomatically } from './locks-automatically.ts'
+import { clearPersonalQueries } from '../core/query-keys.ts'
+import { useServices } from '../core/app-services.ts'
+import { useAsker, useIsFresh, useSession } from './session.tsx'
+
+export type { UnlockResult }
+
+/** Whether what this device keeps of the person signed in can be read, and what opens it. */
+export interface DeviceLockHandle {
+  /** `none`: nobody is signed in, or this device can keep nothing. */
+  readonly status: 'none' | 'loading' | 'needs-setup' | 'locked' | 'open'
+  readonly hasPin: boolean
+  readonly hasPassword: boolean
+  /** After wrong tries: not before this, milliseconds UTC. */
+  readonly waitUntil: number | null
+  /** The server took a password that does not open it yet: it does once the PIN or the earlier one has. */
+  readonly isPasswordNew: boolean
+  /** This device cannot ask the server as the person: they type their password once more, which begins a new session. */
+  readonly needsPassword: boolean
+  /** It locks by itself when it is left, so that every page of theirs needs it open. */
+  readonly locksByItself: boolean
+  /** Somebody who just signed in has no PIN yet, and has not put it off. */
+  readonly isPinDue: boolean
+  /** It is open, and nothing stands before the person's pages. */
+  readonly isReady: boolean
+  readonly unlockWithPin: (pin: string) => Promise<UnlockResult>
+  readonly unlockWithPassword: (password: string) => Promise<UnlockResult>
+  /** Sets or changes it, while it is open. */
+  readonly setPin: (pin: string) => Promise<void>
+  /** Where neither is known any more: what was kept cannot be read again. */
+  readonly startAnew: (pin: string) => Promise<void>
+  readonly putPinOff: () => void
+  /** Keeps what is being typed, then forgets the key in every tab and in the worker. */
+  readonly lock: () => Promise<void>
+}
+
+const VaultContext = createContext<DeviceLockHandle | null>(null)
+
+type Seen = DeviceLockState | { readonly is: 'loading' } | { readonly is: 'none'; readonly hasToken: boolean }
+
+export function DeviceLockProvider({ children }: { readonly children: ReactNode }) {
+  const { openVault } = useServices()
+  const client = useQueryClient()
+  const session = useSession()
+  const { confirm } = useAsker()
+  const isFresh = useIsFresh()
+  const person = session.status === 'signed-in' ? session.user.stakeholderId : null
+  const isLocking = session.status === 'signed-in' && locksAutomatically(session.actionIds)
+  const { seen, wasOpen, look } = useStateOf(person)
+  const [putOffBy, setPutOffBy] = useState<StakeholderId | null>(null)
+
+  const door = useMemo<DeviceLockHandle>(() => {
+    const withVault = async <T,>(
+      work: (vault: Awaited<ReturnType<typeof openVault>>, of: StakeholderId) => Promise<T>,
+    ): Promise<T> => {
+      if (person === null) throw new Error('Nobody is signed in')
+      const done = await work(await openVault(), person)
+      await look()
+      return done
+    }
+    const unlock = (by: UnlockSecret, secret: string) => withVault((vault, of) => vault.unlock(of, by, secret))
+    const isOpen = seen.is === 'open'
+    const isPinDue = isOpen && !seen.hasPin && isLocking && isFresh && putOffBy !== person
+    return {
+      status: seen.is,
+      hasPin: 'hasPin' in seen && seen.hasPin,
+      hasPassword: 'hasPassword' in seen && seen.hasPassword,
+      waitUntil: 'waitUntil' in seen ? seen.waitUntil : null,
+      needsPassword: seen.is === 'needs-setup' || ('hasToken' in seen && !seen.hasToken),
+      isPasswordNew: seen.is === 'locked' && isFresh && !wasOpen,
+      locksByItself: isLocking,
+      isPinDue,
+      isReady: isOpen && !isPinDue,
+      unlockWithPin: (pin) => unlock('pin', pin),
+      unlockWithPassword: (password) => unlock('password', password),
+      setPin: (pin) => withVault((vault, of) => vault.setSecret(of, 'pin', pin)),
+      startAnew: (pin) => withVault((vault, of) => vault.startAnew(of, 'pin', pin)),
+      putPinOff: () => setPutOffBy(person),
+      lock: () => withVault((vault, of) => vault.lock(of)),
+    }
+  }, [seen, wasOpen, person, isLocking, isFresh, putOffBy, openVault, look])
+
+  const isLocked = seen.is === 'locked'
+  useEffect(() => (isLocked ? clearPersonalQueries(client) : undefined), [isLocked, client])
+
+  // What was asked for in vain while it was locked.
+  const canAsk = seen.is === 'open' && seen.hasToken
+  useEffect(() => {
+    if (canAsk)
+      void client.refetchQueries({ predicate: ({ state }) => isLockedOut(state.error), type: 'active' })
+  }, [canAsk, client])
+  // What is known of the person may have changed since this device kept it.
+  const isToldLocked = session.status === 'signed-in' && session.isToldLocked
+  useEffect(() => {
+    if (canAsk && isToldLocked) void confirm()
+  }, [canAsk, isToldLocked, confirm])
+  return <VaultContext value={door}>{children}</VaultContext>
+}
+
+/** Where there is nothing to lock, or its code did not load. */
+const unlocked: Seen = { is: 'none', hasToken: true }
+
+interface Known {
+  readonly of: StakeholderId
+  readonly state: Seen
+  readonly wasOpen: boolean
+}
+
+function useStateOf(person: StakeholderId | null): {
+  readonly seen: Seen
+  /** At some time of this visit. */
+  readonly wasOpen: boolean
+  readonly look: () => Promise<void>
+} {
+  const { openVault } = useServices()
+  const [known, setKnown] = useState<Known>()
+  const turn = useRef(0)
+
+  const look = useCallback(async () => {
+    if (person === null) return
+    const mine = ++turn.current
+    // A device whose storage fails has nothing to lock, and still shows what the server answers.
+    const state = await openVault().then(
+      (vault) =>
+        vault.stateOf(person).catch((): Seen => ({ is: 'none', hasToken: vault.holdsToken(person) })),
+      () => unlocked,
+    )
+    if (mine !== turn.current) return
+    setKnown((before) => ({
+      of: person,
+      state,
+      wasOpen: state.is === 'open' || (before?.of === person && before.wasOpen),
+    }))
+  }, [person, openVault])
+
+  useEffect(() => {
+    let stop = (): void => undefined
+    let isWanted = true
+    if (person !== null) {
+      void look()
+      void openVault().then(
+        (vault) => {
+          if (isWanted) stop = vault.listen(() => void look())
+        },
+        () => undefined,
+      )
+    }
+    return () => {
+      isWanted = false
+      stop()
+      setKnown(undefined)
+    }
+  }, [person, openVault, look])
+
+  const own = known?.of === person ? known : undefined
+  const seen: Seen = person === null ? unlocked : (own?.state ?? { is: 'loading' })
+  return { seen, wasOpen: own?.wasOpen ?? false, look }
+}
+
+function isLockedOut(error: Error | null): boolean {
+  return error instanceof ProblemError && error.problem.kind === 'locked'
+}
+
+export function useDeviceLock(): DeviceLockHandle {
+  const door = useContext(VaultContext)
+  if (door === null) throw new Error('The page was rendered without its locks')
+  return door
+}

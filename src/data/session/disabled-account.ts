@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { sync } from '#contract/calls/sync.ts'
+import type { AppServices } from '../core/app-services.ts'
+import { useServices } from '../core/app-services.ts'
+
+/** The account that this browser's session belongs to was disabled, and these can be asked about it. */
+export type DisabledAccount = NonNullable<OutputOf<typeof sync.ping>['disabled']>
+
+/** Null where it was not disabled, and where the server cannot be asked. */
+export async function findDisabledAccount({ api }: Pick<AppServices, 'api'>): Promise<DisabledAccount | null> {
+  const answer = await api.ask(sync.ping, {}).catch(() => null)
+  return answer?.disabled ?? null
+}
+
+/** Null until it is known. */
+export function useDisabledAccount(): DisabledAccount | null {
+  const room = useServices()
+  const [account, setAccount] = useState<DisabledAccount | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void findDisabledAccount(room).then((found) => isWanted && setAccount(found))
+    return () => {
+      isWanted = false
+    }
+  }, [room])
+  return account
+}

@@ -1,0 +1,34 @@
+import { onWorkerNews } from '#src/device/worker-news.ts'
+import { isDeviceInUse } from '#src/offline/database/device-database-name.ts'
+import type { PageNews } from '#src/offline/database/page-news.ts'
+import { runOnce } from '../core/run-once.ts'
+import type { SyncOpener } from './open-sync.ts'
+import type { FetchAs } from '../core/api.ts'
+import type { AppServices } from '../core/app-services.ts'
+
+/** Opens outboxes with code that is loaded with the first of them: whoever only looks around opens none. */
+export function createLazySync(): Omit<SyncOpener, 'openFetch'> &
+  Pick<AppServices, 'onNews'> & { fetchAs: FetchAs } {
+  const hearers = new Set<(news: PageNews) => void>()
+  const tell = (news: PageNews): void => hearers.forEach((hear) => hear(news))
+  onWorkerNews(tell)
+  const opener = runOnce(async () => (await import('./open-sync.ts')).createSyncOpener(tell))
+  let loaded: FetchAs | null = null
+  const openFetch = async (): Promise<FetchAs> => (loaded = await (await opener()).openFetch())
+  return {
+    openSync: async (author) => (await opener()).openSync(author),
+    openVault: async () => (await opener()).openVault(),
+    leaveSync: async (author) => (await opener()).leaveSync(author),
+    loseSync: async (author) => (await opener()).loseSync(author),
+    // Without a wait once it is loaded: a page that is being closed sends at once, or not at all.
+    fetchAs:
+      (person) =>
+      async (...request) =>
+        (loaded ?? (await openFetch()))(person)(...request),
+    countPeopleUnsent: async () => ((await isDeviceInUse()) ? (await opener()).countPeopleUnsent() : 0),
+    onNews: (hear) => {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+  }
+}

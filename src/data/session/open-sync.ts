@@ -1,0 +1,112 @@
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { PageNews } from '#src/offline/database/page-news.ts'
+import { withoutPendingSignOut } from '#src/offline/database/pending-sign-out.ts'
+import type { Sync } from '#src/offline/engine/sync.ts'
+import type { KeyHolder } from '#src/offline/device-lock/key-holder.ts'
+import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
+import type { FetchAs } from '../core/api.ts'
+import type { AppServices } from '../core/app-services.ts'
+import { pageConnection } from '#src/device/connection.ts'
+import { askForBackgroundSync, askForLastingStorage, tellWorker } from '#src/device/worker.ts'
+import { runOnce } from '../core/run-once.ts'
+
+export type SyncOpener = Pick<
+  AppServices,
+  'openSync' | 'leaveSync' | 'loseSync' | 'openVault' | 'countPeopleUnsent'
+> & {
+  /** How requests of a person are sent, once its code is here. */
+  readonly openFetch: () => Promise<FetchAs>
+}
+
+/** A worker that hears nothing for half a minute is put to sleep, and forgets the keys. */
+const HAND_ON_MS = 20_000
+
+/**
+ * Opens the outbox of a person once a page; its code is loaded when somebody is signed in.
+ * @param tell what an outbox of this page has to say
+ */
+export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
+  const opened = new Map<StakeholderId, Promise<Sync>>()
+  const holder = runOnce(openHolder)
+  const openVault = runOnce(async (): Promise<DeviceLock> => {
+    const { createDeviceLock, DeviceDatabase, deviceClock } = await import('#src/offline/engine/page-engine.ts')
+    return createDeviceLock({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock })
+  })
+  const openFetch = runOnce(async (): Promise<FetchAs> => {
+    const { withDeviceToken, DeviceDatabase } = await import('#src/offline/engine/page-engine.ts')
+    const device = new DeviceDatabase()
+    const keys = await holder()
+    return (person) => withDeviceToken((...request) => fetch(...request), { device, holder: keys, person })
+  })
+  const open = async (author: StakeholderId): Promise<Sync> => {
+    const { createSync } = await import('#src/offline/engine/page-engine.ts')
+    const keys = await holder()
+    // A reload within an unlocked session: who reads what was kept here must not come before the key.
+    await keys.find(author)
+    const sync = createSync({
+      author,
+      holder: keys,
+      connection: pageConnection,
+      tell,
+      fetch: withoutPendingSignOut((...request) => fetch(...request)),
+      isVisible: () => document.visibilityState === 'visible',
+      askToLast: askForLastingStorage,
+    })
+    const capture: Sync['capture'] = async (...captured) => {
+      await sync.capture(...captured)
+      void askForBackgroundSync()
+    }
+    return { ...sync, capture }
+  }
+  const openSync = (author: StakeholderId): Promise<Sync> => {
+    const known = opened.get(author) ?? open(author)
+    opened.set(author, known)
+    // Code that did not load may load the next time.
+    known.catch(() => opened.delete(author))
+    return known
+  }
+
+  return {
+    openSync,
+    openVault,
+    openFetch,
+    leaveSync: async (author) => {
+      const known = openSync(author)
+      opened.delete(author)
+      await (await known).leave()
+      await (await holder()).forget(author)
+    },
+    loseSync: async (author) => {
+      const known = opened.get(author)
+      opened.delete(author)
+      await known?.then((sync) => sync.close())
+    },
+    countPeopleUnsent: async () => {
+      const { DeviceDatabase, createPeople } = await import('#src/offline/engine/page-engine.ts')
+      const device = new DeviceDatabase()
+      const people = await createPeople(device).list()
+      device.end()
+      return people.filter(({ unsent }) => unsent > 0).length
+    },
+  }
+}
+
+/** This page's keys: what it holds, the other tabs and the worker hold too. */
+async function openHolder(): Promise<KeyHolder> {
+  const { createKeyHolder, keyChannel, deviceClock } = await import('#src/offline/engine/page-engine.ts')
+  const channel = keyChannel()
+  const holder = createKeyHolder(
+    {
+      ...channel,
+      post: (message) => {
+        channel.post(message)
+        tellWorker(message)
+      },
+    },
+    deviceClock,
+  )
+  setInterval(() => {
+    if (document.visibilityState === 'visible') holder.handOn()
+  }, HAND_ON_MS)
+  return holder
+}
