@@ -3,7 +3,11 @@ import { bareServiceWorker, scriptsOf } from './scripts/check/routes.mjs'
 
 const start = 'index.html'
 /** What opening the form, keeping and sending need at once: the engine with the vault, and what opens kept reads. */
-const engine = ['src/data/session/open-sync.ts', 'src/offline/engine/page-engine.ts', 'src/data/queries/person-persister.ts']
+const engine = [
+  'src/data/session/open-sync.ts',
+  'src/offline/engine/page-engine.ts',
+  'src/data/queries/person-persister.ts',
+]
 
 export default [
   {

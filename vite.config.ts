@@ -23,11 +23,11 @@ const sources = (...paths: readonly string[]) => paths.map((path) => join(import
 const record = sources('screens/building-block/manage.tsx')
 const capture = [...record, ...sources('app/signed-in-bar.tsx')]
 const filters = sources('app/public-filters/public-filters.tsx')
-const engine = sources('offline/page-engine.ts', 'data/person-keeper.ts')
+const engine = sources('offline/engine/page-engine.ts', 'data/queries/person-persister.ts')
 const pages = sources(
   'app/signed-in-news.tsx',
   'components/sync-status/sync-status.tsx',
-  'data/person-keeper.ts',
+  'data/queries/person-persister.ts',
   'screens/building-block/dashboard.tsx',
 )
 const work = [...engine, ...record, ...pages]

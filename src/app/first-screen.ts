@@ -22,10 +22,17 @@ const calls = [dashboard.get, dashboard.components, config.featureFlags, config.
  * document has asked for those that no device of a first visit keeps. Drawn piece by piece as they come, a slow phone would
  * draw it four times.
  */
-export async function readyFirstScreen(pathname: string, room: AppServices, client: QueryClient): Promise<void> {
+export async function readyFirstScreen(
+  pathname: string,
+  room: AppServices,
+  client: QueryClient,
+): Promise<void> {
   const load = loads[pathname.replace(/\/$/, '') || paths.home]
   if (load === undefined) return
-  const ready = Promise.all([load(room, client), ...calls.map((call) => prefetchCall(room, client, call, {}))])
+  const ready = Promise.all([
+    load(room, client),
+    ...calls.map((call) => prefetchCall(room, client, call, {})),
+  ])
   // What is not here then is asked for by the screen, which says it where it does not come.
   await Promise.race([
     ready.catch(() => undefined),

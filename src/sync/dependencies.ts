@@ -1,4 +1,11 @@
-import { NO_VERSION, type Base, type Entry, type FoundRecord, type LiveState, type Mergeable } from './entry.ts'
+import {
+  NO_VERSION,
+  type Base,
+  type Entry,
+  type FoundRecord,
+  type LiveState,
+  type Mergeable,
+} from './entry.ts'
 import type { Change, State } from './state.ts'
 
 /** What an entry is laid upon, and whether it may go. */

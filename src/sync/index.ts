@@ -43,6 +43,16 @@ export { readyState, recoverEntry } from './recover-entries.ts'
 export { decide, type Event, type Trigger } from './machine.ts'
 export type { PushAnswered, Change, Merge, News, State } from './state.ts'
 export { isOnlyHere, mayBeDiscarded, type Resolution } from './resolve.ts'
-export type { Clock, Connection, Lock, Outbox, Ports, PushInput, Random, Sender, OutboxTransaction } from './ports.ts'
+export type {
+  Clock,
+  Connection,
+  Lock,
+  Outbox,
+  Ports,
+  PushInput,
+  Random,
+  Sender,
+  OutboxTransaction,
+} from './ports.ts'
 export { createRunner, type Runner } from './runner.ts'
 export { syncStateOf, type StateCounts, type OutboxFigures, type SyncState } from './sync-status.ts'

@@ -84,7 +84,9 @@ function held(
     { is: 'forget', id },
     { is: 'add-receipt', receipt },
     { is: 'keep-record', record: { key: lane, version, fetchedAt: now, content } },
-    ...state.entries.filter(({ after }) => after === id).map((follower) => keep(rebaseOnKnown(follower, found))),
+    ...state.entries
+      .filter(({ after }) => after === id)
+      .map((follower) => keep(rebaseOnKnown(follower, found))),
   ]
 }
 

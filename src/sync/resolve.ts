@@ -8,7 +8,15 @@ import {
   type Writing,
 } from './entry.ts'
 import type { Change, State } from './state.ts'
-import { followersOf, changeWithFollowers, keep, basisAfter, rebaseOnNothing, rebaseOnRestored, rebaseOnComplete } from './dependencies.ts'
+import {
+  followersOf,
+  changeWithFollowers,
+  keep,
+  basisAfter,
+  rebaseOnNothing,
+  rebaseOnRestored,
+  rebaseOnComplete,
+} from './dependencies.ts'
 
 /** What a person decides about an entry. */
 export type Resolution =

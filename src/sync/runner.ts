@@ -40,7 +40,8 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
 
   const batchSize = createBatchSize(person.entriesInPush)
 
-  const act = (event: Event): Promise<readonly Effect[]> => transact(outbox, person, event, batchSize.current())
+  const act = (event: Event): Promise<readonly Effect[]> =>
+    transact(outbox, person, event, batchSize.current())
 
   const wakeAt = (at: number): void => {
     callOff()

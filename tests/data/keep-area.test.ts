@@ -163,9 +163,15 @@ test('all of a province is there at once: its places, its pins and who runs chal
     readInAreas(`/api/geography/boundary/geomarker/{type}/{id} ${JSON.stringify({ type, id })}`)
   expect((await pins(3, 112))?.data).toEqual([pin(6, 112)])
   expect((await pins(2, 11))?.data).toEqual([pin(5, 111), pin(6, 112)])
-  const ofCategory = cacheKeyOf(geography.geomarkerOfCategory, { type: 3, id: 111, buildingBlockCategoryId: 7 })
+  const ofCategory = cacheKeyOf(geography.geomarkerOfCategory, {
+    type: 3,
+    id: 111,
+    buildingBlockCategoryId: 7,
+  })
   expect((await readInAreas(ofCategory))?.data).toEqual([pin(5, 111)])
-  const challenges = cacheKeyOf(collectiveActions.getCollectiveActionDetailsByStakeholderId, { stakeholderId: 9 })
+  const challenges = cacheKeyOf(collectiveActions.getCollectiveActionDetailsByStakeholderId, {
+    stakeholderId: 9,
+  })
   expect((await readInAreas(challenges))?.data).toEqual({ stakeholderId: 9 })
   expect(await Promise.all([1, 2].map((id) => readInAreas(directoryKey(id))))).toMatchObject([
     { data: [directoryKey(1)] },

@@ -14,7 +14,8 @@ function anOutbox(accepts = true) {
   return {
     done,
     sync: {
-      edit: ({ id }: DecryptedEntry, edit: DecryptedEdit) => Promise.resolve(accepts && done.push({ id, edit }) > 0),
+      edit: ({ id }: DecryptedEntry, edit: DecryptedEdit) =>
+        Promise.resolve(accepts && done.push({ id, edit }) > 0),
     },
   }
 }

@@ -134,7 +134,10 @@ describe('the providers of a block, with what was not sent yet', () => {
   })
 
   test('what was discarded leaves no trace', () => {
-    const discarded: DecryptedEntry = { ...adding, state: { is: 'discarded', until: 9, was: { is: 'ready' } } }
+    const discarded: DecryptedEntry = {
+      ...adding,
+      state: { is: 'discarded', until: 9, was: { is: 'ready' } },
+    }
     expect(laid({ entries: [discarded] }).providers).toHaveLength(2)
   })
 

@@ -66,7 +66,13 @@ async function aDeviceOf(person: StakeholderId) {
 }
 
 /** A page of this device, which shows who is signed in. */
-function openPage({ vault, api }: { readonly vault: DeviceLock; readonly api: ReturnType<typeof createApi> }) {
+function openPage({
+  vault,
+  api,
+}: {
+  readonly vault: DeviceLock
+  readonly api: ReturnType<typeof createApi>
+}) {
   render(
     <ServicesContext value={aRoom({ api, now: () => now, openVault: async () => vault })}>
       <QueryClientProvider client={new QueryClient()}>

@@ -27,7 +27,11 @@ const page = {
   items: [first, second].map((record) => workItemOf(record, CATEGORY)),
 }
 
-function entryOf(record: SeenRecord, result: SeenRecord | null, over: Partial<DecryptedEntry> = {}): DecryptedEntry {
+function entryOf(
+  record: SeenRecord,
+  result: SeenRecord | null,
+  over: Partial<DecryptedEntry> = {},
+): DecryptedEntry {
   return anEntry({
     lane: `provider:${record.stakeholderId}`,
     kind: 'verifyBuildingBlock',

@@ -218,7 +218,13 @@ function clashesOf(entry: DecryptedEntry): Question['clashes'] {
 const noEmail = { contactTypeId: contactTypes.WorkEmail, detail: 'none' }
 
 /** Takes the address out that no server takes. */
-function corrected({ content, result, summary, deviceTime, touched }: DecryptedEntry): DecryptedWriting | null {
+function corrected({
+  content,
+  result,
+  summary,
+  deviceTime,
+  touched,
+}: DecryptedEntry): DecryptedWriting | null {
   const record = recordIn(result)
   const typed = content as Pick<ProviderUpdate, 'contacts'>
   const isRight = ({ detail }: { readonly detail: string }): boolean => detail !== noEmail.detail

@@ -195,7 +195,12 @@ test('a lock while a sign-in is being kept leaves no token in memory', async () 
       return { ...sealer, seal }
     },
   }
-  const vault = createDeviceLock({ device: new DeviceDatabase(), holder: lockingWhileSealing, clock, rounds: 10 })
+  const vault = createDeviceLock({
+    device: new DeviceDatabase(),
+    holder: lockingWhileSealing,
+    clock,
+    rounds: 10,
+  })
   expect(await vault.signedIn(person, 'Secret#1', 'of this session')).toMatchObject({ is: 'locked' })
   expect(holder.tokenOf(person)).toBeNull()
 })

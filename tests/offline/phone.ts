@@ -139,7 +139,11 @@ export function aPhone(
 }
 
 /** A save as the page hands it over. */
-export function aSave(count: number, author: StakeholderId, given: Partial<DecryptedCapture> = {}): DecryptedCapture {
+export function aSave(
+  count: number,
+  author: StakeholderId,
+  given: Partial<DecryptedCapture> = {},
+): DecryptedCapture {
   const { size: _, ...capture } = aCapture(count)
   return { ...capture, author, summary: { title: 'Shelter', detail: 'Name' }, ...given }
 }

@@ -43,7 +43,9 @@ test('a conflict with an edit of its own lane names that edit, taken back or not
 
 test('an entry of this version stays as it is', () => {
   const entry = upgradeEntry(row)
-  expect(upgradeEntry({ ...entry, size: 400, merged: [[{ by: 'Nomsa D', at: 1, paths: ['name'] }]] })).toEqual({
+  expect(
+    upgradeEntry({ ...entry, size: 400, merged: [[{ by: 'Nomsa D', at: 1, paths: ['name'] }]] }),
+  ).toEqual({
     ...entry,
     size: 400,
     merged: [[{ by: 'Nomsa D', at: 1, paths: ['name'] }]],

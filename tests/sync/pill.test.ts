@@ -30,7 +30,10 @@ test('storage that failed comes before everything', () => {
 })
 
 test('what could not be read needs the person', () => {
-  expect(syncStateOf({ counts: counts({ ready: 1 }), ...usual, aside: 1 })).toEqual({ is: 'needs-you', count: 1 })
+  expect(syncStateOf({ counts: counts({ ready: 1 }), ...usual, aside: 1 })).toEqual({
+    is: 'needs-you',
+    count: 1,
+  })
 })
 
 test('without the key of the person nothing that waits is sent', () => {

@@ -29,10 +29,16 @@ export interface PersonPersister extends PersisterOf<StakeholderId> {
    * @param asked what was kept when the server was asked
    * @returns false where something else has been kept since, so that the answer is older than that
    */
-  dropMissing(owner: StakeholderId, call: Call, input: unknown, asked: CachedAnswer | undefined): Promise<boolean>
+  dropMissing(
+    owner: StakeholderId,
+    call: Call,
+    input: unknown,
+    asked: CachedAnswer | undefined,
+  ): Promise<boolean>
 }
 
-export interface Persister extends PersisterOf<AnswerOwner>, Pick<PersonPersister, 'keepNewest' | 'dropMissing'> {
+export interface Persister
+  extends PersisterOf<AnswerOwner>, Pick<PersonPersister, 'keepNewest' | 'dropMissing'> {
   forget(owner: AnswerOwner): Promise<void>
 }
 

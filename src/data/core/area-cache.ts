@@ -37,14 +37,19 @@ export function readInAreas(key: string): Promise<CachedAnswer | undefined> {
   return areaStore()('readonly', async (answers) => {
     const areas = await areasIn(answers)
     const found = await Promise.all(
-      areas.map(({ download }) => promisifyRequest<CachedAnswer | undefined>(answers.get(`${download} ${key}`))),
+      areas.map(({ download }) =>
+        promisifyRequest<CachedAnswer | undefined>(answers.get(`${download} ${key}`)),
+      ),
     )
     return found.filter((kept) => kept !== undefined).toSorted((a, b) => b.at - a.at)[0]
   })
 }
 
 /** Keeps answers, each under its key, for a download that is not in force yet. */
-export function stageDownload(download: string, kept: readonly (readonly [string, CachedAnswer])[]): Promise<void> {
+export function stageDownload(
+  download: string,
+  kept: readonly (readonly [string, CachedAnswer])[],
+): Promise<void> {
   return change((answers) => {
     for (const [key, one] of kept) answers.put(one, `${download} ${key}`)
   })

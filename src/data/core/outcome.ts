@@ -3,7 +3,9 @@ import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 
 /** What became of a captured edit while the person watched. */
 export type Outcome =
-  { readonly is: 'sent' } | { readonly is: 'kept' } | { readonly is: 'stopped'; readonly entry: DecryptedEntry }
+  | { readonly is: 'sent' }
+  | { readonly is: 'kept' }
+  | { readonly is: 'stopped'; readonly entry: DecryptedEntry }
 
 /** As long as someone likes to wait with the form before them. */
 const WATCH_MS = 1_200

@@ -6,7 +6,11 @@
 import { del, get, set } from 'idb-keyval'
 import type { Call } from '#contract/call.ts'
 import { build } from '#src/offline/database/build.ts'
-import { deleteCachedAnswers, cachedAnswersOf, type AnswerOwner } from '#src/offline/database/cached-answers.ts'
+import {
+  deleteCachedAnswers,
+  cachedAnswersOf,
+  type AnswerOwner,
+} from '#src/offline/database/cached-answers.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 import { dropPublic, cachePublic } from './public-cache.ts'
 

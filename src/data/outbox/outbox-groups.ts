@@ -22,7 +22,11 @@ export function groupsOf(entries: readonly DecryptedEntry[]): OutboxGroups {
 export type Ahead = 'nothing' | 'above' | 'earlier' | 'decision'
 
 /** @param list the group that shows the entry */
-export function aheadOf(entry: DecryptedEntry, list: readonly DecryptedEntry[], entries: readonly DecryptedEntry[]): Ahead {
+export function aheadOf(
+  entry: DecryptedEntry,
+  list: readonly DecryptedEntry[],
+  entries: readonly DecryptedEntry[],
+): Ahead {
   const earlier = entries.filter(
     ({ lane, seq, state }) => lane === entry.lane && seq < entry.seq && state.is !== 'discarded',
   )
@@ -40,7 +44,10 @@ function byLane(entries: readonly DecryptedEntry[]): readonly DecryptedEntry[] {
 }
 
 /** The edits of the same record that were saved after this one. */
-export function followersOf(entry: DecryptedEntry, entries: readonly DecryptedEntry[]): readonly DecryptedEntry[] {
+export function followersOf(
+  entry: DecryptedEntry,
+  entries: readonly DecryptedEntry[],
+): readonly DecryptedEntry[] {
   return entries.filter(
     ({ lane, seq, state }) => lane === entry.lane && seq > entry.seq && state.is !== 'discarded',
   )

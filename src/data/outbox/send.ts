@@ -1,6 +1,14 @@
 import type { Call, InputOf, Offline } from '#contract/call.ts'
 import { payloadVersionOf } from '#contract/payloads.ts'
-import type { Base, Lane, DecryptedCapture, DecryptedEntry, DecryptedWriting, SeenEntry, Summary } from '#src/sync/index.ts'
+import type {
+  Base,
+  Lane,
+  DecryptedCapture,
+  DecryptedEntry,
+  DecryptedWriting,
+  SeenEntry,
+  Summary,
+} from '#src/sync/index.ts'
 import { partsOf } from '../core/api.ts'
 import { outcomeOf, REMEMBERED_MS, type Outcome } from '../core/outcome.ts'
 import { useOutbox, type Sync } from './outbox.tsx'

@@ -1,11 +1,4 @@
-import {
-  onlineManager,
-  skipToken,
-  useQuery,
-  useQueryClient,
-  
-  type QueryClient,
-} from '@tanstack/react-query'
+import { onlineManager, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { problemOf } from '../core/api.ts'

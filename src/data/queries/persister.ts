@@ -1,6 +1,14 @@
 import { build } from '#src/offline/database/build.ts'
 import { mayHaveAreas } from '../core/area-flag.ts'
-import { dropCached, clearCached, cacheAnswer, cacheKeyOf, orUndefined, readable, readCached } from '../core/query-cache.ts'
+import {
+  dropCached,
+  clearCached,
+  cacheAnswer,
+  cacheKeyOf,
+  orUndefined,
+  readable,
+  readCached,
+} from '../core/query-cache.ts'
 import type { Persister, PersonPersister, AppServices } from '../core/app-services.ts'
 
 /** Code of its own, since most devices keep no area, and the first page is to be light. */

@@ -3,7 +3,15 @@ import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
-import { dropCached, cacheAnswer, cacheKeyOf, orUndefined, readable, readCached, type CachedAnswer } from '../core/query-cache.ts'
+import {
+  dropCached,
+  cacheAnswer,
+  cacheKeyOf,
+  orUndefined,
+  readable,
+  readCached,
+  type CachedAnswer,
+} from '../core/query-cache.ts'
 import { ageInPack, answerFromPack, isAnswerable, type FromPack } from './pack-reads.ts'
 import { queueKeyOf } from '../core/queue-key.ts'
 import { versionIn } from '../core/newest-copy.ts'
@@ -31,7 +39,11 @@ export function createPersonPersister(openSync: (owner: StakeholderId) => Promis
       return { data: record.content, at: Math.max(at, record.fetchedAt), epoch: record.epoch }
     })
 
-  const readAnswer = async (owner: StakeholderId, call: Call, input: unknown): Promise<CachedAnswer | undefined> => {
+  const readAnswer = async (
+    owner: StakeholderId,
+    call: Call,
+    input: unknown,
+  ): Promise<CachedAnswer | undefined> => {
     const kept = await readCached(owner, cacheKeyOf(call, input))
     if (kept === undefined) return undefined
     const data = await withSync(owner, ({ sealer }) => sealer.open(kept.data))
@@ -79,7 +91,8 @@ export function createPersonPersister(openSync: (owner: StakeholderId) => Promis
       return true
     },
     async drop(owner, call, input) {
-      if (call.versioned) await withSync(owner, ({ records }) => records.remove(queueKeyOf(owner, call, input)))
+      if (call.versioned)
+        await withSync(owner, ({ records }) => records.remove(queueKeyOf(owner, call, input)))
       else await dropCached(owner, cacheKeyOf(call, input))
       // Where the person's rights have changed, the pack is to follow at once.
       if (call.versioned || isAnswerable(call)) void withSync(owner, ({ pack }) => refreshed(pack))
@@ -102,7 +115,11 @@ function isOnePage({ data }: CachedAnswer): boolean {
 }
 
 /** How many providers of a block a kept dashboard counts. */
-function countIn(kept: CachedAnswer | undefined, boundaryId: number, buildingBlockId: number): number | undefined {
+function countIn(
+  kept: CachedAnswer | undefined,
+  boundaryId: number,
+  buildingBlockId: number,
+): number | undefined {
   return (kept?.data as OutputOf<typeof dashboard> | undefined)
     ?.find((municipality) => municipality.boundaryId === boundaryId)
     ?.buildingBlockCategories.flatMap((category) => category.buildingBlocks)

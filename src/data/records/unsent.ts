@@ -18,7 +18,11 @@ export interface AcceptedEdit {
 }
 
 /** What the outbox holds now, after what it held before: whatever left it without being discarded was sent. */
-export function watchEntry(before: Unsent | undefined, entries: readonly DecryptedEntry[], now: number): Unsent {
+export function watchEntry(
+  before: Unsent | undefined,
+  entries: readonly DecryptedEntry[],
+  now: number,
+): Unsent {
   const held = new Set(entries.map(({ id }) => id))
   const sent = (before?.entries ?? []).filter(({ id, state }) => !held.has(id) && state.is !== 'discarded')
   return { entries, landed: [...(before?.landed ?? []), ...sent.map((entry) => ({ entry, at: now }))] }

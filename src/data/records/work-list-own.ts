@@ -37,7 +37,10 @@ export interface WorkListInput {
 export function withOwnWork(
   page: WorkPage,
   { filter, categoryOf, isWhole }: WorkListInput,
-  { waiting, landed }: { readonly waiting: readonly DecryptedEntry[]; readonly landed: readonly DecryptedEntry[] },
+  {
+    waiting,
+    landed,
+  }: { readonly waiting: readonly DecryptedEntry[]; readonly landed: readonly DecryptedEntry[] },
 ): WorkShown {
   const items = new Map(
     page.items.map((item): [string, ListedWork] => [laneOf(item), { ...item, unsent: null }]),

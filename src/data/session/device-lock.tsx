@@ -72,7 +72,8 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
       await look()
       return done
     }
-    const unlock = (by: UnlockSecret, secret: string) => withVault((vault, of) => vault.unlock(of, by, secret))
+    const unlock = (by: UnlockSecret, secret: string) =>
+      withVault((vault, of) => vault.unlock(of, by, secret))
     const isOpen = seen.is === 'open'
     const isPinDue = isOpen && !seen.hasPin && isLocking && isFresh && putOffBy !== person
     return {

@@ -8,7 +8,9 @@ import { useServices } from '../core/app-services.ts'
 export type DisabledAccount = NonNullable<OutputOf<typeof sync.ping>['disabled']>
 
 /** Null where it was not disabled, and where the server cannot be asked. */
-export async function findDisabledAccount({ api }: Pick<AppServices, 'api'>): Promise<DisabledAccount | null> {
+export async function findDisabledAccount({
+  api,
+}: Pick<AppServices, 'api'>): Promise<DisabledAccount | null> {
   const answer = await api.ask(sync.ping, {}).catch(() => null)
   return answer?.disabled ?? null
 }

@@ -29,7 +29,8 @@ export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
   const opened = new Map<StakeholderId, Promise<Sync>>()
   const holder = runOnce(openHolder)
   const openVault = runOnce(async (): Promise<DeviceLock> => {
-    const { createDeviceLock, DeviceDatabase, deviceClock } = await import('#src/offline/engine/page-engine.ts')
+    const { createDeviceLock, DeviceDatabase, deviceClock } =
+      await import('#src/offline/engine/page-engine.ts')
     return createDeviceLock({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock })
   })
   const openFetch = runOnce(async (): Promise<FetchAs> => {

@@ -13,7 +13,11 @@ import { auth } from '#contract/calls/auth.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { UserSession } from '#contract/schemas/session.ts'
 import { ProblemError, sentenceOf } from '#contract/problem.ts'
-import { isSignOutPending, addPendingSignOut, clearPendingSignOut } from '#src/offline/database/pending-sign-out.ts'
+import {
+  isSignOutPending,
+  addPendingSignOut,
+  clearPendingSignOut,
+} from '#src/offline/database/pending-sign-out.ts'
 import { deleteStoredSession, storeSession, readStoredSession } from './stored-session.ts'
 import { problemOf } from '../core/api.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
@@ -290,7 +294,11 @@ async function isKeptOf(person: StakeholderId | undefined): Promise<boolean> {
 }
 
 /** A device that cannot keep anything still shows what the server answers. */
-async function openWith(room: AppServices, person: StakeholderId, { password, deviceToken }: Fresh): Promise<void> {
+async function openWith(
+  room: AppServices,
+  person: StakeholderId,
+  { password, deviceToken }: Fresh,
+): Promise<void> {
   await room
     .openVault()
     .then((vault) => vault.signedIn(person, password, deviceToken))

@@ -21,13 +21,20 @@ export async function wrapKey(key: CryptoKey, secret: string, rounds = ROUNDS): 
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', key))
-  const wrapped = await crypto.subtle.encrypt({ name: CIPHER, iv }, await deriveKey(secret, salt, rounds), raw)
+  const wrapped = await crypto.subtle.encrypt(
+    { name: CIPHER, iv },
+    await deriveKey(secret, salt, rounds),
+    raw,
+  )
   raw.fill(0)
   return { salt, rounds, iv, wrapped }
 }
 
 /** @returns null when it is not the right secret. */
-export async function unwrapKey({ salt, rounds, iv, wrapped }: WrappedKey, secret: string): Promise<CryptoKey | null> {
+export async function unwrapKey(
+  { salt, rounds, iv, wrapped }: WrappedKey,
+  secret: string,
+): Promise<CryptoKey | null> {
   try {
     const raw = await crypto.subtle.decrypt(
       { name: CIPHER, iv },

@@ -38,7 +38,11 @@ export function createOutbox(
   }
 }
 
-function shelfOf(database: PersonDatabase, mayKeepRecords: () => boolean, now: () => number): OutboxTransaction {
+function shelfOf(
+  database: PersonDatabase,
+  mayKeepRecords: () => boolean,
+  now: () => number,
+): OutboxTransaction {
   const { outbox, receipts, records, drafts, marks, aside } = database
 
   /** What is no entry goes aside, and the question is asked again: a short answer means that no more are there. */

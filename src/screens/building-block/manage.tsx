@@ -2,7 +2,11 @@ import { useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
-import type { ListedProvider, ListedProviders, ListPlace } from '#src/data/records/pending/listed-providers.ts'
+import type {
+  ListedProvider,
+  ListedProviders,
+  ListPlace,
+} from '#src/data/records/pending/listed-providers.ts'
 import { useEmptyProvider, useProvidersOfBlock } from '#src/data/records/providers-of-block.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { decodeId, paths } from '#src/components/routing/paths.ts'

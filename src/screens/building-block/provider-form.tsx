@@ -6,7 +6,12 @@ import { returnShown } from '#contract/rules/return-seen.ts'
 import type { ProviderUpdate, TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import { useCallForm, useDraftedForm } from '#src/data/outbox/call-form.ts'
 import type { DraftHandle } from '#src/data/outbox/drafts.ts'
-import { adds, correctable, type ProviderDraft, type SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import {
+  adds,
+  correctable,
+  type ProviderDraft,
+  type SeenProvider,
+} from '#src/data/records/pending/provider-lane.ts'
 import { Can } from '#src/components/can.tsx'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { errorsIn } from '#src/components/form-errors.ts'

@@ -2,7 +2,13 @@ import { Fragment } from 'react'
 import { contactTypes, isEmailType } from '#contract/fields/contact-types.ts'
 import { phoneInGroups } from '#contract/fields/phone.ts'
 import type { SeenPerson } from '#contract/schemas/provider.ts'
-import { addressLineIn, isAddress, type AddressLines, type Clash, type Side } from '#src/data/records/comparison.ts'
+import {
+  addressLineIn,
+  isAddress,
+  type AddressLines,
+  type Clash,
+  type Side,
+} from '#src/data/records/comparison.ts'
 import { isPhonePath, pathWords } from '#src/components/path-words.ts'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { conflictWords, fieldWords } from '#src/words/conflict.ts'

@@ -6,7 +6,12 @@ import { changedInProfile, withProfileUpdate } from '#contract/rules/profile-mer
 import type { Lookup, ProfileUpdate, TypedProfileUpdate } from '#contract/schemas/profile.ts'
 import { useCallForm, useDraftedForm } from '#src/data/outbox/call-form.ts'
 import type { DraftHandle } from '#src/data/outbox/drafts.ts'
-import { profileFormOf, refusedIn, type ProfileDraft, type SeenProfile } from '#src/data/records/pending/profile.ts'
+import {
+  profileFormOf,
+  refusedIn,
+  type ProfileDraft,
+  type SeenProfile,
+} from '#src/data/records/pending/profile.ts'
 import { useSend } from '#src/data/outbox/send.ts'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { errorsIn } from '#src/components/form-errors.ts'

@@ -1,7 +1,13 @@
 import { messages } from '#contract/messages.ts'
 import type { SeenProvider } from '#src/data/records/pending/provider-lane.ts'
 import { useVerdictTextAgain } from '#src/data/records/verdict-draft.ts'
-import { useDecide, useTakeBack, useWithdraw, type Decision, type GivenVerdict } from '#src/data/records/verdict.ts'
+import {
+  useDecide,
+  useTakeBack,
+  useWithdraw,
+  type Decision,
+  type GivenVerdict,
+} from '#src/data/records/verdict.ts'
 import type { Sent } from '#src/data/outbox/send.ts'
 import { toastSent, toastStopped } from '#src/components/sync-status/toast-outcome.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'

@@ -1,5 +1,14 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import type { Change, Entry, Exchange, Merge, Outbox, PushInput, Sender, OutboxTransaction } from '#src/sync/index.ts'
+import type {
+  Change,
+  Entry,
+  Exchange,
+  Merge,
+  Outbox,
+  PushInput,
+  Sender,
+  OutboxTransaction,
+} from '#src/sync/index.ts'
 import type { Chance } from './chance.ts'
 import type { ServerFaults } from './server-model.ts'
 import { isOfHeld } from './ledger.ts'

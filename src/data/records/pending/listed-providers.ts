@@ -130,7 +130,10 @@ interface ListedState {
 }
 
 /** A removal that was refused, or that clashed, is none. */
-export function standingOf(queue: readonly DecryptedEntry[], waiting: ReadonlySet<DecryptedEntry>): ListedState {
+export function standingOf(
+  queue: readonly DecryptedEntry[],
+  waiting: ReadonlySet<DecryptedEntry>,
+): ListedState {
   const isRemoved = queue.at(-1)?.result === null
   return {
     is: queue.some(needsPerson) ? 'stopped' : isRemoved ? 'removed' : 'written',

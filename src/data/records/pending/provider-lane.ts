@@ -1,5 +1,12 @@
 import type { ProviderRecord, SeenRecord, TypedProviderUpdate } from '#contract/schemas/provider.ts'
-import { isOnlyHere, needsPerson, type Base, type Lane, type DecryptedEntry, type SeenEntry } from '#src/sync/index.ts'
+import {
+  isOnlyHere,
+  needsPerson,
+  type Base,
+  type Lane,
+  type DecryptedEntry,
+  type SeenEntry,
+} from '#src/sync/index.ts'
 import { recordAfter, stillReturned } from './listed-providers.ts'
 
 /** The record as the person sees it, and what it stands on: the server's version, and unsent edits of their own. */

@@ -1,5 +1,10 @@
 import CloudDownload from 'lucide-react/icons/cloud-download'
-import { aboutBytes, useAreas, type AreaPlace, type CachedArea } from '#src/data/offline-areas/area-downloads.ts'
+import {
+  aboutBytes,
+  useAreas,
+  type AreaPlace,
+  type CachedArea,
+} from '#src/data/offline-areas/area-downloads.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { OfflineCard, RemoveFromDevice } from '#src/components/this-device/offline-card.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -8,5 +8,8 @@ import { readFilters } from '#src/components/filters/filters.ts'
 /** Resolves when the map of this address can be drawn at once: its category, and the lines. */
 export async function readyMap(room: AppServices, client: QueryClient, query: string): Promise<void> {
   const { componentId } = readFilters(query)
-  await Promise.all([loadCategory(componentId ?? componentIds.buildingBlocks), prefetchGeometry(room, client)])
+  await Promise.all([
+    loadCategory(componentId ?? componentIds.buildingBlocks),
+    prefetchGeometry(room, client),
+  ])
 }
