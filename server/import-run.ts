@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
-import { importWriteTimeoutMs } from './imports/ground.ts'
-import { carryOut } from './imports/runs/carry-out.ts'
-import type { Message } from './imports/runs/forked.ts'
+import { importWriteTimeoutMs } from './imports/import-context.ts'
+import { executeRun } from './imports/runs/execute-run.ts'
+import type { WorkerMessage } from './imports/runs/forked-worker.ts'
 import { failureOf, type Progress } from './imports/runs/worker.ts'
 
 /** Carries out one import for the server that started it, and says how far it is. */
@@ -13,7 +13,7 @@ const TELL_EVERY_MS = 250
 const leave = () => process.exit(1)
 process.once('disconnect', leave)
 
-const say = (message: Message) => process.send?.(message)
+const say = (message: WorkerMessage) => process.send?.(message)
 let lastState = ''
 let toldAt = 0
 function tell(progress: Progress): void {
@@ -28,7 +28,7 @@ const [runId = ''] = process.argv.slice(2)
 const { dataDir, databaseUrl } = readConfig(process.env)
 const database = await openDatabase({ dataDir, databaseUrl, writeTimeoutMs: importWriteTimeoutMs })
 try {
-  await carryOut({ database, clock: { now: () => Date.now() }, tell }, runId)
+  await executeRun({ database, clock: { now: () => Date.now() }, tell }, runId)
 } catch (error) {
   say({ failure: failureOf(error) })
   process.exitCode = 1

@@ -4,7 +4,7 @@ import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDatabase } from './db/seed/index.ts'
 import { runImportCommand } from './imports/command.ts'
-import { importWriteTimeoutMs } from './imports/ground.ts'
+import { importWriteTimeoutMs } from './imports/import-context.ts'
 
 const clock = { now: () => Date.now() }
 const config = readConfig(process.env)

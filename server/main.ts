@@ -9,7 +9,7 @@ import { fillDatabase } from './db/seed/index.ts'
 import { greeting } from './greeting.ts'
 import { warmUp } from './http/response-cache/warm-up.ts'
 import { isDemonstration } from './http/demonstration-store.ts'
-import { forked } from './imports/runs/forked.ts'
+import { forkedWorker } from './imports/runs/forked-worker.ts'
 import { startLocalMailer, startMailer } from './mail/mailer.ts'
 import { keptSecret } from './secret.ts'
 import { productVersion } from './version.ts'
@@ -28,7 +28,7 @@ const app = await buildApp({
   config,
   database,
   clock,
-  startWorker: forked(fileURLToPath(new URL('import-run.js', import.meta.url))),
+  startWorker: forkedWorker(fileURLToPath(new URL('import-run.js', import.meta.url))),
   sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir),
   pageFolder: fileURLToPath(new URL('../page', import.meta.url)),
 })

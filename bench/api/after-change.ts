@@ -23,7 +23,7 @@ export async function openSnapshots(dataDir: string) {
     database,
     clock,
     sessionSecret: 'the-secret-of-a-server-under-measure',
-    startWorker: () => ({ gone: Promise.resolve(undefined), end: () => undefined }),
+    startWorker: () => ({ exited: Promise.resolve(undefined), end: () => undefined }),
   })
   const bareApp = Fastify()
   bareApp.get(path, () => snapshot(db, undefined, clock.now()))

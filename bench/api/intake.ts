@@ -31,7 +31,7 @@ export async function openIntake(dataDir: string) {
     database,
     clock,
     sessionSecret: secret,
-    startWorker: () => ({ gone: Promise.resolve(undefined), end: () => undefined }),
+    startWorker: () => ({ exited: Promise.resolve(undefined), end: () => undefined }),
   })
   const sessions = openSessions({ database, clock, secret, isSecure: false })
   const author = await authorIn('municipal.cpt@demo.example')

@@ -1,23 +1,23 @@
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { ImportFault, isFault, type Fault } from './fault.ts'
-import type { ImportGround } from './ground.ts'
-import type { ImportKind, Item } from './kind.ts'
-import { ownOnly } from './own-places.ts'
+import type { ImportContext } from './import-context.ts'
+import type { ImportKind, ImportItem } from './kind.ts'
+import { splitByOwnPlaces } from './own-places.ts'
 import type { Source } from './reading/source.ts'
-import { FAULTS_KEPT } from './report.ts'
-import { rowsStaged, stage } from './store.ts'
+import { MOST_FAULTS_LISTED } from './report.ts'
+import { findStagedRows, addStaged } from './store.ts'
 import { words } from './words.ts'
 
-export interface Checked {
+export interface CheckedFile {
   readonly rows: number
   readonly faults: readonly Fault[]
   readonly faultCount: number
-  /** A fault of the file as a whole is among them, which no skipping helps. */
+  /** The file as a whole is faulty, so that skipping rows does not help. */
   readonly isUnreadable: boolean
   readonly notes: readonly string[]
 }
 
-interface Task {
+interface CheckTask {
   readonly kind: ImportKind
   readonly source: Source
   readonly options: Readonly<Record<string, string>>
@@ -26,11 +26,11 @@ interface Task {
   readonly onRow: (rows: number) => void
 }
 
-const STAGED_AT_ONCE = 2_000
+const STAGING_BATCH = 2_000
 
-/** Reads the whole file, keeps what it says in the staging table, and gathers its faults. Nothing else is changed. */
-export async function checkFile(ground: ImportGround, task: Task): Promise<Checked> {
-  const { database, clock } = ground
+/** Reads the whole file into the staging table and collects its faults. Changes nothing else. */
+export async function checkFile(context: ImportContext, task: CheckTask): Promise<CheckedFile> {
+  const { database, clock } = context
   const { kind, source, options, run } = task
   const faults: Fault[] = []
   const notes: string[] = []
@@ -38,26 +38,26 @@ export async function checkFile(ground: ImportGround, task: Task): Promise<Check
   let faultCount = 0
   const addFault = (fault: Fault) => {
     faultCount += 1
-    if (faults.length < FAULTS_KEPT) faults.push(fault)
+    if (faults.length < MOST_FAULTS_LISTED) faults.push(fault)
   }
   const onRow = () => {
     rows += 1
     task.onRow(rows)
   }
-  const keep = async (items: readonly Item[]) => {
-    const { fresh, twice } = await withoutTwice(items, (keys) => rowsStaged(database.db, run, keys))
-    const { own, others } = await ownOnly(ground, kind, fresh)
+  const keep = async (items: readonly ImportItem[]) => {
+    const { fresh, twice } = await withoutDuplicates(items, (keys) => findStagedRows(database.db, run, keys))
+    const { own, others } = await splitByOwnPlaces(context, kind, fresh)
     for (const { row, reason } of [...twice, ...others])
       addFault({ file: source.name, row, column: '', reason })
-    await inTransaction(database.db, (db) => stage(db, run, own, clock.now()))
+    await inTransaction(database.db, (db) => addStaged(db, run, own, clock.now()))
   }
-  let waiting: Item[] = []
+  let waiting: ImportItem[] = []
   let isUnreadable = false
   try {
     for await (const found of kind.read({ db: database.db, source, options, onRow })) {
       if ('note' in found) notes.push(found.note)
       else if (isFault(found)) addFault(found)
-      else if (waiting.push(found) >= STAGED_AT_ONCE) {
+      else if (waiting.push(found) >= STAGING_BATCH) {
         await keep(waiting)
         waiting = []
       }
@@ -71,13 +71,13 @@ export async function checkFile(ground: ImportGround, task: Task): Promise<Check
   return { rows, faults, faultCount, isUnreadable, notes }
 }
 
-/** One thing is said once: what names it again is a fault of that row. */
-async function withoutTwice(
-  items: readonly Item[],
+/** A key may occur once: a second row with the same key is a fault. */
+async function withoutDuplicates(
+  items: readonly ImportItem[],
   stagedBefore: (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>,
 ) {
   const seen = new Map(items.length === 0 ? [] : await stagedBefore(items.map(({ key }) => key)))
-  const fresh: Item[] = []
+  const fresh: ImportItem[] = []
   const twice: { row: number; reason: string }[] = []
   for (const item of items) {
     const before = seen.get(item.key)

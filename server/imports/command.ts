@@ -6,31 +6,31 @@ import { parseArgs } from 'node:util'
 import { csvText } from '#contract/rules/csv-text.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Fault } from './fault.ts'
-import type { ImportGround, Who } from './ground.ts'
+import type { ImportContext, ImportActor } from './import-context.ts'
 import { importFile } from './import-file.ts'
 import type { Cell, ImportKind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { findPerson, listImports } from './store.ts'
-import { pastText, reportText, usageText } from './tell.ts'
+import { pastText, reportText, usageText } from './command-output.ts'
 import { undoImport } from './undo-import.ts'
-import { unwatched } from './watch.ts'
+import { noObserver } from './import-observer.ts'
 import { words } from './words.ts'
 
-interface World {
+interface CommandContext {
   readonly database: Database
   readonly clock: { now(): number }
-  /** Who is named where the command names nobody: the one whom the machine knows. */
+  /** The user of the machine, named if the command names nobody. */
   readonly user: string
   readonly print: (text: string) => void
-  /** How far a long reading is. */
+  /** Called with the number of rows read so far. */
   readonly onProgress: (rows: number) => void
 }
 
-/** What a shell is told. */
+/** Exit codes. */
 const codes = { done: 0, refused: 1, misused: 2 } as const
 type Code = (typeof codes)[keyof typeof codes]
 
-const general = {
+const generalOptions = {
   'dry-run': { type: 'boolean' },
   'skip-bad-rows': { type: 'boolean' },
   errors: { type: 'string' },
@@ -40,59 +40,61 @@ const general = {
   export: { type: 'string' },
 } as const
 
-const SHOWN = 50
+const MOST_LISTED = 50
 
-class Misuse extends Error {}
+class UsageError extends Error {}
 
-/** `npm run import`: what the words after it say. */
-export async function runImportCommand(args: readonly string[], world: World): Promise<Code> {
+/** Runs `npm run import` with its arguments. */
+export async function runImportCommand(args: readonly string[], command: CommandContext): Promise<Code> {
   try {
-    return await run(args, world)
+    return await run(args, command)
   } catch (error) {
-    if (!(error instanceof Misuse)) throw error
-    world.print(`${error.message}\n\n${usageText(kinds)}`)
+    if (!(error instanceof UsageError)) throw error
+    command.print(`${error.message}\n\n${usageText(kinds)}`)
     return codes.misused
   }
 }
 
-async function run(args: readonly string[], world: World): Promise<Code> {
+async function run(args: readonly string[], command: CommandContext): Promise<Code> {
   const kind = kinds.find(({ name }) => name === args[0])
-  const { values, positionals, own } = parsed(kind === undefined ? args : args.slice(1), kind)
-  if (values.list === true) return list(world)
-  if (values.undo !== undefined) return undo(world, Number(values.undo), await whoIs(world, values.by))
+  const { values, positionals, own } = parseCommand(kind === undefined ? args : args.slice(1), kind)
+  if (values.list === true) return list(command)
+  if (values.undo !== undefined)
+    return undo(command, Number(values.undo), await findActor(command, values.by))
   const [file] = positionals
-  if (values.export !== undefined) return exportTo(world, values.export, file)
-  if (kind === undefined) throw new Misuse(args.length === 0 ? words.usage : words.unknownKind(args[0] ?? ''))
-  if (file === undefined || positionals.length > 1) throw new Misuse(words.oneFile)
-  const ground = await groundOf(world, values.by)
-  const report = await importFile(ground, {
+  if (values.export !== undefined) return exportTo(command, values.export, file)
+  if (kind === undefined)
+    throw new UsageError(args.length === 0 ? words.usage : words.unknownKind(args[0] ?? ''))
+  if (file === undefined || positionals.length > 1) throw new UsageError(words.oneFile)
+  const context = await importContextOf(command, values.by)
+  const report = await importFile(context, {
     kind,
     from: file,
     options: own,
     isDryRun: values['dry-run'] === true,
     skipsBadRows: values['skip-bad-rows'] === true,
-    watch: { ...unwatched, onRow: everyTenThousandth(world.onProgress) },
+    observer: { ...noObserver, onRow: everyTenThousandRows(command.onProgress) },
   })
-  world.print(reportText(report))
+  command.print(reportText(report))
   if (values.errors !== undefined) await writeFile(values.errors, faultsCsv(report.faults))
   return report.outcome === 'rejected' ? codes.refused : codes.done
 }
 
-const ROWS_A_TIME = 10_000
+const PROGRESS_ROWS = 10_000
 
-function everyTenThousandth(tell: (rows: number) => void): (rows: number) => void {
+function everyTenThousandRows(tell: (rows: number) => void): (rows: number) => void {
   return (rows) => {
-    if (rows % ROWS_A_TIME === 0) tell(rows)
+    if (rows % PROGRESS_ROWS === 0) tell(rows)
   }
 }
 
-function parsed(args: readonly string[], kind: ImportKind | undefined) {
+function parseCommand(args: readonly string[], kind: ImportKind | undefined) {
   const names = Object.keys(kind?.options ?? {})
   const ofKind = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]))
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { ...ofKind, ...general },
+      options: { ...ofKind, ...generalOptions },
       allowPositionals: true,
     })
     const own = Object.fromEntries(
@@ -102,27 +104,31 @@ function parsed(args: readonly string[], kind: ImportKind | undefined) {
     )
     return { values, positionals, own }
   } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error))
+    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
-async function list({ database, print }: World): Promise<Code> {
-  const past = await listImports(database.db, { kinds: null, by: null }, { most: SHOWN })
+async function list({ database, print }: CommandContext): Promise<Code> {
+  const past = await listImports(database.db, { kinds: null, by: null }, { most: MOST_LISTED })
   print(past.length === 0 ? words.noImports : past.map(pastText).join('\n'))
   return codes.done
 }
 
-async function undo(world: World, id: number, who: Who): Promise<Code> {
-  if (!Number.isInteger(id)) throw new Misuse(words.undoWhich)
-  const undoing = await undoImport({ ...world, who, places: null }, kinds, id)
-  world.print(undoing.isUndone ? words.undone(undoing.past.fileName, undoing.changes) : undoing.reason)
+async function undo(command: CommandContext, id: number, actor: ImportActor): Promise<Code> {
+  if (!Number.isInteger(id)) throw new UsageError(words.undoWhich)
+  const undoing = await undoImport({ ...command, actor, places: null }, kinds, id)
+  command.print(undoing.isUndone ? words.undone(undoing.past.fileName, undoing.changes) : undoing.reason)
   return undoing.isUndone ? codes.done : codes.refused
 }
 
-async function exportTo({ database, print }: World, name: string, file: string | undefined): Promise<Code> {
+async function exportTo(
+  { database, print }: CommandContext,
+  name: string,
+  file: string | undefined,
+): Promise<Code> {
   const kind = kinds.find((one) => one.name === name)
-  if (kind === undefined) throw new Misuse(words.unknownKind(name))
-  if (file === undefined) throw new Misuse(words.oneFile)
+  if (kind === undefined) throw new UsageError(words.unknownKind(name))
+  if (file === undefined) throw new UsageError(words.oneFile)
   let rows = -1
   async function* counted(pieces: AsyncIterable<string>) {
     for await (const piece of pieces) {
@@ -140,14 +146,22 @@ async function* csvLines(table: AsyncIterable<readonly Cell[]>): AsyncGenerator<
   for await (const row of table) yield csvText([row])
 }
 
-async function groundOf(world: World, email: string | undefined): Promise<ImportGround> {
-  return { database: world.database, clock: world.clock, who: await whoIs(world, email), places: null }
+async function importContextOf(command: CommandContext, email: string | undefined): Promise<ImportContext> {
+  return {
+    database: command.database,
+    clock: command.clock,
+    actor: await findActor(command, email),
+    places: null,
+  }
 }
 
-async function whoIs({ database, user }: World, email: string | undefined): Promise<Who> {
+async function findActor(
+  { database, user }: CommandContext,
+  email: string | undefined,
+): Promise<ImportActor> {
   if (email === undefined) return { id: null, name: user }
   const person = await findPerson(database.db, email)
-  if (person === undefined) throw new Misuse(words.unknownPerson(email))
+  if (person === undefined) throw new UsageError(words.unknownPerson(email))
   return person
 }
 

@@ -4,18 +4,18 @@ import { importKinds, type ImportCounts } from '#contract/schemas/import.ts'
 import { lockImports } from '#server/db/lock.ts'
 import { purgeStagedRows } from '#server/db/purge.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
-import { checkFile, type Checked } from './check-file.ts'
-import { differences, type Page } from './differences.ts'
+import { checkFile, type CheckedFile } from './check-file.ts'
+import { differences, type DifferencePage } from './differences.ts'
 import { ImportFault } from './fault.ts'
-import type { ImportGround } from './ground.ts'
+import type { ImportContext } from './import-context.ts'
 import type { ImportKind } from './kind.ts'
-import { demandOwnOnly } from './own-places.ts'
+import { requireOwnPlaces } from './own-places.ts'
 import { withSource, type Source } from './reading/source.ts'
 import type { ImportReport } from './report.ts'
-import { addImport, countStaged, forgetStaged, keepChanges, setCounts } from './store.ts'
-import { unwatched, type Watch } from './watch.ts'
+import { addImport, countStaged, removeStaged, addChanges, setCounts } from './store.ts'
+import { noObserver, type ImportObserver } from './import-observer.ts'
 
-export interface Request {
+export interface ImportRequest {
   readonly kind: ImportKind
   /** A file of this machine or a web address. */
   readonly from: string
@@ -24,19 +24,19 @@ export interface Request {
   readonly isDryRun: boolean
   /** Bad rows are left out; without it one of them rejects the file. */
   readonly skipsBadRows: boolean
-  readonly watch?: Watch<ImportReport>
+  readonly observer?: ImportObserver<ImportReport>
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * Takes a file in: every row is checked first, and then all that differs is changed in one transaction, or nothing.
- * Ended at any moment it has changed nothing.
- * @returns what was done, or why nothing was
+ * Imports a file: checks every row first, then writes all differences in one transaction. If it is killed at any time,
+ * nothing was changed.
+ * @returns what was changed, or why nothing was
  */
-export async function importFile(ground: ImportGround, request: Request): Promise<ImportReport> {
+export async function importFile(context: ImportContext, request: ImportRequest): Promise<ImportReport> {
   try {
-    return await withSource(request.from, (source) => importSource(ground, request, source))
+    return await withSource(request.from, (source) => importSource(context, request, source))
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error
     const unread = { name: error.fault.file, digest: '' }
@@ -45,81 +45,98 @@ export async function importFile(ground: ImportGround, request: Request): Promis
   }
 }
 
-async function importSource(ground: ImportGround, request: Request, source: Source): Promise<ImportReport> {
-  const { kind, options, watch = unwatched } = request
-  const { db } = ground.database
+async function importSource(
+  context: ImportContext,
+  request: ImportRequest,
+  source: Source,
+): Promise<ImportReport> {
+  const { kind, options, observer = noObserver } = request
+  const { db } = context.database
   const run = randomUUID()
-  await inTransaction(db, (writer) => purgeStagedRows(writer, ground.clock.now() - DAY_MS))
+  await inTransaction(db, (writer) => purgeStagedRows(writer, context.clock.now() - DAY_MS))
   try {
-    const checked = await checkFile(ground, { kind, source, options, run, onRow: watch.onRow })
+    const checked = await checkFile(context, { kind, source, options, run, onRow: observer.onRow })
     const isRejected = checked.isUnreadable || (checked.faultCount > 0 && !request.skipsBadRows)
     if (isRejected)
       return reportOf(kind, source, checked, { outcome: 'rejected', importId: null, sums: noSums() })
-    if (request.isDryRun) return reportOf(kind, source, checked, await compare(ground, kind, run))
-    await watch.onChanging()
-    return await apply(ground, request, { source, run, checked, watch })
+    if (request.isDryRun) return reportOf(kind, source, checked, await compareOnly(context, kind, run))
+    await observer.onChanging()
+    return await applyImport(context, request, { source, run, checked, observer })
   } finally {
-    await inTransaction(db, (writer) => forgetStaged(writer, run))
+    await inTransaction(db, (writer) => removeStaged(writer, run))
   }
 }
 
 type Sums = Pick<ImportCounts, 'new' | 'changed' | 'same' | 'gone'>
-type Done = Pick<ImportReport, 'outcome' | 'importId'> & { readonly sums: Sums }
+type ImportOutcome = Pick<ImportReport, 'outcome' | 'importId'> & { readonly sums: Sums }
 
-async function compare({ database }: ImportGround, kind: ImportKind, run: string): Promise<Done> {
+async function compareOnly(
+  { database }: ImportContext,
+  kind: ImportKind,
+  run: string,
+): Promise<ImportOutcome> {
   let sums = noSums()
   for await (const page of differences(database.db, kind, run)) sums = withPage(sums, page)
   return { outcome: 'dry-run', importId: null, sums }
 }
 
-interface Ready {
+interface CheckedSource {
   readonly source: Source
   readonly run: string
-  readonly checked: Checked
-  readonly watch: Watch<ImportReport>
+  readonly checked: CheckedFile
+  readonly observer: ImportObserver<ImportReport>
 }
 
-function apply(ground: ImportGround, request: Request, ready: Ready): Promise<ImportReport> {
-  const { source, run, checked, watch } = ready
-  return inTransaction(ground.database.db, async (db) => {
+function applyImport(
+  context: ImportContext,
+  request: ImportRequest,
+  ready: CheckedSource,
+): Promise<ImportReport> {
+  const { source, run, checked, observer } = ready
+  return inTransaction(context.database.db, async (db) => {
     await lockImports(db)
-    const importId = await addImportRow(db, ground, request, ready)
-    const moment = { at: ground.clock.now(), by: ground.who.id }
+    const importId = await addImportRow(db, context, request, ready)
+    const moment = { at: context.clock.now(), by: context.actor.id }
     const all = await countStaged(db, run)
     let sums = noSums()
     for await (const page of differences(db, request.kind, run)) {
       sums = withPage(sums, page)
       if (page.changes.length > 0) {
-        demandOwnOnly(ground, request.kind, page.changes, source.name)
+        requireOwnPlaces(context, request.kind, page.changes, source.name)
         await request.kind.write(db, page.changes, moment)
-        await keepChanges(db, importId, page.changes)
+        await addChanges(db, importId, page.changes)
       }
-      // What is gone was not in the file, so that it is not counted.
-      await watch.onChange(sums.new + sums.changed + sums.same, all)
+      // Deleted items are not in the file, so they do not count as progress.
+      await observer.onChange(sums.new + sums.changed + sums.same, all)
     }
     const hasChanged = sums.new + sums.changed + sums.gone > 0
     const outcome = hasChanged ? 'applied' : 'nothing-to-do'
     const report = reportOf(request.kind, source, checked, { outcome, importId, sums })
     await setCounts(db, importId, report.counts)
-    await watch.onDone(db, report)
+    await observer.onDone(db, report)
     return report
   })
 }
 
-function addImportRow(db: Writer, { clock, who }: ImportGround, request: Request, { source }: Ready) {
+function addImportRow(
+  db: Writer,
+  { clock, actor }: ImportContext,
+  request: ImportRequest,
+  { source }: CheckedSource,
+) {
   return addImport(db, {
     kind: request.kind.name,
     fileName: source.name,
     digest: source.digest,
-    options: toldOptions(request),
-    by: who.id,
-    byName: who.name,
+    options: reportedOptions(request),
+    by: actor.id,
+    byName: actor.name,
     at: clock.now(),
   })
 }
 
-/** Of a file only its name: where it lay for a while says nothing. */
-function toldOptions({ kind, options }: Request): Record<string, string> {
+/** Replaces the path of a temporary file by its name. */
+function reportedOptions({ kind, options }: ImportRequest): Record<string, string> {
   const declared: Readonly<Record<string, unknown>> = importKinds[kind.name].options
   return Object.fromEntries(
     Object.entries(options).map(([name, value]) => [
@@ -133,7 +150,7 @@ function noSums(): Sums {
   return { new: 0, changed: 0, same: 0, gone: 0 }
 }
 
-function withPage(sums: Sums, { changes, same }: Page): Sums {
+function withPage(sums: Sums, { changes, same }: DifferencePage): Sums {
   const added = changes.filter(({ before }) => before === null).length
   const gone = changes.filter(({ after }) => after === null).length
   return {
@@ -144,15 +161,15 @@ function withPage(sums: Sums, { changes, same }: Page): Sums {
   }
 }
 
-function countsOf({ rows, faultCount }: Checked, sums: Sums): ImportCounts {
+function countsOf({ rows, faultCount }: CheckedFile, sums: Sums): ImportCounts {
   return { rows, bad: faultCount, ...sums }
 }
 
 function reportOf(
   kind: ImportKind,
   { name, digest }: Pick<Source, 'name' | 'digest'>,
-  checked: Checked,
-  { outcome, importId, sums }: Done,
+  checked: CheckedFile,
+  { outcome, importId, sums }: ImportOutcome,
 ): ImportReport {
   const { faults, faultCount, notes } = checked
   const counts = countsOf(checked, sums)

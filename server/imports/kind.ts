@@ -4,11 +4,11 @@ import type { Fault } from './fault.ts'
 import type { Source } from './reading/source.ts'
 
 /**
- * One kind of import, declared once: the command line, the checks, the undoing and the export go by it. A kind turns
- * its file into items, each one thing that it makes true; what stands now is read in the same shape, so that new,
- * changed, same and gone follow by comparing texts, and undoing is writing what stood before.
+ * Declares one kind of import, for the command line, the checks, undo and export. A kind reads its file into items,
+ * each the content under one key. The current content is read in the same form, so that comparing texts tells what is
+ * new, changed, same or gone, and undo writes the former content.
  */
-export type ImportKind = KindParts & (KindOfOwnPlaces | KindOfTheCountry)
+export type ImportKind = KindDefinition & (KindOfOwnPlaces | KindOfTheCountry)
 
 interface KindOfOwnPlaces {
   /** As the command line names it. The contract says by this name who may do it besides those who have that. */
@@ -22,33 +22,36 @@ interface KindOfTheCountry {
   readonly municipalityOf?: never
 }
 
-interface KindParts {
-  /** What it takes in, in one line. */
-  readonly says: string
-  /** What may be chosen for it by `--name value`, and what that means. */
+interface KindDefinition {
+  /** What it imports, in one line. */
+  readonly description: string
+  /** Its options `--name value` with their meanings. */
   readonly options: Readonly<Record<string, string>>
-  /** The file as items, with the faults of its rows between them; both in the order of the file. */
-  read(job: Job): AsyncIterable<Found>
-  /** What stands now under these keys; a key under which nothing stands is left out. */
-  standing(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Reads the file as items and faults, in the order of the file. */
+  read(job: ReadTask): AsyncIterable<ReadResult>
+  /** Finds the current content under these keys; keys without content are left out. */
+  findCurrent(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
-   * What is to stand by what the file says and what stands, both by their keys; absent where the file says all of it.
-   * A key that is left out stays as it is.
+   * Computes the content to write from the content of the file and the current content, both by key. Absent if the file
+   * has all of it. A key that is left out is not changed.
    */
-  intended?(
+  resolve?(
     db: Reader,
     said: ReadonlyMap<string, string>,
-    standing: ReadonlyMap<string, string>,
+    current: ReadonlyMap<string, string>,
   ): Promise<ReadonlyMap<string, string>>
-  /** Every key of a part that an import replaces whole; absent where it only adds and changes. */
-  keysOf?(db: Reader, part: string): Promise<readonly string[]>
-  /** Makes the changes true. */
-  write(db: Writer, changes: readonly Change[], moment: Moment): Promise<void>
-  /** What has happened since with these things that an undoing would take away from someone; else undefined. */
-  whyKept?(db: Reader, changes: readonly Change[]): Promise<string | undefined>
-  /** Everything of the kind as a table. The first row is the header. It reads that again, or else `text`. */
+  /** Lists every key of a part that an import replaces completely; absent if it only adds and changes. */
+  listKeysOfPart?(db: Reader, part: string): Promise<readonly string[]>
+  /** Writes the changes. */
+  write(db: Writer, changes: readonly ImportChange[], moment: WriteStamp): Promise<void>
+  /** Says why undoing these changes would destroy later work; else undefined. */
+  findUndoObstacle?(db: Reader, changes: readonly ImportChange[]): Promise<string | undefined>
+  /**
+   * Exports everything of the kind as a table whose first row is the header. The import reads this file again, or that
+   * of `text`.
+   */
   table(db: Reader): AsyncIterable<readonly Cell[]>
-  /** The same as a file that is no table, such as GeoJSON; its start and then one piece for each thing. */
+  /** Exports to a file that is no table, such as GeoJSON: its start, then one piece for each item. */
   text?(db: Reader): AsyncIterable<string>
 }
 
@@ -57,11 +60,11 @@ export type OptionMeanings<Kind extends ImportKindName> = Readonly<Record<Import
 
 export type Cell = string | number | null
 
-/** One thing that a file says, in the kind's own shape. */
-export interface Item {
-  /** Names the thing within the kind. */
+/** The content of a file under one key. */
+export interface ImportItem {
+  /** Unique within the kind. */
   readonly key: string
-  /** The part that the file replaces whole; empty where it replaces nothing. */
+  /** The part that the file replaces completely; empty if it replaces nothing. */
   readonly part: string
   /** The row it comes from, the first where there are several. */
   readonly row: number
@@ -69,15 +72,15 @@ export interface Item {
   readonly content: string
 }
 
-/** Something the person should know, which stops nothing. */
-export interface Note {
+/** A message for the person that does not stop the import. */
+export interface ImportNote {
   readonly note: string
 }
 
-export type Found = Item | Fault | Note
+export type ReadResult = ImportItem | Fault | ImportNote
 
-/** What a kind reads with. */
-export interface Job {
+/** The input of `read`. */
+export interface ReadTask {
   readonly db: Reader
   readonly source: Source
   /** The options that were given, among the kind's own. */
@@ -86,14 +89,14 @@ export interface Job {
   readonly onRow: (row: number) => void
 }
 
-/** A thing before and after; null where it is not there. */
-export interface Change {
+/** The content under a key before and after; null if there is none. */
+export interface ImportChange {
   readonly key: string
   readonly before: string | null
   readonly after: string | null
 }
 
-export interface Moment {
+export interface WriteStamp {
   /** Milliseconds UTC. */
   readonly at: number
   /** Null where nobody of the product ran it. */

@@ -1,54 +1,63 @@
 import { ImportFault } from './fault.ts'
-import type { ImportGround } from './ground.ts'
-import type { Change, ImportKind, Item } from './kind.ts'
+import type { ImportContext } from './import-context.ts'
+import type { ImportChange, ImportKind, ImportItem } from './kind.ts'
 import { words } from './words.ts'
 
 /**
- * Parts what may be changed from what lies elsewhere than the person's own places, by the file or as it stands: nobody
- * takes another's things over by saying that they are theirs.
+ * Separates the items in the person's own places from all others, by the file and by the current content: nobody may
+ * take over data of another place by claiming it.
  */
-export async function ownOnly({ database, places }: ImportGround, kind: ImportKind, items: readonly Item[]) {
+export async function splitByOwnPlaces(
+  { database, places }: ImportContext,
+  kind: ImportKind,
+  items: readonly ImportItem[],
+) {
   if (places === null || kind.municipalityOf === undefined) return { own: items, others: [] }
-  const standing = await kind.standing(
+  const current = await kind.findCurrent(
     database.db,
     items.map(({ key }) => key),
   )
-  const own: Item[] = []
+  const own: ImportItem[] = []
   const others: { row: number; reason: string }[] = []
   for (const item of items) {
-    const elsewhere = elsewhereIn(places, kind, item.key, [item.content, standing.get(item.key) ?? null])
+    const elsewhere = foreignMunicipalityIn(places, kind, item.key, [
+      item.content,
+      current.get(item.key) ?? null,
+    ])
     if (elsewhere === undefined) own.push(item)
     else others.push({ row: item.row, reason: words.notYourPlace(elsewhere) })
   }
   return { own, others }
 }
 
-/** @throws ImportFault where one of these has come to lie elsewhere since the file was checked. */
-export function demandOwnOnly(
-  { places }: ImportGround,
+/** @throws ImportFault if one of these moved to another place since the file was checked. */
+export function requireOwnPlaces(
+  { places }: ImportContext,
   kind: ImportKind,
-  changes: readonly Change[],
+  changes: readonly ImportChange[],
   file: string,
 ): void {
   if (places === null) return
-  const moved = changes.find(({ key, before }) => elsewhereIn(places, kind, key, [before]) !== undefined)
+  const moved = changes.find(
+    ({ key, before }) => foreignMunicipalityIn(places, kind, key, [before]) !== undefined,
+  )
   if (moved !== undefined)
     throw new ImportFault({ file, row: null, column: '', reason: words.changedMeanwhile(moved.key) })
 }
 
-/** The first municipality outside the person's places that undoing these changes would touch. */
-export function findElsewhere(
-  { places }: ImportGround,
+/** Finds the first municipality outside the person's places that undoing these changes would touch. */
+export function findForeignMunicipality(
+  { places }: ImportContext,
   kind: ImportKind,
-  changes: readonly Change[],
+  changes: readonly ImportChange[],
 ): string | undefined {
   if (places === null) return undefined
   return changes
-    .map(({ key, before, after }) => elsewhereIn(places, kind, key, [before, after]))
+    .map(({ key, before, after }) => foreignMunicipalityIn(places, kind, key, [before, after]))
     .find((code) => code !== undefined)
 }
 
-function elsewhereIn(
+function foreignMunicipalityIn(
   places: ReadonlySet<string>,
   kind: ImportKind,
   key: string,

@@ -16,5 +16,5 @@ export interface ImportReport {
   readonly notes: readonly string[]
 }
 
-/** Faults that are kept to be shown; a file that is wrong all through needs no more to be mended. */
-export const FAULTS_KEPT = 1_000
+/** Faults to list; a file with more is wrong throughout. */
+export const MOST_FAULTS_LISTED = 1_000

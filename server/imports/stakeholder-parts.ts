@@ -1,23 +1,23 @@
 const PHYSICAL_ADDRESS = 1
 
-interface Addressed {
+interface AddressFields {
   readonly physicalAddress: string
   readonly postalAddress: string
 }
 
 /** The physical address, and the postal one in line 2; none where nothing is known of either. */
-export function addressRows(stakeholder_id: number, { physicalAddress, postalAddress }: Addressed) {
+export function addressRows(stakeholder_id: number, { physicalAddress, postalAddress }: AddressFields) {
   if (physicalAddress === '' && postalAddress === '') return []
   const lines = { address_line1: physicalAddress, address_line2: postalAddress }
   return [{ stakeholder_id, address_type_id: PHYSICAL_ADDRESS, ...lines }]
 }
 
-interface Reached {
+interface ContactFields {
   /** The details by the kinds of contact. */
   readonly contacts: readonly (readonly [number, string])[]
 }
 
-export function contactRows(stakeholder_id: number, { contacts }: Reached) {
+export function contactRows(stakeholder_id: number, { contacts }: ContactFields) {
   return contacts.map(([contact_type_id, detail]) => ({
     stakeholder_id,
     contact_type_id,

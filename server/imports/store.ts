@@ -1,15 +1,20 @@
 import { ImportCounts, type PastImport } from '#contract/schemas/import.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { Change, Item } from './kind.ts'
+import type { ImportChange, ImportItem } from './kind.ts'
 
-export async function stage(db: Writer, run: string, items: readonly Item[], at: number): Promise<void> {
+export async function addStaged(
+  db: Writer,
+  run: string,
+  items: readonly ImportItem[],
+  at: number,
+): Promise<void> {
   const rows = items.map(({ key, part, row, content }) => ({ run, key, part, row, content, staged_at: at }))
   await insertRows(db, 'import_staged', rows)
 }
 
 /** The rows of the file in which these keys were staged before. */
-export async function rowsStaged(
+export async function findStagedRows(
   db: Reader,
   run: string,
   keys: readonly string[],
@@ -56,7 +61,7 @@ export async function countStaged(db: Reader, run: string): Promise<number> {
   return count
 }
 
-export async function forgetStaged(db: Writer, run: string): Promise<void> {
+export async function removeStaged(db: Writer, run: string): Promise<void> {
   await db.deleteFrom('import_staged').where('run', '=', run).execute()
 }
 
@@ -99,13 +104,22 @@ export async function setCounts(db: Writer, id: number, counts: ImportCounts): P
     .execute()
 }
 
-export async function keepChanges(db: Writer, importId: number, changes: readonly Change[]): Promise<void> {
+export async function addChanges(
+  db: Writer,
+  importId: number,
+  changes: readonly ImportChange[],
+): Promise<void> {
   const rows = changes.map(({ key, before, after }) => ({ import_id: importId, key, before, after }))
   await insertRows(db, 'import_changes', rows)
 }
 
 /** The next changes of an import after a key. */
-export function listChanges(db: Reader, importId: number, after: string, most: number): Promise<Change[]> {
+export function listChanges(
+  db: Reader,
+  importId: number,
+  after: string,
+  most: number,
+): Promise<ImportChange[]> {
   return db
     .selectFrom('import_changes')
     .select(['key', 'before', 'after'])
@@ -125,19 +139,19 @@ export async function countChanges(db: Reader, importId: number): Promise<number
   return count
 }
 
-/** Whose imports are meant. */
-export interface Sight {
+/** Limits imports by kind and person. */
+export interface ImportFilter {
   /** Null where those of every kind. */
   readonly kinds: readonly string[] | null
   /** Null where those of everyone. */
   readonly by: number | null
 }
 
-/** Imports as they are told, the newest first. */
+/** Lists imports, the newest first. */
 export async function listImports(
   db: Reader,
-  { kinds, by }: Sight,
-  { before = LATEST, most }: { readonly before?: number | undefined; readonly most: number },
+  { kinds, by }: ImportFilter,
+  { before = HIGHEST_ID, most }: { readonly before?: number | undefined; readonly most: number },
 ): Promise<PastImport[]> {
   // PostgreSQL has no empty list.
   if (kinds?.length === 0) return []
@@ -148,7 +162,7 @@ export async function listImports(
   return rows.map(importOf)
 }
 
-const LATEST = 2_147_483_647
+const HIGHEST_ID = 2_147_483_647
 
 export async function findImport(db: Reader, id: number): Promise<PastImport | undefined> {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,59 +1,59 @@
 import type { PastImport } from '#contract/schemas/import.ts'
 import { lockImports } from '#server/db/lock.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
-import type { ImportGround } from './ground.ts'
-import type { Change, ImportKind } from './kind.ts'
-import { findElsewhere } from './own-places.ts'
+import type { ImportContext } from './import-context.ts'
+import type { ImportChange, ImportKind } from './kind.ts'
+import { findForeignMunicipality } from './own-places.ts'
 import { countChanges, findImport, listChanges, markUndone } from './store.ts'
-import { unwatched, type Watch } from './watch.ts'
+import { noObserver, type ImportObserver } from './import-observer.ts'
 import { words } from './words.ts'
 
-export type Undoing =
+export type UndoResult =
   | { readonly isUndone: true; readonly past: PastImport; readonly changes: number }
   | { readonly isUndone: false; readonly reason: string }
 
 const PAGE = 2_000
 
 /**
- * Puts back what stood before an import, all of it or nothing.
- * @returns why not, where something has changed since: what came later is never lost by undoing what came before
+ * Restores the content from before an import, all of it or nothing.
+ * @returns the reason if something has changed since: undo never destroys later work
  */
 export async function undoImport(
-  ground: ImportGround,
+  context: ImportContext,
   kinds: readonly ImportKind[],
   id: number,
-  watch: Watch<Undoing> = unwatched,
-): Promise<Undoing> {
+  observer: ImportObserver<UndoResult> = noObserver,
+): Promise<UndoResult> {
   try {
-    await watch.onChanging()
-    return await inTransaction(ground.database.db, async (db) => {
-      const undoing = await undo(db, ground, kinds, { id, watch })
-      await watch.onDone(db, undoing)
+    await observer.onChanging()
+    return await inTransaction(context.database.db, async (db) => {
+      const undoing = await undo(db, context, kinds, { id, observer })
+      await observer.onDone(db, undoing)
       return undoing
     })
   } catch (error) {
-    if (error instanceof Refusal) return { isUndone: false, reason: error.message }
+    if (error instanceof UndoRefused) return { isUndone: false, reason: error.message }
     throw error
   }
 }
 
-/** Ends the transaction, so that what was put back already is as it was. */
-class Refusal extends Error {}
+/** Thrown to roll back the transaction. */
+class UndoRefused extends Error {}
 
 async function undo(
   db: Writer,
-  ground: ImportGround,
+  context: ImportContext,
   kinds: readonly ImportKind[],
-  { id, watch }: { readonly id: number; readonly watch: Watch<Undoing> },
-): Promise<Undoing> {
-  const { clock, who } = ground
+  { id, observer }: { readonly id: number; readonly observer: ImportObserver<UndoResult> },
+): Promise<UndoResult> {
+  const { clock, actor } = context
   await lockImports(db)
   const past = await findImport(db, id)
-  if (past === undefined) throw new Refusal(words.noImport(id))
-  if (past.undoneAt !== null) throw new Refusal(words.undoneBefore)
+  if (past === undefined) throw new UndoRefused(words.noImport(id))
+  if (past.undoneAt !== null) throw new UndoRefused(words.undoneBefore)
   const kind = kinds.find(({ name }) => name === past.kind)
-  if (kind === undefined) throw new Refusal(words.kindGone(past.kind))
-  const moment = { at: clock.now(), by: who.id }
+  if (kind === undefined) throw new UndoRefused(words.kindGone(past.kind))
+  const moment = { at: clock.now(), by: actor.id }
   const all = await countChanges(db, id)
   let count = 0
   let after = ''
@@ -61,27 +61,27 @@ async function undo(
     const made = await listChanges(db, id, after, PAGE)
     const last = made.at(-1)
     if (last === undefined) break
-    const elsewhere = findElsewhere(ground, kind, made)
-    if (elsewhere !== undefined) throw new Refusal(words.notYourPlace(elsewhere))
-    await demandUntouched(db, kind, made)
-    await kind.write(db, made.map(reversed), moment)
+    const elsewhere = findForeignMunicipality(context, kind, made)
+    if (elsewhere !== undefined) throw new UndoRefused(words.notYourPlace(elsewhere))
+    await requireUnchanged(db, kind, made)
+    await kind.write(db, made.map(reverse), moment)
     count += made.length
-    await watch.onChange(count, all)
+    await observer.onChange(count, all)
     after = last.key
   }
-  await markUndone(db, id, moment.at, who.name)
+  await markUndone(db, id, moment.at, actor.name)
   return { isUndone: true, past, changes: count }
 }
 
-async function demandUntouched(db: Writer, kind: ImportKind, made: readonly Change[]): Promise<void> {
+async function requireUnchanged(db: Writer, kind: ImportKind, made: readonly ImportChange[]): Promise<void> {
   const keys = made.map(({ key }) => key)
-  const standing = await kind.standing(db, keys)
-  const touched = made.find(({ key, after }) => (standing.get(key) ?? null) !== after)
-  if (touched !== undefined) throw new Refusal(words.changedSince(touched.key))
-  const reason = await kind.whyKept?.(db, made)
-  if (reason !== undefined) throw new Refusal(reason)
+  const current = await kind.findCurrent(db, keys)
+  const touched = made.find(({ key, after }) => (current.get(key) ?? null) !== after)
+  if (touched !== undefined) throw new UndoRefused(words.changedSince(touched.key))
+  const reason = await kind.findUndoObstacle?.(db, made)
+  if (reason !== undefined) throw new UndoRefused(reason)
 }
 
-function reversed({ key, before, after }: Change): Change {
+function reverse({ key, before, after }: ImportChange): ImportChange {
   return { key, before: after, after: before }
 }

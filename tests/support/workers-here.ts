@@ -1,13 +1,13 @@
 import type { Database } from '#server/db/connection.ts'
 import type { Clock } from '#server/http/context.ts'
-import { carryOut } from '#server/imports/runs/carry-out.ts'
+import { executeRun } from '#server/imports/runs/execute-run.ts'
 import { failureOf, type StartWorker } from '#server/imports/runs/worker.ts'
 
 /** Carries out imports in this process, as the program of the built server does in one of its own. */
 export function workersHere(database: Database, clock: Clock): StartWorker {
   return (runId, tell) => {
     let isEnded = false
-    const gone = carryOut(
+    const exited = executeRun(
       {
         database,
         clock,
@@ -19,6 +19,6 @@ export function workersHere(database: Database, clock: Clock): StartWorker {
       },
       runId,
     ).then(() => undefined, failureOf)
-    return { gone, end: () => void (isEnded = true) }
+    return { exited, end: () => void (isEnded = true) }
   }
 }

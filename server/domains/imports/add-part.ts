@@ -3,8 +3,8 @@ import type { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import { limits } from '#contract/wire.ts'
 import type { Context } from '#server/http/context.ts'
-import { partsOf } from '#server/imports/runs/files.ts'
-import { keepPart } from '#server/imports/runs/part-store.ts'
+import { partCountOf } from '#server/imports/runs/files.ts'
+import { savePart } from '#server/imports/runs/part-store.ts'
 import { getRun } from './get-run.ts'
 import { refused } from './refused.ts'
 
@@ -16,12 +16,12 @@ export async function addPart({ input, db, write, clock }: Context<AddPart>): Pr
   const { files } = await getRun(db, runId)
   const file = files.find((one) => one.role === role)
   if (file === undefined) throw refused('role', messages.imports.noSuchFile)
-  if (index >= partsOf(file)) throw refused('index', messages.imports.noSuchPart)
+  if (index >= partCountOf(file)) throw refused('index', messages.imports.noSuchPart)
   const due = Math.min(limits.importPart, file.size - index * limits.importPart)
   if (Buffer.byteLength(content, 'base64') !== due)
     throw refused('content', messages.imports.partOfWrongSize(due))
   const isKept = await write((writer) =>
-    keepPart(writer, runId, { role, place: index, content }, clock.now()),
+    savePart(writer, runId, { role, place: index, content }, clock.now()),
   )
   if (!isKept) throw refused('runId', messages.imports.notReceiving)
   return { success: true, message: '' }

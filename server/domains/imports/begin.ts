@@ -6,7 +6,7 @@ import { mainFile } from '#contract/schemas/import.ts'
 import { limits } from '#contract/wire.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
-import { addRun, countOpen, type NewRun } from '#server/imports/runs/store.ts'
+import { addRun, countOpenRuns, type NewRun } from '#server/imports/runs/store.ts'
 import { choiceFaults } from './choices.ts'
 import { getRun } from './get-run.ts'
 import { refused } from './refused.ts'
@@ -47,6 +47,6 @@ export async function beginImport({
 /** @throws invalid where the person has as many open as anyone may. */
 export async function addOneMore(db: Writer, run: NewRun): Promise<void> {
   const most = limits.openImports
-  if ((await countOpen(db, run.by)) >= most) throw refused('kind', messages.imports.tooManyOpen(most))
+  if ((await countOpenRuns(db, run.by)) >= most) throw refused('kind', messages.imports.tooManyOpen(most))
   await addRun(db, run)
 }

@@ -20,13 +20,13 @@ const PAST_IN_PAGE = 50
 
 export function serveImports(app: FastifyInstance, server: Server, runs: ImportRuns): void {
   serve(app, server, imports.list, async ({ input, db, user }) => {
-    await runs.giveUpUnheard()
+    await runs.failLostRuns()
     const sight = sightOf(user)
     const latest = await listRuns(db, sight, RUNS_SHOWN)
     const found = await listImports(db, sight, { before: input.before, most: PAST_IN_PAGE + 1 })
     const past = found.slice(0, PAST_IN_PAGE)
     const next = found.length > PAST_IN_PAGE ? (past.at(-1)?.importId ?? null) : null
-    return { runs: latest.map((run) => runs.told(run)), past, next }
+    return { runs: latest.map((run) => runs.withProgress(run)), past, next }
   })
 
   serve(app, server, imports.begin, beginImport)
@@ -34,9 +34,9 @@ export function serveImports(app: FastifyInstance, server: Server, runs: ImportR
   serve(app, server, imports.start, (context) => startImport(context, runs))
 
   serve(app, server, imports.getRun, async ({ input, db }) => {
-    await runs.giveUpUnheard()
+    await runs.failLostRuns()
     const { run } = await getRun(db, input.runId)
-    return runs.told(run)
+    return runs.withProgress(run)
   })
 
   serve(app, server, imports.stop, (context) => stopImport(context, runs))

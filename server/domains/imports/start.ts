@@ -2,10 +2,10 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import type { Context } from '#server/http/context.ts'
-import { partsOf } from '#server/imports/runs/files.ts'
+import { partCountOf } from '#server/imports/runs/files.ts'
 import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
 import { countParts } from '#server/imports/runs/part-store.ts'
-import { stepOn } from '#server/imports/runs/store.ts'
+import { updateRun } from '#server/imports/runs/store.ts'
 import { getRun } from './get-run.ts'
 import { refused } from './refused.ts'
 
@@ -19,10 +19,10 @@ export async function startImport(
   const { files } = await getRun(db, runId)
   await write(async (writer) => {
     const step = { state: 'waiting', heard_at: clock.now() } as const
-    if (!(await stepOn(writer, runId, ['receiving'], step)))
+    if (!(await updateRun(writer, runId, ['receiving'], step)))
       throw refused('runId', messages.imports.begunBefore)
     const there = await countParts(writer, runId)
-    const missing = files.find((file) => there.get(file.role) !== partsOf(file))
+    const missing = files.find((file) => there.get(file.role) !== partCountOf(file))
     if (missing !== undefined) throw refused('runId', messages.imports.partsMissing(missing.name))
   })
   const { run } = await getRun(db, runId)

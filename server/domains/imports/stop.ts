@@ -3,7 +3,7 @@ import type { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import type { Context } from '#server/http/context.ts'
 import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
-import { forgetParts } from '#server/imports/runs/part-store.ts'
+import { removeParts } from '#server/imports/runs/part-store.ts'
 import { endRun } from '#server/imports/runs/store.ts'
 import { getRun } from './get-run.ts'
 import { refused } from './refused.ts'
@@ -19,7 +19,7 @@ export async function stopImport(
   if (before.run.endedAt !== null) throw refused('runId', messages.imports.hasEnded)
   await runs.stop(runId)
   await write(async (writer) => {
-    if (await endRun(writer, runId, { state: 'stopped', now: clock.now() })) await forgetParts(writer, runId)
+    if (await endRun(writer, runId, { state: 'stopped', now: clock.now() })) await removeParts(writer, runId)
   })
   const { run } = await getRun(db, runId)
   if (run.state !== 'stopped') throw refused('runId', messages.imports.hasEnded)

@@ -1,5 +1,5 @@
 import { ImportFault } from '../fault.ts'
-import type { Found, ImportKind, Job, OptionMeanings } from '../kind.ts'
+import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
 import { drawnItems, shapesOfMunicipalities } from './drawn-items.ts'
 import type { Overrides } from './fields.ts'
 import { gather } from './gather.ts'
@@ -19,7 +19,8 @@ import { words } from './words.ts'
 /** The shapes of boundaries, from which the lines of the map are made anew. */
 export const boundariesImport: ImportKind = {
   name: 'boundaries',
-  says: 'shapes of provinces, districts, municipalities, wards or police areas: GeoJSON, TopoJSON, zipped shapefile',
+  description:
+    'shapes of provinces, districts, municipalities, wards or police areas: GeoJSON, TopoJSON, zipped shapefile',
   options: {
     level: 'what its shapes are where it does not say: province, district, municipality, ward or police',
     'code-field': 'the field that holds their codes, where it is called otherwise than publishers call it',
@@ -27,28 +28,28 @@ export const boundariesImport: ImportKind = {
     source: 'who is named for the lines on the map; the Municipal Demarcation Board unless said',
   } satisfies OptionMeanings<'boundaries'>,
   read: readBoundaryFile,
-  standing: standingBoundaries,
-  keysOf: keysOfPart,
+  findCurrent: standingBoundaries,
+  listKeysOfPart: keysOfPart,
   write: writeBoundaries,
   table: boundariesTable,
   text: geoJsonOfAll,
 }
 
-async function* readBoundaryFile(job: Job): AsyncGenerator<Found> {
-  const { db, source } = job
+async function* readBoundaryFile(task: ReadTask): AsyncGenerator<ReadResult> {
+  const { db, source } = task
   const file = source.name
   const known = await listKnown(db, levels)
   const lines = await linesInForce(db)
-  const gathered = await gather(job, known, overridesIn(job))
+  const gathered = await gather(task, known, overridesIn(task))
   yield* gathered.faults
   if (gathered.placed.length === 0 && gathered.faults.length === 0)
     throw new ImportFault({ file, row: null, column: '', reason: words.noShapes })
   const named = gathered.isOfGeoBoundaries ? words.sourceOfGeoBoundaries : words.source
-  yield* drawnItems(gathered, { known, lines, file, source: job.options['source'] ?? named })
+  yield* drawnItems(gathered, { known, lines, file, source: task.options['source'] ?? named })
   yield* storedItems(gathered, { known, municipalities: shapesOfMunicipalities(lines), file })
 }
 
-function overridesIn({ options, source }: Job): Overrides {
+function overridesIn({ options, source }: ReadTask): Overrides {
   const name = options['level']
   const level = name === undefined ? undefined : levelNamed(name.toLowerCase())
   if (name !== undefined && level === undefined)

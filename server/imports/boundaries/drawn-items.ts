@@ -1,5 +1,5 @@
 import { ImportFault } from '../fault.ts'
-import type { Found, Item } from '../kind.ts'
+import type { ReadResult, ImportItem } from '../kind.ts'
 import type { Gathered, Placed } from './gather.ts'
 import { LINES, textOfBoundary, textOfLines, type LinesContent } from './content.ts'
 import { drawnLevels, isDrawn, keyOf, placeIn, type DrawnLevel } from './levels.ts'
@@ -31,19 +31,19 @@ interface Standing {
  * The lines of the map and what is measured of each boundary, from the lowest level that the file has: those above
  * are made of it, so that they share their lines; those below stay as they are.
  */
-export async function* drawnItems(gathered: Gathered, standing: Standing): AsyncGenerator<Found> {
-  const { known, file } = standing
+export async function* drawnItems(gathered: Gathered, current: Standing): AsyncGenerator<ReadResult> {
+  const { known, file } = current
   const own = gathered.placed.filter(({ named }) => isDrawn(named.level))
   const base = drawnLevels.findLast((level) => own.some(({ named }) => named.level === level))
   if (base === undefined) return
-  yield* whatIsMissing(gathered, standing)
+  yield* whatIsMissing(gathered, current)
   const { made, kept } = around(base)
   for (const { level, of } of made) yield { note: words.dissolved(level, of) }
   for (const level of kept) yield { note: words.leftAsTheyAre(level) }
   const lines = joinLines(
     [
       { name: collections[base], shapes: shapesOf(own, base) },
-      ...kept.map((level) => ({ name: collections[level], shapes: keptShapes(standing.lines, level) })),
+      ...kept.map((level) => ({ name: collections[level], shapes: keptShapes(current.lines, level) })),
     ],
     made.map(({ level, of }) => ({
       name: collections[level],
@@ -58,7 +58,7 @@ export async function* drawnItems(gathered: Gathered, standing: Standing): Async
 
   const rows = new Map(own.map(({ key, row }) => [key, row]))
   const changed = new Set<string>([base, ...made.map(({ level }) => level)])
-  const before = shapesBefore(standing.lines)
+  const before = shapesBefore(current.lines)
   const measured = [...shapesIn(lines)].flatMap(([key, shape]) => {
     const one = known.get(key)
     if (one === undefined || !changed.has(one.level)) return []
@@ -69,12 +69,12 @@ export async function* drawnItems(gathered: Gathered, standing: Standing): Async
   yield* movesOf(measured)
   for (const { key, known: one, measures } of measured)
     yield item(key, rows.get(key) ?? 1, textOfBoundary({ ...one, ...measures, shape: null }))
-  const isApproximate = kept.length > 0 && (standing.lines?.isApproximate ?? true)
-  const { source } = standing
+  const isApproximate = kept.length > 0 && (current.lines?.isApproximate ?? true)
+  const { source } = current
   yield item(LINES, 1, textOfLines({ isApproximate, source, low: first.text, full: whole.text }))
 }
 
-function* whatIsMissing({ keys }: Gathered, { known, file }: Standing): Generator<Found> {
+function* whatIsMissing({ keys }: Gathered, { known, file }: Standing): Generator<ReadResult> {
   for (const level of drawnLevels) {
     const inFile = [...keys].filter((key) => placeIn(key).level === level).length
     if (inFile === 0) continue
@@ -124,7 +124,7 @@ function membersOf(level: DrawnLevel, of: DrawnLevel, known: ReadonlyMap<string,
   return members
 }
 
-function item(key: string, row: number, content: string): Item {
+function item(key: string, row: number, content: string): ImportItem {
   return { key, part: '', row, content }
 }
 

@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts'
-import type { Job } from '../kind.ts'
+import type { ReadTask } from '../kind.ts'
 import { words as shared } from '../words.ts'
 import { isOfGeoBoundaries, namedBy, type Named, type Overrides } from './fields.ts'
 import { isDrawn, keyOf } from './levels.ts'
@@ -31,7 +31,7 @@ export interface Gathered {
 
 /** The whole file, each shape checked and matched with the boundary that it means. */
 export async function gather(
-  { source, onRow }: Job,
+  { source, onRow }: ReadTask,
   known: ReadonlyMap<string, Known>,
   own: Overrides,
 ): Promise<Gathered> {

@@ -36,11 +36,11 @@ export async function linesOfBoundaries(
   const drawn = shapesBefore(await linesInForce(db))
   return async (keys) => {
     const own = keys.filter((key) => key !== '' && !drawn.has(key))
-    const standing = own.length === 0 ? new Map<string, string>() : await standingBoundaries(db, own)
+    const current = own.length === 0 ? new Map<string, string>() : await standingBoundaries(db, own)
     return keys.map((key) => {
       const shape = drawn.get(key)
       if (shape !== undefined) return JSON.stringify(geometryOf(shape))
-      const text = standing.get(key)
+      const text = current.get(key)
       return (text === undefined ? null : boundaryIn(text).shape) ?? 'null'
     })
   }

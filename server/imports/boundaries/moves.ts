@@ -1,4 +1,4 @@
-import type { Note } from '../kind.ts'
+import type { ImportNote } from '../kind.ts'
 import { drawnLevels } from './levels.ts'
 import { kilometresBetween, type Measures } from './measure.ts'
 import type { Known } from './store.ts'
@@ -12,7 +12,7 @@ interface Measured {
 }
 
 /** By how much the boundaries of each level move and grow on the map, on average and at most. */
-export function* movesOf(all: readonly Measured[]): Generator<Note> {
+export function* movesOf(all: readonly Measured[]): Generator<ImportNote> {
   for (const level of drawnLevels) {
     const own = all.filter(({ known, before }) => known.level === level && before !== undefined)
     const centres = summary(own, ({ before, measures }) =>

@@ -2,7 +2,7 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { Cell, Change, Moment } from '../kind.ts'
+import type { Cell, ImportChange, WriteStamp } from '../kind.ts'
 import {
   boundaryIn,
   LINES,
@@ -58,15 +58,15 @@ export async function standingBoundaries(
   db: Reader,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const standing = new Map<string, string>()
+  const current = new Map<string, string>()
   const lines = keys.includes(LINES) ? await linesInForce(db) : undefined
-  if (lines !== undefined) standing.set(LINES, textOfLines(lines))
+  if (lines !== undefined) current.set(LINES, textOfLines(lines))
   const wanted = new Set(keys)
   for (const row of await rowsOf(db, keys)) {
     const key = keyIn(row)
-    if (wanted.has(key)) standing.set(key, textOfBoundary({ ...knownOf(row), shape: row.shape }))
+    if (wanted.has(key)) current.set(key, textOfBoundary({ ...knownOf(row), shape: row.shape }))
   }
-  return standing
+  return current
 }
 
 /** The wards of a municipality, or every police area: what a file of them replaces. */
@@ -84,7 +84,11 @@ export async function keysOfPart(db: Reader, part: string): Promise<readonly str
 /** The part of all police areas. */
 export const levelPart = 'police'
 
-export async function writeBoundaries(db: Writer, changes: readonly Change[], { at }: Moment): Promise<void> {
+export async function writeBoundaries(
+  db: Writer,
+  changes: readonly ImportChange[],
+  { at }: WriteStamp,
+): Promise<void> {
   const own = changes.filter(({ key }) => key !== LINES)
   await removeBoundaries(
     db,
@@ -98,7 +102,10 @@ export async function writeBoundaries(db: Writer, changes: readonly Change[], { 
   if (lines !== null && lines !== undefined) await addRevision(db, linesIn(lines), at)
 }
 
-function keysOfThose(changes: readonly Change[], isWanted: (change: Change) => boolean): readonly string[] {
+function keysOfThose(
+  changes: readonly ImportChange[],
+  isWanted: (change: ImportChange) => boolean,
+): readonly string[] {
   return changes.filter(isWanted).map(({ key }) => key)
 }
 

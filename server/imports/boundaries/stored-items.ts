@@ -1,6 +1,6 @@
 import { presimplify } from 'topojson-simplify'
 import type { Fault } from '../fault.ts'
-import type { Found, Item } from '../kind.ts'
+import type { ReadResult, ImportItem } from '../kind.ts'
 import { textOfBoundary } from './content.ts'
 import type { Gathered, Placed } from './gather.ts'
 import { keyOf, placeIn } from './levels.ts'
@@ -24,7 +24,7 @@ interface Standing {
 }
 
 /** Wards and police areas, each with its lines, which are asked for by themselves. */
-export function* storedItems({ placed }: Gathered, standing: Standing): Generator<Found> {
+export function* storedItems({ placed }: Gathered, current: Standing): Generator<ReadResult> {
   for (const level of ['ward', 'police'] as const) {
     const own = placed.filter(({ named }) => named.level === level)
     if (own.length === 0) continue
@@ -32,12 +32,12 @@ export function* storedItems({ placed }: Gathered, standing: Standing): Generato
     const matched = own.filter(({ known }) => known !== undefined).length
     const replaced = new Set<string>()
     for (const one of own) {
-      const found = itemOf(one, shapes.get(one.key) ?? one.shape, standing)
+      const found = itemOf(one, shapes.get(one.key) ?? one.shape, current)
       if ('part' in found) replaced.add(found.part)
       yield found
     }
     const keys = new Set(own.map(({ key }) => key))
-    const missing = [...standing.known.values()].filter(
+    const missing = [...current.known.values()].filter(
       ({ level: of, code, parent }) =>
         of === level && !keys.has(keyOf(level, code)) && (level === 'police' || replaced.has(parent ?? '')),
     )
@@ -50,11 +50,15 @@ function fewerBends(own: readonly Placed[]): ReadonlyMap<string, Shape> {
   return shapesIn(simplifiedTo(presimplify(lines), LEAST_TRIANGLE, GRID))
 }
 
-function itemOf({ key, named, row, shape, known }: Placed, drawn: Shape, standing: Standing): Item | Fault {
+function itemOf(
+  { key, named, row, shape, known }: Placed,
+  drawn: Shape,
+  current: Standing,
+): ImportItem | Fault {
   const measures = measure(shape, known?.label ?? undefined)
-  const parent = holderOf(named.parent, measures.label, standing)
+  const parent = holderOf(named.parent, measures.label, current)
   if (named.level === 'ward' && parent === null)
-    return { file: standing.file, row, column: 'municipality_code', reason: words.noHolder(named.code) }
+    return { file: current.file, row, column: 'municipality_code', reason: words.noHolder(named.code) }
   const content = { name: nameOf(named.name, placeIn(key).code), parent, ...measures, shape: textOf(drawn) }
   return {
     key,

@@ -1,7 +1,7 @@
 import { contactTypes, TypedContact } from '#contract/schemas/contact.ts'
 import { levelOf, readBoundaries, type BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../fault.ts'
-import type { Found, ImportKind, Item, Job, OptionMeanings } from '../kind.ts'
+import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { cellText, requiredCell } from '../reading/cells.ts'
 import { openTable, type ValuesOf } from '../reading/table.ts'
 import { words } from '../words.ts'
@@ -26,24 +26,24 @@ type Values = ValuesOf<typeof columns>
 /** How the municipalities themselves are reached. */
 export const contactsImport: ImportKind = {
   name: 'contacts',
-  says: 'contacts of municipalities: code, level, street_address, postal_address, phone, email',
+  description: 'contacts of municipalities: code, level, street_address, postal_address, phone, email',
   options: {} satisfies OptionMeanings<'contacts'>,
   read: readContacts,
   municipalityOf: (code) => code,
-  standing: standingContacts,
-  intended: intendedContacts,
+  findCurrent: standingContacts,
+  resolve: intendedContacts,
   write: writeContacts,
   table: contactsTable,
 }
 
-async function* readContacts(job: Job): AsyncGenerator<Found> {
-  const table = await openTable(job, { columns })
-  const book = await readBoundaries(job.db)
+async function* readContacts(task: ReadTask): AsyncGenerator<ReadResult> {
+  const table = await openTable(task, { columns })
+  const book = await readBoundaries(task.db)
   let otherLevels = 0
   for await (const { row, values, faults } of table.rows) {
     if (values === undefined) yield* faults
     else if (values.level !== '' && levelOf(values.level) !== 'municipality') otherLevels += 1
-    else yield* found({ file: job.source.name, row, book }, values)
+    else yield* found({ file: task.source.name, row, book }, values)
   }
   if (otherLevels > 0) yield { note: words.notMunicipalities(otherLevels) }
 }
@@ -54,7 +54,7 @@ interface Where {
   readonly book: BoundaryBook
 }
 
-function found({ file, row, book }: Where, values: Values): readonly (Item | Fault)[] {
+function found({ file, row, book }: Where, values: Values): readonly (ImportItem | Fault)[] {
   const faults: Fault[] = []
   const { code, physicalAddress, postalAddress } = values
   if (book.idOf('municipality', code) === undefined)

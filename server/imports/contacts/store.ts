@@ -4,7 +4,7 @@ import { levels } from '#contract/schemas/place.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { Cell, Change } from '../kind.ts'
+import type { Cell, ImportChange } from '../kind.ts'
 import { addressRows, contactRows } from '../stakeholder-parts.ts'
 import { laidOver, reachIn, textOf, type Reach } from './content.ts'
 
@@ -22,11 +22,11 @@ export async function standingContacts(
 export async function intendedContacts(
   _db: Reader,
   said: ReadonlyMap<string, string>,
-  standing: ReadonlyMap<string, string>,
+  current: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
   return new Map(
     [...said].flatMap(([code, text]) => {
-      const known = standing.get(code)
+      const known = current.get(code)
       const reach = known === undefined ? reachIn(text) : laidOver(reachIn(text), reachIn(known))
       return isNone(reach) ? [] : [[code, textOf(reach)]]
     }),
@@ -65,7 +65,7 @@ function reachOf(row: Listed) {
   return { code: row.code, name: row.name, stakeholderId: row.stakeholder_id, reach }
 }
 
-export async function writeContacts(db: Writer, changes: readonly Change[]): Promise<void> {
+export async function writeContacts(db: Writer, changes: readonly ImportChange[]): Promise<void> {
   const rows = await listed(db)
     .where(
       'b.code',

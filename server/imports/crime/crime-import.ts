@@ -1,7 +1,7 @@
 import { quarterIn, quarterLabel, type Quarter } from '#contract/rules/quarter.ts'
 import { readBoundaries } from '../boundary-store.ts'
 import { ImportFault } from '../fault.ts'
-import type { Found, ImportKind, Item, Job, OptionMeanings } from '../kind.ts'
+import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { words } from '../words.ts'
 import { keyOf, partOf, textOf } from './content.ts'
 import { readStations } from './places.ts'
@@ -20,7 +20,7 @@ import type { Figure } from './tally.ts'
 /** What the police publish: cases by station or municipality, of quarters, of months or of a year. */
 export const crimeImport: ImportKind = {
   name: 'crime',
-  says: 'crime figures: the quarterly workbook of the police, or CSV by station or municipality',
+  description: 'crime figures: the quarterly workbook of the police, or CSV by station or municipality',
   options: {
     weights:
       'file with station_code, municipality_code and weight: which share of a station each municipality gets',
@@ -29,15 +29,15 @@ export const crimeImport: ImportKind = {
     sheet: 'the sheet of a workbook; RAW Data, else the first',
   } satisfies OptionMeanings<'crime'>,
   read: readCrime,
-  standing: standingFigures,
-  keysOf: keysOfQuarter,
+  findCurrent: standingFigures,
+  listKeysOfPart: keysOfQuarter,
   write: writeFigures,
   table: figuresTable,
 }
 
-async function* readCrime(job: Job): AsyncGenerator<Found> {
-  const { db, source, options } = job
-  const table = await openFigures(job, options['sheet'])
+async function* readCrime(task: ReadTask): AsyncGenerator<ReadResult> {
+  const { db, source, options } = task
+  const table = await openFigures(task, options['sheet'])
   const book = await readBoundaries(db)
   const { weights, stations, renames } = options
   const known = await stationsKnown(db)
@@ -63,7 +63,7 @@ async function* readCrime(job: Job): AsyncGenerator<Found> {
     throw new ImportFault({ file: source.name, row: null, column: 'category', reason: words.noKnownCategory })
 }
 
-function* notesOf({ tallies, ignored, otherLevels }: RowReader): Generator<Found> {
+function* notesOf({ tallies, ignored, otherLevels }: RowReader): Generator<ReadResult> {
   if (otherLevels > 0) yield { note: words.otherLevels(otherLevels) }
   if (ignored.length > 0) yield { note: words.categoriesLeftOut(ignored) }
   const notes = [...tallies.values()].flatMap((tally) => [
@@ -79,6 +79,6 @@ function nameOf(quarter: Quarter): string {
   return `${quarterLabel(quarter)} ${quarter.year}`
 }
 
-function itemOf(figure: Figure): Item {
+function itemOf(figure: Figure): ImportItem {
   return { key: keyOf(figure), part: partOf(quarterIn(figure)), row: figure.row, content: textOf(figure) }
 }

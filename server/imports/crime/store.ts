@@ -4,7 +4,7 @@ import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { readBoundaries } from '../boundary-store.ts'
-import type { Cell, Change } from '../kind.ts'
+import type { Cell, ImportChange } from '../kind.ts'
 import { contentIn, keyOf, textOf, whoseIn } from './content.ts'
 import type { Share } from './places.ts'
 import { groups, type CrimeType } from './types.ts'
@@ -67,7 +67,7 @@ function listed(db: Reader) {
     .where('b.boundary_type_id', '=', levels.municipality)
 }
 
-export async function writeFigures(db: Writer, changes: readonly Change[]): Promise<void> {
+export async function writeFigures(db: Writer, changes: readonly ImportChange[]): Promise<void> {
   const book = await readBoundaries(db)
   const types = await typeIds(db, new Set(changes.map(({ key }) => whoseIn(key).type)))
   const rows = changes.map(({ key, before, after }) => {

@@ -1,5 +1,5 @@
 import { ImportFault } from '../fault.ts'
-import type { Job } from '../kind.ts'
+import type { ReadTask } from '../kind.ts'
 import { cellText, perhapsCount, requiredCell } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
 import { words } from '../words.ts'
@@ -39,9 +39,9 @@ export interface FigureTable extends Table<typeof columns> {
 }
 
 /** @throws ImportFault where nothing in it can be told apart by place or by time */
-export async function openFigures(job: Job, sheet = 'RAW Data'): Promise<FigureTable> {
-  const table = await openTable(job, { columns, sheet, isWide: (name) => periodOf(name) !== undefined })
-  const about = (reason: string) => new ImportFault({ file: job.source.name, row: null, column: '', reason })
+export async function openFigures(task: ReadTask, sheet = 'RAW Data'): Promise<FigureTable> {
+  const table = await openTable(task, { columns, sheet, isWide: (name) => periodOf(name) !== undefined })
+  const about = (reason: string) => new ImportFault({ file: task.source.name, row: null, column: '', reason })
   const figures = table.header.flatMap((name, place) => {
     const period = periodOf(name)
     return period === undefined ? [] : [{ place, period }]

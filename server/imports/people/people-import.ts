@@ -1,6 +1,6 @@
 import { levelOf, readBoundaries, type BoundaryBook, type LevelName } from '../boundary-store.ts'
 import { ImportFault, type Fault } from '../fault.ts'
-import type { Found, ImportKind, Item, Job, OptionMeanings } from '../kind.ts'
+import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { cellText, perhapsCount, requiredCell } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
 import { isYear } from '../reading/year.ts'
@@ -25,12 +25,13 @@ type Columns = typeof columns
 /** How many people live in a boundary in a year; the latest year is the one that rates divide by. */
 export const peopleImport: ImportKind = {
   name: 'people',
-  says: 'people of each boundary and year: code, level, year, people, basis; or a column a year, population_2022',
+  description:
+    'people of each boundary and year: code, level, year, people, basis; or a column a year, population_2022',
   options: {
     level: 'the level of a file without such a column: province, district or municipality',
   } satisfies OptionMeanings<'people'>,
   read: readPeople,
-  standing: standingPeople,
+  findCurrent: standingPeople,
   write: writePeople,
   table: peopleTable,
 }
@@ -42,9 +43,9 @@ interface YearColumn {
   readonly basisPlace: number
 }
 
-async function* readPeople(job: Job): AsyncGenerator<Found> {
-  const { source, options, db } = job
-  const table = await openTable(job, { columns, isWide: (name) => yearIn(name) !== undefined })
+async function* readPeople(task: ReadTask): AsyncGenerator<ReadResult> {
+  const { source, options, db } = task
+  const table = await openTable(task, { columns, isWide: (name) => yearIn(name) !== undefined })
   const about = (column: string, reason: string) =>
     new ImportFault({ file: source.name, row: null, column, reason })
   const years = yearColumns(table.header)
@@ -65,7 +66,10 @@ interface Reading {
   readonly table: Table<Columns>
 }
 
-function foundIn({ row, cells, values, faults }: Row<Columns>, reading: Reading): readonly (Item | Fault)[] {
+function foundIn(
+  { row, cells, values, faults }: Row<Columns>,
+  reading: Reading,
+): readonly (ImportItem | Fault)[] {
   if (values === undefined) return faults
   const { book, file, table, years } = reading
   const level = table.has('level') ? levelOf(values.level) : reading.level
@@ -73,7 +77,7 @@ function foundIn({ row, cells, values, faults }: Row<Columns>, reading: Reading)
   if (level === undefined) return [fault('level', words.unknownLevel)]
   const { code } = values
   if (book.idOf(level, code) === undefined) return [fault('code', words.unknownCode(code, level))]
-  const item = (year: number, people: number, basis: string): Item => ({
+  const item = (year: number, people: number, basis: string): ImportItem => ({
     key: keyOf({ level, code, year }),
     part: '',
     row,
@@ -84,7 +88,7 @@ function foundIn({ row, cells, values, faults }: Row<Columns>, reading: Reading)
     if (values.people === null) return [fault('people', words.required)]
     return [item(values.year, values.people, values.basis)]
   }
-  return years.flatMap(({ year, place, basisPlace }): (Item | Fault)[] => {
+  return years.flatMap(({ year, place, basisPlace }): (ImportItem | Fault)[] => {
     const people = perhapsCount.safeParse(cells[place] ?? '')
     if (!people.success) return [fault(table.header[place] ?? '', words.notAWholeNumber)]
     // An empty cell says nothing of that year.

@@ -2,7 +2,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { levels } from '#contract/schemas/place.ts'
 import { levelNames, readBoundaries } from '../boundary-store.ts'
-import type { Cell, Change } from '../kind.ts'
+import type { Cell, ImportChange } from '../kind.ts'
 import { keyOf, peopleIn, textOf, whoseIn } from './content.ts'
 
 export async function standingPeople(
@@ -20,7 +20,7 @@ export async function standingPeople(
   )
 }
 
-export async function writePeople(db: Writer, changes: readonly Change[]): Promise<void> {
+export async function writePeople(db: Writer, changes: readonly ImportChange[]): Promise<void> {
   const book = await readBoundaries(db)
   const rows = changes.map(({ key, after }) => {
     const { level, code, year } = whoseIn(key)

@@ -6,7 +6,7 @@ import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { firstVersion } from '#server/db/epoch.ts'
-import type { Moment } from '../kind.ts'
+import type { WriteStamp } from '../kind.ts'
 import { whoseIn, type ProviderContent } from './content.ts'
 import { keepHistory } from './history-store.ts'
 import { municipalitiesByCode } from './municipality-store.ts'
@@ -18,7 +18,7 @@ interface New {
 }
 
 /** Adds providers that nobody has confirmed: none of them is submitted, so all are outstanding. */
-export async function addProviders(db: Writer, added: readonly New[], moment: Moment): Promise<void> {
+export async function addProviders(db: Writer, added: readonly New[], moment: WriteStamp): Promise<void> {
   if (added.length === 0) return
   const providers = await addStakeholders(db, added, moment)
   const municipalities = await municipalitiesByCode(db)
@@ -53,7 +53,7 @@ export async function addProviders(db: Writer, added: readonly New[], moment: Mo
 }
 
 /** With ids of the database, found again by one that is made here: an id of ours could be another's by then. */
-async function addStakeholders(db: Writer, added: readonly New[], { at }: Moment) {
+async function addStakeholders(db: Writer, added: readonly New[], { at }: WriteStamp) {
   const { version } = await db
     .selectNoFrom(sql<number>`${firstVersion}`.as('version'))
     .executeTakeFirstOrThrow()

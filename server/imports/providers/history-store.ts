@@ -5,7 +5,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import { lockChanges } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
-import type { Moment } from '../kind.ts'
+import type { WriteStamp } from '../kind.ts'
 
 /** Which providers were written to, by their ids. */
 interface Done {
@@ -22,7 +22,7 @@ interface Done {
 export async function keepHistory(
   db: Writer,
   known: readonly number[],
-  { at, by }: Moment,
+  { at, by }: WriteStamp,
   work: () => Promise<Done>,
 ): Promise<void> {
   const period = quarterOf(at)

@@ -6,9 +6,9 @@ import { contentIn, textOf, type ProviderContent, type Said } from './content.ts
  * @param standing null where the provider is new
  * @param imported as the last import left it; null where there was none
  */
-export function intendedContent(said: Said, standing: string | null, imported: string | null): string {
-  if (standing === null) return textOf(asNew(said))
-  const now = contentIn(standing)
+export function intendedContent(said: Said, current: string | null, imported: string | null): string {
+  if (current === null) return textOf(asNew(said))
+  const now = contentIn(current)
   const last = imported === null ? undefined : contentIn(imported)
   return textOf({
     name: newest(said.name, now.name, last?.name),

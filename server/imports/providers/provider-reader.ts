@@ -1,7 +1,7 @@
 import { contactTypes, TypedContact } from '#contract/schemas/contact.ts'
 import type { BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../fault.ts'
-import type { Item } from '../kind.ts'
+import type { ImportItem } from '../kind.ts'
 import { words } from '../words.ts'
 import type { Block } from './catalogue-store.ts'
 import { keyOf, type Said } from './content.ts'
@@ -27,7 +27,7 @@ const kinds = {
 
 /** A row as what it says of a provider, or what is wrong with it. */
 export function providerReader({ file, layout, block: ofAll, findBlock, book }: Known) {
-  return (row: number, values: ProviderValues): readonly (Item | Fault)[] => {
+  return (row: number, values: ProviderValues): readonly (ImportItem | Fault)[] => {
     const faults: Fault[] = []
     const fault = (column: string, reason: string) => faults.push({ file, row, column, reason })
     const block = ofAll ?? findBlock(values.block)

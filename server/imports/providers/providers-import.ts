@@ -1,6 +1,6 @@
 import { readBoundaries } from '../boundary-store.ts'
 import { ImportFault } from '../fault.ts'
-import type { Found, ImportKind, Job, OptionMeanings } from '../kind.ts'
+import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
 import { bare } from '../reading/bare.ts'
 import { openTable } from '../reading/table.ts'
 import { words } from '../words.ts'
@@ -14,24 +14,25 @@ import { writeProviders } from './write-store.ts'
 /** Where survivors find help. What a list brings is outstanding until a person confirms it. */
 export const providersImport: ImportKind = {
   name: 'providers',
-  says: 'providers of building blocks: external_id, building_block, name, municipality_code …; or lists of health facilities, care centres and police stations',
+  description:
+    'providers of building blocks: external_id, building_block, name, municipality_code …; or lists of health facilities, care centres and police stations',
   options: {
     block: 'the building block of all rows, by its name, where the file does not say it',
     only: 'the types of facility that are meant, separated by commas; all where it is not given',
   } satisfies OptionMeanings<'providers'>,
   read: readProviders,
   municipalityOf: (_key, content) => placeIn(content),
-  standing: standingProviders,
-  intended: intendedProviders,
+  findCurrent: standingProviders,
+  resolve: intendedProviders,
   write: writeProviders,
-  whyKept: whyProvidersKept,
+  findUndoObstacle: whyProvidersKept,
   table: providersTable,
 }
 
-async function* readProviders(job: Job): AsyncGenerator<Found> {
-  const { db, source, options } = job
+async function* readProviders(task: ReadTask): AsyncGenerator<ReadResult> {
+  const { db, source, options } = task
   const about = (reason: string) => new ImportFault({ file: source.name, row: null, column: '', reason })
-  const table = await openTable(job, { columns })
+  const table = await openTable(task, { columns })
   const layout = layouts.find(({ isMeant }) => isMeant(table.has))
   if (layout === undefined) throw about(words.externalIdNeeded)
   const findBlock = await readBlocks(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { contactTypes } from '#contract/schemas/contact.ts'
 import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { Cell, Change } from '../kind.ts'
+import type { Cell, ImportChange } from '../kind.ts'
 import { words } from '../words.ts'
 import { keyOf, removedText, saidIn, textOf, whoseIn, type ProviderContent } from './content.ts'
 import { intendedContent } from './intended.ts'
@@ -88,12 +88,12 @@ function providerOf(row: Listed) {
 export async function intendedProviders(
   db: Reader,
   said: ReadonlyMap<string, string>,
-  standing: ReadonlyMap<string, string>,
+  current: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const imported = await lastImported(db, [...standing.keys()])
+  const imported = await lastImported(db, [...current.keys()])
   const intended = new Map<string, string>()
   for (const [key, text] of said) {
-    const now = standing.get(key) ?? null
+    const now = current.get(key) ?? null
     const last = imported.get(key) ?? null
     intended.set(key, now === removedText ? now : intendedContent(saidIn(text), now, last))
   }
@@ -116,7 +116,10 @@ async function lastImported(db: Reader, keys: readonly string[]): Promise<Readon
 }
 
 /** A provider that an import brought and a person vouched for since is that person's too. */
-export async function whyProvidersKept(db: Reader, changes: readonly Change[]): Promise<string | undefined> {
+export async function whyProvidersKept(
+  db: Reader,
+  changes: readonly ImportChange[],
+): Promise<string | undefined> {
   const brought = changes.filter(({ before }) => before === null).map(({ key }) => key)
   const providers = await listProviders(db, brought)
   if (providers.length === 0) return undefined

@@ -3,7 +3,7 @@ import { flag } from '#server/db/flag.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
-import type { Change, Moment } from '../kind.ts'
+import type { ImportChange, WriteStamp } from '../kind.ts'
 import { ImportFault } from '../fault.ts'
 import { words } from '../words.ts'
 import { addProviders } from './add-store.ts'
@@ -14,7 +14,11 @@ import { addressRows, contactRows } from '../stakeholder-parts.ts'
 import { listProviders } from './store.ts'
 
 /** Adds, changes and takes away providers, each with its row in the history that phones follow. */
-export async function writeProviders(db: Writer, changes: readonly Change[], moment: Moment): Promise<void> {
+export async function writeProviders(
+  db: Writer,
+  changes: readonly ImportChange[],
+  moment: WriteStamp,
+): Promise<void> {
   const added = changes.flatMap(({ key, before, after }) =>
     before === null && after !== null ? [{ key, content: contentIn(after) }] : [],
   )
@@ -23,17 +27,21 @@ export async function writeProviders(db: Writer, changes: readonly Change[], mom
   if (known.length > 0) await changeProviders(db, known, moment)
 }
 
-async function changeProviders(db: Writer, changes: readonly Change[], moment: Moment): Promise<void> {
+async function changeProviders(
+  db: Writer,
+  changes: readonly ImportChange[],
+  moment: WriteStamp,
+): Promise<void> {
   const keys = changes.map(({ key }) => key)
   const ids = new Map((await listProviders(db, keys)).map(({ key, id }) => [key, id]))
   for (const id of ids.values()) await lockStakeholder(db, id)
-  const standing = new Map((await listProviders(db, keys)).map((one) => [one.key, one]))
+  const current = new Map((await listProviders(db, keys)).map((one) => [one.key, one]))
   const gone: number[] = []
   const changed: number[] = []
   const municipalities = await municipalitiesByCode(db)
   await keepHistory(db, [...ids.values()], moment, async () => {
     for (const { key, before, after } of changes) {
-      const now = standing.get(key)
+      const now = current.get(key)
       // Nobody may have changed it between the reading and the lock.
       if (now?.content === undefined || now.content === null || textOf(now.content) !== before)
         throw new ImportFault({ file: '', row: null, column: '', reason: words.changedMeanwhile(key) })
@@ -66,7 +74,7 @@ async function changeProvider(
   id: number,
   { before, after }: Sides,
   municipalities: Municipalities,
-  moment: Moment,
+  moment: WriteStamp,
 ): Promise<void> {
   if (before.name !== after.name) {
     const named = { name: after.name, search_name: foldText(after.name) }
@@ -98,7 +106,7 @@ async function changeAnswers(
   db: Writer,
   provider_id: number,
   { before, after }: Sides,
-  { at }: Moment,
+  { at }: WriteStamp,
 ): Promise<void> {
   const was = new Map(before.answers)
   const is = new Map(after.answers)
@@ -125,7 +133,7 @@ async function changeAnswers(
 }
 
 /** They stay in the history. Their key is free again, so that the list can bring them anew. */
-async function removeProviders(db: Writer, ids: readonly number[], { at }: Moment): Promise<void> {
+async function removeProviders(db: Writer, ids: readonly number[], { at }: WriteStamp): Promise<void> {
   if (ids.length === 0) return
   await db.updateTable('stakeholders').set({ removed_at: at }).where('id', 'in', ids).execute()
   await db.updateTable('providers').set({ external_id: null }).where('stakeholder_id', 'in', ids).execute()

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { ImportFault, type Fault } from '../fault.ts'
-import type { Job } from '../kind.ts'
+import type { ReadTask } from '../kind.ts'
 import { words } from '../words.ts'
 import { bare } from './bare.ts'
 import type { Line } from './line.ts'
@@ -51,7 +51,7 @@ interface Wanted<C extends Columns> {
  * @throws ImportFault where columns are missing
  */
 export async function openTable<C extends Columns>(
-  { source, onRow }: Pick<Job, 'source' | 'onRow'>,
+  { source, onRow }: Pick<ReadTask, 'source' | 'onRow'>,
   { columns, sheet, isWide = () => false }: Wanted<C>,
 ): Promise<Table<C>> {
   const lines = linesOf(source, sheet)

@@ -6,16 +6,16 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { getPart } from './part-store.ts'
 import type { RunFile } from './store.ts'
 
-/** How many parts a file comes in. */
-export function partsOf({ size }: Pick<RunFile, 'size'>): number {
+/** The number of parts that a file is uploaded in. */
+export function partCountOf({ size }: Pick<RunFile, 'size'>): number {
   return Math.ceil(size / limits.importPart)
 }
 
 /**
- * Runs `work` on the files of a run, put together in a folder of their own that is removed afterwards.
+ * Runs `work` on the files of a run, assembled in a temporary folder.
  * @param work is given their paths by their roles; each path ends in the file's name
  */
-export async function withFiles<T>(
+export async function withRunFiles<T>(
   db: Reader,
   { runId, files }: { readonly runId: string; readonly files: readonly RunFile[] },
   work: (paths: Readonly<Record<string, string>>) => Promise<T>,
@@ -28,17 +28,17 @@ export async function withFiles<T>(
       const own = join(folder, file.role)
       await mkdir(own)
       const path = join(own, nameOnDisk(file.name))
-      await putTogether(db, runId, file, path)
+      await assembleFile(db, runId, file, path)
       paths[file.role] = path
     }
     return await work(paths)
   } finally {
-    await clearFiles(runId)
+    await removeRunFiles(runId)
   }
 }
 
 /** Removes the files of a run from this machine; nothing happens where there are none. A process that is killed leaves them. */
-export async function clearFiles(runId: string): Promise<void> {
+export async function removeRunFiles(runId: string): Promise<void> {
   await rm(folderOf(runId), { recursive: true, force: true })
 }
 
@@ -46,10 +46,10 @@ function folderOf(runId: string): string {
   return join(tmpdir(), `gbvf-run-${runId}`)
 }
 
-async function putTogether(db: Reader, runId: string, file: RunFile, path: string): Promise<void> {
+async function assembleFile(db: Reader, runId: string, file: RunFile, path: string): Promise<void> {
   const out = await open(path, 'w')
   try {
-    for (let place = 0; place < partsOf(file); place += 1)
+    for (let place = 0; place < partCountOf(file); place += 1)
       await out.appendFile(Buffer.from(await getPart(db, runId, file.role, place), 'base64'))
   } finally {
     await out.close()

@@ -1,15 +1,15 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { stepOn } from './store.ts'
+import { updateRun } from './store.ts'
 
-/** Keeps a part of a file in the place of what came for it before. @returns false where the run does not wait for any */
-export async function keepPart(
+/** Stores a part of a file, replacing an earlier upload of it. @returns false if the run does not wait for files */
+export async function savePart(
   db: Writer,
   runId: string,
   part: { readonly role: string; readonly place: number; readonly content: string },
   now: number,
 ): Promise<boolean> {
   // Held until the part is kept, so that no run starts meanwhile.
-  const isReceiving = await stepOn(db, runId, ['receiving'], { heard_at: now })
+  const isReceiving = await updateRun(db, runId, ['receiving'], { heard_at: now })
   if (!isReceiving) return false
   await db
     .insertInto('import_parts')
@@ -44,6 +44,6 @@ export async function getPart(db: Reader, runId: string, role: string, place: nu
   return row.content
 }
 
-export async function forgetParts(db: Writer, runId: string): Promise<void> {
+export async function removeParts(db: Writer, runId: string): Promise<void> {
   await db.deleteFrom('import_parts').where('run_id', '=', runId).execute()
 }

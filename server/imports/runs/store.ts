@@ -19,12 +19,12 @@ const Options = z.record(z.string(), z.string())
 const Faults = z.array(ImportFault)
 const Notes = z.array(z.string())
 
-const open = ['receiving', 'waiting', 'checking', 'changing'] as const
-/** Someone is at it, or about to be. */
-const underWay = ['waiting', 'checking', 'changing'] as const
+const openStates = ['receiving', 'waiting', 'checking', 'changing'] as const
+/** The states in which a server owns the run. */
+const activeStates = ['waiting', 'checking', 'changing'] as const
 
-/** A run, and what only the server needs of it. */
-export interface KnownRun {
+/** A run with the fields that only the server needs. */
+export interface StoredRun {
   readonly run: ImportRun
   readonly by: number
   readonly files: readonly RunFile[]
@@ -77,7 +77,7 @@ export async function addRun(db: Writer, run: NewRun): Promise<void> {
     .execute()
 }
 
-export async function findRun(db: Reader, runId: string): Promise<KnownRun | undefined> {
+export async function findRun(db: Reader, runId: string): Promise<StoredRun | undefined> {
   const row = await db.selectFrom('import_runs').selectAll().where('run_id', '=', runId).executeTakeFirst()
   if (row === undefined) return undefined
   return {
@@ -88,15 +88,15 @@ export async function findRun(db: Reader, runId: string): Promise<KnownRun | und
   }
 }
 
-/** Whose runs are meant. */
-export interface RunSight {
+/** Limits runs by kind and person. */
+export interface RunFilter {
   readonly kinds: readonly ImportKindName[]
   /** Null where those of everyone. */
   readonly by: number | null
 }
 
 /** The latest runs, without their faults. */
-export async function listRuns(db: Reader, { kinds, by }: RunSight, most: number): Promise<ImportRun[]> {
+export async function listRuns(db: Reader, { kinds, by }: RunFilter, most: number): Promise<ImportRun[]> {
   // PostgreSQL has no empty list.
   if (kinds.length === 0) return []
   let query = db.selectFrom('import_runs').selectAll().where('kind', 'in', kinds)
@@ -146,12 +146,12 @@ function runOf(row: RunRow): ImportRun {
   }
 }
 
-export async function countOpen(db: Reader, by: number): Promise<number> {
+export async function countOpenRuns(db: Reader, by: number): Promise<number> {
   const { count } = await db
     .selectFrom('import_runs')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('by_stakeholder_id', '=', by)
-    .where('state', 'in', open)
+    .where('state', 'in', openStates)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -163,12 +163,12 @@ export async function isBeingUndone(db: Reader, importId: number): Promise<boole
     .select('run_id')
     .where('task', '=', 'undo')
     .where('import_id', '=', importId)
-    .where('state', 'in', open)
+    .where('state', 'in', openStates)
     .executeTakeFirst()
   return row !== undefined
 }
 
-interface Step {
+interface RunUpdate {
   readonly state?: ImportState
   readonly heard_at?: number
   readonly ended_at?: number
@@ -182,15 +182,14 @@ interface Step {
 }
 
 /**
- * Takes a run a step on where it is in one of these states, and leaves it alone where it is not: whoever comes too late,
- * having been stopped or given up, sees that here.
- * @returns whether it was
+ * Updates a run if it is in one of these states. A worker whose run was stopped or given up learns it here.
+ * @returns whether the run was updated
  */
-export async function stepOn(
+export async function updateRun(
   db: Writer,
   runId: string,
   from: readonly ImportState[],
-  step: Step,
+  step: RunUpdate,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_runs')
@@ -202,19 +201,19 @@ export async function stepOn(
 }
 
 /** Ends a run that has not ended. @returns whether it had not */
-export function endRun(db: Writer, runId: string, { state, now, notes = [] }: End): Promise<boolean> {
-  return stepOn(db, runId, open, { state, ended_at: now, notes: JSON.stringify(notes) })
+export function endRun(db: Writer, runId: string, { state, now, notes = [] }: RunEnd): Promise<boolean> {
+  return updateRun(db, runId, openStates, { state, ended_at: now, notes: JSON.stringify(notes) })
 }
 
-interface End {
+interface RunEnd {
   readonly state: 'stopped' | 'failed'
   readonly now: number
   /** What its person is told. */
   readonly notes?: readonly string[]
 }
 
-/** Says of runs that are under way that they still are. @returns those that are not */
-export async function keepAlive(
+/** Records that active runs are alive. @returns those that are no longer active */
+export async function touchRuns(
   db: Writer,
   runIds: readonly string[],
   now: number,
@@ -223,19 +222,19 @@ export async function keepAlive(
     .updateTable('import_runs')
     .set({ heard_at: now })
     .where('run_id', 'in', runIds)
-    .where('state', 'in', underWay)
+    .where('state', 'in', activeStates)
     .returning('run_id')
     .execute()
   const alive = new Set(rows.map(({ run_id }) => run_id))
   return runIds.filter((id) => !alive.has(id))
 }
 
-/** Runs under way of which nothing was heard since. */
-export async function listUnheard(db: Reader, since: number): Promise<readonly string[]> {
+/** Lists active runs without a sign of life since then. */
+export async function listLostRuns(db: Reader, since: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('import_runs')
     .select('run_id')
-    .where('state', 'in', underWay)
+    .where('state', 'in', activeStates)
     .where('heard_at', '<', since)
     .execute()
   return rows.map(({ run_id }) => run_id)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How far a run is, as the one who carries it out says. */
+/** The progress of a run as its worker reports it. */
 export const Progress = z.object({
   state: z.enum(['checking', 'changing']),
   /** Rows read; things gone through while it changes. */
@@ -9,7 +9,7 @@ export const Progress = z.object({
 })
 export type Progress = z.output<typeof Progress>
 
-/** What went wrong where it was our fault. `said` is what its person is told; absent where that helps nobody. */
+/** An error of ours. `said` is the message for the person, if there is a useful one. */
 export const Failure = z.object({
   name: z.string(),
   message: z.string(),
@@ -18,15 +18,15 @@ export const Failure = z.object({
 })
 export type Failure = z.output<typeof Failure>
 
-/** Someone who carries out one run. */
+/** Executes one run. */
 export interface Worker {
-  /** Ends it, whatever it is at. What it was about to change stays as it was. */
+  /** Kills the worker. Its transaction is rolled back. */
   end(): void
-  /** Settles when it is gone, however that came about; undefined where nothing went wrong. */
-  readonly gone: Promise<Failure | undefined>
+  /** Resolves when the worker has exited; undefined if nothing went wrong. */
+  readonly exited: Promise<Failure | undefined>
 }
 
-/** Sets someone to a run that is in the state `checking`. */
+/** Starts a worker for a run in the state `checking`. */
 export type StartWorker = (runId: string, tell: (progress: Progress) => void) => Worker
 
 export function failureOf(error: unknown): Failure {

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { purgeOld } from '#server/db/purge.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { keepPart } from '#server/imports/runs/part-store.ts'
+import { savePart } from '#server/imports/runs/part-store.ts'
 import { addRun, endRun } from '#server/imports/runs/store.ts'
-import { stage } from '#server/imports/store.ts'
+import { addStaged } from '#server/imports/store.ts'
 import { aDatabase, databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 
@@ -73,8 +73,8 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
       for (const [index, days] of [1, 2, 90, 91].entries()) {
         const runId = names[index] ?? ''
         await addRun(writer, { ...run, ...choices, runId, state: 'receiving', at: ago(days) })
-        await keepPart(writer, runId, { role: 'file', place: 0, content: 'YQ==' }, ago(days))
-        await stage(writer, runId, [item], ago(days))
+        await savePart(writer, runId, { role: 'file', place: 0, content: 'YQ==' }, ago(days))
+        await addStaged(writer, runId, [item], ago(days))
         if (days > 2) await endRun(writer, runId, { state: 'failed', now: ago(days) })
       }
     })

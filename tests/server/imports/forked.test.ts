@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { forked } from '#server/imports/runs/forked.ts'
+import { forkedWorker } from '#server/imports/runs/forked-worker.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gbvf-forked-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,22 +17,22 @@ const greedy = 'const all = []; for (;;) all.push({ row: String(all.length) })'
 const endless = 'setInterval(() => undefined, 1000)'
 
 it('ends an import that needs too much memory, and says so', async () => {
-  const { gone } = forked(program(greedy), { heap: 32, minutes: 1 })('run', () => undefined)
-  expect((await gone)?.said).toContain('it needed more memory than an import may use. Nothing was changed.')
+  const { exited } = forkedWorker(program(greedy), { heap: 32, minutes: 1 })('run', () => undefined)
+  expect((await exited)?.said).toContain('it needed more memory than an import may use. Nothing was changed.')
 }, 60_000)
 
 it('ends an import that takes too long, and says so', async () => {
-  const { gone } = forked(program(endless), { heap: 32, minutes: 0.005 })('run', () => undefined)
-  expect((await gone)?.said).toContain('because it took longer than')
+  const { exited } = forkedWorker(program(endless), { heap: 32, minutes: 0.005 })('run', () => undefined)
+  expect((await exited)?.said).toContain('because it took longer than')
 })
 
 it('gives no reason to its person where an import was ended by somebody', async () => {
-  const worker = forked(program(endless))('run', () => undefined)
+  const worker = forkedWorker(program(endless))('run', () => undefined)
   worker.end()
-  const failure = await worker.gone
+  const failure = await worker.exited
   expect([failure?.message, failure?.said]).toEqual(['The import ended with SIGKILL', undefined])
 })
 
 it('leaves alone an import that ends by itself', async () => {
-  expect(await forked(program(''))('run', () => undefined).gone).toBeUndefined()
+  expect(await forkedWorker(program(''))('run', () => undefined).exited).toBeUndefined()
 })

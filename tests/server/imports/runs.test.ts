@@ -9,7 +9,7 @@ import { calls } from '#contract/index.ts'
 import type { ImportRun } from '#contract/schemas/import.ts'
 import { levels } from '#contract/schemas/place.ts'
 import { limits } from '#contract/wire.ts'
-import { withFiles } from '#server/imports/runs/files.ts'
+import { withRunFiles } from '#server/imports/runs/files.ts'
 import { databases } from '#tests/support/database.ts'
 import { begun, done, listed, sent } from '#tests/support/import-runs.ts'
 import { importFile } from '#tests/support/imports.ts'
@@ -236,15 +236,15 @@ describe.each(databases)('an import by the page on %s', (kind) => {
   it('is told and stopped by another server of the database', async () => {
     const { database, clock } = server
     let end: () => void = () => undefined
-    const gone = new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
-    const other = await aServer({ database, clock, startWorker: () => ({ gone, end }) })
+    const exited = new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
+    const other = await aServer({ database, clock, startWorker: () => ({ exited, end }) })
     const there = await other.signIn('admin@demo.example')
     const runId = await sent(there, { kind: 'people' }, Buffer.from('level,code,year,people'))
     const run = async () => (await admin.ask(imports.getRun, { runId })).json()
     while ((await run()).state !== 'checking') await aTurn()
     expect((await admin.ask(imports.stop, { runId })).json()).toMatchObject({ state: 'stopped' })
     // The other server hears of it when it next says that the run is alive.
-    await gone
+    await exited
     expect(await run()).toMatchObject({ state: 'stopped', importId: null })
     await other.close()
   })
@@ -257,7 +257,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
       stack: '',
       said: 'It took too long.',
     }
-    const startWorker = () => ({ gone: Promise.resolve(failure), end: () => undefined })
+    const startWorker = () => ({ exited: Promise.resolve(failure), end: () => undefined })
     const other = await aServer({ database, clock, startWorker })
     const there = await other.signIn('admin@demo.example')
     const runId = await sent(there, { kind: 'people' }, Buffer.from('level,code,year,people'))
@@ -274,7 +274,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     const file = Buffer.from('level,code,year,people')
     const files = [{ role: 'file', name: 'people.csv', size: file.length }]
     let end: () => void = () => undefined
-    const gone = new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
+    const exited = new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
     let put: () => void = () => undefined
     const isPut = new Promise<void>((resolve) => (put = resolve))
     const other = await aServer({
@@ -282,11 +282,11 @@ describe.each(databases)('an import by the page on %s', (kind) => {
       clock,
       startWorker: (runId) => {
         // A process that is killed clears nothing away.
-        void withFiles(database.db, { runId, files }, () => {
+        void withRunFiles(database.db, { runId, files }, () => {
           put()
           return new Promise(() => undefined)
         })
-        return { gone, end }
+        return { exited, end }
       },
     })
     const there = await other.signIn('admin@demo.example')

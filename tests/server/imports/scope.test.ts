@@ -137,7 +137,7 @@ describe.each(databases)('whose data an import may change, on %s', (kind) => {
           .where('action_id', '=', actionIds.WorldOfImpactAdmin)
           .execute()
         const worker = taken.then(() => workersHere(database, clock)(runId, tell))
-        return { gone: worker.then(({ gone }) => gone), end: () => undefined }
+        return { exited: worker.then(({ exited }) => exited), end: () => undefined }
       },
     })
     const file = Buffer.from('level,code,year,people\nmunicipality,BUF,2024,1')

@@ -36,7 +36,7 @@ describe.each(databases)('an import on %s', (kind) => {
   const ground = () => ({
     database: desk.database,
     clock: { now: () => demoNow },
-    who: { id: null, name: 'somebody' },
+    actor: { id: null, name: 'somebody' },
     places: null,
   })
   const wish = { options: {}, isDryRun: false, skipsBadRows: false }

@@ -53,8 +53,8 @@ export function usageText(kinds: readonly ImportKind[]): string {
     'npm run import -- --export KIND FILE',
     '',
     'Kinds:',
-    ...kinds.flatMap(({ name, says, options }) => [
-      `  ${name.padEnd(12)} ${says}`,
+    ...kinds.flatMap(({ name, description, options }) => [
+      `  ${name.padEnd(12)} ${description}`,
       ...Object.entries(options).map(([option, meaning]) => `  ${' '.repeat(12)} --${option}: ${meaning}`),
     ]),
   ].join('\n')

@@ -3,24 +3,24 @@ import * as z from 'zod/mini'
 import { words } from '../words.ts'
 import { Failure, Progress, failureOf, type StartWorker } from './worker.ts'
 
-/** What a worker says to the server that started it. */
-const Message = z.union([z.object({ progress: Progress }), z.object({ failure: Failure })])
-export type Message = z.input<typeof Message>
+/** A message from a worker to its server. */
+const WorkerMessage = z.union([z.object({ progress: Progress }), z.object({ failure: Failure })])
+export type WorkerMessage = z.input<typeof WorkerMessage>
 
-/** What the process of one import may use. */
-interface Bounds {
+/** The limits of a worker process. */
+interface WorkerLimits {
   /** Megabytes of the heap. A file of any length is read in less than a hundred. */
   readonly heap: number
   readonly minutes: number
 }
 
-const usual: Bounds = { heap: 512, minutes: 60 }
+const defaultLimits: WorkerLimits = { heap: 512, minutes: 60 }
 const MINUTE_MS = 60_000
-/** How V8 ends a process that has used up its heap. */
+/** The signal by which V8 ends a process that is out of memory. */
 const ABORTED = 'SIGABRT'
 
-/** Workers that are processes of their own, which run `program`: so the server goes on answering. */
-export function forked(program: string, { heap, minutes }: Bounds = usual): StartWorker {
+/** Starts workers as child processes that run `program`, so that the server stays responsive. */
+export function forkedWorker(program: string, { heap, minutes }: WorkerLimits = defaultLimits): StartWorker {
   return (runId, tell) => {
     const child = fork(program, [runId], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -32,22 +32,22 @@ export function forked(program: string, { heap, minutes }: Bounds = usual): Star
       child.kill('SIGKILL')
     }, minutes * MINUTE_MS)
     child.on('message', (sent) => {
-      const message = Message.parse(sent)
+      const message = WorkerMessage.parse(sent)
       if ('progress' in message) tell(message.progress)
       else failure = message.failure
     })
-    const gone = new Promise<Failure | undefined>((resolve) => {
+    const exited = new Promise<Failure | undefined>((resolve) => {
       child.once('error', (error) => resolve(failureOf(error)))
       child.once('close', (code, signal) => {
         clearTimeout(tooLong)
-        resolve(failure ?? (code === 0 ? undefined : endedWith(code, signal)))
+        resolve(failure ?? (code === 0 ? undefined : exitFailure(code, signal)))
       })
     })
-    return { gone, end: () => void child.kill('SIGKILL') }
+    return { exited, end: () => void child.kill('SIGKILL') }
   }
 }
 
-function endedWith(code: number | null, signal: NodeJS.Signals | null): Failure {
+function exitFailure(code: number | null, signal: NodeJS.Signals | null): Failure {
   const failure = failureOf(new Error(`The import ended with ${signal ?? `code ${code}`}`))
   return signal === ABORTED ? { ...failure, said: words.tookTooMuchMemory } : failure
 }

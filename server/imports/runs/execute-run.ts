@@ -1,0 +1,141 @@
+import { setImmediate as aTurn } from 'node:timers/promises'
+import { mainFile, mayImport } from '#contract/schemas/import.ts'
+import type { Database } from '#server/db/connection.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { callerOf, coversWholeCountry } from '#server/http/person.ts'
+import { getPerson } from '#server/http/session-store.ts'
+import { listMunicipalityCodes } from '../boundary-store.ts'
+import type { ImportContext } from '../import-context.ts'
+import { importFile } from '../import-file.ts'
+import type { ImportKind } from '../kind.ts'
+import { kinds } from '../kinds.ts'
+import type { ImportReport } from '../report.ts'
+import { undoImport } from '../undo-import.ts'
+import type { ImportObserver } from '../import-observer.ts'
+import { words } from '../words.ts'
+import { withRunFiles } from './files.ts'
+import { findRun, updateRun, type StoredRun } from './store.ts'
+import type { Progress } from './worker.ts'
+
+interface RunContext {
+  readonly database: Database
+  readonly clock: { now(): number }
+  readonly tell: (progress: Progress) => void
+}
+
+/**
+ * Executes a run in the state `checking` and records its end. The state `done` is written in the transaction of the
+ * changes, so a run that was stopped meanwhile changes nothing.
+ */
+export async function executeRun(runner: RunContext, runId: string): Promise<void> {
+  const stored = await findRun(runner.database.db, runId)
+  if (stored?.run.state !== 'checking') return
+  try {
+    const context = await importContextOf(runner, stored)
+    if (context === undefined) return await reject(runner, runId, words.notAllowedAnyMore)
+    await (stored.run.task === 'undo' ? runUndo(runner, context, stored) : runImport(runner, context, stored))
+  } catch (error) {
+    if (!(error instanceof RunEnded)) throw error
+  }
+}
+
+/** The run was stopped from outside. */
+class RunEnded extends Error {}
+
+async function runImport(runner: RunContext, context: ImportContext, stored: StoredRun): Promise<void> {
+  const { run, options, files } = stored
+  const { runId, isDryRun, skipsBadRows } = run
+  const { db } = context.database
+  await withRunFiles(db, { runId, files }, async ({ [mainFile]: from = '', ...others }) => {
+    const report = await importFile(context, {
+      kind: getKind(run.kind),
+      from,
+      options: { ...options, ...others },
+      isDryRun,
+      skipsBadRows,
+      observer: observerOf<ImportReport>(runner, runId, (made) => ({
+        ...reportColumns(made),
+        import_id: made.importId,
+      })),
+    })
+    if (report.importId !== null) return
+    const state = report.outcome === 'dry-run' ? 'checked' : 'rejected'
+    const end = {
+      state,
+      ended_at: runner.clock.now(),
+      progress: report.counts.rows,
+      ...reportColumns(report),
+    } as const
+    await inTransaction(db, (writer) => updateRun(writer, runId, ['checking', 'changing'], end))
+  })
+}
+
+async function runUndo(runner: RunContext, context: ImportContext, stored: StoredRun): Promise<void> {
+  const { runId, importId } = stored.run
+  const watch = observerOf(runner, runId, () => ({}))
+  const undoing = await undoImport(context, kinds, importId ?? 0, watch)
+  if (!undoing.isUndone) await reject(runner, runId, undoing.reason)
+}
+
+async function reject({ database, clock }: RunContext, runId: string, reason: string): Promise<void> {
+  const end = { state: 'rejected', ended_at: clock.now(), notes: JSON.stringify([reason]) } as const
+  await inTransaction(database.db, (db) => updateRun(db, runId, ['checking', 'changing'], end))
+}
+
+type RunResult = Omit<NonNullable<Parameters<typeof updateRun>[3]>, 'state'>
+
+function observerOf<Done>(
+  { database, clock, tell }: RunContext,
+  runId: string,
+  resultOf: (done: Done) => RunResult,
+): ImportObserver<Done> {
+  let all: number | null = null
+  return {
+    onRow: (progress) => tell({ state: 'checking', progress, of: null }),
+    onChanging: async () => {
+      const step = { state: 'changing', progress: 0 } as const
+      const isOpen = await inTransaction(database.db, (db) => updateRun(db, runId, ['checking'], step))
+      if (!isOpen) throw new RunEnded()
+      tell({ state: 'changing', progress: 0, of: null })
+    },
+    onChange: async (progress, of) => {
+      all = of
+      tell({ state: 'changing', progress, of })
+      // SQLite blocks the event loop, which must run to notice that the server is gone.
+      await aTurn()
+    },
+    onDone: async (db, done) => {
+      const sum = { progress: all ?? 0, expected: all }
+      const end = { state: 'done', ended_at: clock.now(), ...sum, ...resultOf(done) } as const
+      if (!(await updateRun(db, runId, ['changing'], end))) throw new RunEnded()
+    },
+  }
+}
+
+function reportColumns({ counts, faults, faultCount, notes }: ImportReport) {
+  return {
+    counts: JSON.stringify(counts),
+    faults: JSON.stringify(faults),
+    fault_count: faultCount,
+    notes: JSON.stringify(notes),
+  }
+}
+
+/** Undefined if the person lost the permission since they began the run. */
+async function importContextOf(
+  { database, clock }: RunContext,
+  { run, by }: StoredRun,
+): Promise<ImportContext | undefined> {
+  const person = await getPerson(database.db, by)
+  if (!mayImport(run.kind, callerOf(person))) return undefined
+  const places = coversWholeCountry(person)
+    ? null
+    : new Set(await listMunicipalityCodes(database.db, person.placeIds))
+  return { database, clock, actor: { id: by, name: run.byName }, places }
+}
+
+function getKind(name: string): ImportKind {
+  const kind = kinds.find((one) => one.name === name)
+  if (kind === undefined) throw new Error(`There is no kind ${name}`)
+  return kind
+}
