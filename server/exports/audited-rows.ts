@@ -4,9 +4,9 @@ import type { AuditDetails } from '#contract/schemas/audit-event.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import type { Origin } from '#server/http/context.ts'
 import type { Server } from '#server/http/server.ts'
-import type { Row } from './ground.ts'
+import type { ExportRow } from './export-context.ts'
 
-interface Taken {
+interface AuditedExport {
   readonly actor: number
   readonly file: string
   readonly boundaryId: number | null
@@ -14,30 +14,30 @@ interface Taken {
 }
 
 /**
- * Writes down who takes records out before the first row is sent, so that nobody gets any unseen, and how many rows there
- * were when the last was read, or sending was cut off.
+ * Adds an audit event before the first row is sent, so that no export goes unrecorded, and records the number of rows
+ * when the last was read or sending was cut off.
  */
 export async function auditedRows(
   server: Server,
-  { actor, file, boundaryId, origin }: Taken,
-  rows: AsyncIterable<Row>,
-): Promise<AsyncIterable<Row>> {
+  { actor, file, boundaryId, origin }: AuditedExport,
+  rows: AsyncIterable<ExportRow>,
+): Promise<AsyncIterable<ExportRow>> {
   const { database, secret, clock, log } = server
   const begun: AuditDetails<'data-exported'> = { file, boundaryId, rows: 0, isWhole: false }
   const event = { at: clock.now(), action: 'data-exported', actor, subject: null, origin } as const
   const id = await inTransaction(database.db, (db) => addAuditEvent(db, secret, { ...event, details: begun }))
-  // The rows have been sent by then: a file is not broken off at its end because the count cannot be written.
+  // The rows have been sent by then, so a failure to record the count must not break the file.
   const settle = (details: AuditDetails<'data-exported'>) =>
     inTransaction(database.db, (db) => setAuditDetails(db, id, JSON.stringify(details))).catch(
       (error: unknown) => log.error({ err: error }, 'the end of an export was not written down'),
     )
-  return counted(rows, (count, isWhole) => settle({ ...begun, rows: count, isWhole }))
+  return countRows(rows, (count, isWhole) => settle({ ...begun, rows: count, isWhole }))
 }
 
-async function* counted(
-  rows: AsyncIterable<Row>,
+async function* countRows(
+  rows: AsyncIterable<ExportRow>,
   settle: (count: number, isWhole: boolean) => Promise<void>,
-): AsyncGenerator<Row> {
+): AsyncGenerator<ExportRow> {
   let count = 0
   let isWhole = false
   try {

@@ -3,7 +3,7 @@ import { exportPath, exportTables, type ExportName, type ExportTable } from '#co
 import type { Server } from '#server/http/server.ts'
 import { sendExport } from './send-export.ts'
 
-/** Serves every declared table in each of its formats; whom to is the declaration's. */
+/** Serves every declared table in each of its formats, to the declared audience. */
 export function serveExports(app: FastifyInstance, server: Server): void {
   for (const name of Object.keys(exportTables) as ExportName[]) {
     const table: ExportTable = exportTables[name]

@@ -16,127 +16,138 @@ import type { Server } from '#server/http/server.ts'
 import { isDemonstration } from '#server/http/demonstration-store.ts'
 import { getPlace, type ReportPlace } from '#server/queries/place-store.ts'
 import { productVersion } from '#server/version.ts'
-import type { About } from './about.ts'
+import type { FileInfo } from './file-info.ts'
 import { auditedRows } from './audited-rows.ts'
-import { csvOf } from './formats/csv.ts'
-import { geoJsonOf } from './formats/geojson.ts'
-import { xlsxOf } from './formats/xlsx.ts'
-import type { Ground } from './ground.ts'
-import { drawingOf, sourceOf } from './lines.ts'
-import { versionsText } from './store.ts'
+import { writeCsv } from './formats/csv.ts'
+import { writeGeoJson } from './formats/geojson.ts'
+import { writeXlsx } from './formats/xlsx.ts'
+import type { ExportContext } from './export-context.ts'
+import { geometryReaderFor, sourceTextOf } from './geometry-source.ts'
+import { dataVersionText } from './store.ts'
 import { tables } from './tables/index.ts'
 import { words } from './words.ts'
 
-const NOTHING_NEW = 304
-/** In public answers that are not in memory: as many as such a file takes the time of. */
-const COST = 5
+const NOT_MODIFIED = 304
+/** The cost of a file in uncached public answers, which take about the same time. */
+const READ_COST = 5
 
-const types: Readonly<Record<ExportFormat, string>> = {
+const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   geojson: 'application/geo+json; charset=utf-8',
 }
 
-export interface Wanted {
+export interface ExportRequest {
   readonly server: Server
   readonly name: ExportName
   readonly table: ExportTable
   readonly format: ExportFormat
 }
 
-const OfPlace = z.object({ boundaryId: z.optional(BoundaryId) })
-const OfAll = z.object({ boundaryId: z.optional(z.undefined()) })
+const PlaceQuery = z.object({ boundaryId: z.optional(BoundaryId) })
+const NoPlaceQuery = z.object({ boundaryId: z.optional(z.undefined()) })
 
 /**
- * Sends a table as a file, row by row as it is read. All that can be refused is refused before the first of them.
+ * Streams a table as a file. All checks happen before the first row is sent.
  * @throws not-signed-in, locked, not-allowed; invalid for a boundary that cannot be read or is not asked for; not-found
  */
 export async function sendExport(
-  wanted: Wanted,
-  request: FastifyRequest,
+  request: ExportRequest,
+  httpRequest: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { server, name, table, format } = wanted
+  const { server, name, table, format } = request
   const { db } = server.database
-  const person = await personFor(wanted, request, reply)
-  const parsed = (table.byPlace ? OfPlace : OfAll).safeParse(request.query)
+  const person = await requireCaller(request, httpRequest, reply)
+  const parsed = (table.byPlace ? PlaceQuery : NoPlaceQuery).safeParse(httpRequest.query)
   if (!parsed.success) throw invalidInput(parsed.error.issues)
   if (person !== null && table.scope !== undefined) await requireScope(db, person, table.scope, parsed.data)
   const place = await getPlace(db, parsed.data.boundaryId ?? null)
   const now = server.clock.now()
   if (table.access === 'anyone') {
-    const tag = await tagOf(wanted, place, now)
+    const tag = await entityTagOf(request, place, now)
     void reply.headers({ etag: tag, 'cache-control': 'no-cache' })
-    if (request.headers['if-none-match']?.includes(tag) === true) return reply.code(NOTHING_NEW).send()
-    server.responseCache.readLimiter.consume(request.ip, COST)
+    if (httpRequest.headers['if-none-match']?.includes(tag) === true) return reply.code(NOT_MODIFIED).send()
+    server.responseCache.readLimiter.consume(httpRequest.ip, READ_COST)
   }
-  const about: About = {
+  const info: FileInfo = {
     title: table.title,
-    says: table.says,
+    description: table.says,
     place: placeText(person, place),
-    source: await sourceOf(db, table, format === 'geojson'),
+    source: await sourceTextOf(db, table, format === 'geojson'),
     isDemonstration: await isDemonstration(db),
     day: dayOf(now),
   }
-  const ground: Ground = {
+  const context: ExportContext = {
     db,
     now,
     place,
     person,
-    ask: (call, input) => readSharedFromCache(server, call, input, request.ip),
+    callPublic: (call, input) => readSharedFromCache(server, call, input, httpRequest.ip),
   }
-  const read = tables[name](ground)
+  const read = tables[name](context)
   const rows =
-    person === null ? read : await auditedRows(server, takenBy(wanted, request, person, place), read)
+    person === null
+      ? read
+      : await auditedRows(server, auditedExportOf(request, httpRequest, person, place), read)
   void reply.headers({
-    'content-type': types[format],
-    'content-disposition': `attachment; filename="${fileName(wanted, about)}"`,
+    'content-type': contentTypes[format],
+    'content-disposition': `attachment; filename="${fileName(request, info)}"`,
   })
   const { columns } = table
-  if (format === 'xlsx') return reply.send(xlsxOf(columns, rows, about))
+  if (format === 'xlsx') return reply.send(writeXlsx(columns, rows, info))
   const text =
-    format === 'csv' ? csvOf(columns, rows, about) : geoJsonOf(columns, rows, about, drawingOf(db, table))
+    format === 'csv'
+      ? writeCsv(columns, rows, info)
+      : writeGeoJson(columns, rows, info, geometryReaderFor(db, table))
   return reply.send(Readable.from(text))
 }
 
-function takenBy(
-  { table, format }: Wanted,
-  request: FastifyRequest,
+function auditedExportOf(
+  { table, format }: ExportRequest,
+  httpRequest: FastifyRequest,
   person: Person,
   { boundaryId }: ReportPlace,
 ) {
-  const origin = { address: request.ip, deviceLabel: deviceLabel(request.headers['user-agent']) }
+  const origin = { address: httpRequest.ip, deviceLabel: deviceLabel(httpRequest.headers['user-agent']) }
   return { actor: person.stakeholderId, file: `${table.slug}.${format}`, boundaryId, origin }
 }
 
-/** Null where anyone may: who asks is not looked at then. */
-async function personFor(
-  { server, table }: Wanted,
-  request: FastifyRequest,
+/** Null for a public table. */
+async function requireCaller(
+  { server, table }: ExportRequest,
+  httpRequest: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Person | null> {
   if (table.access === 'anyone') return null
-  const asker = await findCaller(server, table, request, reply)
+  const asker = await findCaller(server, table, httpRequest, reply)
   const person = asker?.person ?? null
   if (mayCall(table.access, callerOf(person))) return person
   throw problem({ kind: person === null ? 'not-signed-in' : 'not-allowed' })
 }
 
-/** Who asks for no place gets all of their own, which is the whole country for some. */
+/** Without a place, people get all of their own places, which may be the whole country. */
 function placeText(person: Person | null, { boundaryId, description }: ReportPlace): string {
   const isOwn = boundaryId === null && person !== null && !coversWholeCountry(person)
   return isOwn ? words.ownPlaces : description
 }
 
-/** Weak, since the same rows may be packed in several ways. */
-async function tagOf({ server, table, format }: Wanted, place: ReportPlace, now: number): Promise<string> {
-  const versions = await versionsText(server.database.db)
+/** Weak, since the same rows may be compressed in several ways. */
+async function entityTagOf(
+  { server, table, format }: ExportRequest,
+  place: ReportPlace,
+  now: number,
+): Promise<string> {
+  const versions = await dataVersionText(server.database.db)
   const said = [productVersion, table.slug, format, place.boundaryId, dayOf(now), versions].join('\n')
   return `W/"${createHash('sha256').update(said).digest('base64url')}"`
 }
 
 /** `gbvf-crime-western-cape-2026-11-21.csv`, in letters that every system takes. */
-function fileName({ table, format }: Wanted, { place, isDemonstration: isDemo, day }: About): string {
+function fileName(
+  { table, format }: ExportRequest,
+  { place, isDemonstration: isDemo, day }: FileInfo,
+): string {
   const plain = place
     .normalize('NFD')
     .toLowerCase()

@@ -8,15 +8,18 @@ import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/m
 import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
 
-/** A boundary as files name it: a code is one of its level only. */
-export interface Named {
+/** A boundary as files name it: a code is unique within its level only. */
+export interface BoundaryName {
   readonly level: string
   readonly code: string
   readonly name: string
 }
 
-/** The boundaries in a place by their ids, itself among them. */
-export async function namesIn(db: Reader, place: ReportPlace): Promise<ReadonlyMap<number, Named>> {
+/** Lists the boundaries in a place by id, itself included. */
+export async function listBoundaryNames(
+  db: Reader,
+  place: ReportPlace,
+): Promise<ReadonlyMap<number, BoundaryName>> {
   const rows = await boundariesIn(db, place)
     .select(['b.id', 'b.boundary_type_id', 'b.code', 'b.name'])
     .execute()
@@ -25,14 +28,17 @@ export async function namesIn(db: Reader, place: ReportPlace): Promise<ReadonlyM
   )
 }
 
-/** The codes of the municipalities of a person's places. */
-export async function codesWithin(db: Reader, within: MunicipalityFilter): Promise<ReadonlySet<string>> {
+/** Lists the codes of the municipalities that match the filter. */
+export async function listMunicipalityCodes(
+  db: Reader,
+  within: MunicipalityFilter,
+): Promise<ReadonlySet<string>> {
   const rows = await selectMunicipalities(db, within).select('b.code').execute()
   return new Set(rows.map(({ code }) => code))
 }
 
-/** What has changed how often, in one text that changes with every change; versions are counted anew in each epoch. */
-export async function versionsText(db: Reader): Promise<string> {
+/** The versions of all data in one text, which changes with every change; versions restart in each epoch. */
+export async function dataVersionText(db: Reader): Promise<string> {
   const epoch = (await findSystemMark(db, EPOCH)) ?? ''
   const rows = await db.selectFrom('data_versions').selectAll().orderBy('topic').execute()
   return [epoch, ...rows.map(({ topic, version }) => `${topic} ${version}`)].join(',')
@@ -48,7 +54,7 @@ export interface PlacedRecord {
 const PAGE = 200
 
 /** The records of the providers of some places in the order of their ids, a page at a time. */
-export async function* recordsWithin(
+export async function* listRecords(
   db: Reader,
   within: MunicipalityFilter,
   period: Quarter,

@@ -1,18 +1,18 @@
 import { csvHead, csvText } from '#contract/rules/csv-text.ts'
 import { sourceColumn, type ExportColumn } from '#contract/schemas/export-columns.ts'
-import { sourceText, type About } from '../about.ts'
-import type { Row } from '../ground.ts'
-import { pagesOf } from '../pages.ts'
+import { sourceText, type FileInfo } from '../file-info.ts'
+import type { ExportRow } from '../export-context.ts'
+import { chunked } from '../chunk.ts'
 
 const ROWS_AT_ONCE = 200
 
-/** A table as CSV, its source in the last column of every row, where no program that reads it stumbles over it. */
-export async function* csvOf(
+/** Writes a table as CSV, with its source in the last column of every row, where every program can read it. */
+export async function* writeCsv(
   columns: readonly ExportColumn[],
-  rows: AsyncIterable<Row>,
-  about: About,
+  rows: AsyncIterable<ExportRow>,
+  info: FileInfo,
 ): AsyncGenerator<string> {
-  const source = sourceText(about)
+  const source = sourceText(info)
   yield csvHead([[...columns, sourceColumn].map(({ name }) => name)])
-  for await (const page of pagesOf(rows, ROWS_AT_ONCE)) yield csvText(page.map((row) => [...row, source]))
+  for await (const page of chunked(rows, ROWS_AT_ONCE)) yield csvText(page.map((row) => [...row, source]))
 }

@@ -1,31 +1,31 @@
 import type { ExportColumn } from '#contract/schemas/export-columns.ts'
-import { sourceText, type About } from '../about.ts'
-import type { Row } from '../ground.ts'
-import { pagesOf } from '../pages.ts'
+import { sourceText, type FileInfo } from '../file-info.ts'
+import type { ExportRow } from '../export-context.ts'
+import { chunked } from '../chunk.ts'
 
 const ROWS_AT_ONCE = 100
 
-/** GeoJSON geometries of these rows as text, in their order; `null` for a row without a place of its own. */
-export type Draw = (rows: readonly Row[]) => Promise<readonly string[]>
+/** Reads the GeoJSON geometries of these rows as text, in their order; `null` for a row without one. */
+export type ReadGeometries = (rows: readonly ExportRow[]) => Promise<readonly string[]>
 
-/** A table as GeoJSON: a feature for each row, its cells the properties. */
-export async function* geoJsonOf(
+/** Writes a table as GeoJSON: a feature for each row, with its cells as properties. */
+export async function* writeGeoJson(
   columns: readonly ExportColumn[],
-  rows: AsyncIterable<Row>,
-  about: About,
-  draw: Draw,
+  rows: AsyncIterable<ExportRow>,
+  info: FileInfo,
+  draw: ReadGeometries,
 ): AsyncGenerator<string> {
-  const { title, place, isDemonstration, day } = about
+  const { title, place, isDemonstration, day } = info
   const said = JSON.stringify({
     type: 'FeatureCollection',
     name: `${title}: ${place}`,
-    source: sourceText(about),
+    source: sourceText(info),
     date: day,
     isDemonstration,
   })
   yield `${said.slice(0, -1)},"features":[`
   let isFirst = true
-  for await (const page of pagesOf(rows, ROWS_AT_ONCE)) {
+  for await (const page of chunked(rows, ROWS_AT_ONCE)) {
     const drawn = await draw(page)
     const features = page.map((row, index) => featureText(columns, row, drawn[index] ?? 'null'))
     yield `${isFirst ? '' : ','}\n${features.join(',\n')}`
@@ -34,13 +34,13 @@ export async function* geoJsonOf(
   yield '\n]}\n'
 }
 
-function featureText(columns: readonly ExportColumn[], row: Row, geometry: string): string {
+function featureText(columns: readonly ExportColumn[], row: ExportRow, geometry: string): string {
   const properties = Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null]))
   return `{"type":"Feature","properties":${JSON.stringify(properties)},"geometry":${geometry}}`
 }
 
-/** Draws the points of the columns `longitude` and `latitude`. */
-export function pointsIn(columns: readonly ExportColumn[]): Draw {
+/** Takes the points from the columns `longitude` and `latitude`. */
+export function pointsFromColumns(columns: readonly ExportColumn[]): ReadGeometries {
   const [x, y] = ['longitude', 'latitude'].map((wanted) => columns.findIndex(({ name }) => name === wanted))
   return (rows) =>
     Promise.resolve(

@@ -1,11 +1,11 @@
-import type { Row } from '../ground.ts'
+import type { ExportRow } from '../export-context.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** More in a cell, and Excel calls the file damaged. */
+/** Excel reports a file with longer cells as damaged. */
 const LONGEST_CELL = 32_767
 const BOLD = 1
 
@@ -30,7 +30,9 @@ export function bookParts(sheets: readonly string[]): ReadonlyMap<string, string
     [
       'xl/workbook.xml',
       `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbered
-        .map(({ name, number }) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`)
+        .map(
+          ({ name, number }) => `<sheet name="${escapeXml(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+        )
         .join('')}</sheets></workbook>`,
     ],
     [
@@ -55,8 +57,8 @@ export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`
 }
 
-/** How a sheet begins: columns of these widths, in characters, and the first row bold and always in sight. */
-export function sheetStart(header: Row, widths: readonly number[]): string {
+/** The start of a sheet: column widths in characters, and a bold, frozen first row. */
+export function sheetStart(header: ExportRow, widths: readonly number[]): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
@@ -65,23 +67,23 @@ export function sheetStart(header: Row, widths: readonly number[]): string {
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** A row. Text is text whatever it begins with: no cell is a formula. */
-export function rowText(row: Row, style = 0): string {
+/** A row. Text is always written as text: no cell is a formula. */
+export function rowText(row: ExportRow, style = 0): string {
   return `<row>${row.map((cell) => cellText(cell, style)).join('')}</row>`
 }
 
-function cellText(cell: Row[number], style: number): string {
+function cellText(cell: ExportRow[number], style: number): string {
   const styled = style === 0 ? '' : ` s="${style}"`
   if (cell === null || cell === '') return '<c/>'
   if (typeof cell === 'number') return `<c${styled}><v>${cell}</v></c>`
-  return `<c t="inlineStr"${styled}><is><t xml:space="preserve">${escaped(cell.slice(0, LONGEST_CELL))}</t></is></c>`
+  return `<c t="inlineStr"${styled}><is><t xml:space="preserve">${escapeXml(cell.slice(0, LONGEST_CELL))}</t></is></c>`
 }
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as XML holds it; what no XML can hold is left out. */
-function escaped(text: string): string {
-  return text.replaceAll(unwritable, '').replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '')
+/** Escapes text for XML and drops characters that XML cannot contain. */
+function escapeXml(text: string): string {
+  return text.replaceAll(notInXml, '').replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '')
 }
 
-const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ExportColumn } from '#contract/schemas/export-columns.ts'
 import { ownSheets } from '#server/imports/reading/xlsx/own-sheets.ts'
-import { sourceText, type About } from '../about.ts'
-import type { Row } from '../ground.ts'
-import { pagesOf } from '../pages.ts'
+import { sourceText, type FileInfo } from '../file-info.ts'
+import type { ExportRow } from '../export-context.ts'
+import { chunked } from '../chunk.ts'
 import { bookParts, rowText, sheetEnd, sheetPath, sheetStart } from './sheet-xml.ts'
 import { words } from '../words.ts'
 
@@ -14,15 +14,19 @@ const WIDEST = 40
 const ABOUT_WIDTHS = [24, 60, 28]
 
 /**
- * A table as an Excel workbook: a sheet that says what it is, who it is from and what its columns hold, and the data.
- * Written as it is read, so that memory does not grow with it.
+ * Writes a table as an Excel workbook: a sheet with its description, source and columns, and a sheet with the data.
+ * Rows are streamed, so that memory does not grow with the table.
  */
-export function xlsxOf(columns: readonly ExportColumn[], rows: AsyncIterable<Row>, about: About): Readable {
+export function writeXlsx(
+  columns: readonly ExportColumn[],
+  rows: AsyncIterable<ExportRow>,
+  info: FileInfo,
+): Readable {
   const zip = new ZipFile()
   const options = { compress: true }
   for (const [path, text] of bookParts([ownSheets.about, ownSheets.data]))
     zip.addBuffer(Buffer.from(text), path, options)
-  zip.addBuffer(Buffer.from(aboutSheet(columns, about)), sheetPath(1), options)
+  zip.addBuffer(Buffer.from(aboutSheet(columns, info)), sheetPath(1), options)
   zip.addReadStreamLazy(sheetPath(2), options, (take) => {
     const sheet = Readable.from(dataSheet(columns, rows))
     sheet.on('error', fail)
@@ -37,25 +41,25 @@ export function xlsxOf(columns: readonly ExportColumn[], rows: AsyncIterable<Row
   return file
 }
 
-function aboutSheet(columns: readonly ExportColumn[], about: About): string {
+function aboutSheet(columns: readonly ExportColumn[], info: FileInfo): string {
   const facts = [
-    [words.holds, about.says],
-    [words.place, about.place],
-    [words.source, sourceText(about)],
+    [words.holds, info.description],
+    [words.place, info.place],
+    [words.source, sourceText(info)],
     [],
     [words.column, words.meaning, words.unit],
     ...columns.map(({ name, title, unit = '' }) => [name, title, unit]),
   ]
-  return `${sheetStart([about.title], ABOUT_WIDTHS)}${facts.map((row) => rowText(row)).join('')}${sheetEnd}`
+  return `${sheetStart([info.title], ABOUT_WIDTHS)}${facts.map((row) => rowText(row)).join('')}${sheetEnd}`
 }
 
 async function* dataSheet(
   columns: readonly ExportColumn[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<ExportRow>,
 ): AsyncGenerator<string> {
   const header = columns.map(({ name }) => name)
   const widths = columns.map(({ title }) => Math.min(Math.max(title.length, NARROWEST), WIDEST))
   yield sheetStart(header, widths)
-  for await (const page of pagesOf(rows, ROWS_AT_ONCE)) yield page.map((row) => rowText(row)).join('')
+  for await (const page of chunked(rows, ROWS_AT_ONCE)) yield page.map((row) => rowText(row)).join('')
   yield sheetEnd
 }

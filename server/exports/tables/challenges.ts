@@ -1,14 +1,14 @@
 import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { dayOf } from '#contract/rules/day.ts'
-import type { ReadTable } from '../ground.ts'
+import type { ReadTable } from '../export-context.ts'
 import { words } from '../words.ts'
 
-/** Those who run some in the place, with all of theirs. */
-export const challengeRows: ReadTable = async function* ({ ask, place }) {
+/** All challenges of everyone who runs one in the place. */
+export const challengeRows: ReadTable = async function* ({ callPublic, place }) {
   const boundaryId = place.boundaryId ?? undefined
-  const { pillarStats } = await ask(collectiveActions.getCollectiveActionsByBoundary, {})
+  const { pillarStats } = await callPublic(collectiveActions.getCollectiveActionsByBoundary, {})
   const pillars = new Map(pillarStats.map((pillar) => [pillar.pillarId, pillar.description]))
-  for (const runner of await ask(collectiveActions.getCollectiveActionDetailsInArea, { boundaryId }))
+  for (const runner of await callPublic(collectiveActions.getCollectiveActionDetailsInArea, { boundaryId }))
     for (const one of runner.collectiveActions)
       yield [
         one.name,

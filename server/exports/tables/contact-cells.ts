@@ -1,5 +1,5 @@
 import { contactTypes } from '#contract/fields/contact-types.ts'
-import type { Row } from '../ground.ts'
+import type { ExportRow } from '../export-context.ts'
 
 interface Contact {
   readonly contactTypeId: number
@@ -14,8 +14,8 @@ const order = [
   contactTypes.PersonalEmail,
 ]
 
-/** How somebody is reached, a cell for each kind of contact. */
-export function contactCells(contacts: readonly Contact[]): Row {
+/** The contacts of somebody, a cell for each type. */
+export function contactCells(contacts: readonly Contact[]): ExportRow {
   const details = new Map(contacts.map(({ contactTypeId, detail }) => [contactTypeId, detail]))
   return order.map((type) => details.get(type) ?? '')
 }

@@ -1,11 +1,11 @@
-import type { ReadTable } from '../ground.ts'
+import type { ReadTable } from '../export-context.ts'
 import { words } from '../words.ts'
 import { contactCells } from './contact-cells.ts'
 import { ownRecords, providerCells } from './own-records.ts'
 
-/** A row for each requirement that somebody stands for. */
-export const contactPersonRows: ReadTable = async function* (ground) {
-  for await (const placed of ownRecords(ground))
+/** A row for each contact person and requirement. */
+export const contactPersonRows: ReadTable = async function* (context) {
+  for await (const placed of ownRecords(context))
     for (const requirement of placed.record.buildingBlockRequirements)
       for (const person of requirement.stakeholderContactPerson)
         yield [

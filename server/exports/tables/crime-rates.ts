@@ -1,16 +1,16 @@
 import { crime } from '#contract/calls/crime.ts'
 import { crimeRateOf } from '#contract/rules/crime-rate.ts'
-import type { ReadTable } from '../ground.ts'
+import type { ReadTable } from '../export-context.ts'
 import { reportsOf } from './reports.ts'
 
-export const crimeRateRows: ReadTable = async function* (ground) {
-  const reports = reportsOf(ground, (area) => ground.ask(crime.statsInArea, area))
-  for await (const { named, report } of reports)
+export const crimeRateRows: ReadTable = async function* (context) {
+  const reports = reportsOf(context, (area) => context.callPublic(crime.statsInArea, area))
+  for await (const { boundaryName, report } of reports)
     for (const entry of report.boundaryLevel)
       yield [
-        named.level,
-        named.code,
-        named.name,
+        boundaryName.level,
+        boundaryName.code,
+        boundaryName.name,
         entry.year,
         entry.quarter,
         entry.peopleCount,

@@ -1,8 +1,8 @@
 import { config } from '#contract/calls/config.ts'
-import type { ReadTable } from '../ground.ts'
+import type { ReadTable } from '../export-context.ts'
 
-export const helplineRows: ReadTable = async function* ({ ask }) {
-  for (const line of await ask(config.helplines, {}))
+export const helplineRows: ReadTable = async function* ({ callPublic }) {
+  for (const line of await callPublic(config.helplines, {}))
     yield [
       line.name,
       line.runBy,

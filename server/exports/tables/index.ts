@@ -4,7 +4,7 @@ import { contactsImport } from '#server/imports/contacts/contacts-import.ts'
 import { crimeImport } from '#server/imports/crime/crime-import.ts'
 import { peopleImport } from '#server/imports/people/people-import.ts'
 import { providersImport } from '#server/imports/providers/providers-import.ts'
-import type { ReadTable } from '../ground.ts'
+import type { ReadTable } from '../export-context.ts'
 import { availabilityRows } from './availability.ts'
 import { blockRows } from './blocks.ts'
 import { challengeRows } from './challenges.ts'
@@ -13,7 +13,7 @@ import { crimeRateRows } from './crime-rates.ts'
 import { figureRows } from './figures.ts'
 import { healthCheckRows } from './health-check.ts'
 import { helplineRows } from './helplines.ts'
-import { kindRows } from './kind-rows.ts'
+import { importKindRows } from './kind-rows.ts'
 import { providerRecordRows } from './provider-records.ts'
 import { providerRows } from './providers.ts'
 
@@ -23,15 +23,15 @@ export const tables: Readonly<Record<ExportName, ReadTable>> = {
   availability: availabilityRows,
   providers: providerRows,
   healthCheck: healthCheckRows,
-  crime: kindRows(crimeImport, 'code'),
+  crime: importKindRows(crimeImport, 'code'),
   crimeRates: crimeRateRows,
   challenges: challengeRows,
-  people: kindRows(peopleImport, 'code'),
-  boundaries: kindRows(boundariesImport, 'code'),
+  people: importKindRows(peopleImport, 'code'),
+  boundaries: importKindRows(boundariesImport, 'code'),
   buildingBlocks: blockRows,
   helplines: helplineRows,
   providerRecords: providerRecordRows,
   contactPersons: contactPersonRows,
-  providerList: kindRows(providersImport, 'municipality_code'),
-  municipalContacts: kindRows(contactsImport, 'code'),
+  providerList: importKindRows(providersImport, 'municipality_code'),
+  municipalContacts: importKindRows(contactsImport, 'code'),
 }

@@ -1,18 +1,18 @@
 import type { ImportKind } from '#server/imports/kind.ts'
-import type { Ground, ReadTable } from '../ground.ts'
-import { codesWithin, namesIn } from '../store.ts'
-import { withinOf } from '../within.ts'
+import type { ExportContext, ReadTable } from '../export-context.ts'
+import { listMunicipalityCodes, listBoundaryNames } from '../store.ts'
+import { municipalityFilterOf } from '../own-municipalities.ts'
 
 /**
- * The rows of a kind of import, as it reads them again: those of the place that was asked for, and of the person's own
- * places where not everyone may have them.
+ * The rows of an import kind, in the format that it imports, limited to the requested place and, for restricted tables,
+ * to the person's own places.
  * @param codeColumn which column names the boundary of a row; its level stands in `level`, or is the municipality
  */
-export function kindRows(kind: ImportKind, codeColumn: string): ReadTable {
-  return async function* rowsOf(ground) {
-    const isWanted = await placeFilter(ground)
+export function importKindRows(kind: ImportKind, codeColumn: string): ReadTable {
+  return async function* rowsOf(context) {
+    const isWanted = await placeFilter(context)
     let columns: readonly string[] | undefined
-    for await (const row of kind.table(ground.db)) {
+    for await (const row of kind.table(context.db)) {
       if (columns === undefined) {
         columns = row.map(String)
         continue
@@ -24,14 +24,14 @@ export function kindRows(kind: ImportKind, codeColumn: string): ReadTable {
   }
 }
 
-async function placeFilter(ground: Ground): Promise<(level: string, code: string) => boolean> {
-  const { db, place, person } = ground
+async function placeFilter(context: ExportContext): Promise<(level: string, code: string) => boolean> {
+  const { db, place, person } = context
   if (person !== null) {
-    const codes = await codesWithin(db, withinOf(ground))
+    const codes = await listMunicipalityCodes(db, municipalityFilterOf(context))
     return (_level, code) => codes.has(code)
   }
   if (place.boundaryId === null) return () => true
-  const known = await namesIn(db, place)
+  const known = await listBoundaryNames(db, place)
   const wanted = new Set([...known.values()].map(({ level, code }) => `${level} ${code}`))
   return (level, code) => wanted.has(`${level} ${code}`)
 }

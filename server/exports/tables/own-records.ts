@@ -1,14 +1,14 @@
 import { quarterOf } from '#contract/rules/quarter.ts'
-import type { Ground } from '../ground.ts'
-import { recordsWithin, type PlacedRecord } from '../store.ts'
-import { withinOf } from '../within.ts'
+import type { ExportContext } from '../export-context.ts'
+import { listRecords, type PlacedRecord } from '../store.ts'
+import { municipalityFilterOf } from '../own-municipalities.ts'
 
 /** The records of the providers of a person's places, in this quarter. */
-export function ownRecords(ground: Ground): AsyncGenerator<PlacedRecord> {
-  return recordsWithin(ground.db, withinOf(ground), quarterOf(ground.now))
+export function ownRecords(context: ExportContext): AsyncGenerator<PlacedRecord> {
+  return listRecords(context.db, municipalityFilterOf(context), quarterOf(context.now))
 }
 
-/** Which provider a row is about: id, name, building block, municipality and its code. */
+/** The cells that identify a provider: id, name, building block, municipality and its code. */
 export function providerCells({ record, municipalityCode }: PlacedRecord) {
   return [
     record.stakeholderId,

@@ -1,12 +1,12 @@
 import { dayOf } from '#contract/rules/day.ts'
-import type { ReadTable } from '../ground.ts'
+import type { ReadTable } from '../export-context.ts'
 import { words } from '../words.ts'
 import { contactCells } from './contact-cells.ts'
 import { ownRecords, providerCells } from './own-records.ts'
 
-/** The records of a person's places with all that they may see on their pages, contact persons apart. */
-export const providerRecordRows: ReadTable = async function* (ground) {
-  for await (const placed of ownRecords(ground)) {
+/** The records of a person's places with everything that their pages show, except contact persons. */
+export const providerRecordRows: ReadTable = async function* (context) {
+  for await (const placed of ownRecords(context)) {
     const { record, longitude, latitude } = placed
     yield [
       ...providerCells(placed),

@@ -1,22 +1,22 @@
 import { directory } from '#contract/calls/directory.ts'
 import { geography } from '#contract/calls/geography.ts'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
-import type { ReadTable } from '../ground.ts'
-import { namesIn } from '../store.ts'
+import type { ReadTable } from '../export-context.ts'
+import { listBoundaryNames } from '../store.ts'
 import { contactCells } from './contact-cells.ts'
-import { areasOf } from './reports.ts'
+import { areaIdsOf } from './reports.ts'
 
 type Requirements = DirectoryEntry['buildingBlockRequirements']
 
-/** As the contact directory tells them; a place only where it is the provider's own and public. */
-export const providerRows: ReadTable = async function* (ground) {
-  const { ask, db, place } = ground
-  const names = await namesIn(db, place)
-  for await (const boundaryId of areasOf(ground)) {
+/** As the contact directory shows them, with coordinates only if the provider's own are public. */
+export const providerRows: ReadTable = async function* (context) {
+  const { callPublic, db, place } = context
+  const names = await listBoundaryNames(db, place)
+  for await (const boundaryId of areaIdsOf(context)) {
     if (boundaryId === undefined) continue
-    const { providers } = await ask(geography.geomarkersInArea, { boundaryId })
+    const { providers } = await callPublic(geography.geomarkersInArea, { boundaryId })
     const pins = new Map(providers.map((pin) => [pin.stakeholderId, pin]))
-    for (const entry of await ask(directory.ofPlace, { boundaryId })) {
+    for (const entry of await callPublic(directory.ofPlace, { boundaryId })) {
       const pin = pins.get(entry.stakeholderId)
       const [longitude, latitude] =
         pin === undefined || pin.isApproximate ? [null, null] : [pin.longitude, pin.latitude]

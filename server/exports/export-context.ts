@@ -5,22 +5,22 @@ import type { Person } from '#server/http/person.ts'
 import type { Cell } from '#server/imports/kind.ts'
 import type { ReportPlace } from '#server/queries/place-store.ts'
 
-/** What a table is read with. */
-export interface Ground {
+/** The input of the reader of a table. */
+export interface ExportContext {
   readonly db: Reader
   /** Milliseconds UTC. */
   readonly now: number
   /** The place that was asked for, or the whole country. */
   readonly place: ReportPlace
-  /** Null for a table that anyone may take out: who asks is not looked at. */
+  /** Null for a public table. */
   readonly person: Person | null
-  /** What a public call tells anyone, so that no file tells more. */
-  readonly ask: Ask
+  /** Answers a public call, so that no file contains more than the call. */
+  readonly callPublic: CallPublic
 }
 
-export type Ask = <C extends Call>(call: C, input: z.input<C['input']>) => Promise<OutputOf<C>>
+export type CallPublic = <C extends Call>(call: C, input: z.input<C['input']>) => Promise<OutputOf<C>>
 
-export type Row = readonly Cell[]
+export type ExportRow = readonly Cell[]
 
 /** The rows of a table in the order of its columns, read as they are asked for. */
-export type ReadTable = (ground: Ground) => AsyncIterable<Row>
+export type ReadTable = (context: ExportContext) => AsyncIterable<ExportRow>

@@ -3,12 +3,12 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { linesOfBoundaries } from '#server/imports/boundaries/geo-json-of-all.ts'
 import { keyOf, levelNamed } from '#server/imports/boundaries/levels.ts'
 import { linesInForce } from '#server/imports/boundaries/store.ts'
-import { pointsIn, type Draw } from './formats/geojson.ts'
-import type { Row } from './ground.ts'
+import { pointsFromColumns, type ReadGeometries } from './formats/geojson.ts'
+import type { ExportRow } from './export-context.ts'
 import { words } from './words.ts'
 
-/** Who is named for a table: besides who counted, who drew the lines where it is drawn with lines. */
-export async function sourceOf(
+/** The sources to name for a table: of its figures and, if it has geometry, of the boundaries. */
+export async function sourceTextOf(
   db: Reader,
   { source, columns, draws }: ExportTable,
   isDrawn: boolean,
@@ -19,14 +19,14 @@ export async function sourceOf(
   return said.filter((text) => text !== '').join('; ')
 }
 
-/** How the rows of a table are drawn. */
-export function drawingOf(db: Reader, { draws, columns }: ExportTable): Draw {
-  if (draws !== 'lines') return pointsIn(columns)
+/** Returns how the geometries of a table are read. */
+export function geometryReaderFor(db: Reader, { draws, columns }: ExportTable): ReadGeometries {
+  if (draws !== 'lines') return pointsFromColumns(columns)
   const level = columns.findIndex(({ name }) => name === 'level')
   const code = columns.findIndex(({ name }) => name === 'code')
-  const keyIn = (row: Row) => {
-    const named = levelNamed(String(row[level]))
-    return named === undefined ? '' : keyOf(named, String(row[code]))
+  const keyIn = (row: ExportRow) => {
+    const boundaryName = levelNamed(String(row[level]))
+    return boundaryName === undefined ? '' : keyOf(boundaryName, String(row[code]))
   }
   let reading: ReturnType<typeof linesOfBoundaries> | undefined
   return async (rows) => {

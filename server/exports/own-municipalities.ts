@@ -1,9 +1,9 @@
 import { coversWholeCountry } from '#server/http/person.ts'
 import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
-import type { Ground } from './ground.ts'
+import type { ExportContext } from './export-context.ts'
 
-/** The person's own places, narrowed to the one that was asked for. Nobody has none. */
-export function withinOf({ person, place }: Ground): MunicipalityFilter {
+/** Limits to the person's own places and the requested one. Without a person nothing matches. */
+export function municipalityFilterOf({ person, place }: ExportContext): MunicipalityFilter {
   const places = person === null ? [] : coversWholeCountry(person) ? null : person.placeIds
   return { places, boundaryId: place.boundaryId }
 }
