@@ -369,7 +369,7 @@ const serverBugs: readonly Bug[] = [
   ['a failed entry leaves half of itself', 'server/db/savepoint.ts', 'await db.executeQuery(undo)', ''],
   [
     "another person's keys are known",
-    'server/domains/sync/known-store.ts',
+    'server/domains/sync/accepted-key-store.ts',
     ".where('stakeholder_id', '=', person)",
     '',
   ],

@@ -6,16 +6,16 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 
 /** As devices are listed, before the ids of their people are branded. */
-export type ListedDevice = Omit<Device, 'stakeholderId'> & Whose
+export type ListedDevice = Omit<Device, 'stakeholderId'> & PersonOnDevice
 
 /** One person's work on one device. */
-export interface Whose {
+export interface PersonOnDevice {
   readonly deviceId: string
   readonly stakeholderId: number
 }
 
 /** What a device said when it was last written down. */
-export interface KnownDevice {
+export interface StoredDevice {
   readonly stakeholderId: number
   readonly label: string
   readonly build: string
@@ -28,13 +28,13 @@ export interface KnownDevice {
 }
 
 /** Everyone whose work a device has reported. */
-export async function listPeopleOn(db: Reader, deviceId: string): Promise<KnownDevice[]> {
+export async function listPeopleOn(db: Reader, deviceId: string): Promise<StoredDevice[]> {
   const rows = await db.selectFrom('devices').selectAll().where('device_id', '=', deviceId).execute()
   return rows.map((row) => ({
     stakeholderId: row.stakeholder_id,
     label: row.label,
     build: row.build,
-    isPersisted: yesOrNo(row.is_persisted),
+    isPersisted: booleanOf(row.is_persisted),
     drafts: row.drafts,
     needsPerson: row.needs_person,
     lastSeenAt: row.last_seen_at,
@@ -48,9 +48,9 @@ export async function listPeopleOn(db: Reader, deviceId: string): Promise<KnownD
  * takes them first and in this order, then what they listed, then sessions: else two could wait for each other. On
  * SQLite a transaction is the only writer already.
  */
-export async function holdDevices(
+export async function lockDevices(
   db: Writer,
-  of: Pick<Whose, 'deviceId'> | Pick<Whose, 'stakeholderId'>,
+  of: Pick<PersonOnDevice, 'deviceId'> | Pick<PersonOnDevice, 'stakeholderId'>,
 ): Promise<void> {
   if (!isPostgres(db)) return
   await db
@@ -72,7 +72,11 @@ export async function holdDevices(
  * first, where there is no place for one more.
  * @throws too-many where there is none then either
  */
-export async function makeRoom(db: Writer, { deviceId, stakeholderId }: Whose, now: number): Promise<void> {
+export async function removeIdleDevices(
+  db: Writer,
+  { deviceId, stakeholderId }: PersonOnDevice,
+  now: number,
+): Promise<void> {
   const rows = await devicesOf(db, now)
     .where('d.stakeholder_id', '=', stakeholderId)
     .orderBy('d.last_seen_at')
@@ -95,9 +99,9 @@ export async function makeRoom(db: Writer, { deviceId, stakeholderId }: Whose, n
 const HOUR_SECONDS = 3_600
 
 /** Writes a report down, and holds the device's row for the rest of the transaction. */
-export async function keepReport(
+export async function updateDevice(
   db: Writer,
-  { deviceId, stakeholderId }: Whose,
+  { deviceId, stakeholderId }: PersonOnDevice,
   said: { readonly report: DeviceReport; readonly label: string; readonly now: number },
 ): Promise<void> {
   const { report, label, now } = said
@@ -110,7 +114,7 @@ export async function keepReport(
     drafts: report.drafts,
     needs_person: report.needsPerson,
   }
-  const unsent = report.unsent === null ? {} : figuresOf(report.unsent, now)
+  const unsent = report.unsent === null ? {} : unsentColumns(report.unsent, now)
   await db
     .insertInto('devices')
     .values({
@@ -132,24 +136,24 @@ export async function keepReport(
     .execute()
 }
 
-function figuresOf(unsent: NonNullable<DeviceReport['unsent']>, now: number) {
+function unsentColumns(unsent: NonNullable<DeviceReport['unsent']>, now: number) {
   const oldest = unsent.reduce<number | null>((least, { at }) => Math.min(least ?? now, at, now), null)
   return { unsent: unsent.length, oldest_unsent_at: oldest }
 }
 
 /** The device has said that it keeps nothing any more of a person it was revoked for. */
-export async function keepCleared(db: Writer, whose: Whose, now: number): Promise<void> {
+export async function markCleared(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {
   await db
     .updateTable('devices')
     .set({ cleared_at: now, unsent: 0, oldest_unsent_at: null, drafts: 0, needs_person: 0 })
-    .where('device_id', '=', whose.deviceId)
-    .where('stakeholder_id', '=', whose.stakeholderId)
+    .where('device_id', '=', owner.deviceId)
+    .where('stakeholder_id', '=', owner.stakeholderId)
     .where('revoked_at', 'is not', null)
     .execute()
 }
 
 /** A device that has cleared and is signed in on again is used like any other; one that has not yet stays revoked. */
-export async function takeBackRevocation(db: Writer, whose: Whose, now: number): Promise<void> {
+export async function removeRevocation(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {
   await db
     .updateTable('devices')
     .set((device) => ({
@@ -158,42 +162,42 @@ export async function takeBackRevocation(db: Writer, whose: Whose, now: number):
       revoked_at: null,
       cleared_at: null,
     }))
-    .where('device_id', '=', whose.deviceId)
-    .where('stakeholder_id', '=', whose.stakeholderId)
+    .where('device_id', '=', owner.deviceId)
+    .where('stakeholder_id', '=', owner.stakeholderId)
     .where('cleared_at', 'is not', null)
     .execute()
 }
 
 /** @returns whether there is such a device of that person. */
-export async function markRevoked(db: Writer, whose: Whose, now: number): Promise<boolean> {
+export async function markRevoked(db: Writer, owner: PersonOnDevice, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('devices')
     .set({ revoked_at: now, cleared_at: null, returned_from: null, returned_at: null })
-    .where('device_id', '=', whose.deviceId)
-    .where('stakeholder_id', '=', whose.stakeholderId)
+    .where('device_id', '=', owner.deviceId)
+    .where('stakeholder_id', '=', owner.stakeholderId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export async function endSessionsOn(db: Writer, whose: Whose, now: number): Promise<void> {
+export async function endSessionsOn(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: now })
-    .where('device_id', '=', whose.deviceId)
-    .where('stakeholder_id', '=', whose.stakeholderId)
+    .where('device_id', '=', owner.deviceId)
+    .where('stakeholder_id', '=', owner.stakeholderId)
     .where('ended_at', 'is', null)
     .execute()
 }
 
-interface Asking {
-  readonly by: Whose | null
+interface DeviceQuery {
+  readonly by: PersonOnDevice | null
   readonly now: number
 }
 
 /** The devices of these people; those heard of last come first. */
 export async function listDevices(
   db: Reader,
-  { of, by, now }: Asking & { readonly of: readonly number[] },
+  { of, by, now }: DeviceQuery & { readonly of: readonly number[] },
 ): Promise<ListedDevice[]> {
   const rows = await devicesOf(db, now)
     .where('d.stakeholder_id', 'in', of)
@@ -201,13 +205,13 @@ export async function listDevices(
     .orderBy('d.device_id')
     .orderBy('d.stakeholder_id')
     .execute()
-  return rows.map((row) => listed(row, by))
+  return rows.map((row) => toListedDevice(row, by))
 }
 
 /** The next devices of everyone after one of them; those that hold most unsent come first. */
 export async function listDevicesAfter(
   db: Reader,
-  { after, most, by, now }: Asking & { readonly after: DevicePlace | null; readonly most: number },
+  { after, most, by, now }: DeviceQuery & { readonly after: DeviceCursor | null; readonly most: number },
 ): Promise<ListedDevice[]> {
   const rows = await devicesOf(db, now)
     .$if(after !== null, (query) =>
@@ -230,11 +234,11 @@ export async function listDevicesAfter(
     .orderBy('d.stakeholder_id')
     .limit(most)
     .execute()
-  return rows.map((row) => listed(row, by))
+  return rows.map((row) => toListedDevice(row, by))
 }
 
 /** Where a device stands among all. */
-export type DevicePlace = Whose & Pick<ListedDevice, 'unsent'>
+export type DeviceCursor = PersonOnDevice & Pick<ListedDevice, 'unsent'>
 
 function devicesOf(db: Reader, now: number) {
   return db
@@ -258,7 +262,7 @@ function devicesOf(db: Reader, now: number) {
 
 type DeviceRow = Awaited<ReturnType<ReturnType<typeof devicesOf>['execute']>>[number]
 
-function listed(row: DeviceRow, by: Whose | null): ListedDevice {
+function toListedDevice(row: DeviceRow, by: PersonOnDevice | null): ListedDevice {
   return {
     deviceId: row.device_id,
     stakeholderId: row.stakeholder_id,
@@ -269,7 +273,7 @@ function listed(row: DeviceRow, by: Whose | null): ListedDevice {
     firstSeenAt: row.first_seen_at,
     lastSeenAt: row.last_seen_at,
     build: row.build,
-    isPersisted: yesOrNo(row.is_persisted),
+    isPersisted: booleanOf(row.is_persisted),
     storedBytes: row.stored_bytes,
     drafts: row.drafts,
     needsPerson: row.needs_person,
@@ -284,6 +288,6 @@ function listed(row: DeviceRow, by: Whose | null): ListedDevice {
   }
 }
 
-function yesOrNo(value: number | null): boolean | null {
+function booleanOf(value: number | null): boolean | null {
   return value === null ? null : value === 1
 }

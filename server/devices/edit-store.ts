@@ -4,39 +4,39 @@ import type { DeviceReport } from '#contract/schemas/device.ts'
 import { isEditAccepted } from '#server/db/edit-accepted.ts'
 import type { EditOutcome } from '#server/db/tables/devices.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { Whose } from './device-store.ts'
+import type { PersonOnDevice } from './device-store.ts'
 
-export type Listed = NonNullable<DeviceReport['unsent']>[number]
+export type ListedEdit = NonNullable<DeviceReport['unsent']>[number]
 
-const AT_ONCE = 500
+const CHUNK_SIZE = 500
 
 const Parts = z.array(z.enum(editParts))
 
-export interface KnownEdit {
+export interface StoredEdit {
   /** Null while it is open. */
   readonly outcome: EditOutcome | null
   readonly parts: string | null
 }
 
 /** Every edit that the device ever listed. */
-export async function listKnownEdits(db: Reader, whose: Whose): Promise<Map<string, KnownEdit>> {
+export async function listStoredEdits(db: Reader, owner: PersonOnDevice): Promise<Map<string, StoredEdit>> {
   const rows = await db
     .selectFrom('device_edits')
     .select(['entry_id', 'outcome', 'parts'])
-    .where('device_id', '=', whose.deviceId)
-    .where('stakeholder_id', '=', whose.stakeholderId)
+    .where('device_id', '=', owner.deviceId)
+    .where('stakeholder_id', '=', owner.stakeholderId)
     .execute()
   return new Map(rows.map(({ entry_id: id, outcome, parts }) => [id, { outcome, parts }]))
 }
 
 /** Takes edits up, those too that were settled before and are there again. Each once. */
-export async function openEdits(
+export async function addOpenEdits(
   db: Writer,
-  { deviceId, stakeholderId }: Whose,
-  edits: readonly Listed[],
+  { deviceId, stakeholderId }: PersonOnDevice,
+  edits: readonly ListedEdit[],
   now: number,
 ): Promise<void> {
-  for (const some of portions(edits)) {
+  for (const some of chunked(edits)) {
     const rows = some.map(({ id, at, lane = null, parts }) => ({
       device_id: deviceId,
       stakeholder_id: stakeholderId,
@@ -65,23 +65,23 @@ export async function openEdits(
 }
 
 /** The groups of fields as they are stored. */
-export function partsText(parts: Listed['parts']): string | null {
+export function partsText(parts: ListedEdit['parts']): string | null {
   return parts === undefined ? null : JSON.stringify(parts)
 }
 
 /** Settles the open ones among these edits; one that was given up as gone may yet turn out otherwise. */
 export async function settleEdits(
   db: Writer,
-  whose: Whose,
+  owner: PersonOnDevice,
   ids: readonly string[],
   settled: { readonly outcome: EditOutcome; readonly now: number },
 ): Promise<void> {
-  for (const some of portions(ids)) {
+  for (const some of chunked(ids)) {
     await db
       .updateTable('device_edits')
       .set({ outcome: settled.outcome, settled_at: settled.now })
-      .where('device_id', '=', whose.deviceId)
-      .where('stakeholder_id', '=', whose.stakeholderId)
+      .where('device_id', '=', owner.deviceId)
+      .where('stakeholder_id', '=', owner.stakeholderId)
       .where('entry_id', 'in', some)
       .where((edit) => edit.or([edit('outcome', 'is', null), edit('outcome', '=', 'gone')]))
       .execute()
@@ -89,12 +89,12 @@ export async function settleEdits(
 }
 
 /** Marks those as arrived whose key was accepted meanwhile, from whichever phone. */
-export async function settleArrived(db: Writer, whose: Whose, now: number): Promise<void> {
+export async function settleAcceptedEdits(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {
   await db
     .updateTable('device_edits as e')
     .set({ outcome: 'arrived', settled_at: now })
-    .where('e.device_id', '=', whose.deviceId)
-    .where('e.stakeholder_id', '=', whose.stakeholderId)
+    .where('e.device_id', '=', owner.deviceId)
+    .where('e.stakeholder_id', '=', owner.stakeholderId)
     .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'gone')]))
     .where(isEditAccepted)
     .execute()
@@ -107,7 +107,7 @@ export async function acknowledgeEdits(
   ids: readonly string[],
   now: number,
 ): Promise<void> {
-  for (const some of portions(ids)) {
+  for (const some of chunked(ids)) {
     await db
       .updateTable('device_edits')
       .set({ outcome: 'acknowledged', settled_at: now })
@@ -118,7 +118,7 @@ export async function acknowledgeEdits(
   }
 }
 
-export interface UnarrivedEdit extends Whose {
+export interface MissingEdit extends PersonOnDevice {
   readonly id: string
   readonly typedAt: number
   readonly lane: string | null
@@ -127,8 +127,8 @@ export interface UnarrivedEdit extends Whose {
 }
 
 /** Edits of these people that devices listed and that have not arrived by now. */
-export async function listUnarrived(db: Reader, of: readonly number[]): Promise<UnarrivedEdit[]> {
-  const rows = await unarrived(db)
+export async function listMissingEdits(db: Reader, of: readonly number[]): Promise<MissingEdit[]> {
+  const rows = await selectMissingEdits(db)
     .selectAll('e')
     .where('e.stakeholder_id', 'in', of)
     .orderBy('e.typed_at')
@@ -146,8 +146,8 @@ export async function listUnarrived(db: Reader, of: readonly number[]): Promise<
 }
 
 /** The next people with such edits, in the order of their ids. */
-export async function listPeopleWithUnarrived(db: Reader, after: number, most: number): Promise<number[]> {
-  const rows = await unarrived(db)
+export async function listPeopleWithMissingEdits(db: Reader, after: number, most: number): Promise<number[]> {
+  const rows = await selectMissingEdits(db)
     .select('e.stakeholder_id')
     .distinct()
     .where('e.stakeholder_id', '>', after)
@@ -157,15 +157,15 @@ export async function listPeopleWithUnarrived(db: Reader, after: number, most: n
   return rows.map((row) => row.stakeholder_id)
 }
 
-function unarrived(db: Reader) {
+function selectMissingEdits(db: Reader) {
   return db
     .selectFrom('device_edits as e')
     .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'gone')]))
     .where((edit) => edit.not(isEditAccepted(edit)))
 }
 
-function portions<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
-    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+function chunked<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / CHUNK_SIZE) }, (_, index) =>
+    all.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   )
 }

@@ -27,7 +27,7 @@ interface KnownDevice {
   readonly stakeholderId: number
 }
 
-export async function keepKnownDevice(
+export async function addKnownDevice(
   db: Writer,
   { tokenHash, stakeholderId }: KnownDevice,
   now: number,
@@ -42,6 +42,6 @@ export async function keepKnownDevice(
 }
 
 /** No device is known for this person any more, until they sign in on it again. */
-export async function forgetKnownDevices(db: Writer, stakeholderId: number): Promise<void> {
+export async function removeKnownDevices(db: Writer, stakeholderId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('stakeholder_id', '=', stakeholderId).execute()
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/reader-writer.ts'
 
-const AT_ONCE = 500
+const CHUNK_SIZE = 500
 
 /**
  * The names of these providers, removed ones too, by each id that a queue may name them by.
@@ -12,8 +12,8 @@ export async function listProviderNames(
   within: readonly number[] | null,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
-  for (let start = 0; start < refs.length; start += AT_ONCE) {
-    const some = refs.slice(start, start + AT_ONCE)
+  for (let start = 0; start < refs.length; start += CHUNK_SIZE) {
+    const some = refs.slice(start, start + CHUNK_SIZE)
     const ids = some.filter((ref) => /^\d{1,9}$/.test(ref)).map(Number)
     const rows = await db
       .selectFrom('stakeholders as s')

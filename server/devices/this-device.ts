@@ -1,14 +1,14 @@
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { SessionHandle } from '#server/http/context.ts'
 import type { Person } from '#server/http/person.ts'
-import type { Whose } from './device-store.ts'
+import type { PersonOnDevice } from './device-store.ts'
 
 /** The asker on the device of their session, once that has said which it is. */
 export async function thisDevice(asker: {
   readonly db: Reader
   readonly user: Person
   readonly session: SessionHandle
-}): Promise<Whose | null> {
+}): Promise<PersonOnDevice | null> {
   const deviceId = (await asker.session.find(asker.db))?.deviceId
   return deviceId === undefined || deviceId === null
     ? null

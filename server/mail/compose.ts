@@ -33,12 +33,12 @@ export async function composeMessage(db: Reader, mail: Mail): Promise<MailMessag
   }
 }
 
-const moment = new Intl.DateTimeFormat('en-ZA', {
+const dateFormat = new Intl.DateTimeFormat('en-ZA', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Africa/Johannesburg',
 })
 
 function momentText(ms: number): string {
-  return moment.format(ms)
+  return dateFormat.format(ms)
 }

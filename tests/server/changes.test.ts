@@ -7,7 +7,7 @@ import { quarterOf } from '#contract/rules/quarter.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
-import { keepChange } from '#server/domains/building-blocks/history-store.ts'
+import { addProviderChange } from '#server/domains/building-blocks/history-store.ts'
 import { aDemoDatabase, databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aPlace, type Place } from '#tests/support/places.ts'
@@ -330,7 +330,7 @@ it.skipIf(!databases.includes('postgresql'))(
     const first = inTransaction(database.db, async (db) => {
       const authorship = { by: admin.stakeholderId ?? 0, typedAt: null, receivedAt: 1, period: quarterOf(1) }
       const change = { kind: 'update', version: 1, before: null, after: null, paths: [] } as const
-      await keepChange(db, authorship, change, slow)
+      await addProviderChange(db, authorship, change, slow)
       begun.give()
       await held.given
       order.push('slow')

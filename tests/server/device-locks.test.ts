@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { holdDevices } from '#server/devices/device-store.ts'
+import { lockDevices } from '#server/devices/device-store.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -25,7 +25,7 @@ describe.skipIf(!databases.includes('postgresql'))('on PostgreSQL, where rows ar
     await db.updateTable('sessions').set({ device_id: deviceId }).where('ended_at', 'is', null).execute()
 
     const [revoked, cleared] = await inTransaction(db, async (writer) => {
-      await holdDevices(writer, { deviceId })
+      await lockDevices(writer, { deviceId })
       const one = revoke()
       await untilWaiting(1)
       const other = phone.ping(silent, { cleared: [nomsa] })

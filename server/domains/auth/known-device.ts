@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { isKnownFor, isTokenKnown, keepKnownDevice } from '#server/devices/known-device-store.ts'
+import { isKnownFor, isTokenKnown, addKnownDevice } from '#server/devices/known-device-store.ts'
 import type { DeviceCookie } from '#server/http/context.ts'
 
 const TOKEN_BYTES = 32
@@ -35,7 +35,7 @@ export async function rememberDevice(
   const given = cookie.token
   const isOurs = given !== null && (await isTokenKnown(db, hashOf(secret, given)))
   const token = isOurs ? given : randomBytes(TOKEN_BYTES).toString('base64url')
-  await keepKnownDevice(db, { tokenHash: hashOf(secret, token), stakeholderId }, now)
+  await addKnownDevice(db, { tokenHash: hashOf(secret, token), stakeholderId }, now)
   cookie.keep(token)
 }
 

@@ -2,7 +2,7 @@ import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 /** Whether there is such a building block, and the municipality's boundary. */
-export async function findGround(
+export async function findMunicipalityOfNewProvider(
   db: Reader,
   { boundaryStakeholderId, buildingBlockId }: { boundaryStakeholderId: number; buildingBlockId: number },
 ): Promise<{ municipalityId: number } | undefined> {

@@ -4,10 +4,10 @@ import type { NewProvider, ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
-import { addProviderRow, findGround } from './add-store.ts'
-import { layContentOver } from './change.ts'
+import { addProviderRow, findMunicipalityOfNewProvider } from './add-store.ts'
+import { writeContent } from './change.ts'
 import { addStakeholder } from './change-store.ts'
-import { addSubmission, keepChange, type Authorship } from './history-store.ts'
+import { addSubmission, addProviderChange, type Authorship } from './history-store.ts'
 
 const FIRST_VERSION = 1
 
@@ -24,18 +24,18 @@ export async function addProvider(
 ): Promise<ProviderRecord> {
   const { by, receivedAt: at, period } = authorship
   const { buildingBlockId, clientId, name } = input
-  const ground = await findGround(db, input)
-  if (ground === undefined) throw refusal('buildingBlockId', messages.fields.wrongType)
+  const municipality = await findMunicipalityOfNewProvider(db, input)
+  if (municipality === undefined) throw refusal('buildingBlockId', messages.fields.wrongType)
   const stakeholderId = await addStakeholder(db, { type: 'provider', name, clientId, at })
   if (stakeholderId === undefined) throw refusal('clientId', messages.fields.addedBefore)
   const isAddressPublic = input.address.isPublic
-  await addProviderRow(db, { ...input, ...ground, stakeholderId, isAddressPublic })
+  await addProviderRow(db, { ...input, ...municipality, stakeholderId, isAddressPublic })
   const provider = { stakeholderId, buildingBlockId }
-  await layContentOver(db, await getProviderRecord(db, provider, period), input, at)
+  await writeContent(db, await getProviderRecord(db, provider, period), input, at)
   await addSubmission(db, { stakeholderId, version: FIRST_VERSION, ...period, by, at })
   const record = await getProviderRecord(db, provider, period)
   const content = { before: null, after: contentOf(record), paths: [] }
-  return keepChange(db, authorship, { kind: 'added', version: FIRST_VERSION, ...content }, record)
+  return addProviderChange(db, authorship, { kind: 'added', version: FIRST_VERSION, ...content }, record)
 }
 
 function refusal(code: string, description: string) {

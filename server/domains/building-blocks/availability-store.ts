@@ -9,7 +9,7 @@ const YES = 1
  * What was known in a place just before each of some moments (milliseconds UTC): the last answer that each provider
  * registered then had given up to it. Answers given later, and providers added or removed later, change nothing of it.
  */
-export async function knownBefore(
+export async function listAvailabilityBefore(
   db: Reader,
   place: ReportPlace,
   moments: readonly number[],

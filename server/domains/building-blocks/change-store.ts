@@ -15,7 +15,7 @@ import { problem } from '#server/http/problems.ts'
 
 const PHYSICAL_ADDRESS = 1
 
-export async function changeName(db: Writer, stakeholderId: number, name: string): Promise<void> {
+export async function updateName(db: Writer, stakeholderId: number, name: string): Promise<void> {
   await setName(db, stakeholderId, name, foldText(name))
 }
 
@@ -23,7 +23,7 @@ const setName = prepared((db: Writer, id: number, name: string, search_name: str
   db.updateTable('stakeholders').set({ name, search_name }).where('id', '=', id),
 )
 
-export async function changeAddress(
+export async function updateAddress(
   db: Writer,
   before: ProviderRecord,
   { addressLine1, addressLine2, isPublic }: ProviderUpdate['address'],
@@ -48,19 +48,19 @@ export async function changeAddress(
   }
 }
 
-export type KnownContacts = readonly { readonly contactTypeId: number; readonly detail: string }[]
+export type StoredContacts = readonly { readonly contactTypeId: number; readonly detail: string }[]
 
 /** Whether a typed contact is another than the one of its kind; none is one with an empty detail. */
-export function isChanged(known: KnownContacts, { contactTypeId, detail }: TypedContact): boolean {
+export function isChanged(known: StoredContacts, { contactTypeId, detail }: TypedContact): boolean {
   return (known.find((contact) => contact.contactTypeId === contactTypeId)?.detail ?? '') !== detail
 }
 
 /** One contact of a kind: a new detail replaces the old, an empty one removes it, a kind not named stays. */
-export async function changeContacts(
+export async function updateContacts(
   db: Writer,
   stakeholderId: number,
   typed: readonly TypedContact[],
-  before: KnownContacts,
+  before: StoredContacts,
 ): Promise<void> {
   for (const { contactTypeId, detail } of typed.filter((one) => isChanged(before, one))) {
     const whose = { stakeholder_id: stakeholderId, contact_type_id: contactTypeId }
@@ -77,16 +77,16 @@ export async function changeContacts(
   }
 }
 
-interface At {
+interface AnswerKey {
   readonly providerId: number
   readonly requirementId: number
   readonly at: number
 }
 
 /** The answer as it stands, and the same in the history that availability is computed from. */
-export async function keepAnswer(
+export async function updateAnswer(
   db: Writer,
-  { providerId, requirementId, at }: At,
+  { providerId, requirementId, at }: AnswerKey,
   isAnswer: boolean | null,
 ): Promise<void> {
   const which = { provider_id: providerId, requirement_id: requirementId }
@@ -139,7 +139,7 @@ export async function addStakeholder(
 /** @throws invalid when someone has the person's id of a phone already. */
 export async function addContactPerson(
   db: Writer,
-  { providerId, requirementId, at }: At,
+  { providerId, requirementId, at }: AnswerKey,
   person: TypedContactPerson,
 ): Promise<void> {
   const { name, clientId } = person
@@ -159,16 +159,16 @@ export async function addContactPerson(
       is_reporting: flag(person.isReporting),
     })
     .execute()
-  await changeContacts(db, id, person.contacts, [])
+  await updateContacts(db, id, person.contacts, [])
 }
 
-export async function changeContactPerson(
+export async function updateContactPerson(
   db: Writer,
   before: ContactPerson,
   person: TypedContactPerson,
 ): Promise<void> {
   const id = before.stakeholderId
-  if (person.name !== before.name) await changeName(db, id, person.name)
+  if (person.name !== before.name) await updateName(db, id, person.name)
   const isSame = (['role', 'isPublic', 'isReporting'] as const).every(
     (field) => person[field] === before[field],
   )
@@ -179,7 +179,7 @@ export async function changeContactPerson(
       .where('stakeholder_id', '=', id)
       .execute()
   }
-  await changeContacts(db, id, person.contacts, before.contacts)
+  await updateContacts(db, id, person.contacts, before.contacts)
 }
 
 /** They stay in the history, and are shown no more. */
@@ -192,7 +192,7 @@ export async function removeStakeholders(
 }
 
 /** Which of these ids from a phone a stakeholder has already. */
-export async function listKnownClientIds(db: Reader, clientIds: readonly string[]): Promise<Set<string>> {
+export async function listTakenClientIds(db: Reader, clientIds: readonly string[]): Promise<Set<string>> {
   if (clientIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('stakeholders')

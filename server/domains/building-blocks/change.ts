@@ -7,16 +7,16 @@ import type { StakeholderRef } from '#contract/fields/ids.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
-import { asSubmitted, laidOver, type ProviderContent } from './laid-over.ts'
-import { demandOwnParts, isSamePerson, samePerson } from './own-parts.ts'
-import { addSubmission, bumpVersion, keepChange, type Authorship } from './history-store.ts'
+import { asSubmitted, mergeContent, type ProviderContent } from './merge-content.ts'
+import { requireOwnParts, isSamePerson, findSamePerson } from './check-parts.ts'
+import { addSubmission, bumpVersion, addProviderChange, type Authorship } from './history-store.ts'
 import {
   addContactPerson,
-  changeAddress,
-  changeContactPerson,
-  changeContacts,
-  changeName,
-  keepAnswer,
+  updateAddress,
+  updateContactPerson,
+  updateContacts,
+  updateName,
+  updateAnswer,
   removeStakeholders,
 } from './change-store.ts'
 
@@ -35,24 +35,24 @@ export async function changeProvider(
   },
 ): Promise<ProviderRecord> {
   const { before, input, receivedAt } = change
-  await layContentOver(db, before, input, receivedAt)
-  const laid = laidOver(before, input)
+  await writeContent(db, before, input, receivedAt)
+  const merged = mergeContent(before, input)
   return isUnread(before, input.seenReturn)
-    ? stillReturned(await record(db, change, 'update', { laid, submits: false }), receivedAt)
-    : record(db, change, 'update', { laid, submits: true })
+    ? asStillReturned(await recordVersion(db, change, 'update', { merged, submits: false }), receivedAt)
+    : recordVersion(db, change, 'update', { merged, submits: true })
 }
 
 /** The writes that make a record's content this one; its history and version are the caller's to keep. */
-export async function layContentOver(
+export async function writeContent(
   db: Writer,
   before: ProviderRecord,
   input: ProviderContent,
   receivedAt: number,
 ): Promise<void> {
-  await demandOwnParts(db, before, input)
-  if (input.name !== before.name) await changeName(db, before.stakeholderId, input.name)
-  await changeAddress(db, before, input.address)
-  await changeContacts(db, before.stakeholderId, input.contacts, before.contacts)
+  await requireOwnParts(db, before, input)
+  if (input.name !== before.name) await updateName(db, before.stakeholderId, input.name)
+  await updateAddress(db, before, input.address)
+  await updateContacts(db, before.stakeholderId, input.contacts, before.contacts)
   for (const requirement of input.requirements) {
     const known = before.buildingBlockRequirements.find(
       (one) => one.buildingBlockRequirementId === requirement.buildingBlockRequirementId,
@@ -71,11 +71,11 @@ export async function layContentOver(
         left.map(({ stakeholderId }) => stakeholderId),
         receivedAt,
       )
-    if (known?.isAnswer !== requirement.isAnswer) await keepAnswer(db, at, requirement.isAnswer)
+    if (known?.isAnswer !== requirement.isAnswer) await updateAnswer(db, at, requirement.isAnswer)
     for (const person of requirement.stakeholderContactPerson) {
-      const same = samePerson(known?.stakeholderContactPerson ?? [], person)
+      const same = findSamePerson(known?.stakeholderContactPerson ?? [], person)
       if (same === undefined) await addContactPerson(db, at, person)
-      else await changeContactPerson(db, same, person)
+      else await updateContactPerson(db, same, person)
     }
   }
 }
@@ -101,43 +101,43 @@ export async function removeContactPerson(
   }
   await removeStakeholders(db, [found.stakeholderId], receivedAt)
   // Removing a person vouches for nothing; it only takes back that the record was verified as it stood.
-  return record(db, change, 'contact-person-removed', { submits: before.state === 'verified' })
+  return recordVersion(db, change, 'contact-person-removed', { submits: before.state === 'verified' })
 }
 
 /** A record that was returned and changed by somebody who had not read that: their edit was the last change. */
-function stillReturned(current: ProviderRecord, at: number): ProviderRecord {
+function asStillReturned(current: ProviderRecord, at: number): ProviderRecord {
   const { returned, lastChange } = current
   const typedBefore = { by: lastChange?.by ?? '', at }
   return { ...current, returned: returned && { ...returned, typedBefore } }
 }
 
-interface Recorded {
+interface RecordOptions {
   /** The record's content as it is now, where that is known without reading it. */
-  readonly laid?: ProviderRecord | undefined
+  readonly merged?: ProviderRecord | undefined
   /** The state of the quarter goes back to submitted. */
   readonly submits: boolean
 }
 
 /** One version on, with what differs. */
-async function record(
+async function recordVersion(
   db: Writer,
   change: Authorship & { readonly before: ProviderRecord },
   kind: 'update' | 'contact-person-removed',
-  { laid, submits }: Recorded,
+  { merged, submits }: RecordOptions,
 ): Promise<ProviderRecord> {
   const { before, by, receivedAt: at, period } = change
   const { stakeholderId } = before
   const version = await bumpVersion(db, stakeholderId, before.version)
   if (submits) await addSubmission(db, { stakeholderId, version, ...period, by, at })
-  const after = laid ?? (await getProviderRecord(db, before, period))
+  const after = merged ?? (await getProviderRecord(db, before, period))
   const content = { before: contentOf(before), after: contentOf(after) }
   const paths = changedPaths(content.before, content.after)
-  const kept = await keepChange(
+  const kept = await addProviderChange(
     db,
     change,
     { kind, version, ...content, paths },
     keepVerifiedContent(before, after),
   )
-  if (laid === undefined) return kept
+  if (merged === undefined) return kept
   return submits ? asSubmitted(kept, version, { by, at }) : { ...kept, version }
 }

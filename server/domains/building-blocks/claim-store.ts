@@ -3,7 +3,7 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
 /** A person on one device, with one provider's record. */
-export interface Holder {
+export interface ClaimHolder {
   readonly providerId: number
   readonly stakeholderId: number
   /** Empty where the device has not said yet which it is. */
@@ -11,9 +11,9 @@ export interface Holder {
 }
 
 /** Notes that the record is open there, since now unless it was heard of after `stillAfter`. */
-export async function keepClaim(
+export async function updateClaim(
   db: Writer,
-  { providerId, stakeholderId, deviceId }: Holder,
+  { providerId, stakeholderId, deviceId }: ClaimHolder,
   { now, stillAfter }: { readonly now: number; readonly stillAfter: number },
 ): Promise<void> {
   await db
@@ -40,7 +40,10 @@ export async function keepClaim(
 }
 
 /** The record is open there no more, nor where it was claimed before the device had said which it is. */
-export async function dropClaim(db: Writer, { providerId, stakeholderId, deviceId }: Holder): Promise<void> {
+export async function removeClaim(
+  db: Writer,
+  { providerId, stakeholderId, deviceId }: ClaimHolder,
+): Promise<void> {
   await db
     .deleteFrom('claims')
     .where('provider_id', '=', providerId)
@@ -49,7 +52,7 @@ export async function dropClaim(db: Writer, { providerId, stakeholderId, deviceI
     .execute()
 }
 
-export interface Other {
+export interface OtherPerson {
   readonly stakeholderId: number
   readonly name: string
   readonly since: number
@@ -58,9 +61,9 @@ export interface Other {
 /** Who else has had the record open from `heardAfter` on, on whichever of their devices the longest. */
 export async function listOthersOpen(
   db: Reader,
-  { providerId, stakeholderId }: Pick<Holder, 'providerId' | 'stakeholderId'>,
+  { providerId, stakeholderId }: Pick<ClaimHolder, 'providerId' | 'stakeholderId'>,
   heardAfter: number,
-): Promise<Other[]> {
+): Promise<OtherPerson[]> {
   const { rows } = await othersOpen(db, providerId, stakeholderId, heardAfter)
   return rows
 }
@@ -82,8 +85,8 @@ const othersOpen = prepared((db: Reader, providerId: number, stakeholderId: numb
 /** Whose devices hold an edit of the record that has not arrived, since the oldest such edit of each. */
 export async function listOthersUnsent(
   db: Reader,
-  { providerId, stakeholderId }: Pick<Holder, 'providerId' | 'stakeholderId'>,
-): Promise<Other[]> {
+  { providerId, stakeholderId }: Pick<ClaimHolder, 'providerId' | 'stakeholderId'>,
+): Promise<OtherPerson[]> {
   const { rows } = await clientIdOf(db, providerId)
   const lanes = [providerId, ...rows.flatMap(({ client_id }) => client_id ?? [])].map(
     (ref) => `provider:${ref}`,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import type { Context } from '#server/http/context.ts'
-import { dropClaim, keepClaim, listOthersOpen, listOthersUnsent } from './claim-store.ts'
+import { removeClaim, updateClaim, listOthersOpen, listOthersUnsent } from './claim-store.ts'
 
 type Claim = typeof calls.verification.claim
 
@@ -16,7 +16,7 @@ export async function claim(context: Context<Claim>): Promise<AnswerOf<Claim>> {
   const holder = { providerId: subject, stakeholderId: user.stakeholderId, deviceId }
   const heardAfter = now - HEARD_WITHIN_MS
   await write((writer) =>
-    input.isOpen ? keepClaim(writer, holder, { now, stillAfter: heardAfter }) : dropClaim(writer, holder),
+    input.isOpen ? updateClaim(writer, holder, { now, stillAfter: heardAfter }) : removeClaim(writer, holder),
   )
   if (!input.isOpen) return { others: [] }
   const open = await listOthersOpen(db, holder, heardAfter)

@@ -30,7 +30,7 @@ const setVersion = prepared((db: Writer, id: number, version: number) =>
 )
 
 /** @returns the record as it was read before, with this as its last change. */
-export async function keepChange<Of extends { readonly stakeholderId: number }>(
+export async function addProviderChange<Of extends { readonly stakeholderId: number }>(
   db: Writer,
   { by, typedAt, receivedAt }: Authorship,
   change: ProviderChange,
@@ -45,7 +45,7 @@ const nameOf = prepared((db: Writer, id: number) =>
   db.selectFrom('stakeholders').select('name').where('id', '=', id),
 )
 
-interface Update extends Quarter {
+interface NewUpdate extends Quarter {
   readonly stakeholderId: number
   /** The version that was submitted or decided upon. */
   readonly version: number
@@ -54,12 +54,12 @@ interface Update extends Quarter {
 }
 
 /** Keeps that a provider was submitted: someone vouches for it stands. */
-export async function addSubmission(db: Writer, update: Update): Promise<void> {
+export async function addSubmission(db: Writer, update: NewUpdate): Promise<void> {
   const { stakeholderId, year, quarter, version, by, at } = update
-  await keepSubmission(db, stakeholderId, year, quarter, version, by, at)
+  await insertSubmission(db, stakeholderId, year, quarter, version, by, at)
 }
 
-const keepSubmission = prepared(
+const insertSubmission = prepared(
   (
     db: Writer,
     provider_id: number,
@@ -70,13 +70,13 @@ const keepSubmission = prepared(
     at: number,
   ) => {
     const whose = { provider_id, year, quarter, provider_version, by_stakeholder_id, at }
-    return db.insertInto('provider_updates').values({ ...whose, state: 'submitted', ...silent })
+    return db.insertInto('provider_updates').values({ ...whose, state: 'submitted', ...noVerdict })
   },
 )
 
-const silent = { comment: null, field_path: null, note: null, withdraws: null }
+const noVerdict = { comment: null, field_path: null, note: null, withdraws: null }
 
-interface VerdictRow extends Update {
+interface VerdictRow extends NewUpdate {
   readonly state: 'submitted' | 'verified' | 'returned'
   readonly comment: string | null
   readonly path: string | null

@@ -7,21 +7,25 @@ import { KeptContent } from '#contract/schemas/verification.ts'
 import { limits } from '#contract/wire.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
-import { listAllPast, listPast, type PastRow } from './past-store.ts'
+import { listAllHistory, listHistory, type HistoryRow } from './history-page-store.ts'
 
 type Verification = typeof calls.verification
 
 /** Whether the person asking may read what verifiers note for each other. */
-interface Asker {
+interface NotesOption {
   readonly withNotes: boolean
 }
 
 /** A page of what was done to a provider, the newest first. */
 export async function getHistory(
   db: Reader,
-  { providerId, before, withNotes }: Asker & { readonly providerId: number; readonly before: number | null },
+  {
+    providerId,
+    before,
+    withNotes,
+  }: NotesOption & { readonly providerId: number; readonly before: number | null },
 ): Promise<AnswerOf<Verification['getHistory']>> {
-  const rows = await listPast(db, providerId, { before, most: limits.historyInPage + 1 })
+  const rows = await listHistory(db, providerId, { before, most: limits.historyInPage + 1 })
   const { shown, next } = pageOf(rows)
   return { entries: shown.map((row) => entryOf(row, withNotes)), next }
 }
@@ -33,9 +37,9 @@ export async function getAllHistory(
     within,
     after,
     withNotes,
-  }: Asker & { readonly within: MunicipalityFilter; readonly after: number | null },
+  }: NotesOption & { readonly within: MunicipalityFilter; readonly after: number | null },
 ): Promise<AnswerOf<Verification['getAllHistory']>> {
-  const rows = await listAllPast(db, within, { after: after ?? 0, most: limits.historyInPage + 1 })
+  const rows = await listAllHistory(db, within, { after: after ?? 0, most: limits.historyInPage + 1 })
   const { shown, next } = pageOf(rows)
   const entries = shown.map((row) => ({
     ...entryOf(row, withNotes),
@@ -57,7 +61,7 @@ function pageOf<Row extends { readonly id: number }>(rows: readonly Row[]) {
 const Kind = HistoryEntry.shape.kind
 const Content = z.nullable(KeptContent)
 
-function entryOf(row: PastRow, withNotes: boolean): HistoryEntry {
+function entryOf(row: HistoryRow, withNotes: boolean): HistoryEntry {
   const verdict = {
     comment: row.comment ?? '',
     path: row.field_path,

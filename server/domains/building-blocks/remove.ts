@@ -2,7 +2,7 @@ import { contentOf } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { removeStakeholders } from './change-store.ts'
-import { bumpVersion, keepChange, type Authorship } from './history-store.ts'
+import { bumpVersion, addProviderChange, type Authorship } from './history-store.ts'
 
 /**
  * Takes a provider away with its contact persons; both stay in the history.
@@ -20,6 +20,6 @@ export async function removeProvider(
   const gone = [before, ...persons].map(({ stakeholderId }) => stakeholderId)
   await removeStakeholders(db, gone, authorship.receivedAt)
   const content = { before: contentOf(before), after: null, paths: [], reason: reason === '' ? null : reason }
-  await keepChange(db, authorship, { kind: 'removed', version, ...content }, before)
+  await addProviderChange(db, authorship, { kind: 'removed', version, ...content }, before)
   return version
 }

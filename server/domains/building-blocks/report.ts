@@ -13,7 +13,7 @@ import {
   municipalitiesIn,
   type ReportScope,
 } from '#server/queries/report-scope.ts'
-import { knownBefore } from './availability-store.ts'
+import { listAvailabilityBefore } from './availability-store.ts'
 
 type Report = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockData>
 type Detail = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockRquirementDetailData>
@@ -31,11 +31,11 @@ const QUARTERS = 5
 export async function availabilityReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
   const scope = await getReportScope(db, input)
   const blocks = await listBlocks(db)
-  const own = await quarterly(db, scope, blocks, now)
+  const own = await quarterlyReport(db, scope, blocks, now)
   return { ...own, containedBoundaryData: await containedIn(db, scope, blocks) }
 }
 
-interface OfCategory {
+interface CategoryInput {
   readonly buildingBlockCategoryId: number
   readonly boundaryId?: number | undefined
 }
@@ -46,23 +46,23 @@ interface OfCategory {
  */
 export async function categoryReport(
   db: Reader,
-  { buildingBlockCategoryId, boundaryId }: OfCategory,
+  { buildingBlockCategoryId, boundaryId }: CategoryInput,
   now: number,
 ): Promise<Detail> {
   const scope = await getReportScope(db, { boundaryId })
   const all = await listBlocks(db)
   const blocks = all.filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
   if (blocks.length === 0) throw problem({ kind: 'not-found' })
-  return quarterly(db, scope, blocks, now)
+  return quarterlyReport(db, scope, blocks, now)
 }
 
 /** Nothing is known quarter by quarter of a place without municipalities, such as a ward. */
-async function quarterly(db: Reader, scope: ReportScope, blocks: Blocks, now: number): Promise<Detail> {
+async function quarterlyReport(db: Reader, scope: ReportScope, blocks: Blocks, now: number): Promise<Detail> {
   const boundary = scope.place
   const current = quarterOf(now)
   const municipalities = municipalitiesIn(scope).length
   const quarters = quartersUpTo(current, QUARTERS)
-  const known = await knownBefore(db, boundary, quarters.map(quarterEnd))
+  const known = await listAvailabilityBefore(db, boundary, quarters.map(quarterEnd))
   const reportingPeriods = known.flatMap((then, index) => {
     const quarter = quarters[index]
     if (quarter === undefined) return []

@@ -11,7 +11,7 @@ import { listBlocks } from '#server/queries/block-store.ts'
 import { listMunicipalities } from '#server/queries/municipality-store.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
 import { addProvider } from './add.ts'
-import { authorshipOf, providerAsSeen } from './as-seen.ts'
+import { authorshipOf, lockProviderAsSeen } from './locked-provider.ts'
 import { changeProvider, removeContactPerson } from './change.ts'
 import { removeProvider } from './remove.ts'
 import { availabilityReport, categoryReport } from './report.ts'
@@ -56,14 +56,14 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
 
   serve(app, server, buildingBlocks.updateBuildingBlockContactsAndRequirements, async (context) => {
     const { input, db } = context
-    const before = await providerAsSeen(context, period())
+    const before = await lockProviderAsSeen(context, period())
     const record = await changeProvider(db, { before, input, ...authorshipOf(context, server.clock) })
     return { success: true, message: messages.buildingBlocks.updated, record }
   })
 
   serve(app, server, buildingBlocks.DeleteStakeholderById, async (context) => {
     const { input, db } = context
-    const before = await providerAsSeen(context, period())
+    const before = await lockProviderAsSeen(context, period())
     const person = input.stakeholderId
     const record = await removeContactPerson(db, { before, person, ...authorshipOf(context, server.clock) })
     return { success: true, message: messages.buildingBlocks.contactDeleted, record }
@@ -78,7 +78,7 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
     const version = await removeProvider(
       context.db,
       authorshipOf(context, server.clock),
-      await providerAsSeen(context, period()),
+      await lockProviderAsSeen(context, period()),
       context.input.reason ?? '',
     )
     return { success: true, message: messages.buildingBlocks.removed, version }

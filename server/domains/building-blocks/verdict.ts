@@ -6,7 +6,7 @@ import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
-import { addVerdict, bumpVersion, keepChange, type Authorship } from './history-store.ts'
+import { addVerdict, bumpVersion, addProviderChange, type Authorship } from './history-store.ts'
 import { findLastVerdict, hasChangedSince } from './verdict-store.ts'
 
 type Input = InputOf<typeof calls.verification.verifyBuildingBlock>
@@ -23,11 +23,11 @@ interface Decision extends Authorship {
  * @throws invalid when it is the verifier's own submission, when nothing waits for a verdict, when one in bulk is
  * about something that was changed since it was verified, or when the verdict to take back is another's.
  */
-export async function decide(db: Writer, decision: Decision): Promise<ProviderRecord> {
-  return decision.input.verdict === 'withdrawn' ? withdraw(db, decision) : keepVerdict(db, decision)
+export async function decideOnProvider(db: Writer, decision: Decision): Promise<ProviderRecord> {
+  return decision.input.verdict === 'withdrawn' ? withdrawVerdict(db, decision) : giveVerdict(db, decision)
 }
 
-async function keepVerdict(db: Writer, decision: Decision): Promise<ProviderRecord> {
+async function giveVerdict(db: Writer, decision: Decision): Promise<ProviderRecord> {
   const { before, input, by, receivedAt, period } = decision
   const { submitted, verified } = before.verification
   if (before.state !== 'submitted') throw refusal('verdict', messages.buildingBlocks.nothingToDecide)
@@ -52,17 +52,17 @@ async function keepVerdict(db: Writer, decision: Decision): Promise<ProviderReco
     state: isReturned ? 'returned' : 'verified',
     withdraws: null,
   })
-  if (isReturned && submitted?.by) await tellAuthor(db, decision, submitted.by)
-  return record(db, decision)
+  if (isReturned && submitted?.by) await mailAuthor(db, decision, submitted.by)
+  return recordVersion(db, decision)
 }
 
-function tellAuthor(db: Writer, { before, input, receivedAt }: Decision, author: number): Promise<void> {
+function mailAuthor(db: Writer, { before, input, receivedAt }: Decision, author: number): Promise<void> {
   const data = { providerId: before.stakeholderId, field: input.path }
   return queueMail(db, { template: 'returned', data, to: author, at: receivedAt })
 }
 
 /** The submission stands again as it stood, in its old place among those that wait. */
-async function withdraw(db: Writer, decision: Decision): Promise<ProviderRecord> {
+async function withdrawVerdict(db: Writer, decision: Decision): Promise<ProviderRecord> {
   const { before, by, period } = decision
   const last = await findLastVerdict(db, before.stakeholderId, period)
   const { submitted } = before.verification
@@ -81,15 +81,15 @@ async function withdraw(db: Writer, decision: Decision): Promise<ProviderRecord>
     path: null,
     note: null,
   })
-  return record(db, decision)
+  return recordVersion(db, decision)
 }
 
-async function record(db: Writer, decision: Decision): Promise<ProviderRecord> {
+async function recordVersion(db: Writer, decision: Decision): Promise<ProviderRecord> {
   const { before, input, period } = decision
   const version = await bumpVersion(db, before.stakeholderId, before.version)
   const after = await getProviderRecord(db, before, period)
   const untouched = { before: null, after: null, paths: [] }
-  return keepChange(db, decision, { kind: input.verdict, version, ...untouched }, after)
+  return addProviderChange(db, decision, { kind: input.verdict, version, ...untouched }, after)
 }
 
 function refusal(code: string, description: string) {

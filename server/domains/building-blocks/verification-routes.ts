@@ -8,10 +8,10 @@ import { inTransaction } from '#server/db/reader-writer.ts'
 import { callerOf, coversWholeCountry, type Person } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { authorshipOf, providerAsSeen } from './as-seen.ts'
+import { authorshipOf, lockProviderAsSeen } from './locked-provider.ts'
 import { claim } from './claim.ts'
 import { getAllHistory, getHistory } from './history.ts'
-import { decide } from './verdict.ts'
+import { decideOnProvider } from './verdict.ts'
 import { getWorkList } from './work-list.ts'
 
 const { verification } = calls
@@ -19,7 +19,7 @@ const { verification } = calls
 /** As the trail names it: each page that is taken out is an event of its own. */
 const HISTORY_FILE = 'history.csv'
 
-const saidOf = {
+const messageOf = {
   verified: messages.buildingBlocks.verified,
   returned: messages.buildingBlocks.returned,
   withdrawn: messages.buildingBlocks.verdictWithdrawn,
@@ -35,9 +35,9 @@ export function serveVerification(app: FastifyInstance, server: Server): void {
   serve(app, server, verification.verifyBuildingBlock, async (context) => {
     const { input, db } = context
     const authorship = authorshipOf(context, server.clock)
-    const before = await providerAsSeen(context, authorship.period)
-    const record = await decide(db, { before, input, ...authorship })
-    return { success: true, message: saidOf[input.verdict], record }
+    const before = await lockProviderAsSeen(context, authorship.period)
+    const record = await decideOnProvider(db, { before, input, ...authorship })
+    return { success: true, message: messageOf[input.verdict], record }
   })
 
   serve(app, server, verification.getHistory, ({ input, db, user, subject }) =>

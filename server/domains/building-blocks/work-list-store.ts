@@ -8,31 +8,31 @@ import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/m
 import { changesSinceDecision, lastVerified } from '#server/queries/provider/verified-store.ts'
 
 /** Which providers are asked for, in whatever state they are. */
-export interface Asked {
+export interface WorkQuery {
   readonly within: MunicipalityFilter
   readonly period: Quarter
   readonly filter: Pick<WorkFilter, 'buildingBlockCategoryId' | 'difference' | 'name'>
 }
 
 /** Where a page ended: the moment that it is ordered by, milliseconds UTC, and the provider. */
-export interface Place {
+export interface WorkCursor {
   readonly at: number
   readonly id: number
 }
 
-export type Counts = Record<UpdateState, number>
+export type WorkCounts = Record<UpdateState, number>
 
-export async function countWork(db: Reader, asked: Asked): Promise<Counts> {
-  const rows = await workOf(db, asked)
+export async function countWork(db: Reader, workQuery: WorkQuery): Promise<WorkCounts> {
+  const rows = await selectWork(db, workQuery)
     .select(({ fn }) => ['u.state', fn.countAll<number>().as('count')])
     .groupBy('u.state')
     .execute()
-  const counts: Counts = { outstanding: 0, submitted: 0, returned: 0, verified: 0 }
+  const counts: WorkCounts = { outstanding: 0, submitted: 0, returned: 0, verified: 0 }
   for (const { state, count } of rows) counts[state ?? 'outstanding'] = count
   return counts
 }
 
-export interface WorkRow extends Place {
+export interface WorkRow extends WorkCursor {
   readonly categoryId: number
 }
 
@@ -42,15 +42,15 @@ export interface WorkRow extends Place {
  */
 export async function listWork(
   db: Reader,
-  asked: Asked,
+  workQuery: WorkQuery,
   {
     state,
     after,
     most,
-  }: { readonly state: UpdateState; readonly after: Place | null; readonly most: number },
+  }: { readonly state: UpdateState; readonly after: WorkCursor | null; readonly most: number },
 ): Promise<WorkRow[]> {
   const [turn, later] = state === 'submitted' ? (['asc', '>'] as const) : (['desc', '<'] as const)
-  const rows = await workOf(db, asked)
+  const rows = await selectWork(db, workQuery)
     .select(['s.id', 'u.at', 'k.building_block_category_id'])
     .where((where) => (state === 'outstanding' ? where('u.id', 'is', null) : where('u.state', '=', state)))
     .$if(after !== null, (query) => {
@@ -67,10 +67,10 @@ export async function listWork(
   return rows.map((row) => ({ id: row.id, at: row.at ?? 0, categoryId: row.building_block_category_id }))
 }
 
-const START: Place = { at: 0, id: 0 }
+const START: WorkCursor = { at: 0, id: 0 }
 
 /** Providers as `s` with their blocks `k` and the update `u` that is their state, which the outstanding have not. */
-function workOf(db: Reader, { within, period, filter }: Asked) {
+function selectWork(db: Reader, { within, period, filter }: WorkQuery) {
   const { buildingBlockCategoryId: category, difference, name } = filter
   return db
     .selectFrom('providers as v')
@@ -83,7 +83,9 @@ function workOf(db: Reader, { within, period, filter }: Asked) {
       where.and([
         ...(category === undefined ? [] : [where('k.building_block_category_id', '=', category)]),
         ...(difference === undefined ? [] : [sql<boolean>`${differenceOf} = ${difference}`]),
-        ...(name === undefined ? [] : [sql<boolean>`s.search_name like ${somewhere(name)} escape '\\'`]),
+        ...(name === undefined
+          ? []
+          : [sql<boolean>`s.search_name like ${containsPattern(name)} escape '\\'`]),
       ]),
     )
 }
@@ -98,6 +100,6 @@ const differenceOf = sql`coalesce(
   (select case when exists (select 1 from ${changesSinceDecision}) then 'changed' else 'unchanged' end from ${lastVerified}),
   'new')`
 
-function somewhere(name: string): string {
+function containsPattern(name: string): string {
   return `%${foldText(name).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

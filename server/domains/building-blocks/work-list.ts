@@ -6,11 +6,11 @@ import { workItemOf } from '#contract/rules/work-list.ts'
 import { limits } from '#contract/wire.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
-import { countWork, listWork, type Place, type WorkRow } from './work-list-store.ts'
+import { countWork, listWork, type WorkCursor, type WorkRow } from './work-list-store.ts'
 
 type Call = typeof calls.verification.getWorkList
 
-interface Wish {
+interface WorkListRequest {
   readonly input: InputOf<Call>
   /** The boundaries of the person; null: everywhere. */
   readonly places: readonly number[] | null
@@ -18,18 +18,25 @@ interface Wish {
 }
 
 /** A page of the providers in one state, and how many there are in each. An unknown `after` gives the first page. */
-export async function getWorkList(db: Reader, { input, places, period }: Wish): Promise<AnswerOf<Call>> {
+export async function getWorkList(
+  db: Reader,
+  { input, places, period }: WorkListRequest,
+): Promise<AnswerOf<Call>> {
   const { state, boundaryId = null, after, ...filter } = input
-  const asked = { within: { places, boundaryId }, period, filter }
+  const query = { within: { places, boundaryId }, period, filter }
   const most = limits.workInPage
-  const place = after === undefined ? null : placeIn(after)
+  const place = after === undefined ? null : parseCursor(after)
   const [counts, rows] = await Promise.all([
-    countWork(db, asked),
-    listWork(db, asked, { state, after: place, most: most + 1 }),
+    countWork(db, query),
+    listWork(db, query, { state, after: place, most: most + 1 }),
   ])
   const shown = rows.slice(0, most)
   const last = rows.length > most ? shown.at(-1) : undefined
-  return { counts, items: await itemsOf(db, shown, period), next: last === undefined ? null : textOf(last) }
+  return {
+    counts,
+    items: await itemsOf(db, shown, period),
+    next: last === undefined ? null : cursorText(last),
+  }
 }
 
 /** One that was removed since it was listed is left out. */
@@ -44,11 +51,11 @@ async function itemsOf(db: Reader, rows: readonly WorkRow[], period: Quarter) {
 }
 
 /** A place in the order and not a count: whatever comes or goes before it, nothing after it is missed or told twice. */
-function textOf({ at, id }: Place): string {
+function cursorText({ at, id }: WorkCursor): string {
   return `${at}.${id}`
 }
 
-function placeIn(text: string): Place | null {
+function parseCursor(text: string): WorkCursor | null {
   const found = /^(\d{1,15})\.(\d{1,10})$/.exec(text)
   const id = wholeNumber.safeParse(found?.[2])
   return id.success ? { at: Number(found?.[1]), id: id.data } : null

@@ -6,7 +6,7 @@ import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { listActionCounts } from '#server/queries/action-store.ts'
 import { groupByBoundary, getReportScope, type ReportScope } from '#server/queries/report-scope.ts'
-import { listBegun, listPillars } from './store.ts'
+import { listStartedActions, listPillars } from './store.ts'
 
 type Report = AnswerOf<typeof calls.collectiveActions.getCollectiveActionsByBoundary>
 type Pillars = Awaited<ReturnType<typeof listPillars>>
@@ -22,7 +22,7 @@ const CYCLES = 6
 export async function collectiveActionReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
   const scope = await getReportScope(db, input)
   const pillars = await listPillars(db)
-  const begun = await listBegun(db, scope.place, now)
+  const begun = await listStartedActions(db, scope.place, now)
   const own = begun.map((one) => ({
     pillarId: one.pillarId,
     cycle: cycleId(cycleOf(one.validFrom)),
@@ -42,17 +42,17 @@ export async function collectiveActionReport(db: Reader, input: ReportInput, now
   }
 }
 
-interface Counted {
+interface PillarCount {
   readonly pillarId: number
   readonly total: number
   readonly active: number
 }
 
-interface Begun extends Counted {
+interface CycleCount extends PillarCount {
   readonly cycle: number
 }
 
-function cyclesOf(own: readonly Begun[], pillars: Pillars, now: number): Report['cycles'] {
+function cyclesOf(own: readonly CycleCount[], pillars: Pillars, now: number): Report['cycles'] {
   const current = cycleId(cycleOf(now))
   return cyclesUpTo(cycleOf(now), CYCLES).map((cycle) => {
     const id = cycleId(cycle)
@@ -92,11 +92,11 @@ async function containedIn(
   })
 }
 
-function countOf({ id }: Pillars[number], counts: readonly Counted[]) {
+function countOf({ id }: Pillars[number], counts: readonly PillarCount[]) {
   return { pillarId: id, ...sumOf(counts.filter(({ pillarId }) => pillarId === id)) }
 }
 
-function sumOf(counts: readonly Counted[]) {
+function sumOf(counts: readonly PillarCount[]) {
   const total = counts.reduce((sum, one) => sum + one.total, 0)
   const active = counts.reduce((sum, one) => sum + one.active, 0)
   return { total, active, inactive: total - active }

@@ -7,7 +7,7 @@ export function listPillars(db: Reader) {
 }
 
 /** The challenges of a place that have begun by pillar and dates, those with the same ones together. */
-export async function listBegun(db: Reader, place: ReportPlace, now: number) {
+export async function listStartedActions(db: Reader, place: ReportPlace, now: number) {
   const rows = await startedActions(db, now)
     .where('a.boundary_id', 'in', boundariesIn(db, place).select('b.id'))
     .select(({ fn }) => ['a.pillar_id', 'a.valid_from', 'a.valid_to', fn.countAll<number>().as('count')])

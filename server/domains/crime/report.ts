@@ -27,22 +27,22 @@ export async function crimeReport(db: Reader, input: ReportInput): Promise<Repor
   const latest = await findLatestCrimeQuarter(db)
   const boundary = scope.place
   if (latest === null) return { boundary, latest: null, boundaryLevel: [], containedBoundaryData: [] }
-  const told: Told = { types: await listCrimeTypes(db), latest }
+  const basis: ReportBasis = { types: await listCrimeTypes(db), latest }
   return {
     boundary,
     latest: periodOf(latest),
-    boundaryLevel: await ownEntries(db, scope, told),
-    containedBoundaryData: await containedEntries(db, scope, told),
+    boundaryLevel: await ownEntries(db, scope, basis),
+    containedBoundaryData: await containedEntries(db, scope, basis),
   }
 }
 
-interface Told {
+interface ReportBasis {
   readonly types: readonly CrimeType[]
   readonly latest: Quarter
 }
 
-async function ownEntries(db: Reader, { place }: ReportScope, told: Told): Promise<Entry[]> {
-  const { latest } = told
+async function ownEntries(db: Reader, { place }: ReportScope, basis: ReportBasis): Promise<Entry[]> {
+  const { latest } = basis
   // Each of two years stands beside the year before it.
   const cases = await listCases(db, place, latest.year - 2)
   const whose = {
@@ -52,25 +52,25 @@ async function ownEntries(db: Reader, { place }: ReportScope, told: Told): Promi
     peopleCount: place.peopleCount,
   }
   return quartersUpTo(latest, QUARTERS + latest.quarter).flatMap((quarter) =>
-    entryOf({ whose, quarter, cases }, told),
+    entryOf({ whose, quarter, cases }, basis),
   )
 }
 
 async function containedEntries(
   db: Reader,
   { place, level, contained }: ReportScope,
-  told: Told,
+  basis: ReportBasis,
 ): Promise<Entry[]> {
   if (level === null) return []
-  const { latest } = told
+  const { latest } = basis
   const held = groupByBoundary(await listCasesWithin(db, place, latest), level)
   return contained.flatMap(({ boundaryId, boundary, boundaryTypeId, peopleCount }) => {
     const whose = { boundaryId, boundary, boundaryTypeId, peopleCount }
-    return entryOf({ whose, quarter: latest, cases: held.get(boundaryId) ?? [] }, told)
+    return entryOf({ whose, quarter: latest, cases: held.get(boundaryId) ?? [] }, basis)
   })
 }
 
-interface Cases {
+interface CaseRow {
   readonly year: number
   readonly quarter: number
   readonly crime_type_id: number
@@ -78,14 +78,14 @@ interface Cases {
   readonly divided: number
 }
 
-interface Known {
+interface EntryInput {
   readonly whose: Pick<Entry, 'boundaryId' | 'boundary' | 'boundaryTypeId' | 'peopleCount'>
   readonly quarter: Quarter
-  readonly cases: readonly Cases[]
+  readonly cases: readonly CaseRow[]
 }
 
 /** One entry, or none where nothing is published. */
-function entryOf({ whose, quarter, cases }: Known, { types, latest }: Told): Entry[] {
+function entryOf({ whose, quarter, cases }: EntryInput, { types, latest }: ReportBasis): Entry[] {
   const now = valuesIn(cases, quarter)
   const before = valuesIn(cases, previousQuarter(quarter, QUARTERS))
   const isLatest = isSameQuarter(quarter, latest)
@@ -107,7 +107,7 @@ function entryOf({ whose, quarter, cases }: Known, { types, latest }: Told): Ent
 }
 
 /** The cases of a quarter by type, added up over who holds them. */
-function valuesIn(cases: readonly Cases[], { year, quarter }: Quarter): ReadonlyMap<number, number> {
+function valuesIn(cases: readonly CaseRow[], { year, quarter }: Quarter): ReadonlyMap<number, number> {
   const values = new Map<number, number>()
   for (const row of cases)
     if (row.year === year && row.quarter === quarter)

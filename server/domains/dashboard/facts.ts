@@ -19,7 +19,7 @@ import type { LevelIds } from '#server/queries/place-store.ts'
 import { listTotals } from './crime-store.ts'
 
 /** The moments that a snapshot is of. */
-export interface Moments {
+export interface SnapshotTimes {
   /** Milliseconds UTC. */
   readonly now: number
   readonly reported: Quarter
@@ -40,7 +40,7 @@ export interface Facts {
 export async function readFacts(
   db: Reader,
   scope: ReportScope,
-  { now, reported, latest }: Moments,
+  { now, reported, latest }: SnapshotTimes,
 ): Promise<Facts> {
   const { place } = scope
   return {

@@ -11,7 +11,7 @@ import { findLatestCrimeQuarter } from '#server/queries/crime-store.ts'
 import { getReportScope } from '#server/queries/report-scope.ts'
 import { isLevel } from '#server/queries/place-store.ts'
 import { reachIn } from '#server/queries/reach.ts'
-import { factsAt, readFacts, type Facts, type Moments } from './facts.ts'
+import { factsAt, readFacts, type Facts, type SnapshotTimes } from './facts.ts'
 
 type Snapshot = AnswerOf<typeof calls.dashboard.get>
 type Blocks = Awaited<ReturnType<typeof listBlocks>>
@@ -57,15 +57,15 @@ export async function snapshot(db: Reader, boundaryId: number | undefined, now: 
   }
 }
 
-interface Known {
+interface FigureInput {
   readonly blocks: Blocks
-  readonly moments: Moments
+  readonly moments: SnapshotTimes
   readonly facts: Facts
 }
 
 function figuresOf(
   place: { readonly boundaryTypeId: number | null; readonly peopleCount: number | null },
-  { blocks, moments, facts }: Known,
+  { blocks, moments, facts }: FigureInput,
 ) {
   const municipalities = facts.municipalities.length
   const reach = reachIn(moments.reported, facts.approved, facts.surveys)

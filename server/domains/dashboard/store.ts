@@ -11,9 +11,9 @@ export async function listComponents(db: Reader): Promise<Components> {
   const rows = await db.selectFrom('components').selectAll().orderBy('seq').execute()
   const options: Record<number, Options> = {
     [componentIds.buildingBlocks]: await listBlockOptions(db),
-    [componentIds.healthCheck]: await listNamed(db, 'organisation_types'),
-    [componentIds.crime]: await listNamed(db, 'crime_types'),
-    [componentIds.collectiveActions]: await listNamed(db, 'pillars'),
+    [componentIds.healthCheck]: await listOptions(db, 'organisation_types'),
+    [componentIds.crime]: await listOptions(db, 'crime_types'),
+    [componentIds.collectiveActions]: await listOptions(db, 'pillars'),
   }
   return rows.map((row) => ({
     componentId: row.id,
@@ -26,7 +26,7 @@ export async function listComponents(db: Reader): Promise<Components> {
   }))
 }
 
-async function listNamed(
+async function listOptions(
   db: Reader,
   table: 'organisation_types' | 'crime_types' | 'pillars',
 ): Promise<Options> {

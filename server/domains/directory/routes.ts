@@ -12,14 +12,14 @@ const FEWEST_LETTERS = 2
 
 export function serveDirectory(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.directory.searchcontact, ({ input, db }) => {
-    demandSearch(input)
+    requireSearch(input)
     return searchProviders(db, input)
   })
   serve(app, server, calls.directory.ofPlace, ({ input, db }) => listProviders(db, input.boundaryId))
 }
 
 /** The whole directory is not given out at once. @throws invalid when nothing narrows the search */
-function demandSearch({ filter = '', ...ids }: InputOf<typeof calls.directory.searchcontact>): void {
+function requireSearch({ filter = '', ...ids }: InputOf<typeof calls.directory.searchcontact>): void {
   const isNarrow = Object.values(ids).some((id) => id !== undefined)
   if (isNarrow || foldText(filter).length >= FEWEST_LETTERS) return
   throw problem({

@@ -10,7 +10,7 @@ type Search = InputOf<typeof calls.directory.searchcontact>
 type Entries = AnswerOf<typeof calls.directory.searchcontact>
 
 /** More cards than anyone looks through, unless place and building block are chosen: then the page looks for the name. */
-const MOST = 500
+const MOST_RESULTS = 500
 
 type ContactRow = [id: number, type: number, detail: string]
 type RequirementRow = [id: number, seq: number, name: string]
@@ -23,24 +23,24 @@ type PersonRow = [id: number, name: string, role: string, requirementId: number,
  */
 export async function searchProviders(db: Reader, search: Search): Promise<Entries> {
   const { filter = '', buildingBlockCategoryId, buildingBlockId, boundaryId, stakeholderId } = search
-  let query = boundaryId === undefined ? listed(db) : await listedIn(db, boundaryId)
+  let query = boundaryId === undefined ? selectProviders(db) : await selectProvidersIn(db, boundaryId)
   if (stakeholderId !== undefined) query = query.where('p.stakeholder_id', '=', stakeholderId)
   if (buildingBlockId !== undefined) query = query.where('p.building_block_id', '=', buildingBlockId)
   if (buildingBlockCategoryId !== undefined)
     query = query.where('k.building_block_category_id', '=', buildingBlockCategoryId)
   const wanted = foldText(filter)
   if (wanted !== '')
-    query = query.where(sql<boolean>`s.search_name like ${`%${escaped(wanted)}%`} escape '!'`)
-  if (boundaryId === undefined || buildingBlockId === undefined) query = query.limit(MOST)
+    query = query.where(sql<boolean>`s.search_name like ${`%${escapeLike(wanted)}%`} escape '!'`)
+  if (boundaryId === undefined || buildingBlockId === undefined) query = query.limit(MOST_RESULTS)
   return entriesOf(query)
 }
 
 /** All registered providers of a place, in the same order and with no more. @throws not-found for an unknown boundary */
 export async function listProviders(db: Reader, boundaryId: number): Promise<Entries> {
-  return entriesOf(await listedIn(db, boundaryId))
+  return entriesOf(await selectProvidersIn(db, boundaryId))
 }
 
-async function entriesOf(query: Listed): Promise<Entries> {
+async function entriesOf(query: ProviderQuery): Promise<Entries> {
   const rows = await query.orderBy('s.search_name').orderBy('s.id').execute()
   return rows.map(({ is_address_public, address_line1, address_line2, ...row }) => ({
     stakeholderId: row.id,
@@ -58,14 +58,14 @@ async function entriesOf(query: Listed): Promise<Entries> {
   }))
 }
 
-type Listed = ReturnType<typeof listed>
+type ProviderQuery = ReturnType<typeof selectProviders>
 
-async function listedIn(db: Reader, boundaryId: number): Promise<Listed> {
+async function selectProvidersIn(db: Reader, boundaryId: number): Promise<ProviderQuery> {
   const within = boundariesIn(db, await getPlace(db, boundaryId)).select('b.id')
-  return listed(db).where('p.municipality_id', 'in', within)
+  return selectProviders(db).where('p.municipality_id', 'in', within)
 }
 
-function listed(db: Reader) {
+function selectProviders(db: Reader) {
   const contacts = (whose: 's.id' | 'o.id') =>
     jsonList(db, {
       columns: ['c.id', 'c.contact_type_id', 'c.detail'],
@@ -130,6 +130,6 @@ function contactsIn(text: string) {
 }
 
 /** Signs that mean something in a pattern stand for themselves. */
-function escaped(text: string): string {
+function escapeLike(text: string): string {
   return text.replaceAll(/[!%_]/g, '!$&')
 }

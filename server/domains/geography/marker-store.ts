@@ -19,7 +19,7 @@ export async function listProviderMarkers(
   place: ReportPlace,
   categoryId: number | null,
 ): Promise<ProviderMarkers> {
-  if (categoryId !== null) await demandCategory(db, categoryId)
+  if (categoryId !== null) await requireCategory(db, categoryId)
   const municipalities = boundariesIn(db, place).where('b.boundary_type_id', '=', 3).select('b.id')
   const all = db
     .selectFrom('providers as p')
@@ -62,7 +62,7 @@ export async function listProviderMarkers(
   })
 }
 
-async function demandCategory(db: Reader, id: number): Promise<void> {
+async function requireCategory(db: Reader, id: number): Promise<void> {
   const row = await db
     .selectFrom('building_block_categories')
     .select('id')

@@ -28,14 +28,14 @@ export async function listBoundaries(
   type: number,
   filter: string | undefined,
 ): Promise<Boundary[]> {
-  demandType(type)
+  requireType(type)
   const rows = await db
     .selectFrom('boundaries')
     .select([...columns, 'search_name'])
     .where('boundary_type_id', '=', type)
     .orderBy('search_name')
     .execute()
-  return named(rows, filter)
+  return filterByName(rows, filter)
 }
 
 /** Those of one level within a boundary by name. @throws not-found; invalid when the level is not below its own */
@@ -43,7 +43,7 @@ export async function listBoundariesWithin(
   db: Reader,
   { type, id, filter }: { readonly type: number; readonly id: number; readonly filter?: string | undefined },
 ): Promise<Boundary[]> {
-  demandType(type)
+  requireType(type)
   const place = await getPlace(db, id)
   if (place.boundaryTypeId === null || type <= place.boundaryTypeId) throw wrongType()
   const within = boundariesIn(db, place).select('b.id')
@@ -54,7 +54,7 @@ export async function listBoundariesWithin(
     .where('id', 'in', within)
     .orderBy('search_name')
     .execute()
-  return named(rows, filter)
+  return filterByName(rows, filter)
 }
 
 /** The boundaries just below one by name. @throws not-found */
@@ -76,7 +76,7 @@ export async function getPlaceOfType(db: Reader, type: number, id: number): Prom
   return place
 }
 
-function demandType(type: number): void {
+function requireType(type: number): void {
   if (type > SMALLEST_TYPE) throw wrongType()
 }
 
@@ -104,7 +104,7 @@ export async function findShape(db: Reader, boundaryId: number): Promise<string 
   return row?.shape
 }
 
-function named(
+function filterByName(
   rows: readonly (Row & { readonly search_name: string })[],
   filter: string | undefined,
 ): Boundary[] {
@@ -135,7 +135,7 @@ function boundary(row: Row): Boundary {
 }
 
 const files = { low: 'low_topology', full: 'full_topology' } as const
-export type Detail = keyof typeof files
+export type GeometryDetail = keyof typeof files
 
 /** @throws not-found in a database without geometry */
 export async function getRevision(db: Reader): Promise<AnswerOf<typeof calls.geography.revision>> {
@@ -159,7 +159,7 @@ export function geometryPath(revision: number | string, detail: string): string 
 }
 
 /** The TopoJSON text of a revision. @throws not-found */
-export async function getTopology(db: Reader, revision: number, detail: Detail): Promise<string> {
+export async function getTopology(db: Reader, revision: number, detail: GeometryDetail): Promise<string> {
   const row = await db
     .selectFrom('geography_revisions')
     .select(['low_topology', 'full_topology'])

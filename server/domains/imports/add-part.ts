@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context.ts'
 import { partCountOf } from '#server/imports/runs/files.ts'
 import { savePart } from '#server/imports/runs/part-store.ts'
 import { getRun } from './get-run.ts'
-import { refused } from './refused.ts'
+import { invalidField } from './invalid-field.ts'
 
 type AddPart = typeof calls.imports.addPart
 
@@ -15,14 +15,14 @@ export async function addPart({ input, db, write, clock }: Context<AddPart>): Pr
   const { runId, role, index, content } = input
   const { files } = await getRun(db, runId)
   const file = files.find((one) => one.role === role)
-  if (file === undefined) throw refused('role', messages.imports.noSuchFile)
-  if (index >= partCountOf(file)) throw refused('index', messages.imports.noSuchPart)
+  if (file === undefined) throw invalidField('role', messages.imports.noSuchFile)
+  if (index >= partCountOf(file)) throw invalidField('index', messages.imports.noSuchPart)
   const due = Math.min(limits.importPart, file.size - index * limits.importPart)
   if (Buffer.byteLength(content, 'base64') !== due)
-    throw refused('content', messages.imports.partOfWrongSize(due))
+    throw invalidField('content', messages.imports.partOfWrongSize(due))
   const isKept = await write((writer) =>
     savePart(writer, runId, { role, place: index, content }, clock.now()),
   )
-  if (!isKept) throw refused('runId', messages.imports.notReceiving)
+  if (!isKept) throw invalidField('runId', messages.imports.notReceiving)
   return { success: true, message: '' }
 }

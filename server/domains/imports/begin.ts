@@ -7,9 +7,9 @@ import { limits } from '#contract/wire.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
 import { addRun, countOpenRuns, type NewRun } from '#server/imports/runs/store.ts'
-import { choiceFaults } from './choices.ts'
+import { findOptionFault } from './check-options.ts'
 import { getRun } from './get-run.ts'
-import { refused } from './refused.ts'
+import { invalidField } from './invalid-field.ts'
 
 type Begin = typeof calls.imports.begin
 
@@ -22,11 +22,11 @@ export async function beginImport({
   clock,
 }: Context<Begin>): Promise<AnswerOf<Begin>> {
   const { kind, files, options, isDryRun, skipsBadRows } = input
-  const fault = choiceFaults(input)
-  if (fault !== undefined) throw refused(fault.code, fault.description)
+  const fault = findOptionFault(input)
+  if (fault !== undefined) throw invalidField(fault.code, fault.description)
   const runId = randomUUID()
   await write((writer) =>
-    addOneMore(writer, {
+    addRunWithinLimit(writer, {
       runId,
       task: 'import',
       kind,
@@ -45,8 +45,9 @@ export async function beginImport({
 }
 
 /** @throws invalid where the person has as many open as anyone may. */
-export async function addOneMore(db: Writer, run: NewRun): Promise<void> {
+export async function addRunWithinLimit(db: Writer, run: NewRun): Promise<void> {
   const most = limits.openImports
-  if ((await countOpenRuns(db, run.by)) >= most) throw refused('kind', messages.imports.tooManyOpen(most))
+  if ((await countOpenRuns(db, run.by)) >= most)
+    throw invalidField('kind', messages.imports.tooManyOpen(most))
   await addRun(db, run)
 }

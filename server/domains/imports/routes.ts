@@ -7,7 +7,7 @@ import { listRuns } from '#server/imports/runs/store.ts'
 import { listImports } from '#server/imports/store.ts'
 import { beginImport } from './begin.ts'
 import { addPart } from './add-part.ts'
-import { sightOf } from './sight.ts'
+import { visibleRunsOf } from './visible-runs.ts'
 import { getRun } from './get-run.ts'
 import { startImport } from './start.ts'
 import { stopImport } from './stop.ts'
@@ -21,9 +21,9 @@ const PAST_IN_PAGE = 50
 export function serveImports(app: FastifyInstance, server: Server, runs: ImportRuns): void {
   serve(app, server, imports.list, async ({ input, db, user }) => {
     await runs.failLostRuns()
-    const sight = sightOf(user)
-    const latest = await listRuns(db, sight, RUNS_SHOWN)
-    const found = await listImports(db, sight, { before: input.before, most: PAST_IN_PAGE + 1 })
+    const visible = visibleRunsOf(user)
+    const latest = await listRuns(db, visible, RUNS_SHOWN)
+    const found = await listImports(db, visible, { before: input.before, most: PAST_IN_PAGE + 1 })
     const past = found.slice(0, PAST_IN_PAGE)
     const next = found.length > PAST_IN_PAGE ? (past.at(-1)?.importId ?? null) : null
     return { runs: latest.map((run) => runs.withProgress(run)), past, next }

@@ -7,7 +7,7 @@ import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
 import { countParts } from '#server/imports/runs/part-store.ts'
 import { updateRun } from '#server/imports/runs/store.ts'
 import { getRun } from './get-run.ts'
-import { refused } from './refused.ts'
+import { invalidField } from './invalid-field.ts'
 
 type Start = typeof calls.imports.start
 
@@ -20,10 +20,10 @@ export async function startImport(
   await write(async (writer) => {
     const step = { state: 'waiting', heard_at: clock.now() } as const
     if (!(await updateRun(writer, runId, ['receiving'], step)))
-      throw refused('runId', messages.imports.begunBefore)
+      throw invalidField('runId', messages.imports.begunBefore)
     const there = await countParts(writer, runId)
     const missing = files.find((file) => there.get(file.role) !== partCountOf(file))
-    if (missing !== undefined) throw refused('runId', messages.imports.partsMissing(missing.name))
+    if (missing !== undefined) throw invalidField('runId', messages.imports.partsMissing(missing.name))
   })
   const { run } = await getRun(db, runId)
   runs.add(runId)

@@ -6,7 +6,7 @@ import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
 import { removeParts } from '#server/imports/runs/part-store.ts'
 import { endRun } from '#server/imports/runs/store.ts'
 import { getRun } from './get-run.ts'
-import { refused } from './refused.ts'
+import { invalidField } from './invalid-field.ts'
 
 type Stop = typeof calls.imports.stop
 
@@ -16,12 +16,12 @@ export async function stopImport(
   runs: ImportRuns,
 ): Promise<AnswerOf<Stop>> {
   const before = await getRun(db, runId)
-  if (before.run.endedAt !== null) throw refused('runId', messages.imports.hasEnded)
+  if (before.run.endedAt !== null) throw invalidField('runId', messages.imports.hasEnded)
   await runs.stop(runId)
   await write(async (writer) => {
     if (await endRun(writer, runId, { state: 'stopped', now: clock.now() })) await removeParts(writer, runId)
   })
   const { run } = await getRun(db, runId)
-  if (run.state !== 'stopped') throw refused('runId', messages.imports.hasEnded)
+  if (run.state !== 'stopped') throw invalidField('runId', messages.imports.hasEnded)
   return run
 }

@@ -8,9 +8,9 @@ import { problem } from '#server/http/problems.ts'
 import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
 import { isBeingUndone } from '#server/imports/runs/store.ts'
 import { findImport } from '#server/imports/store.ts'
-import { addOneMore } from './begin.ts'
+import { addRunWithinLimit } from './begin.ts'
 import { getRun } from './get-run.ts'
-import { refused } from './refused.ts'
+import { invalidField } from './invalid-field.ts'
 
 type Undo = typeof calls.imports.undo
 
@@ -21,11 +21,11 @@ export async function beginUndoing(
 ): Promise<AnswerOf<Undo>> {
   const past = await findImport(db, importId)
   if (past === undefined) throw problem({ kind: 'not-found' })
-  if (past.undoneAt !== null) throw refused('importId', messages.imports.undoneBefore)
+  if (past.undoneAt !== null) throw invalidField('importId', messages.imports.undoneBefore)
   const runId = randomUUID()
   await write(async (writer) => {
-    if (await isBeingUndone(writer, importId)) throw refused('importId', messages.imports.undoingAlready)
-    await addOneMore(writer, {
+    if (await isBeingUndone(writer, importId)) throw invalidField('importId', messages.imports.undoingAlready)
+    await addRunWithinLimit(writer, {
       runId,
       task: 'undo',
       kind: ImportKindName.parse(past.kind),

@@ -70,15 +70,15 @@ export async function changePerson(
     .where('stakeholder_id', '=', stakeholderId)
     .execute()
   for (const name of ['mobileNumber', 'alternativeNumber'] as const) {
-    const whose = { stakeholder_id: stakeholderId, contact_type_id: contactTypes[name] }
+    const owner = { stakeholder_id: stakeholderId, contact_type_id: contactTypes[name] }
     await db
       .deleteFrom('contacts')
-      .where('stakeholder_id', '=', whose.stakeholder_id)
-      .where('contact_type_id', '=', whose.contact_type_id)
+      .where('stakeholder_id', '=', owner.stakeholder_id)
+      .where('contact_type_id', '=', owner.contact_type_id)
       .execute()
     await db
       .insertInto('contacts')
-      .values({ ...whose, detail: content[name], area_code: null })
+      .values({ ...owner, detail: content[name], area_code: null })
       .execute()
   }
 }

@@ -4,7 +4,7 @@ import type { calls } from '#contract/index.ts'
 import { deviceId } from '#contract/schemas/device.ts'
 import { limits } from '#contract/wire.ts'
 import { listDevicesAfter } from '#server/devices/device-store.ts'
-import { listMissingAfter } from '#server/devices/missing.ts'
+import { listMissingGroupsAfter } from '#server/devices/missing-edits.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
 import { coversWholeCountry } from '#server/http/person.ts'
 import type { Context } from '#server/http/context.ts'
@@ -20,7 +20,7 @@ const PersonCursor = count
 export async function pageOfDevices(context: Context<Devices>): Promise<AnswerOf<Devices>> {
   const { db, input, clock } = context
   const most = mostOf(input.limit)
-  const cursor = positionIn(DeviceCursor, input.cursor)
+  const cursor = parseCursor(DeviceCursor, input.cursor)
   const after = cursor ? { unsent: cursor[0], deviceId: cursor[1], stakeholderId: cursor[2] } : null
   const asked = { after, most: most + 1, by: await thisDevice(context), now: clock.now() }
   const found = await listDevicesAfter(db, asked)
@@ -32,9 +32,9 @@ export async function pageOfDevices(context: Context<Devices>): Promise<AnswerOf
 export async function pageOfMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
   const { db, input, user, clock } = context
   const within = coversWholeCountry(user) ? null : user.placeIds
-  const after = positionIn(PersonCursor, input.cursor) ?? 0
+  const after = parseCursor(PersonCursor, input.cursor) ?? 0
   const asked = { after, most: mostOf(input.limit), by: await thisDevice(context), within, now: clock.now() }
-  const { rows, next } = await listMissingAfter(db, asked)
+  const { rows, next } = await listMissingGroupsAfter(db, asked)
   return { rows, next: next === null ? null : JSON.stringify(next) }
 }
 
@@ -43,7 +43,7 @@ function mostOf(limit: number = limits.rowsInPage): number {
 }
 
 /** What no page of ours gave begins with the first. */
-function positionIn<Position extends z.ZodMiniType>(
+function parseCursor<Position extends z.ZodMiniType>(
   schema: Position,
   cursor = 'null',
 ): z.output<Position> | undefined {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * How far someone has read: within the snapshot, after this provider, of the data at change `since` or newer; or
  * all of it up to that change.
  */
-export interface Position {
+export interface ChangesPosition {
   readonly after: number | null
   readonly since: number
 }
@@ -19,19 +19,19 @@ const Content = z.tuple([z.literal(VERSION), z.string(), z.nullable(z.int()), z.
  * A text that says nothing to its reader and cannot be made by anyone else.
  * @param ground what the position is good for: whose places, which quarter, which data.
  */
-export function cursorText(secret: string, ground: string, { after, since }: Position): string {
-  const content = Buffer.from(JSON.stringify([VERSION, ground, after, since])).toString('base64url')
+export function cursorText(secret: string, scope: string, { after, since }: ChangesPosition): string {
+  const content = Buffer.from(JSON.stringify([VERSION, scope, after, since])).toString('base64url')
   return `${content}.${signatureOf(secret, content)}`
 }
 
 /** The position in a cursor of ours for the same ground; undefined for any other text. */
-export function positionIn(secret: string, ground: string, text: string): Position | undefined {
+export function parseCursor(secret: string, scope: string, text: string): ChangesPosition | undefined {
   const [content = '', signature = ''] = text.split('.', 2)
   if (!isSame(signature, signatureOf(secret, content))) return undefined
   const read = Content.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
   if (!read.success) return undefined
   const [, of, after, since] = read.data
-  return of === ground ? { after, since } : undefined
+  return of === scope ? { after, since } : undefined
 }
 
 function signatureOf(secret: string, content: string): string {

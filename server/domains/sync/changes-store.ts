@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 const NONE = 0
 
 /** The newest change that everyone can see; all older ones can be seen too. */
-export async function latestChange(db: Reader): Promise<number> {
+export async function findLatestChange(db: Reader): Promise<number> {
   const row = await db
     .selectFrom('changes')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -43,7 +43,7 @@ export async function listProviderIds(
   return rows.map((row) => row.id)
 }
 
-export interface Changed {
+export interface ChangedProvider {
   readonly stakeholderId: number
   readonly clientId: string | null
   readonly version: number
@@ -55,7 +55,7 @@ export async function listChangedProviders(
   db: Reader,
   municipalityIds: readonly number[],
   { since, upTo, most }: { readonly since: number; readonly upTo: number; readonly most: number },
-): Promise<Changed[]> {
+): Promise<ChangedProvider[]> {
   const rows = await providersIn(db, municipalityIds)
     .innerJoin('changes as c', 'c.stakeholder_id', 's.id')
     .select(({ fn }) => ['s.id', 's.client_id', 's.version', fn.max('c.id').as('last')])

@@ -12,11 +12,11 @@ import { EPOCH } from '#server/db/epoch.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import { listMunicipalities } from '#server/queries/municipality-store.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
-import { cursorText, positionIn, type Position } from './changes-cursor.ts'
-import { countProviders, latestChange, listChangedProviders, listProviderIds } from './changes-store.ts'
+import { cursorText, parseCursor, type ChangesPosition } from './changes-cursor.ts'
+import { countProviders, findLatestChange, listChangedProviders, listProviderIds } from './changes-store.ts'
 
 type Call = typeof calls.sync.changes
-type Page = Pick<AnswerOf<Call>, 'records' | 'removed' | 'hasMore'> & { readonly position: Position }
+type Page = Pick<AnswerOf<Call>, 'records' | 'removed' | 'hasMore'> & { readonly position: ChangesPosition }
 
 /**
  * The next page of what lies in a person's places: first all of it by provider (the snapshot), then whatever
@@ -27,15 +27,15 @@ export async function pullChanges(
   { input, db, user }: Context<Call>,
 ): Promise<AnswerOf<Call>> {
   const period = quarterOf(server.clock.now())
-  const ground = await groundOf(db, { input, user, period })
+  const scope = await cursorScopeOf(db, { input, user, period })
   const boundaryId = input.boundaryId ?? null
   const places = coversWholeCountry(user) ? null : user.placeIds
   const municipalities = await listMunicipalities(db, { places, boundaryId })
   const within = municipalities.map((municipality) => municipality.boundaryId)
   const { cursor } = input
-  const known = cursor === undefined ? undefined : positionIn(server.secret, ground, cursor)
+  const known = cursor === undefined ? undefined : parseCursor(server.secret, scope, cursor)
   // Read before any record: what is newer than this may be missed in them, and nothing else.
-  const latest = await latestChange(db)
+  const latest = await findLatestChange(db)
   const position = known ?? { after: 0, since: latest }
   const { after, since } = position
   const page =
@@ -44,7 +44,7 @@ export async function pullChanges(
       : await snapshotPage(db, { within, period, since, latest, after })
   return {
     isReset: cursor !== undefined && known === undefined,
-    cursor: cursorText(server.secret, ground, page.position),
+    cursor: cursorText(server.secret, scope, page.position),
     hasMore: page.hasMore,
     total: await countProviders(db, within),
     municipalities: known === undefined ? municipalities : null,
@@ -54,7 +54,7 @@ export async function pullChanges(
   }
 }
 
-interface Wanted {
+interface PageQuery {
   readonly within: readonly number[]
   readonly period: Quarter
   readonly since: number
@@ -63,7 +63,7 @@ interface Wanted {
 
 async function snapshotPage(
   db: Reader,
-  { within, period, since, latest, after }: Wanted & { readonly after: number },
+  { within, period, since, latest, after }: PageQuery & { readonly after: number },
 ): Promise<Page> {
   const most = limits.recordsInPage
   const ids = await listProviderIds(db, within, { after, most: most + 1 })
@@ -78,7 +78,7 @@ async function snapshotPage(
   }
 }
 
-async function changedPage(db: Reader, { within, period, since, latest }: Wanted): Promise<Page> {
+async function changedPage(db: Reader, { within, period, since, latest }: PageQuery): Promise<Page> {
   const most = limits.recordsInPage
   const changed = await listChangedProviders(db, within, { since, upTo: latest, most: most + 1 })
   const shown = changed.slice(0, most)
@@ -97,12 +97,12 @@ async function changedPage(db: Reader, { within, period, since, latest }: Wanted
 }
 
 /** What a cursor is good for: with any of this another, what was read before may not be the person's, or not so. */
-async function groundOf(
+async function cursorScopeOf(
   db: Reader,
   { input, user, period }: Pick<Context<Call>, 'user'> & { input: InputOf<Call>; period: Quarter },
 ): Promise<string> {
   const epoch = await findSystemMark(db, EPOCH)
   const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
-  const ground = [sorted(user.placeIds), sorted(user.actionIds), input.boundaryId ?? null, period, epoch]
-  return createHash('sha256').update(JSON.stringify(ground)).digest('base64url')
+  const scope = [sorted(user.placeIds), sorted(user.actionIds), input.boundaryId ?? null, period, epoch]
+  return createHash('sha256').update(JSON.stringify(scope)).digest('base64url')
 }

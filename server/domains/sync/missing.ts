@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { holdDevices } from '#server/devices/device-store.ts'
+import { lockDevices } from '#server/devices/device-store.ts'
 import { acknowledgeEdits } from '#server/devices/edit-store.ts'
-import { listMissing } from '#server/devices/missing.ts'
+import { listMissingGroups } from '#server/devices/missing-edits.ts'
 import { coversWholeCountry } from '#server/http/person.ts'
 import type { Context } from '#server/http/context.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
@@ -13,7 +13,7 @@ type Acknowledge = typeof calls.sync.acknowledgeMissing
 export async function answerMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
   const { db, user, clock } = context
   const within = coversWholeCountry(user) ? null : user.placeIds
-  return listMissing(db, {
+  return listMissingGroups(db, {
     of: [user.stakeholderId],
     by: await thisDevice(context),
     within,
@@ -30,7 +30,7 @@ export async function acknowledgeMissing({
 }: Context<Acknowledge>): Promise<AnswerOf<Acknowledge>> {
   const { stakeholderId } = user
   await write(async (db) => {
-    await holdDevices(db, { stakeholderId })
+    await lockDevices(db, { stakeholderId })
     await acknowledgeEdits(db, stakeholderId, input.ids, clock.now())
   })
   return { success: true, message: '' }

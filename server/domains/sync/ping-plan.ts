@@ -1,11 +1,11 @@
 import type { DeviceReport } from '#contract/schemas/device.ts'
-import type { KnownDevice } from '#server/devices/device-store.ts'
+import type { StoredDevice } from '#server/devices/device-store.ts'
 import type { OpenSession } from '#server/http/context.ts'
 
 /** A report that says nothing new is worth a write only this often, so that a ping stays cheap. */
 const TOUCH_EVERY_MS = 60_000
 
-interface Heard {
+interface PingInput {
   readonly device: DeviceReport
   readonly label: string
   /** Whose work the report is about. */
@@ -16,7 +16,7 @@ interface Heard {
   /** The request carries the device token; without it the report counts for nothing. */
   readonly isUnlocked: boolean
   /** What is known of the device, one row for each person. */
-  readonly people: readonly KnownDevice[]
+  readonly people: readonly StoredDevice[]
   readonly now: number
 }
 
@@ -24,8 +24,8 @@ export interface PingPlan {
   /** It was opened before its device was revoked, and had not said by then which device it is on. */
   readonly isSessionOver: boolean
   /** Whose copies the device has cleared, and whose it must clear yet. */
-  readonly cleared: readonly KnownDevice[]
-  readonly revoked: readonly KnownDevice[]
+  readonly cleared: readonly StoredDevice[]
+  readonly revoked: readonly StoredDevice[]
   /** Whose report is to be written down; null when it does not count or says nothing new. */
   readonly reportOf: number | null
   readonly isToBeTied: boolean
@@ -37,16 +37,16 @@ export interface PingPlan {
 }
 
 /** What becomes of a ping. */
-export function pingPlan(heard: Heard): PingPlan {
+export function pingPlan(heard: PingInput): PingPlan {
   const { people, signedIn, session, author, device } = heard
   const own = people.find(({ stakeholderId }) => stakeholderId === signedIn)
   const isSessionOver = session !== null && own !== undefined && isOlderThanRevocation(session, own)
   const toClear = people.filter(({ revokedAt, clearedAt }) => revokedAt !== null && clearedAt === null)
-  const hasCleared = ({ stakeholderId }: KnownDevice) => heard.cleared.includes(stakeholderId)
+  const hasCleared = ({ stakeholderId }: StoredDevice) => heard.cleared.includes(stakeholderId)
   const cleared = toClear.filter(hasCleared)
   const counts = heard.isUnlocked && author === signedIn && session !== null && !isSessionOver
   const isToBeTied = counts && session.deviceId !== device.deviceId
-  const reportOf = counts && (isToBeTied || cleared.length > 0 || isNews(heard, own)) ? author : null
+  const reportOf = counts && (isToBeTied || cleared.length > 0 || isNewReport(heard, own)) ? author : null
   const revoked = toClear.filter((one) => !hasCleared(one))
   const isLast = device.unsent !== null && revoked.some(({ stakeholderId }) => stakeholderId === author)
   const lastWordsOf = isLast ? author : null
@@ -78,11 +78,11 @@ export function withoutReport(plan: PingPlan): PingPlan {
   }
 }
 
-function isOlderThanRevocation({ startedAt }: OpenSession, { revokedAt }: KnownDevice): boolean {
+function isOlderThanRevocation({ startedAt }: OpenSession, { revokedAt }: StoredDevice): boolean {
   return revokedAt !== null && startedAt <= revokedAt
 }
 
-function isNews({ device, label, now }: Heard, own: KnownDevice | undefined): boolean {
+function isNewReport({ device, label, now }: PingInput, own: StoredDevice | undefined): boolean {
   if (own === undefined || now - own.lastSeenAt >= TOUCH_EVERY_MS) return true
   const isSame =
     own.label === label &&

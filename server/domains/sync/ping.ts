@@ -4,15 +4,15 @@ import { ProblemError } from '#contract/problem.ts'
 import type { DeviceReport } from '#contract/schemas/device.ts'
 import { oldestClient } from '#contract/wire.ts'
 import {
-  holdDevices,
-  keepCleared,
-  keepReport,
+  lockDevices,
+  markCleared,
+  updateDevice,
   listPeopleOn,
-  makeRoom,
-  takeBackRevocation,
-  type KnownDevice,
+  removeIdleDevices,
+  removeRevocation,
+  type StoredDevice,
 } from '#server/devices/device-store.ts'
-import { followUnsent } from '#server/devices/ledger.ts'
+import { followUnsent } from '#server/devices/follow-unsent.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Context } from '#server/http/context.ts'
@@ -35,7 +35,7 @@ export async function answerPing(
   reports: RateLimiter,
 ): Promise<AnswerOf<Ping>> {
   const { input, db, user, clock } = context
-  const heard = input.device === undefined ? unheard : await hear(context, input.device, reports)
+  const heard = input.device === undefined ? noReport : await handleReport(context, input.device, reports)
   return {
     time: clock.now(),
     epoch: (await findSystemMark(db, EPOCH)) ?? '',
@@ -61,9 +61,9 @@ async function findDisabledAccount(
 
 const MOST_NAMES = 3
 
-const unheard = { isSessionOver: false, isReportTaken: false, revoked: [] }
+const noReport = { isSessionOver: false, isReportTaken: false, revoked: [] }
 
-async function hear(
+async function handleReport(
   context: Context<Ping>,
   device: DeviceReport,
   reports: RateLimiter,
@@ -82,7 +82,7 @@ async function hear(
     now: clock.now(),
   })
   const carry = async (plan: PingPlan): Promise<PingPlan> => {
-    if (!plan.isNothing) await write((writer) => carryOut(writer, context, device, plan))
+    if (!plan.isNothing) await write((writer) => applyPlan(writer, context, device, plan))
     return plan
   }
   const carried = async (): Promise<PingPlan> => {
@@ -105,7 +105,7 @@ function spendReport(reports: RateLimiter, { reportOf, lastWordsOf }: PingPlan, 
   else if (lastWordsOf !== null) reports.consume(device.deviceId, costOf(device))
 }
 
-async function carryOut(
+async function applyPlan(
   db: Writer,
   { clock, origin, session }: Context<Ping>,
   device: DeviceReport,
@@ -113,20 +113,20 @@ async function carryOut(
 ): Promise<void> {
   const { deviceId } = device
   const now = clock.now()
-  await holdDevices(db, { deviceId })
+  await lockDevices(db, { deviceId })
   for (const stakeholderId of plan.cleared.map(idOf)) {
-    await keepCleared(db, { deviceId, stakeholderId }, now)
+    await markCleared(db, { deviceId, stakeholderId }, now)
     await followUnsent(db, { deviceId, stakeholderId }, { unsent: [], discarded: [] }, now)
   }
   if (plan.lastWordsOf !== null) {
     await followUnsent(db, { deviceId, stakeholderId: plan.lastWordsOf }, device, now)
   }
   if (plan.reportOf !== null) {
-    const whose = { deviceId, stakeholderId: plan.reportOf }
-    await makeRoom(db, whose, now)
-    await keepReport(db, whose, { report: device, label: origin.deviceLabel, now })
-    await takeBackRevocation(db, whose, now)
-    await followUnsent(db, whose, device, now)
+    const owner = { deviceId, stakeholderId: plan.reportOf }
+    await removeIdleDevices(db, owner, now)
+    await updateDevice(db, owner, { report: device, label: origin.deviceLabel, now })
+    await removeRevocation(db, owner, now)
+    await followUnsent(db, owner, device, now)
   }
   if (plan.isToBeTied) await session.tie(db, deviceId)
   if (plan.isSessionOver) await session.end(db)
@@ -139,6 +139,6 @@ function costOf({ unsent, discarded }: DeviceReport): number {
 
 const ROWS_OF_ONE = 1_000
 
-function idOf({ stakeholderId }: KnownDevice): number {
+function idOf({ stakeholderId }: StoredDevice): number {
   return stakeholderId
 }

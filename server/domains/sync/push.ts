@@ -15,9 +15,9 @@ import {
 import { problem, problemAnswer } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
 
-type From = Pick<CallRequest, 'person' | 'origin' | 'session'>
+type PushCaller = Pick<CallRequest, 'person' | 'origin' | 'session'>
 
-type Waiting = Extract<Offline, { lane: unknown }>
+type QueuedCall = Extract<Offline, { lane: unknown }>
 
 /**
  * Applies waiting entries one after the other, by the handlers of the single calls, each whole or not at all and
@@ -27,7 +27,7 @@ type Waiting = Extract<Offline, { lane: unknown }>
 export async function applyPush(
   server: Server,
   entries: readonly PushEntry[],
-  from: From,
+  from: PushCaller,
 ): Promise<PushAnswer[]> {
   const together = server.database.kind === 'sqlite' ? await applyTogether(server, entries, from) : undefined
   return together ?? applyEach(server, entries, from, ownExecution(server))
@@ -41,7 +41,7 @@ export async function applyPush(
 async function applyTogether(
   server: Server,
   entries: readonly PushEntry[],
-  from: From,
+  from: PushCaller,
 ): Promise<PushAnswer[] | undefined> {
   try {
     return await inTransaction(server.database.db, (db) =>
@@ -56,14 +56,14 @@ async function applyTogether(
 async function applyEach(
   server: Server,
   entries: readonly PushEntry[],
-  from: From,
+  from: PushCaller,
   execution: Execution,
 ): Promise<PushAnswer[]> {
   const stuckLanes = new Set<string>()
   const answers: PushAnswer[] = []
   for (const entry of entries) {
     let lane: string = entry.key
-    const answer = await answered(server, entry, async () => {
+    const answer = await answerEntry(server, entry, async () => {
       const target = targetOf(server, entry)
       if (target === undefined) throw problem({ kind: 'update-needed' })
       const { call, offline, sent } = target
@@ -81,7 +81,7 @@ async function applyEach(
   return answers
 }
 
-async function answered(
+async function answerEntry(
   server: Server,
   { key }: PushEntry,
   work: () => Promise<CallResult>,
@@ -100,15 +100,15 @@ async function answered(
   }
 }
 
-interface Target {
+interface PushTarget {
   readonly call: Call
-  readonly offline: Waiting
+  readonly offline: QueuedCall
   /** The body with the query of the path, as the phone captured it. */
   readonly sent: CapturedInput
 }
 
 /** The served write that an entry is. Undefined when this server does not know it, or it may not wait. */
-function targetOf({ handlers }: Server, entry: PushEntry): Target | undefined {
+function targetOf({ handlers }: Server, entry: PushEntry): PushTarget | undefined {
   const [path, query] = entry.path.split('?', 2)
   for (const call of handlers.keys()) {
     const { offline } = call
@@ -126,14 +126,14 @@ function targetOf({ handlers }: Server, entry: PushEntry): Target | undefined {
 const VERSIONS_READ = 2
 
 /** What was captured in a version, as today's; null for a version that is not read here. */
-function presentPayload({ steps }: Waiting, version: number, sent: CapturedInput): CapturedInput | null {
+function presentPayload({ steps }: QueuedCall, version: number, sent: CapturedInput): CapturedInput | null {
   const present = payloadVersionOf(steps)
   const isRead = version >= 1 && version > present - VERSIONS_READ && version <= present
   return isRead ? upgradeInput(steps, version, sent) : null
 }
 
 /** The lane of an entry; one that does not say whose record it is will be refused, and holds nobody else. */
-function laneOf(offline: Waiting, input: CapturedInput): string | undefined {
+function laneOf(offline: QueuedCall, input: CapturedInput): string | undefined {
   if (offline.by === null) return offline.lane
   const ref = StakeholderRef.safeParse(input[offline.by])
   return ref.success ? `${offline.lane}:${ref.data}` : undefined

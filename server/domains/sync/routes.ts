@@ -5,7 +5,7 @@ import type { Server } from '#server/http/server.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import { pullChanges } from './changes.ts'
-import { listKnownKeys } from './known-store.ts'
+import { listAcceptedKeys } from './accepted-key-store.ts'
 import { acknowledgeMissing, answerMissing } from './missing.ts'
 import { answerPing } from './ping.ts'
 import { applyPush } from './push.ts'
@@ -25,7 +25,7 @@ export function serveSync(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.sync.changes, (context) => pullChanges(server, context))
 
   serve(app, server, calls.sync.known, async ({ input, db, user }) => ({
-    known: await listKnownKeys(db, user.stakeholderId, input.keys),
+    known: await listAcceptedKeys(db, user.stakeholderId, input.keys),
   }))
 
   serve(app, server, calls.sync.push, async ({ input, user, origin, session }) => {

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { serveBuildingBlocks } from '#server/domains/building-blocks/routes.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
-import { listKnownKeys } from '#server/domains/sync/known-store.ts'
+import { listAcceptedKeys } from '#server/domains/sync/accepted-key-store.ts'
 import { applyPush } from '#server/domains/sync/push.ts'
 import { perform } from '#server/http/perform.ts'
 import type { Person } from '#server/http/person.ts'
@@ -193,7 +193,7 @@ export function createRealServers(
       backup: null,
       known: async (session, keys) => {
         const whole = { status: session === null ? 401 : 200, retryAfter: null }
-        const known = session === null ? [] : await listKnownKeys(database.db, ids.get(session) ?? 0, keys)
+        const known = session === null ? [] : await listAcceptedKeys(database.db, ids.get(session) ?? 0, keys)
         return { ...whole, body: { known } }
       },
       fields: ['a', 'a', 'a', 'a', 'b'],

@@ -1,7 +1,11 @@
 import type { Reader } from '#server/db/reader-writer.ts'
 
 /** Which of these keys a person's accepted writes have. */
-export async function listKnownKeys(db: Reader, person: number, keys: readonly string[]): Promise<string[]> {
+export async function listAcceptedKeys(
+  db: Reader,
+  person: number,
+  keys: readonly string[],
+): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
     .selectFrom('idempotency_keys')

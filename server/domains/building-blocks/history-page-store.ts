@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
 
 /** The changes and verdicts of providers as `h`, each verdict with its words in `u`, which stand with its version. */
-function pastOf(db: Reader) {
+function selectHistory(db: Reader) {
   return db
     .selectFrom('changes as h')
     .innerJoin('providers as v', 'v.stakeholder_id', 'h.stakeholder_id')
@@ -30,15 +30,15 @@ function pastOf(db: Reader) {
     ])
 }
 
-export type PastRow = Awaited<ReturnType<typeof listPast>>[number]
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number]
 
 /** What was done to a provider before one entry, or up to now; the newest first. */
-export function listPast(
+export function listHistory(
   db: Reader,
   providerId: number,
   { before, most }: { readonly before: number | null; readonly most: number },
 ) {
-  return pastOf(db)
+  return selectHistory(db)
     .where('h.stakeholder_id', '=', providerId)
     .where((where) => where.and(before === null ? [] : [where('h.id', '<', before)]))
     .orderBy('h.id', 'desc')
@@ -47,12 +47,12 @@ export function listPast(
 }
 
 /** What was done to the providers of some places after one entry, or from the start; the oldest first. */
-export function listAllPast(
+export function listAllHistory(
   db: Reader,
   within: MunicipalityFilter,
   { after, most }: { readonly after: number; readonly most: number },
 ) {
-  return pastOf(db)
+  return selectHistory(db)
     .innerJoin('stakeholders as s', 's.id', 'h.stakeholder_id')
     .innerJoin('building_blocks as k', 'k.id', 'v.building_block_id')
     .innerJoin('boundaries as m', 'm.id', 'v.municipality_id')

@@ -4,10 +4,10 @@ import type { ContactPerson, TypedContactPerson } from '#contract/schemas/contac
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { listKnownClientIds } from './change-store.ts'
+import { listTakenClientIds } from './change-store.ts'
 
 /** The person that a typed one is: by the server's id, or by the id that a phone gave when it added them. */
-export function samePerson(
+export function findSamePerson(
   persons: readonly ContactPerson[],
   typed: TypedContactPerson,
 ): ContactPerson | undefined {
@@ -24,7 +24,7 @@ export function isSamePerson(person: ContactPerson, typed: TypedContactPerson): 
  * Refuses an update whose answers or persons are not the provider's own, or come twice.
  * @throws invalid with the path of each.
  */
-export async function demandOwnParts(
+export async function requireOwnParts(
   db: Reader,
   before: ProviderRecord,
   input: Pick<ProviderUpdate, 'requirements'>,
@@ -43,7 +43,7 @@ export async function demandOwnParts(
     requirements.add(id)
     for (const [at, person] of requirement.stakeholderContactPerson.entries()) {
       const path = `requirements.${index}.stakeholderContactPerson.${at}.stakeholderId`
-      const same = samePerson(known?.stakeholderContactPerson ?? [], person)
+      const same = findSamePerson(known?.stakeholderContactPerson ?? [], person)
       const personId = same?.stakeholderId ?? person.stakeholderId ?? person.clientId
       const isStrange = person.stakeholderId !== null && same === undefined
       if (isStrange || persons.has(personId))
@@ -52,7 +52,7 @@ export async function demandOwnParts(
       persons.add(personId)
     }
   }
-  const taken = await listKnownClientIds(
+  const taken = await listTakenClientIds(
     db,
     added.map(({ clientId }) => clientId),
   )

@@ -3,7 +3,7 @@ import { callerOf, coversWholeCountry, type Person } from '#server/http/person.t
 import type { RunFilter } from '#server/imports/runs/store.ts'
 
 /** The imports that a person may see: of the kinds that they may import, and those of others only with the whole country. */
-export function sightOf(person: Person): RunFilter {
+export function visibleRunsOf(person: Person): RunFilter {
   const kinds = ImportKindName.options.filter((kind) => mayImport(kind, callerOf(person)))
   return { kinds, by: coversWholeCountry(person) ? null : person.stakeholderId }
 }

@@ -2,15 +2,15 @@ import type { DeviceReport } from '#contract/schemas/device.ts'
 import { limits } from '#contract/wire.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import type { Whose } from './device-store.ts'
+import type { PersonOnDevice } from './device-store.ts'
 import {
-  listKnownEdits,
-  openEdits,
+  listStoredEdits,
+  addOpenEdits,
   partsText,
-  settleArrived,
+  settleAcceptedEdits,
   settleEdits,
-  type KnownEdit,
-  type Listed,
+  type StoredEdit,
+  type ListedEdit,
 } from './edit-store.ts'
 
 /**
@@ -20,36 +20,36 @@ import {
  */
 export async function followUnsent(
   db: Writer,
-  whose: Whose,
+  owner: PersonOnDevice,
   { unsent, discarded }: Pick<DeviceReport, 'unsent' | 'discarded'>,
   now: number,
 ): Promise<void> {
   if (unsent !== null) {
-    const known = await listKnownEdits(db, whose)
+    const known = await listStoredEdits(db, owner)
     const listed = new Map(unsent.map((edit) => [edit.id, edit]))
-    const news = [...listed.values()].filter((edit) => isNews(known.get(edit.id), edit))
+    const news = [...listed.values()].filter((edit) => isNewOrChanged(known.get(edit.id), edit))
     const added = news.filter(({ id }) => !known.has(id)).length
     if (added > 0 && known.size + added > limits.editsOfDevice)
       throw problem({ kind: 'too-many', retryAfterSeconds: HOUR_SECONDS })
-    await openEdits(db, whose, news, now)
-    await settleArrived(db, whose, now)
-    await settleRest(db, whose, { listed, discarded, now })
+    await addOpenEdits(db, owner, news, now)
+    await settleAcceptedEdits(db, owner, now)
+    await settleRest(db, owner, { listed, discarded, now })
     return
   }
-  await settleEdits(db, whose, discarded, { outcome: 'discarded', now })
+  await settleEdits(db, owner, discarded, { outcome: 'discarded', now })
 }
 
 const HOUR_SECONDS = 3_600
 
 /** Not heard of before, settled as lost, or open with other fields; one that arrived is listed until the device hears it. */
-function isNews(known: KnownEdit | undefined, { parts }: Listed): boolean {
+function isNewOrChanged(known: StoredEdit | undefined, { parts }: ListedEdit): boolean {
   if (known === undefined) return true
   return known.outcome === null ? known.parts !== partsText(parts) : known.outcome !== 'arrived'
 }
 
 async function settleRest(
   db: Writer,
-  whose: Whose,
+  owner: PersonOnDevice,
   newest: {
     readonly listed: ReadonlyMap<string, unknown>
     readonly discarded: readonly string[]
@@ -58,8 +58,8 @@ async function settleRest(
 ): Promise<void> {
   const { listed, now } = newest
   const discarded = newest.discarded.filter((id) => !listed.has(id))
-  await settleEdits(db, whose, discarded, { outcome: 'discarded', now })
-  const open = [...(await listKnownEdits(db, whose))].filter(([, { outcome }]) => outcome === null)
+  await settleEdits(db, owner, discarded, { outcome: 'discarded', now })
+  const open = [...(await listStoredEdits(db, owner))].filter(([, { outcome }]) => outcome === null)
   const gone = open.map(([id]) => id).filter((id) => !listed.has(id))
-  await settleEdits(db, whose, gone, { outcome: 'gone', now })
+  await settleEdits(db, owner, gone, { outcome: 'gone', now })
 }

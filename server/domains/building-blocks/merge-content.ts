@@ -1,8 +1,8 @@
 import { StakeholderId } from '#contract/fields/ids.ts'
 import type { TypedContact } from '#contract/schemas/contact.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
-import { isChanged, type KnownContacts } from './change-store.ts'
-import { isSamePerson, samePerson } from './own-parts.ts'
+import { isChanged, type StoredContacts } from './change-store.ts'
+import { isSamePerson, findSamePerson } from './check-parts.ts'
 
 /** What a person writes of a provider, whether it is new or known. */
 export type ProviderContent = Pick<ProviderUpdate, 'name' | 'address' | 'contacts' | 'requirements'>
@@ -14,15 +14,15 @@ type TypedRequirement = ProviderContent['requirements'][number]
  * The record with what a person wrote of it, as reading it again would give it. Undefined where only reading tells:
  * what is added gets its id from the database.
  */
-export function laidOver(before: ProviderRecord, typed: ProviderContent): ProviderRecord | undefined {
+export function mergeContent(before: ProviderRecord, typed: ProviderContent): ProviderRecord | undefined {
   if (isAddingAddress(before, typed) || isChangingContacts(before.contacts, typed.contacts)) return undefined
   const buildingBlockRequirements: Requirement[] = []
   for (const requirement of before.buildingBlockRequirements) {
     const { buildingBlockRequirementId: id } = requirement
     const answer = typed.requirements.find((one) => one.buildingBlockRequirementId === id)
-    const laid = answer === undefined ? requirement : answered(requirement, answer)
-    if (laid === undefined) return undefined
-    buildingBlockRequirements.push(laid)
+    const merged = answer === undefined ? requirement : mergeRequirement(requirement, answer)
+    if (merged === undefined) return undefined
+    buildingBlockRequirements.push(merged)
   }
   const { addressLine1, addressLine2, isPublic: isAddressPublic } = typed.address
   return {
@@ -46,13 +46,13 @@ export function asSubmitted(
   return { ...record, version, state: 'submitted', returned: null, verification }
 }
 
-function answered(known: Requirement, typed: TypedRequirement): Requirement | undefined {
+function mergeRequirement(known: Requirement, typed: TypedRequirement): Requirement | undefined {
   const { isAnswer } = typed
   const persons = known.stakeholderContactPerson
     .filter((person) => typed.stakeholderContactPerson.some((one) => isSamePerson(person, one)))
     .map((person) => ({ ...person, isAnswer }))
   for (const one of typed.stakeholderContactPerson) {
-    const person = samePerson(persons, one)
+    const person = findSamePerson(persons, one)
     if (person === undefined || isChangingContacts(person.contacts, one.contacts)) return undefined
     const { name, role, isReporting, isPublic } = one
     Object.assign(person, { name, role, isReporting, isPublic })
@@ -68,6 +68,6 @@ function isAddingAddress(before: ProviderRecord, { address }: ProviderContent): 
   )
 }
 
-function isChangingContacts(known: KnownContacts, typed: readonly TypedContact[]): boolean {
+function isChangingContacts(known: StoredContacts, typed: readonly TypedContact[]): boolean {
   return typed.some((one) => isChanged(known, one))
 }

@@ -7,7 +7,7 @@ import { lockRecordAtVersion } from '#server/http/versions.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
 import type { Authorship } from './history-store.ts'
 
-interface Write {
+interface ProviderWrite {
   readonly db: Writer
   readonly seen: VersionedWrite
   readonly subject: number
@@ -18,8 +18,8 @@ interface Write {
  * The provider that a write is about, held for its transaction, at the version that the person saw.
  * @throws conflict when it has another version by now; not-found when it is gone, or is of another building block.
  */
-export async function providerAsSeen(
-  { db, seen, subject, input }: Write,
+export async function lockProviderAsSeen(
+  { db, seen, subject, input }: ProviderWrite,
   period: Quarter,
 ): Promise<ProviderRecord> {
   const provider = { stakeholderId: subject, buildingBlockId: input.buildingBlockId }

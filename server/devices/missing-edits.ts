@@ -1,29 +1,29 @@
 import { dayOf } from '#contract/rules/day.ts'
 import type { MissingEdits } from '#contract/schemas/device.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { listDevices, type ListedDevice, type Whose } from './device-store.ts'
+import { listDevices, type ListedDevice, type PersonOnDevice } from './device-store.ts'
 import { listProviderNames } from './provider-name-store.ts'
-import { listPeopleWithUnarrived, listUnarrived, type UnarrivedEdit } from './edit-store.ts'
+import { listPeopleWithMissingEdits, listMissingEdits, type MissingEdit } from './edit-store.ts'
 
-type Missing = Omit<MissingEdits, 'stakeholderId'> & Whose
+type MissingGroup = Omit<MissingEdits, 'stakeholderId'> & PersonOnDevice
 
 const SILENT_AFTER_MS = 86_400_000
 
-interface Asking {
-  readonly by: Whose | null
+interface MissingQuery {
+  readonly by: PersonOnDevice | null
   /** Where the reader may see providers; null for the whole country. */
   readonly within: readonly number[] | null
   readonly now: number
 }
 
 /** The missing edits of these people, as they stand now. */
-export async function listMissing(
+export async function listMissingGroups(
   db: Reader,
-  asked: Asking & { readonly of: readonly number[] },
-): Promise<Missing[]> {
-  const [edits, devices] = await Promise.all([listUnarrived(db, asked.of), listDevices(db, asked)])
+  asked: MissingQuery & { readonly of: readonly number[] },
+): Promise<MissingGroup[]> {
+  const [edits, devices] = await Promise.all([listMissingEdits(db, asked.of), listDevices(db, asked)])
   const refs = [...new Set(edits.flatMap(({ lane }) => providerIn(lane) ?? []))]
-  return missingEdits(edits, devices, {
+  return groupMissingEdits(edits, devices, {
     names: await listProviderNames(db, refs, asked.within),
     now: asked.now,
   })
@@ -38,15 +38,15 @@ function providerIn(lane: string | null): string | undefined {
 const PEOPLE_AT_ONCE = 20
 
 /** The missing edits of people after one of them, person by person until there are enough. */
-export async function listMissingAfter(
+export async function listMissingGroupsAfter(
   db: Reader,
-  { after, most, by, within, now }: Asking & { readonly after: number; readonly most: number },
-): Promise<{ rows: Missing[]; next: number | null }> {
-  const rows: Missing[] = []
+  { after, most, by, within, now }: MissingQuery & { readonly after: number; readonly most: number },
+): Promise<{ rows: MissingGroup[]; next: number | null }> {
+  const rows: MissingGroup[] = []
   let last = after
   while (rows.length < most) {
-    const of = await listPeopleWithUnarrived(db, last, PEOPLE_AT_ONCE)
-    if (of.length > 0) rows.push(...(await listMissing(db, { of, by, within, now })))
+    const of = await listPeopleWithMissingEdits(db, last, PEOPLE_AT_ONCE)
+    if (of.length > 0) rows.push(...(await listMissingGroups(db, { of, by, within, now })))
     if (of.length < PEOPLE_AT_ONCE) return { rows, next: null }
     last = of.at(-1) ?? last
   }
@@ -58,13 +58,13 @@ export async function listMissingAfter(
  * or it has not been heard of for a day, or since its person came with another one (`elsewhere`). An edit that
  * several devices reported counts once, and not at all while one that is heard of holds it. By device and day.
  */
-function missingEdits(
-  edits: readonly UnarrivedEdit[],
+function groupMissingEdits(
+  edits: readonly MissingEdit[],
   devices: readonly ListedDevice[],
   { names, now }: { readonly names: ReadonlyMap<string, string>; readonly now: number },
-): Missing[] {
-  const groups = new Map<string, Missing>()
-  for (const { edit, device, state } of worstCopies(edits, devices, now)) {
+): MissingGroup[] {
+  const groups = new Map<string, MissingGroup>()
+  for (const { edit, device, state } of latestMissingCopies(edits, devices, now)) {
     const { deviceId, stakeholderId, person, label, lastSeenAt } = device
     const day = dayOf(edit.typedAt)
     const key = [day, stakeholderId, deviceId, state].join(' ')
@@ -79,16 +79,16 @@ function missingEdits(
       lastSeenAt,
     }
     groups.set(key, group)
-    group.edits.push(described(edit, names))
+    group.edits.push(describeEdit(edit, names))
   }
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
 /** Which record and which of its fields the edit was about, without a word of it. */
-function described(
-  { id, lane, parts }: UnarrivedEdit,
+function describeEdit(
+  { id, lane, parts }: MissingEdit,
   names: ReadonlyMap<string, string>,
-): Missing['edits'][number] {
+): MissingGroup['edits'][number] {
   const provider = providerIn(lane)
   const other = lane?.startsWith('profile:') === true ? 'profile' : 'unknown'
   return {
@@ -99,31 +99,35 @@ function described(
   }
 }
 
-interface Copy {
-  readonly edit: UnarrivedEdit
+interface EditCopy {
+  readonly edit: MissingEdit
   readonly device: ListedDevice
-  readonly state: Missing['state']
+  readonly state: MissingGroup['state']
 }
 
 /** One copy of each missing edit: where it may still lie, on the device that was heard of last. */
-function worstCopies(edits: readonly UnarrivedEdit[], devices: readonly ListedDevice[], now: number): Copy[] {
+function latestMissingCopies(
+  edits: readonly MissingEdit[],
+  devices: readonly ListedDevice[],
+  now: number,
+): EditCopy[] {
   const deviceOf = new Map(devices.map((device) => [keyOf(device), device]))
   const silent = new Set(devices.filter((device) => isSilent(device, devices, now)))
   const held = new Set<string>()
-  const copies = new Map<string, Copy>()
+  const copies = new Map<string, EditCopy>()
   for (const edit of edits) {
     const device = deviceOf.get(keyOf(edit))
     if (device === undefined) continue
     const which = `${edit.stakeholderId} ${edit.id}`
-    const copy: Copy = { edit, device, state: edit.isGone ? 'gone' : 'elsewhere' }
+    const copy: EditCopy = { edit, device, state: edit.isGone ? 'gone' : 'elsewhere' }
     if (copy.state === 'elsewhere' && !silent.has(device)) held.add(which)
     const other = copies.get(which)
-    if (other === undefined || isLikelier(copy, other)) copies.set(which, copy)
+    if (other === undefined || isMoreLikely(copy, other)) copies.set(which, copy)
   }
   return [...copies].filter(([which]) => !held.has(which)).map(([, copy]) => copy)
 }
 
-function isLikelier(one: Copy, other: Copy): boolean {
+function isMoreLikely(one: EditCopy, other: EditCopy): boolean {
   if (one.state !== other.state) return one.state === 'elsewhere'
   return one.device.lastSeenAt > other.device.lastSeenAt
 }
@@ -136,6 +140,6 @@ function isSilent(device: ListedDevice, devices: readonly ListedDevice[], now: n
   )
 }
 
-function keyOf({ deviceId, stakeholderId }: Whose): string {
+function keyOf({ deviceId, stakeholderId }: PersonOnDevice): string {
   return `${deviceId} ${stakeholderId}`
 }
