@@ -1,8 +1,8 @@
 import type { ExportTable } from '#contract/schemas/exports.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { linesOfBoundaries } from '#server/imports/boundaries/geo-json-of-all.ts'
-import { keyOf, levelNamed } from '#server/imports/boundaries/levels.ts'
-import { linesInForce } from '#server/imports/boundaries/store.ts'
+import { openGeometries } from '#server/imports/boundaries/geo-json-export.ts'
+import { keyOf, findLevel } from '#server/imports/boundaries/levels.ts'
+import { findTopology } from '#server/imports/boundaries/store.ts'
 import { pointsFromColumns, type ReadGeometries } from './formats/geojson.ts'
 import type { ExportRow } from './export-context.ts'
 import { words } from './words.ts'
@@ -14,7 +14,7 @@ export async function sourceTextOf(
   isDrawn: boolean,
 ): Promise<string> {
   const hasShapes = draws === 'lines' && (isDrawn || columns.some(({ name }) => name === 'area_km2'))
-  const lines = hasShapes ? await linesInForce(db) : undefined
+  const lines = hasShapes ? await findTopology(db) : undefined
   const said = [source, lines?.source ?? '', lines?.isApproximate === true ? words.approximate : '']
   return said.filter((text) => text !== '').join('; ')
 }
@@ -25,12 +25,12 @@ export function geometryReaderFor(db: Reader, { draws, columns }: ExportTable): 
   const level = columns.findIndex(({ name }) => name === 'level')
   const code = columns.findIndex(({ name }) => name === 'code')
   const keyIn = (row: ExportRow) => {
-    const boundaryName = levelNamed(String(row[level]))
+    const boundaryName = findLevel(String(row[level]))
     return boundaryName === undefined ? '' : keyOf(boundaryName, String(row[code]))
   }
-  let reading: ReturnType<typeof linesOfBoundaries> | undefined
+  let reading: ReturnType<typeof openGeometries> | undefined
   return async (rows) => {
-    reading ??= linesOfBoundaries(db)
+    reading ??= openGeometries(db)
     const shapesOf = await reading
     return shapesOf(rows.map(keyIn))
   }

@@ -1,17 +1,17 @@
 import { ImportFault } from '../fault.ts'
 import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
-import { drawnItems, shapesOfMunicipalities } from './drawn-items.ts'
-import type { Overrides } from './fields.ts'
-import { gather } from './gather.ts'
-import { geoJsonOfAll } from './geo-json-of-all.ts'
-import { levelNamed, levels } from './levels.ts'
-import { storedItems } from './stored-items.ts'
+import { topologyItems, shapesOfMunicipalities } from './topology-items.ts'
+import type { FieldOptions } from './fields.ts'
+import { readShapes } from './read-shapes.ts'
+import { exportGeoJson } from './geo-json-export.ts'
+import { findLevel, levels } from './levels.ts'
+import { shapeItems } from './shape-items.ts'
 import {
   boundariesTable,
   keysOfPart,
-  linesInForce,
-  listKnown,
-  standingBoundaries,
+  findTopology,
+  listStoredBoundaries,
+  findBoundaryContents,
   writeBoundaries,
 } from './store.ts'
 import { words } from './words.ts'
@@ -28,30 +28,30 @@ export const boundariesImport: ImportKind = {
     source: 'who is named for the lines on the map; the Municipal Demarcation Board unless said',
   } satisfies OptionMeanings<'boundaries'>,
   read: readBoundaryFile,
-  findCurrent: standingBoundaries,
+  findCurrent: findBoundaryContents,
   listKeysOfPart: keysOfPart,
   write: writeBoundaries,
   table: boundariesTable,
-  text: geoJsonOfAll,
+  text: exportGeoJson,
 }
 
 async function* readBoundaryFile(task: ReadTask): AsyncGenerator<ReadResult> {
   const { db, source } = task
   const file = source.name
-  const known = await listKnown(db, levels)
-  const lines = await linesInForce(db)
-  const gathered = await gather(task, known, overridesIn(task))
+  const known = await listStoredBoundaries(db, levels)
+  const topology = await findTopology(db)
+  const gathered = await readShapes(task, known, overridesIn(task))
   yield* gathered.faults
   if (gathered.placed.length === 0 && gathered.faults.length === 0)
     throw new ImportFault({ file, row: null, column: '', reason: words.noShapes })
   const named = gathered.isOfGeoBoundaries ? words.sourceOfGeoBoundaries : words.source
-  yield* drawnItems(gathered, { known, lines, file, source: task.options['source'] ?? named })
-  yield* storedItems(gathered, { known, municipalities: shapesOfMunicipalities(lines), file })
+  yield* topologyItems(gathered, { known, topology, file, source: task.options['source'] ?? named })
+  yield* shapeItems(gathered, { known, municipalities: shapesOfMunicipalities(topology), file })
 }
 
-function overridesIn({ options, source }: ReadTask): Overrides {
+function overridesIn({ options, source }: ReadTask): FieldOptions {
   const name = options['level']
-  const level = name === undefined ? undefined : levelNamed(name.toLowerCase())
+  const level = name === undefined ? undefined : findLevel(name.toLowerCase())
   if (name !== undefined && level === undefined)
     throw new ImportFault({ file: source.name, row: null, column: '', reason: words.noSuchLevel(name) })
   return { level, codeField: options['code-field'], nameField: options['name-field'] }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const Spot = z.readonly(z.tuple([z.number(), z.number()]))
+const PositionSchema = z.readonly(z.tuple([z.number(), z.number()]))
 
 /** What an import makes true of a boundary. Its code stands in the key. */
 const BoundaryContent = z.object({
@@ -8,38 +8,38 @@ const BoundaryContent = z.object({
   /** The key of the boundary above it; null where there is none. */
   parent: z.nullable(z.string()),
   areaKm2: z.nullable(z.number()),
-  centroid: z.nullable(Spot),
-  label: z.nullable(Spot),
+  centroid: z.nullable(PositionSchema),
+  label: z.nullable(PositionSchema),
   /** GeoJSON where it is not among the lines of the map. */
   shape: z.nullable(z.string()),
 })
 export type BoundaryContent = z.output<typeof BoundaryContent>
 
 /** What an import makes true of the lines of the map: both topologies, as they are sent. */
-const LinesContent = z.object({
+const TopologyContent = z.object({
   isApproximate: z.boolean(),
   source: z.string(),
   low: z.string(),
   full: z.string(),
 })
-export type LinesContent = z.output<typeof LinesContent>
+export type TopologyContent = z.output<typeof TopologyContent>
 
 /** The key of the lines of the map, which change together. */
-export const LINES = 'lines'
+export const TOPOLOGY_KEY = 'lines'
 
-export function textOfBoundary(one: BoundaryContent): string {
+export function boundaryText(one: BoundaryContent): string {
   const { name, parent, areaKm2, centroid, label, shape } = one
   return JSON.stringify({ name, parent, areaKm2, centroid, label, shape })
 }
 
-export function boundaryIn(text: string): BoundaryContent {
+export function parseBoundary(text: string): BoundaryContent {
   return BoundaryContent.parse(JSON.parse(text))
 }
 
-export function textOfLines({ isApproximate, source, low, full }: LinesContent): string {
+export function topologyText({ isApproximate, source, low, full }: TopologyContent): string {
   return JSON.stringify({ isApproximate, source, low, full })
 }
 
-export function linesIn(text: string): LinesContent {
-  return LinesContent.parse(JSON.parse(text))
+export function parseTopology(text: string): TopologyContent {
+  return TopologyContent.parse(JSON.parse(text))
 }

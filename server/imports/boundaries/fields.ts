@@ -1,9 +1,9 @@
-import { bare } from '../reading/bare.ts'
-import { levelNamed, type BoundaryLevel } from './levels.ts'
+import { normalizeName } from '../reading/normalize-name.ts'
+import { findLevel, type BoundaryLevel } from './levels.ts'
 import type { RawFeature } from './reading/raw-feature.ts'
 
 /** What a file says that a shape is. */
-export interface Named {
+export interface FeatureName {
   readonly level: BoundaryLevel
   /** Empty where it says none. */
   readonly code: string
@@ -51,7 +51,7 @@ const fields: Record<BoundaryLevel, Fields> = {
 }
 
 /** Fields that only files of one level have. */
-const telling: readonly (readonly [string, BoundaryLevel])[] = [
+const levelFields: readonly (readonly [string, BoundaryLevel])[] = [
   ['wardid', 'ward'],
   ['wdcode', 'ward'],
   ['compntnm', 'police'],
@@ -77,19 +77,21 @@ const layerNames: readonly (readonly [RegExp, BoundaryLevel])[] = [
   [/munic|local/, 'municipality'],
 ]
 
-export interface Overrides {
+export interface FieldOptions {
   readonly level: BoundaryLevel | undefined
   readonly codeField: string | undefined
   readonly nameField: string | undefined
 }
 
 /** What a shape is by its fields; undefined where nothing says of which level. */
-export function namedBy({ properties, layer }: RawFeature, own: Overrides): Named | undefined {
-  const values = new Map(Object.entries(properties).map(([name, value]) => [bare(name), textOf(value)]))
-  const level = own.level ?? levelSaid(values) ?? levelOfLayer(layer) ?? levelTold(values)
+export function featureNameOf({ properties, layer }: RawFeature, own: FieldOptions): FeatureName | undefined {
+  const values = new Map(
+    Object.entries(properties).map(([name, value]) => [normalizeName(name), textOf(value)]),
+  )
+  const level = own.level ?? statedLevel(values) ?? levelOfLayer(layer) ?? levelFromFields(values)
   if (level === undefined) return undefined
   const first = (names: readonly string[]) =>
-    names.map((name) => values.get(bare(name)) ?? '').find((value) => value !== '') ?? ''
+    names.map((name) => values.get(normalizeName(name)) ?? '').find((value) => value !== '') ?? ''
   const { code, name, parent } = fields[level]
   return {
     level,
@@ -109,19 +111,19 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-function levelSaid(values: ReadonlyMap<string, string>): BoundaryLevel | undefined {
+function statedLevel(values: ReadonlyMap<string, string>): BoundaryLevel | undefined {
   const shapeType = geoBoundariesLevels[(values.get('shapetype') ?? '').toLowerCase()]
-  return shapeType ?? levelNamed((values.get('level') ?? '').toLowerCase())
+  return shapeType ?? findLevel((values.get('level') ?? '').toLowerCase())
 }
 
 function levelOfLayer(layer: string): BoundaryLevel | undefined {
-  const name = bare(layer)
+  const name = normalizeName(layer)
   return layerNames.find(([pattern]) => pattern.test(name))?.[1]
 }
 
-function levelTold(values: ReadonlyMap<string, string>): BoundaryLevel | undefined {
-  const type = bare(values.get('type') ?? '')
+function levelFromFields(values: ReadonlyMap<string, string>): BoundaryLevel | undefined {
+  const type = normalizeName(values.get('type') ?? '')
   if (type === 'metropolitan') return values.has('districtcode') ? 'municipality' : 'district'
   if (type === 'local') return 'municipality'
-  return levelNamed(type) ?? telling.find(([field]) => (values.get(field) ?? '') !== '')?.[1]
+  return findLevel(type) ?? levelFields.find(([field]) => (values.get(field) ?? '') !== '')?.[1]
 }

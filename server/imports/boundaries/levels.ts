@@ -11,7 +11,7 @@ export type DrawnLevel = (typeof drawnLevels)[number]
 /** All of them, from the top down. */
 export const levels = [...drawnLevels, 'ward', 'police'] as const
 
-export function levelNamed(name: string): BoundaryLevel | undefined {
+export function findLevel(name: string): BoundaryLevel | undefined {
   return levels.find((level) => level === name)
 }
 
@@ -30,9 +30,9 @@ export function keyOf(level: BoundaryLevel, code: string): string {
   return `${level}:${code}`
 }
 
-export function placeIn(key: string): { readonly level: BoundaryLevel; readonly code: string } {
+export function parseKey(key: string): { readonly level: BoundaryLevel; readonly code: string } {
   const [name = '', ...code] = key.split(':')
-  const level = levelNamed(name)
+  const level = findLevel(name)
   if (level === undefined) throw new Error(`There is no level ${name}`)
   return { level, code: code.join(':') }
 }

@@ -1,9 +1,9 @@
-import { bare } from '../reading/bare.ts'
-import type { Named } from './fields.ts'
+import { normalizeName } from '../reading/normalize-name.ts'
+import type { FeatureName } from './fields.ts'
 import { keyOf } from './levels.ts'
 import { kilometresBetween } from './measure.ts'
-import type { Spot } from './shape.ts'
-import type { Known } from './store.ts'
+import type { Position2D } from './shape.ts'
+import type { StoredBoundary } from './store.ts'
 
 /** Codes of provinces that other publishers write otherwise. */
 const otherCodes: Readonly<Record<string, string>> = { GP: 'GT', LP: 'LIM', NP: 'LIM', NL: 'KZN', ZN: 'KZN' }
@@ -13,18 +13,18 @@ const suffixes = /(metropolitan|district|local)?municipality$/
  * The boundary that a file means: by level and code; by its name where the file has no code for it, and where two
  * share the name, the one that is nearest.
  */
-export function knownFor(
-  { level, code, name }: Named,
-  known: ReadonlyMap<string, Known>,
-  centroid: Spot | undefined,
-): Known | undefined {
+export function findMatch(
+  { level, code, name }: FeatureName,
+  known: ReadonlyMap<string, StoredBoundary>,
+  centroid: Position2D | undefined,
+): StoredBoundary | undefined {
   const short = code.toUpperCase().replace(/^ZA-/, '')
   const byCode = known.get(keyOf(level, short)) ?? known.get(keyOf(level, otherCodes[short] ?? short))
   if (byCode !== undefined) return byCode
   // A code that is none of ours is another boundary, whatever its name; a name in the code's field is a name.
   if (code !== '' && isCode(code)) return undefined
-  const wanted = plain(name === '' ? code : name)
-  const named = [...known.values()].filter((one) => one.level === level && isCalled(one, wanted))
+  const wanted = plainName(name === '' ? code : name)
+  const named = [...known.values()].filter((one) => one.level === level && hasName(one, wanted))
   const [nearest] = named.toSorted((one, other) => distance(one, centroid) - distance(other, centroid))
   return nearest
 }
@@ -33,16 +33,16 @@ function isCode(text: string): boolean {
   return /^[A-Z]{2,3}\d*$/.test(text) || /\d{3,}/.test(text)
 }
 
-function isCalled({ name, searchName }: Known, wanted: string): boolean {
-  return plain(name) === wanted || bare(searchName) === wanted
+function hasName({ name, searchName }: StoredBoundary, wanted: string): boolean {
+  return plainName(name) === wanted || normalizeName(searchName) === wanted
 }
 
-function plain(name: string): string {
-  return bare(name)
+function plainName(name: string): string {
+  return normalizeName(name)
     .replace(suffixes, '')
     .replace(/^cityof/, '')
 }
 
-function distance({ centroid }: Known, from: Spot | undefined): number {
+function distance({ centroid }: StoredBoundary, from: Position2D | undefined): number {
   return from === undefined || centroid === null ? 0 : kilometresBetween(centroid, from)
 }

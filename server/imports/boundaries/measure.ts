@@ -1,5 +1,5 @@
 import polylabel from 'polylabel'
-import { signedArea, type Ring, type Shape, type Spot } from './shape.ts'
+import { signedArea, type Ring, type Shape, type Position2D } from './shape.ts'
 
 const EARTH_RADIUS_KM = 6371.0088
 const EQUATOR_KM = 6378.137
@@ -8,20 +8,20 @@ const LABEL_PRECISION = 0.01
 
 export interface Measures {
   readonly areaKm2: number
-  readonly centroid: Spot
+  readonly centroid: Position2D
   /** A position well inside. */
-  readonly label: Spot
+  readonly label: Position2D
 }
 
 /** @param known where it is labelled now; it stays there as long as that lies inside */
-export function measure(shape: Shape, known?: Spot): Measures {
-  const [largest] = shape.toSorted((one, other) => landIn([other]) - landIn([one]))
-  const label = known !== undefined && holds(shape, known) ? known : labelOf(largest ?? [])
-  return { areaKm2: rounded(landIn(shape), 2), centroid: centroidOf(shape), label: spot(label) }
+export function measure(shape: Shape, known?: Position2D): Measures {
+  const [largest] = shape.toSorted((one, other) => areaOf([other]) - areaOf([one]))
+  const label = known !== undefined && contains(shape, known) ? known : labelOf(largest ?? [])
+  return { areaKm2: rounded(areaOf(shape), 2), centroid: centroidOf(shape), label: roundedPosition(label) }
 }
 
 /** Whether a position lies within, holes apart. */
-export function holds(shape: Shape, [x, y]: Spot): boolean {
+export function contains(shape: Shape, [x, y]: Position2D): boolean {
   let isInside = false
   for (const ring of shape.flat())
     ring.forEach(([x1, y1], index) => {
@@ -32,29 +32,29 @@ export function holds(shape: Shape, [x, y]: Spot): boolean {
 }
 
 /** Along a great circle (haversine). */
-export function kilometresBetween([lon1, lat1]: Spot, [lon2, lat2]: Spot): number {
+export function kilometresBetween([lon1, lat1]: Position2D, [lon2, lat2]: Position2D): number {
   const half = (degrees: number) => Math.sin(inRadians(degrees) / 2) ** 2
   const chord = half(lat2 - lat1) + Math.cos(inRadians(lat1)) * Math.cos(inRadians(lat2)) * half(lon2 - lon1)
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord))
 }
 
 /** In square kilometres on the ellipsoid of WGS84 (Snyder, Map Projections, 1987, formula 3-12). */
-function landIn(shape: Shape): number {
-  return shape.flat().reduce((sum, ring) => sum + ringLand(ring), 0)
+function areaOf(shape: Shape): number {
+  return shape.flat().reduce((sum, ring) => sum + ringArea(ring), 0)
 }
 
-function ringLand(ring: Ring): number {
+function ringArea(ring: Ring): number {
   let sum = 0
   ring.forEach(([x, y], index) => {
     const [nextX, nextY] = ring[index + 1] ?? [x, y]
-    sum += inRadians(nextX - x) * (landBelow(y) + landBelow(nextY))
+    sum += inRadians(nextX - x) * (areaBelow(y) + areaBelow(nextY))
   })
   // Outlines run against the clock and holes with it, so that holes are taken off.
   return (-sum * EQUATOR_KM ** 2) / 4
 }
 
 /** The land between the equator and a latitude for each radian of longitude, in halves of the equator's radius squared. */
-function landBelow(latitude: number): number {
+function areaBelow(latitude: number): number {
   const sine = Math.sin(inRadians(latitude))
   const e = Math.sqrt(ECCENTRICITY_SQUARED)
   const logarithm = Math.log((1 - e * sine) / (1 + e * sine)) / (2 * e)
@@ -62,7 +62,7 @@ function landBelow(latitude: number): number {
 }
 
 /** The middle of its land, in degrees. */
-export function centroidOf(shape: Shape): Spot {
+export function centroidOf(shape: Shape): Position2D {
   let [area, sumX, sumY] = [0, 0, 0]
   for (const ring of shape.flat()) {
     const [originX, originY] = ring[0] ?? [0, 0]
@@ -76,10 +76,10 @@ export function centroidOf(shape: Shape): Spot {
       sumY += (cross * (ay + by + 3 * originY)) / 6
     })
   }
-  return spot([sumX / area, sumY / area])
+  return roundedPosition([sumX / area, sumY / area])
 }
 
-function labelOf(rings: readonly Ring[]): Spot {
+function labelOf(rings: readonly Ring[]): Position2D {
   const [x = 0, y = 0] = polylabel(
     rings.map((ring) => ring.map(([lon, lat]) => [lon, lat])),
     LABEL_PRECISION,
@@ -87,7 +87,7 @@ function labelOf(rings: readonly Ring[]): Spot {
   return [x, y]
 }
 
-function spot([x, y]: Spot): Spot {
+function roundedPosition([x, y]: Position2D): Position2D {
   return [rounded(x, 4), rounded(y, 4)]
 }
 

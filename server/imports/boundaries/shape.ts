@@ -2,8 +2,8 @@ import type { MultiPolygon, Polygon, Position } from 'geojson'
 import { words } from './words.ts'
 
 /** A closed line: longitude and latitude in degrees, its last position its first. */
-export type Ring = readonly Spot[]
-export type Spot = readonly [longitude: number, latitude: number]
+export type Ring = readonly Position2D[]
+export type Position2D = readonly [longitude: number, latitude: number]
 
 /** Polygons, each its outline and then its holes; outlines run against the clock, holes with it. */
 export type Shape = readonly (readonly Ring[])[]
@@ -19,25 +19,25 @@ interface Box {
 const country: Box = { west: 16, south: -47.5, east: 38.5, north: -21.9 }
 const LEAST_POSITIONS = 4
 
-type Checked = { readonly shape: Shape } | { readonly reason: string }
+type ShapeResult = { readonly shape: Shape } | { readonly reason: string }
 
 /** A GeoJSON geometry as a shape, its rings closed and wound as GeoJSON has them; or why it is none. */
-export function shapeOf(geometry: unknown): Checked {
+export function shapeOf(geometry: unknown): ShapeResult {
   const polygons = polygonsIn(geometry)
   if (polygons === undefined) return { reason: words.notAnArea }
   for (const ring of polygons.flat()) {
     if (!Array.isArray(ring)) return { reason: words.notAnArea }
     for (const position of ring) {
-      const reason = whatIsWrong(position)
+      const reason = faultOfPosition(position)
       if (reason !== undefined) return { reason }
     }
   }
   // Every position was looked at just now.
   const shape = (polygons as Position[][][]).flatMap((rings) => {
-    const [outline, ...holes] = rings.map((ring) => closed(ring)).filter(enclosesLand)
+    const [outline, ...holes] = rings.map((ring) => closeRing(ring)).filter(enclosesLand)
     return outline === undefined
       ? []
-      : [[wound(outline, true), ...holes.map((hole) => wound(hole, false))] as const]
+      : [[windRing(outline, true), ...holes.map((hole) => windRing(hole, false))] as const]
   })
   return shape.length === 0 ? { reason: words.noLand } : { shape }
 }
@@ -70,7 +70,7 @@ function polygonsIn(geometry: unknown): readonly unknown[][] | undefined {
   return Array.isArray(polygons) && polygons.every((one) => Array.isArray(one)) ? polygons : undefined
 }
 
-function whatIsWrong(position: unknown): string | undefined {
+function faultOfPosition(position: unknown): string | undefined {
   if (!Array.isArray(position)) return words.notAPosition
   const [x, y] = position as readonly unknown[]
   if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
@@ -84,8 +84,8 @@ function isWithin(x: number, y: number): boolean {
   return x >= country.west && x <= country.east && y >= country.south && y <= country.north
 }
 
-function closed(ring: readonly Position[]): Ring {
-  const spots = ring.map(([x = 0, y = 0]): Spot => [x, y])
+function closeRing(ring: readonly Position[]): Ring {
+  const spots = ring.map(([x = 0, y = 0]): Position2D => [x, y])
   const [first] = spots
   const last = spots.at(-1)
   if (first === undefined || last === undefined) return spots
@@ -96,6 +96,6 @@ function enclosesLand(ring: Ring): boolean {
   return ring.length >= LEAST_POSITIONS && signedArea(ring) !== 0
 }
 
-function wound(ring: Ring, isOutline: boolean): Ring {
+function windRing(ring: Ring, isOutline: boolean): Ring {
   return signedArea(ring) > 0 === isOutline ? ring : ring.toReversed()
 }

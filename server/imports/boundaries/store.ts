@@ -4,19 +4,19 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Cell, ImportChange, WriteStamp } from '../kind.ts'
 import {
-  boundaryIn,
-  LINES,
-  linesIn,
-  textOfBoundary,
-  textOfLines,
+  parseBoundary,
+  TOPOLOGY_KEY,
+  parseTopology,
+  boundaryText,
+  topologyText,
   type BoundaryContent,
-  type LinesContent,
+  type TopologyContent,
 } from './content.ts'
-import { isDrawn, keyOf, levelOfType, levelTypes, placeIn, type BoundaryLevel } from './levels.ts'
-import type { Spot } from './shape.ts'
+import { isDrawn, keyOf, levelOfType, levelTypes, parseKey, type BoundaryLevel } from './levels.ts'
+import type { Position2D } from './shape.ts'
 
 /** A boundary as it stands. */
-export interface Known {
+export interface StoredBoundary {
   readonly level: BoundaryLevel
   readonly code: string
   readonly name: string
@@ -24,21 +24,21 @@ export interface Known {
   readonly searchName: string
   readonly parent: string | null
   readonly areaKm2: number | null
-  readonly centroid: Spot | null
-  readonly label: Spot | null
+  readonly centroid: Position2D | null
+  readonly label: Position2D | null
 }
 
 /** Every boundary of these levels by its key, always in one order: lines made of the same shapes are the same. */
-export async function listKnown(
+export async function listStoredBoundaries(
   db: Reader,
   levels: readonly BoundaryLevel[],
-): Promise<ReadonlyMap<string, Known>> {
+): Promise<ReadonlyMap<string, StoredBoundary>> {
   const types = levels.map((level) => levelTypes[level])
   const rows = await listRows(db).where('b.boundary_type_id', 'in', types).orderBy('b.id').execute()
-  return new Map(rows.map((row) => [keyIn(row), { ...knownOf(row), searchName: row.search_name }]))
+  return new Map(rows.map((row) => [keyIn(row), { ...boundaryOf(row), searchName: row.search_name }]))
 }
 
-export async function linesInForce(db: Reader): Promise<LinesContent | undefined> {
+export async function findTopology(db: Reader): Promise<TopologyContent | undefined> {
   const row = await db
     .selectFrom('geography_revisions')
     .select(['is_approximate', 'source', 'low_topology', 'full_topology'])
@@ -54,17 +54,17 @@ export async function linesInForce(db: Reader): Promise<LinesContent | undefined
   )
 }
 
-export async function standingBoundaries(
+export async function findBoundaryContents(
   db: Reader,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const current = new Map<string, string>()
-  const lines = keys.includes(LINES) ? await linesInForce(db) : undefined
-  if (lines !== undefined) current.set(LINES, textOfLines(lines))
+  const topology = keys.includes(TOPOLOGY_KEY) ? await findTopology(db) : undefined
+  if (topology !== undefined) current.set(TOPOLOGY_KEY, topologyText(topology))
   const wanted = new Set(keys)
   for (const row of await rowsOf(db, keys)) {
     const key = keyIn(row)
-    if (wanted.has(key)) current.set(key, textOfBoundary({ ...knownOf(row), shape: row.shape }))
+    if (wanted.has(key)) current.set(key, boundaryText({ ...boundaryOf(row), shape: row.shape }))
   }
   return current
 }
@@ -72,34 +72,34 @@ export async function standingBoundaries(
 /** The wards of a municipality, or every police area: what a file of them replaces. */
 export async function keysOfPart(db: Reader, part: string): Promise<readonly string[]> {
   const rows = await (
-    part === levelPart
+    part === policePart
       ? listRows(db).where('b.boundary_type_id', '=', levelTypes.police)
       : listRows(db)
           .where('b.boundary_type_id', '=', levelTypes.ward)
-          .where('p.code', '=', placeIn(part).code)
+          .where('p.code', '=', parseKey(part).code)
   ).execute()
   return rows.map(keyIn)
 }
 
 /** The part of all police areas. */
-export const levelPart = 'police'
+export const policePart = 'police'
 
 export async function writeBoundaries(
   db: Writer,
   changes: readonly ImportChange[],
   { at }: WriteStamp,
 ): Promise<void> {
-  const own = changes.filter(({ key }) => key !== LINES)
+  const own = changes.filter(({ key }) => key !== TOPOLOGY_KEY)
   await removeBoundaries(
     db,
     keysOfThose(own, ({ after }) => after === null),
   )
   const kept = own.flatMap(({ key, before, after }) =>
-    after === null ? [] : [{ ...placeIn(key), isNew: before === null, ...boundaryIn(after) }],
+    after === null ? [] : [{ ...parseKey(key), isNew: before === null, ...parseBoundary(after) }],
   )
-  await placeBoundaries(db, kept)
-  const lines = changes.find(({ key }) => key === LINES)?.after
-  if (lines !== null && lines !== undefined) await addRevision(db, linesIn(lines), at)
+  await saveBoundaries(db, kept)
+  const topology = changes.find(({ key }) => key === TOPOLOGY_KEY)?.after
+  if (topology !== null && topology !== undefined) await addRevision(db, parseTopology(topology), at)
 }
 
 function keysOfThose(
@@ -110,28 +110,28 @@ function keysOfThose(
 }
 
 /** A revision's address is never another's: what was served under it is kept on devices for good. */
-async function addRevision(db: Writer, lines: LinesContent, at: number): Promise<void> {
+async function addRevision(db: Writer, topology: TopologyContent, at: number): Promise<void> {
   await db
     .insertInto('geography_revisions')
     .values({
       created_at: at,
-      is_approximate: flag(lines.isApproximate),
-      source: lines.source,
-      low_topology: lines.low,
-      full_topology: lines.full,
+      is_approximate: flag(topology.isApproximate),
+      source: topology.source,
+      low_topology: topology.low,
+      full_topology: topology.full,
     })
     .execute()
 }
 
-type Placed = BoundaryContent & {
+type BoundaryWrite = BoundaryContent & {
   readonly level: BoundaryLevel
   readonly code: string
   readonly isNew: boolean
 }
 
-async function placeBoundaries(db: Writer, all: readonly Placed[]): Promise<void> {
+async function saveBoundaries(db: Writer, all: readonly BoundaryWrite[]): Promise<void> {
   const parents = await idsOf(db, [...new Set(all.flatMap(({ parent }) => parent ?? []))])
-  const columnsOf = ({ areaKm2, centroid, label, parent, name }: Placed) => ({
+  const columnsOf = ({ areaKm2, centroid, label, parent, name }: BoundaryWrite) => ({
     name,
     parent_id: (parent === null ? undefined : parents.get(parent)?.id) ?? null,
     area_km2: areaKm2,
@@ -163,10 +163,10 @@ async function placeBoundaries(db: Writer, all: readonly Placed[]): Promise<void
       .where('code', '=', one.code)
       .execute()
   }
-  await placeShapes(db, all)
+  await saveShapes(db, all)
 }
 
-async function placeShapes(db: Writer, all: readonly Placed[]): Promise<void> {
+async function saveShapes(db: Writer, all: readonly BoundaryWrite[]): Promise<void> {
   const drawn = all.filter(({ level }) => !isDrawn(level))
   if (drawn.length === 0) return
   const ids = await idsOf(
@@ -203,7 +203,7 @@ async function idsOf(db: Reader, keys: readonly string[]) {
 
 /** Those with these codes, at whatever level. */
 async function rowsOf(db: Reader, keys: readonly string[]) {
-  const codes = [...new Set(keys.filter((key) => key !== LINES).map((key) => placeIn(key).code))]
+  const codes = [...new Set(keys.filter((key) => key !== TOPOLOGY_KEY).map((key) => parseKey(key).code))]
   return codes.length === 0 ? [] : listRows(db).where('b.code', 'in', codes).execute()
 }
 
@@ -230,7 +230,7 @@ function keyIn({ boundary_type_id, code }: Row): string {
   return keyOf(levelOfType(boundary_type_id), code)
 }
 
-function knownOf(row: Row) {
+function boundaryOf(row: Row) {
   return {
     level: levelOfType(row.boundary_type_id),
     code: row.code,

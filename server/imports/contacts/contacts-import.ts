@@ -5,8 +5,8 @@ import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } fro
 import { cellText, requiredCell } from '../reading/cells.ts'
 import { openTable, type ValuesOf } from '../reading/table.ts'
 import { words } from '../words.ts'
-import { textOf } from './content.ts'
-import { contactsTable, intendedContacts, standingContacts, writeContacts } from './store.ts'
+import { contentText } from './content.ts'
+import { contactsTable, resolveContacts, findContacts, writeContacts } from './store.ts'
 
 const SHORT = 120
 const ADDRESS = 400
@@ -30,8 +30,8 @@ export const contactsImport: ImportKind = {
   options: {} satisfies OptionMeanings<'contacts'>,
   read: readContacts,
   municipalityOf: (code) => code,
-  findCurrent: standingContacts,
-  resolve: intendedContacts,
+  findCurrent: findContacts,
+  resolve: resolveContacts,
   write: writeContacts,
   table: contactsTable,
 }
@@ -43,18 +43,18 @@ async function* readContacts(task: ReadTask): AsyncGenerator<ReadResult> {
   for await (const { row, values, faults } of table.rows) {
     if (values === undefined) yield* faults
     else if (values.level !== '' && levelOf(values.level) !== 'municipality') otherLevels += 1
-    else yield* found({ file: task.source.name, row, book }, values)
+    else yield* readRow({ file: task.source.name, row, book }, values)
   }
   if (otherLevels > 0) yield { note: words.notMunicipalities(otherLevels) }
 }
 
-interface Where {
+interface RowSource {
   readonly file: string
   readonly row: number
   readonly book: BoundaryBook
 }
 
-function found({ file, row, book }: Where, values: Values): readonly (ImportItem | Fault)[] {
+function readRow({ file, row, book }: RowSource, values: Values): readonly (ImportItem | Fault)[] {
   const faults: Fault[] = []
   const { code, physicalAddress, postalAddress } = values
   if (book.idOf('municipality', code) === undefined)
@@ -70,7 +70,7 @@ function found({ file, row, book }: Where, values: Values): readonly (ImportItem
     return []
   })
   if (faults.length > 0) return faults
-  const content = textOf({ physicalAddress, postalAddress, contacts })
+  const content = contentText({ physicalAddress, postalAddress, contacts })
   return [{ key: code, part: '', row, content }]
 }
 

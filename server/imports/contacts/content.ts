@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 
 /** How a municipality is reached. Contacts by their kind, in that order. */
-const Reach = z.object({
+const ContactDetails = z.object({
   physicalAddress: z.string(),
   postalAddress: z.string(),
   contacts: z.array(z.tuple([z.int(), z.string()])),
 })
-export type Reach = z.output<typeof Reach>
+export type ContactDetails = z.output<typeof ContactDetails>
 
-export function textOf({ physicalAddress, postalAddress, contacts }: Reach): string {
+export function contentText({ physicalAddress, postalAddress, contacts }: ContactDetails): string {
   const inOrder = contacts.toSorted(([a], [b]) => a - b)
   return JSON.stringify({ physicalAddress, postalAddress, contacts: inOrder })
 }
 
-export function reachIn(text: string): Reach {
-  return Reach.parse(JSON.parse(text))
+export function parseContent(text: string): ContactDetails {
+  return ContactDetails.parse(JSON.parse(text))
 }
 
 /** What a file says laid over what is known: an empty cell says nothing. */
-export function laidOver(said: Reach, known: Reach): Reach {
+export function mergeDetails(said: ContactDetails, known: ContactDetails): ContactDetails {
   return {
     physicalAddress: said.physicalAddress === '' ? known.physicalAddress : said.physicalAddress,
     postalAddress: said.postalAddress === '' ? known.postalAddress : said.postalAddress,

@@ -6,20 +6,20 @@ import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Cell, ImportChange } from '../kind.ts'
 import { addressRows, contactRows } from '../stakeholder-parts.ts'
-import { laidOver, reachIn, textOf, type Reach } from './content.ts'
+import { mergeDetails, parseContent, contentText, type ContactDetails } from './content.ts'
 
-export async function standingContacts(
+export async function findContacts(
   db: Reader,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map()
-  const rows = await listed(db).where('b.code', 'in', codes).execute()
+  const rows = await selectContacts(db).where('b.code', 'in', codes).execute()
   return new Map(
-    rows.map(reachOf).flatMap(({ code, reach }) => (isNone(reach) ? [] : [[code, textOf(reach)]])),
+    rows.map(reachOf).flatMap(({ code, reach }) => (isNone(reach) ? [] : [[code, contentText(reach)]])),
   )
 }
 
-export async function intendedContacts(
+export async function resolveContacts(
   _db: Reader,
   said: ReadonlyMap<string, string>,
   current: ReadonlyMap<string, string>,
@@ -27,19 +27,20 @@ export async function intendedContacts(
   return new Map(
     [...said].flatMap(([code, text]) => {
       const known = current.get(code)
-      const reach = known === undefined ? reachIn(text) : laidOver(reachIn(text), reachIn(known))
-      return isNone(reach) ? [] : [[code, textOf(reach)]]
+      const reach =
+        known === undefined ? parseContent(text) : mergeDetails(parseContent(text), parseContent(known))
+      return isNone(reach) ? [] : [[code, contentText(reach)]]
     }),
   )
 }
 
-function isNone({ physicalAddress, postalAddress, contacts }: Reach): boolean {
+function isNone({ physicalAddress, postalAddress, contacts }: ContactDetails): boolean {
   return physicalAddress === '' && postalAddress === '' && contacts.length === 0
 }
 
 type ContactRow = [type: number, detail: string]
 
-function listed(db: Reader) {
+function selectContacts(db: Reader) {
   return db
     .selectFrom('municipality_stakeholders as m')
     .innerJoin('boundaries as b', 'b.id', 'm.boundary_id')
@@ -54,10 +55,10 @@ function listed(db: Reader) {
     .where('b.boundary_type_id', '=', levels.municipality)
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+type ContactsRow = Awaited<ReturnType<ReturnType<typeof selectContacts>['execute']>>[number]
 
-function reachOf(row: Listed) {
-  const reach: Reach = {
+function reachOf(row: ContactsRow) {
+  const reach: ContactDetails = {
     physicalAddress: row.address_line1 ?? '',
     postalAddress: row.address_line2 ?? '',
     contacts: parseJsonList<ContactRow>(row.contacts),
@@ -66,7 +67,7 @@ function reachOf(row: Listed) {
 }
 
 export async function writeContacts(db: Writer, changes: readonly ImportChange[]): Promise<void> {
-  const rows = await listed(db)
+  const rows = await selectContacts(db)
     .where(
       'b.code',
       'in',
@@ -84,7 +85,7 @@ export async function writeContacts(db: Writer, changes: readonly ImportChange[]
     .execute()
   const written = changes.flatMap(({ key, after }) => {
     const id = ids.get(key)
-    return id === undefined || after === null ? [] : [{ id, reach: reachIn(after) }]
+    return id === undefined || after === null ? [] : [{ id, reach: parseContent(after) }]
   })
   await insertRows(
     db,
@@ -100,7 +101,7 @@ export async function writeContacts(db: Writer, changes: readonly ImportChange[]
 
 export async function* contactsTable(db: Reader): AsyncGenerator<readonly Cell[]> {
   yield ['code', 'name', 'level', 'street_address', 'postal_address', 'phone', 'email']
-  for (const row of await listed(db).orderBy('b.id').execute()) {
+  for (const row of await selectContacts(db).orderBy('b.id').execute()) {
     const { code, name, reach } = reachOf(row)
     if (isNone(reach)) continue
     const contacts = new Map(reach.contacts)

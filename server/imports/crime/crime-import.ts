@@ -3,19 +3,19 @@ import { readBoundaries } from '../boundary-store.ts'
 import { ImportFault } from '../fault.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { words } from '../words.ts'
-import { keyOf, partOf, textOf } from './content.ts'
-import { readStations } from './places.ts'
+import { keyOf, partOf, contentText } from './content.ts'
+import { readStations } from './stations.ts'
 import { RowReader } from './row-reader.ts'
 import { openFigures } from './table.ts'
 import {
   figuresTable,
   keysOfQuarter,
   listCatalogue,
-  standingFigures,
-  stationsKnown,
+  findFigures,
+  listStationShares,
   writeFigures,
 } from './store.ts'
-import type { Figure } from './tally.ts'
+import type { CrimeFigure } from './tally.ts'
 
 /** What the police publish: cases by station or municipality, of quarters, of months or of a year. */
 export const crimeImport: ImportKind = {
@@ -29,7 +29,7 @@ export const crimeImport: ImportKind = {
     sheet: 'the sheet of a workbook; RAW Data, else the first',
   } satisfies OptionMeanings<'crime'>,
   read: readCrime,
-  findCurrent: standingFigures,
+  findCurrent: findFigures,
   listKeysOfPart: keysOfQuarter,
   write: writeFigures,
   table: figuresTable,
@@ -40,7 +40,7 @@ async function* readCrime(task: ReadTask): AsyncGenerator<ReadResult> {
   const table = await openFigures(task, options['sheet'])
   const book = await readBoundaries(db)
   const { weights, stations, renames } = options
-  const known = await stationsKnown(db)
+  const known = await listStationShares(db)
   if (table.of === 'stations' && weights === undefined && known.size === 0)
     throw new ImportFault({ file: source.name, row: null, column: 'station', reason: words.weightsNeeded })
   const reader = new RowReader({
@@ -79,6 +79,11 @@ function nameOf(quarter: Quarter): string {
   return `${quarterLabel(quarter)} ${quarter.year}`
 }
 
-function itemOf(figure: Figure): ImportItem {
-  return { key: keyOf(figure), part: partOf(quarterIn(figure)), row: figure.row, content: textOf(figure) }
+function itemOf(figure: CrimeFigure): ImportItem {
+  return {
+    key: keyOf(figure),
+    part: partOf(quarterIn(figure)),
+    row: figure.row,
+    content: contentText(figure),
+  }
 }

@@ -2,18 +2,18 @@ import { quarterIn } from '#contract/rules/quarter.ts'
 import { levelOf, type BoundaryBook } from '../boundary-store.ts'
 import type { Fault } from '../fault.ts'
 import { perhapsCount } from '../reading/cells.ts'
-import { remembering } from '../reading/remembering.ts'
+import { memoize } from '../reading/memoize.ts'
 import { isYear } from '../reading/year.ts'
 import { words } from '../words.ts'
-import { basisIn } from './content.ts'
-import { Numbered } from './numbered.ts'
+import { parseBasis } from './content.ts'
+import { NumberIndex } from './number-index.ts'
 import type { Period } from './periods.ts'
-import type { Share, Stations } from './places.ts'
+import type { StationShare, Stations } from './stations.ts'
 import type { FigureRow, FigureTable } from './table.ts'
-import { Tally, type Added, type NumberedShare } from './tally.ts'
+import { Tally, type CaseEntry, type NumberedShare } from './tally.ts'
 import { typesByCategory, type CrimeType } from './types.ts'
 
-interface Known {
+interface RowReaderOptions {
   readonly table: FigureTable
   readonly file: string
   readonly book: BoundaryBook
@@ -22,20 +22,20 @@ interface Known {
 }
 
 /** Where the cases of a row go. */
-interface Place {
+interface RowPlace {
   readonly number: number
   readonly shares: readonly NumberedShare[]
 }
 
-interface NoPlace {
+interface PlaceFault {
   readonly column: string
   readonly reason: string
 }
 
 /** A row of which it is known where it belongs; no type where its category is none. */
-interface What {
+interface RowTarget {
   readonly row: number
-  readonly place: Place
+  readonly place: RowPlace
   readonly type: string | undefined
 }
 
@@ -43,7 +43,7 @@ type Values = NonNullable<FigureRow['values']>
 const MOST_NAMED = 40
 const MOST_KEPT = 1_000
 
-const figureIn = remembering((text) => perhapsCount.safeParse(text))
+const parseFigure = memoize((text) => perhapsCount.safeParse(text))
 
 /** Adds the rows of a file up, one after the other. */
 export class RowReader {
@@ -53,15 +53,15 @@ export class RowReader {
   otherLevels = 0
   private readonly typeOf: (category: string) => string | undefined
   private readonly unknown = new Set<string>()
-  private readonly places = new Numbered()
-  private readonly municipalities = new Numbered()
-  private readonly placeOfCode = remembering((code) => this.findPlace(code))
+  private readonly places = new NumberIndex()
+  private readonly municipalities = new NumberIndex()
+  private readonly placeOfCode = memoize((code) => this.findPlace(code))
   private readonly codeOfStation: (name: string) => string | undefined
   private readonly periods: readonly Period[]
 
-  constructor(private readonly known: Known) {
-    this.typeOf = remembering(typesByCategory(known.catalogue))
-    this.codeOfStation = remembering((name) => known.stations.codeOf(name))
+  constructor(private readonly known: RowReaderOptions) {
+    this.typeOf = memoize(typesByCategory(known.catalogue))
+    this.codeOfStation = memoize((name) => known.stations.codeOf(name))
     this.periods = known.table.figures.map(({ period }) => period)
   }
 
@@ -85,11 +85,11 @@ export class RowReader {
     return this.known.table.figures.length === 0 ? this.readLong(what, values) : this.readWide(what, cells)
   }
 
-  private readWide(what: What, cells: readonly string[]): readonly Fault[] {
+  private readWide(what: RowTarget, cells: readonly string[]): readonly Fault[] {
     const { table } = this.known
     const faults: Fault[] = []
     const values = table.figures.flatMap((figures, column) => {
-      const value = figureIn(cells[figures.place] ?? '')
+      const value = parseFigure(cells[figures.place] ?? '')
       if (!value.success && what.type !== undefined)
         faults.push(this.fault(what.row, table.header[figures.place] ?? '', words.notAFigure))
       // Nothing is published of a station before it was opened.
@@ -99,20 +99,20 @@ export class RowReader {
     return this.addTo('', this.periods, what, values)
   }
 
-  private readLong(what: What, { year, quarter, value, basis }: Values): readonly Fault[] {
+  private readLong(what: RowTarget, { year, quarter, value, basis }: Values): readonly Fault[] {
     const { row } = what
     if (!isYear(year)) return [this.fault(row, 'year', words.notAYear)]
     if (quarter === null || quarter < 1 || quarter > 4) return [this.fault(row, 'quarter', words.notAQuarter)]
     if (value === null) return [this.fault(row, 'value', words.notAFigure)]
     const period: Period = { of: 'quarter', quarters: [quarterIn({ year, quarter })] }
-    return this.addTo(`${year}-${quarter}`, [period], what, [{ column: 0, value, basis: basisIn(basis) }])
+    return this.addTo(`${year}-${quarter}`, [period], what, [{ column: 0, value, basis: parseBasis(basis) }])
   }
 
   private addTo(
     part: string,
     periods: readonly Period[],
-    { row, place, type }: What,
-    values: readonly Pick<Added, 'column' | 'value' | 'basis'>[],
+    { row, place, type }: RowTarget,
+    values: readonly Pick<CaseEntry, 'column' | 'value' | 'basis'>[],
   ): readonly Fault[] {
     const tally = this.tallies.get(part) ?? new Tally(periods, this.municipalities.names)
     this.tallies.set(part, tally)
@@ -129,7 +129,7 @@ export class RowReader {
     return level === '' || levelOf(level) === 'municipality'
   }
 
-  private placeOf(values: Values): Place | NoPlace {
+  private placeOf(values: Values): RowPlace | PlaceFault {
     if (this.known.table.of === 'municipalities')
       return this.placeOfCode(values.municipality === '' ? values.code : values.municipality)
     if (values.stationCode !== '') return this.placeOfCode(values.stationCode)
@@ -138,7 +138,7 @@ export class RowReader {
     return this.placeOfCode(code)
   }
 
-  private findPlace(code: string): Place | NoPlace {
+  private findPlace(code: string): RowPlace | PlaceFault {
     const { table, book, stations } = this.known
     if (table.of === 'municipalities') {
       if (book.idOf('municipality', code) !== undefined) return this.placed(code, [{ code, weight: 1 }])
@@ -150,7 +150,7 @@ export class RowReader {
       : this.placed(code, shares)
   }
 
-  private placed(code: string, shares: readonly Share[]): Place {
+  private placed(code: string, shares: readonly StationShare[]): RowPlace {
     return {
       number: this.places.numberOf(code),
       shares: shares.map(({ code: municipality, weight }) => ({

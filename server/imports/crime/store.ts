@@ -5,8 +5,8 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { readBoundaries } from '../boundary-store.ts'
 import type { Cell, ImportChange } from '../kind.ts'
-import { contentIn, keyOf, textOf, whoseIn } from './content.ts'
-import type { Share } from './places.ts'
+import { parseContent, keyOf, contentText, parseKey } from './content.ts'
+import type { StationShare } from './stations.ts'
 import { groups, type CrimeType } from './types.ts'
 
 const POLICE_AREA = 5
@@ -21,7 +21,7 @@ export async function listCatalogue(db: Reader): Promise<CrimeType[]> {
 }
 
 /** The municipality of each police area, where areas were imported. */
-export async function stationsKnown(db: Reader): Promise<ReadonlyMap<string, readonly Share[]>> {
+export async function listStationShares(db: Reader): Promise<ReadonlyMap<string, readonly StationShare[]>> {
   const rows = await db
     .selectFrom('boundaries as s')
     .innerJoin('boundaries as m', 'm.id', 's.parent_id')
@@ -32,17 +32,14 @@ export async function stationsKnown(db: Reader): Promise<ReadonlyMap<string, rea
   return new Map(rows.map(({ code, municipality }) => [code, [{ code: municipality, weight: 1 }]]))
 }
 
-export async function standingFigures(
-  db: Reader,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function findFigures(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = new Set(keys)
   const found = new Map<string, string>()
-  const quarters = new Map(keys.map((key) => [key.split(' ', 1)[0], whoseIn(key)]))
+  const quarters = new Map(keys.map((key) => [key.split(' ', 1)[0], parseKey(key)]))
   for (const { year, quarter } of quarters.values()) {
     for (const row of await figuresOf(db, year, quarter).execute()) {
       const key = keyOf(row)
-      if (wanted.has(key)) found.set(key, textOf(row))
+      if (wanted.has(key)) found.set(key, contentText(row))
     }
   }
   return found
@@ -55,10 +52,10 @@ export async function keysOfQuarter(db: Reader, part: string): Promise<readonly 
 }
 
 function figuresOf(db: Reader, year: number, quarter: number) {
-  return listed(db).where('f.year', '=', year).where('f.quarter', '=', quarter)
+  return selectFigures(db).where('f.year', '=', year).where('f.quarter', '=', quarter)
 }
 
-function listed(db: Reader) {
+function selectFigures(db: Reader) {
   return db
     .selectFrom('crime_figures as f')
     .innerJoin('boundaries as b', 'b.id', 'f.boundary_id')
@@ -69,9 +66,9 @@ function listed(db: Reader) {
 
 export async function writeFigures(db: Writer, changes: readonly ImportChange[]): Promise<void> {
   const book = await readBoundaries(db)
-  const types = await typeIds(db, new Set(changes.map(({ key }) => whoseIn(key).type)))
+  const types = await typeIds(db, new Set(changes.map(({ key }) => parseKey(key).type)))
   const rows = changes.map(({ key, before, after }) => {
-    const { code, type, ...when } = whoseIn(key)
+    const { code, type, ...when } = parseKey(key)
     const boundary_id = book.idOf('municipality', code)
     const crime_type_id = types.get(type)
     if (boundary_id === undefined || crime_type_id === undefined)
@@ -83,21 +80,21 @@ export async function writeFigures(db: Writer, changes: readonly ImportChange[])
     rows.filter(({ before }) => before !== null).map(({ which }) => which),
   )
   const added = rows.flatMap(({ which, after }) =>
-    after === null ? [] : [{ ...which, ...contentIn(after) }],
+    after === null ? [] : [{ ...which, ...parseContent(after) }],
   )
   await insertRows(db, 'crime_figures', added)
-  await forgetEmptyGroups(db)
+  await removeEmptyGroups(db)
 }
 
-interface Which {
+interface FigureRowKey {
   readonly boundary_id: number
   readonly crime_type_id: number
   readonly year: number
   readonly quarter: number
 }
 
-async function removeFigures(db: Writer, figures: readonly Which[]): Promise<void> {
-  const together = new Map<string, { readonly first: Which; readonly boundaryIds: number[] }>()
+async function removeFigures(db: Writer, figures: readonly FigureRowKey[]): Promise<void> {
+  const together = new Map<string, { readonly first: FigureRowKey; readonly boundaryIds: number[] }>()
   for (const one of figures) {
     const key = `${one.year} ${one.quarter} ${one.crime_type_id}`
     const same = together.get(key) ?? { first: one, boundaryIds: [] }
@@ -140,7 +137,7 @@ async function typeIds(db: Writer, wanted: ReadonlySet<string>): Promise<Readonl
 }
 
 /** A group stands in the lists of the dashboard only as long as there are figures of it. */
-async function forgetEmptyGroups(db: Writer): Promise<void> {
+async function removeEmptyGroups(db: Writer): Promise<void> {
   await db
     .deleteFrom('crime_types')
     .where(

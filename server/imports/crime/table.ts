@@ -27,7 +27,7 @@ export const columns = {
 export type FigureRow = Row<typeof columns>
 
 /** A column with figures, and what they are of. */
-export interface Figures {
+export interface FigureColumn {
   readonly place: number
   readonly period: Period
 }
@@ -35,7 +35,7 @@ export interface Figures {
 export interface FigureTable extends Table<typeof columns> {
   readonly of: 'stations' | 'municipalities'
   /** Empty where each row names its quarter. */
-  readonly figures: readonly Figures[]
+  readonly figures: readonly FigureColumn[]
 }
 
 /** @throws ImportFault where nothing in it can be told apart by place or by time */
@@ -49,14 +49,14 @@ export async function openFigures(task: ReadTask, sheet = 'RAW Data'): Promise<F
   const twice = columnsOfOneTime(figures)
   if (twice !== undefined) throw about(words.sameTimeTwice(twice.map((place) => table.header[place] ?? '')))
   const isLong = table.has('year') && table.has('quarter') && table.has('value')
-  const of = whatOf(table)
+  const of = placeTypeOf(table)
   if (of === undefined) throw about(isCoarse(table) ? words.tooCoarse : words.noPlace)
   if (figures.length === 0 && !isLong) throw about(words.noFigures)
   return { ...table, of, figures }
 }
 
 /** The places of two columns that have a month in common: added together its cases would count twice. */
-function columnsOfOneTime(figures: readonly Figures[]): readonly [number, number] | undefined {
+function columnsOfOneTime(figures: readonly FigureColumn[]): readonly [number, number] | undefined {
   const placeOf = new Map<string, number>()
   for (const { place, period } of figures) {
     for (const month of monthsOf(period)) {
@@ -68,7 +68,7 @@ function columnsOfOneTime(figures: readonly Figures[]): readonly [number, number
   return undefined
 }
 
-function whatOf({ has }: Table<typeof columns>): FigureTable['of'] | undefined {
+function placeTypeOf({ has }: Table<typeof columns>): FigureTable['of'] | undefined {
   if (has('municipality') || (has('level') && has('code'))) return 'municipalities'
   return has('stationCode') || has('station') ? 'stations' : undefined
 }

@@ -1,24 +1,24 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
-import type { Basis } from './content.ts'
+import type { FigureBasis } from './content.ts'
 import type { Period } from './periods.ts'
-import { withoutDoubles } from './types.ts'
-import { overQuarters, wholeNumbers } from './whole-numbers.ts'
+import { withoutCoveredGroups } from './types.ts'
+import { splitOverQuarters, roundShares } from './round-shares.ts'
 
 /** A figure as it is to be kept. */
-export interface Figure extends Quarter {
+export interface CrimeFigure extends Quarter {
   readonly code: string
   readonly type: string
   readonly value: number
-  readonly basis: Basis
+  readonly basis: FigureBasis
   /** The first row that has to do with it. */
   readonly row: number
 }
 
-interface Sums {
+interface CaseSums {
   readonly row: number
   /** By the number of the municipality; empty where no row had one for it. */
   readonly cases: number[]
-  basis: Basis
+  basis: FigureBasis
 }
 
 /** The part of a place's cases that the municipality of this number gets. */
@@ -36,7 +36,7 @@ const LEAST_PLACES = 0.95
  * place and type, however many rows there are. Places and municipalities are known to it by number.
  */
 export class Tally {
-  private readonly sums = new Map<string, Sums>()
+  private readonly sums = new Map<string, CaseSums>()
   /** By type: the row of each place. */
   private readonly rows = new Map<string, number[]>()
   private readonly places = new Set<number>()
@@ -62,7 +62,7 @@ export class Tally {
   }
 
   /** `column` is the place of its period among the periods. */
-  add({ type, column, shares, value, row, basis = 'published' }: Added): void {
+  add({ type, column, shares, value, row, basis = 'published' }: CaseEntry): void {
     const key = `${column} ${type}`
     const sums = this.sums.get(key) ?? { row, cases: [], basis }
     this.sums.set(key, sums)
@@ -80,14 +80,14 @@ export class Tally {
   }
 
   /** The figures by municipality and quarter, whole numbers that add up to what was published. */
-  *figures(): Generator<Figure> {
-    for (const type of withoutDoubles(this.complete))
+  *figures(): Generator<CrimeFigure> {
+    for (const type of withoutCoveredGroups(this.complete))
       for (const column of this.periods.keys()) yield* this.figuresOf(type, column)
   }
 
   /** Groups of which the parts are known. */
   get doubles(): readonly string[] {
-    const kept = withoutDoubles(this.complete)
+    const kept = withoutCoveredGroups(this.complete)
     return this.complete.filter((type) => !kept.includes(type))
   }
 
@@ -108,7 +108,7 @@ export class Tally {
     )
   }
 
-  private *figuresOf(type: string, column: number): Generator<Figure> {
+  private *figuresOf(type: string, column: number): Generator<CrimeFigure> {
     const period = this.periods[column]
     if (period === undefined) return
     const sums = this.sumsOf(type, column, period)
@@ -116,17 +116,17 @@ export class Tally {
     const municipalities = numbersIn(sums.cases)
       .map((number) => ({ code: this.codes[number] ?? '', cases: sums.cases[number] ?? 0 }))
       .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-    const values = wholeNumbers(municipalities.map(({ cases }) => cases))
+    const values = roundShares(municipalities.map(({ cases }) => cases))
     const basis = period.of === 'year' ? 'year' : sums.basis
     for (const [index, { code }] of municipalities.entries()) {
-      const parts = overQuarters(values[index] ?? 0, period.quarters.length, index + column)
+      const parts = splitOverQuarters(values[index] ?? 0, period.quarters.length, index + column)
       for (const [turn, quarter] of period.quarters.entries())
         yield { ...quarter, code, type, value: parts[turn] ?? 0, basis, row: sums.row }
     }
   }
 
   /** Of a quarter in months the sum stands at its first. */
-  private sumsOf(type: string, column: number, period: Period): Sums | undefined {
+  private sumsOf(type: string, column: number, period: Period): CaseSums | undefined {
     if (period.of !== 'month') return this.sums.get(`${column} ${type}`)
     const columns = this.monthsBeside(period)
     if (columns.length < MONTHS_OF_QUARTER || columns[0] !== column) return undefined
@@ -157,12 +157,12 @@ function numbersIn(list: readonly number[]): number[] {
   return numbers
 }
 
-export interface Added {
+export interface CaseEntry {
   readonly type: string
   readonly column: number
   readonly shares: readonly NumberedShare[]
   readonly value: number
   readonly row: number
   /** Where the file says so itself. */
-  readonly basis?: Basis | undefined
+  readonly basis?: FigureBasis | undefined
 }

@@ -1,4 +1,4 @@
-import { bare } from '../reading/bare.ts'
+import { normalizeName } from '../reading/normalize-name.ts'
 
 /** A crime type of the catalogue with the names under which the police publish it. */
 export interface CrimeType {
@@ -7,7 +7,7 @@ export interface CrimeType {
 }
 
 /** A sum that the police publish where they do not publish, or not yet, what it is made of. */
-export interface Group extends CrimeType {
+export interface CrimeGroup extends CrimeType {
   readonly help: string
   /** Where one of these is known, the group is left out: a case is never counted twice. */
   readonly parts: readonly string[]
@@ -16,7 +16,7 @@ export interface Group extends CrimeType {
 const sexual = ['Rape', 'Sexual assault', 'Attempted sexual offences', 'Contact sexual offences']
 const sexualOffences = 'Sexual offences, not divided'
 
-export const groups: readonly Group[] = [
+export const groups: readonly CrimeGroup[] = [
   {
     description: sexualOffences,
     categories: ['Sexual offences', 'Total sexual crimes', 'Total sexual offences'],
@@ -42,14 +42,14 @@ export const groups: readonly Group[] = [
 export function typesByCategory(catalogue: readonly CrimeType[]): (category: string) => string | undefined {
   const known = new Map(
     [...groups, ...catalogue].flatMap(({ description, categories }) =>
-      [description, ...categories].map((name): [string, string] => [bare(name), description]),
+      [description, ...categories].map((name): [string, string] => [normalizeName(name), description]),
     ),
   )
-  return (category) => known.get(bare(category))
+  return (category) => known.get(normalizeName(category))
 }
 
 /** Without the groups that have a part among these types. */
-export function withoutDoubles(types: readonly string[]): readonly string[] {
+export function withoutCoveredGroups(types: readonly string[]): readonly string[] {
   return types.filter((type) => {
     const group = groups.find(({ description }) => description === type)
     return group === undefined || !group.parts.some((part) => types.includes(part))

@@ -5,26 +5,26 @@ import type { LevelName } from '../boundary-store.ts'
 const People = z.object({ people: z.int(), basis: z.string() })
 type People = z.output<typeof People>
 
-interface Whose {
+interface PeopleKey {
   readonly level: LevelName
   readonly code: string
   readonly year: number
 }
 
 /** `municipality WC011 2022`. */
-export function keyOf({ level, code, year }: Whose): string {
+export function keyOf({ level, code, year }: PeopleKey): string {
   return `${level} ${code} ${year}`
 }
 
-export function whoseIn(key: string): { level: string; code: string; year: number } {
+export function parseKey(key: string): { level: string; code: string; year: number } {
   const [level = '', code = '', year = ''] = key.split(' ')
   return { level, code, year: Number(year) }
 }
 
-export function textOf({ people, basis }: People): string {
+export function contentText({ people, basis }: People): string {
   return JSON.stringify({ people, basis })
 }
 
-export function peopleIn(text: string): People {
+export function parseContent(text: string): People {
   return People.parse(JSON.parse(text))
 }

@@ -5,8 +5,8 @@ import { cellText, perhapsCount, requiredCell } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'
 import { isYear } from '../reading/year.ts'
 import { words } from '../words.ts'
-import { keyOf, textOf } from './content.ts'
-import { peopleTable, standingPeople, writePeople } from './store.ts'
+import { keyOf, contentText } from './content.ts'
+import { peopleTable, findPeople, writePeople } from './store.ts'
 
 const LONGEST = 60
 
@@ -31,7 +31,7 @@ export const peopleImport: ImportKind = {
     level: 'the level of a file without such a column: province, district or municipality',
   } satisfies OptionMeanings<'people'>,
   read: readPeople,
-  findCurrent: standingPeople,
+  findCurrent: findPeople,
   write: writePeople,
   table: peopleTable,
 }
@@ -54,10 +54,10 @@ async function* readPeople(task: ReadTask): AsyncGenerator<ReadResult> {
   const level = levelOf(options['level'] ?? '')
   if (!table.has('level') && level === undefined) throw about('level', words.levelNeeded)
   const reading = { book: await readBoundaries(db), file: source.name, level, years, isLong, table }
-  for await (const row of table.rows) yield* foundIn(row, reading)
+  for await (const row of table.rows) yield* readRow(row, reading)
 }
 
-interface Reading {
+interface ReadContext {
   readonly book: BoundaryBook
   readonly file: string
   readonly level: LevelName | undefined
@@ -66,9 +66,9 @@ interface Reading {
   readonly table: Table<Columns>
 }
 
-function foundIn(
+function readRow(
   { row, cells, values, faults }: Row<Columns>,
-  reading: Reading,
+  reading: ReadContext,
 ): readonly (ImportItem | Fault)[] {
   if (values === undefined) return faults
   const { book, file, table, years } = reading
@@ -81,7 +81,7 @@ function foundIn(
     key: keyOf({ level, code, year }),
     part: '',
     row,
-    content: textOf({ people, basis }),
+    content: contentText({ people, basis }),
   })
   if (reading.isLong) {
     if (!isYear(values.year)) return [fault('year', words.notAYear)]

@@ -3,19 +3,16 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { levels } from '#contract/schemas/place.ts'
 import { levelNames, readBoundaries } from '../boundary-store.ts'
 import type { Cell, ImportChange } from '../kind.ts'
-import { keyOf, peopleIn, textOf, whoseIn } from './content.ts'
+import { keyOf, parseContent, contentText, parseKey } from './content.ts'
 
-export async function standingPeople(
-  db: Reader,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function findPeople(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return new Map()
   const wanted = new Set(keys)
-  const codes = [...new Set(keys.map((key) => whoseIn(key).code))]
+  const codes = [...new Set(keys.map((key) => parseKey(key).code))]
   const rows = await listPeople(db).where('b.code', 'in', codes).execute()
   return new Map(
     rows
-      .map((row): [string, string] => [keyOf({ ...row, level: levelIn(row) }), textOf(row)])
+      .map((row): [string, string] => [keyOf({ ...row, level: levelIn(row) }), contentText(row)])
       .filter(([key]) => wanted.has(key)),
   )
 }
@@ -23,7 +20,7 @@ export async function standingPeople(
 export async function writePeople(db: Writer, changes: readonly ImportChange[]): Promise<void> {
   const book = await readBoundaries(db)
   const rows = changes.map(({ key, after }) => {
-    const { level, code, year } = whoseIn(key)
+    const { level, code, year } = parseKey(key)
     const name = levelNames.find((one) => one === level)
     const boundaryId = name && book.idOf(name, code)
     if (boundaryId === undefined) throw new Error(`There is no boundary ${key}`)
@@ -37,7 +34,7 @@ export async function writePeople(db: Writer, changes: readonly ImportChange[]):
       .execute()
   }
   const added = rows.flatMap(({ boundaryId, year, after }) =>
-    after === null ? [] : [{ boundary_id: boundaryId, year, ...peopleIn(after) }],
+    after === null ? [] : [{ boundary_id: boundaryId, year, ...parseContent(after) }],
   )
   await insertRows(db, 'boundary_people', added)
   await followLatestYear(db, [...new Set(rows.map(({ boundaryId }) => boundaryId))])

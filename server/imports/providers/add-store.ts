@@ -7,18 +7,22 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { firstVersion } from '#server/db/epoch.ts'
 import type { WriteStamp } from '../kind.ts'
-import { whoseIn, type ProviderContent } from './content.ts'
-import { keepHistory } from './history-store.ts'
+import { parseKey, type ProviderContent } from './content.ts'
+import { withHistory } from './history-store.ts'
 import { municipalitiesByCode } from './municipality-store.ts'
 import { addressRows, contactRows } from '../stakeholder-parts.ts'
 
-interface New {
+interface NewProvider {
   readonly key: string
   readonly content: ProviderContent
 }
 
 /** Adds providers that nobody has confirmed: none of them is submitted, so all are outstanding. */
-export async function addProviders(db: Writer, added: readonly New[], moment: WriteStamp): Promise<void> {
+export async function addProviders(
+  db: Writer,
+  added: readonly NewProvider[],
+  moment: WriteStamp,
+): Promise<void> {
   if (added.length === 0) return
   const providers = await addStakeholders(db, added, moment)
   const municipalities = await municipalitiesByCode(db)
@@ -27,8 +31,8 @@ export async function addProviders(db: Writer, added: readonly New[], moment: Wr
     'providers',
     providers.map(({ id, key, content }) => ({
       stakeholder_id: id,
-      building_block_id: whoseIn(key).buildingBlockId,
-      external_id: whoseIn(key).externalId,
+      building_block_id: parseKey(key).buildingBlockId,
+      external_id: parseKey(key).externalId,
       ...municipalities(content.municipality),
       is_address_public: flag(content.isAddressPublic),
       longitude: content.longitude,
@@ -49,11 +53,11 @@ export async function addProviders(db: Writer, added: readonly New[], moment: Wr
   )
   await insertRows(db, 'requirement_answers', answers)
   await insertRows(db, 'requirement_answer_history', answers)
-  await keepHistory(db, [], moment, async () => ({ added: providers.map(({ id }) => id) }))
+  await withHistory(db, [], moment, async () => ({ added: providers.map(({ id }) => id) }))
 }
 
 /** With ids of the database, found again by one that is made here: an id of ours could be another's by then. */
-async function addStakeholders(db: Writer, added: readonly New[], { at }: WriteStamp) {
+async function addStakeholders(db: Writer, added: readonly NewProvider[], { at }: WriteStamp) {
   const { version } = await db
     .selectNoFrom(sql<number>`${firstVersion}`.as('version'))
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/reader-writer.ts'
-import { bare } from '../reading/bare.ts'
+import { normalizeName } from '../reading/normalize-name.ts'
 
 export interface Block {
   readonly id: number
@@ -26,10 +26,10 @@ export async function readBlocks(db: Reader): Promise<(name: string) => Block | 
         requirementIds: new Set(own.map((requirement) => requirement.id)),
       }
       return [
-        [bare(description), block],
+        [normalizeName(description), block],
         [String(id), block],
       ]
     }),
   )
-  return (name) => blocks.get(bare(name))
+  return (name) => blocks.get(normalizeName(name))
 }

@@ -20,21 +20,21 @@ const ProviderContent = z.object(fields)
 export type ProviderContent = z.output<typeof ProviderContent>
 
 /** What a file says of it: an empty cell says nothing. */
-const Said = z.extend(z.partial(ProviderContent), {
+const StatedContent = z.extend(z.partial(ProviderContent), {
   name: fields.name,
   municipality: fields.municipality,
   isAddressPublic: fields.isAddressPublic,
 })
-export type Said = z.output<typeof Said>
+export type StatedContent = z.output<typeof StatedContent>
 
 /** Stands for a provider that a person took away: an import never brings it back. */
 export const removedText = JSON.stringify({ isRemoved: true })
 
-const Placed = z.object({ municipality: z.optional(fields.municipality) })
+const MunicipalityOnly = z.object({ municipality: z.optional(fields.municipality) })
 
 /** The municipality that a provider is in, of what is said as of what stands; null where it was taken away. */
-export function placeIn(text: string): string | null {
-  return Placed.parse(JSON.parse(text)).municipality ?? null
+export function municipalityIn(text: string): string | null {
+  return MunicipalityOnly.parse(JSON.parse(text)).municipality ?? null
 }
 
 /** `8 health:EC:dimbazachc`: the building block, and the key in the list it was imported from. */
@@ -42,12 +42,12 @@ export function keyOf(buildingBlockId: number, externalId: string): string {
   return `${buildingBlockId} ${externalId}`
 }
 
-export function whoseIn(key: string): { buildingBlockId: number; externalId: string } {
+export function parseKey(key: string): { buildingBlockId: number; externalId: string } {
   const space = key.indexOf(' ')
   return { buildingBlockId: Number(key.slice(0, space)), externalId: key.slice(space + 1) }
 }
 
-export function textOf(content: ProviderContent): string {
+export function contentText(content: ProviderContent): string {
   const { name, municipality, physicalAddress, postalAddress, isAddressPublic, longitude, latitude } = content
   const contacts = content.contacts.toSorted(([a], [b]) => a - b)
   const answers = content.answers.toSorted(([a], [b]) => a - b)
@@ -64,10 +64,10 @@ export function textOf(content: ProviderContent): string {
   })
 }
 
-export function contentIn(text: string): ProviderContent {
+export function parseContent(text: string): ProviderContent {
   return ProviderContent.parse(JSON.parse(text))
 }
 
-export function saidIn(text: string): Said {
-  return Said.parse(JSON.parse(text))
+export function parseStated(text: string): StatedContent {
+  return StatedContent.parse(JSON.parse(text))
 }

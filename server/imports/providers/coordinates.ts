@@ -4,18 +4,21 @@ import { words } from '../words.ts'
 const longitudes = { least: 16, most: 33.5 }
 const latitudes = { least: -35.5, most: -22 }
 
-interface Place {
+interface Coordinates {
   readonly longitude?: number
   readonly latitude?: number
 }
 
-interface Typed {
+interface CoordinateCells {
   readonly longitude: string
   readonly latitude: string
 }
 
 /** Where a row says that something is; nothing where both cells are empty. */
-export function placeIn({ longitude, latitude }: Typed): Place | { column: string; reason: string } {
+export function parseCoordinates({
+  longitude,
+  latitude,
+}: CoordinateCells): Coordinates | { column: string; reason: string } {
   if (longitude === '' && latitude === '') return {}
   if (longitude === '') return { column: 'longitude', reason: words.coordinatesTogether }
   if (latitude === '') return { column: 'latitude', reason: words.coordinatesTogether }
@@ -32,7 +35,7 @@ function degreesIn(text: string): number {
   return Number(text.replace(',', '.'))
 }
 
-function isWithin({ longitude, latitude }: Required<Place>): boolean {
+function isWithin({ longitude, latitude }: Required<Coordinates>): boolean {
   return (
     longitude >= longitudes.least &&
     longitude <= longitudes.most &&

@@ -8,7 +8,7 @@ import { listProviderRecords } from '#server/queries/provider/store.ts'
 import type { WriteStamp } from '../kind.ts'
 
 /** Which providers were written to, by their ids. */
-interface Done {
+interface WrittenProviders {
   readonly added?: readonly number[]
   readonly changed?: readonly number[]
   readonly gone?: readonly number[]
@@ -19,11 +19,11 @@ interface Done {
  * and for the phones that follow. A changed provider that was verified waits for a verifier again.
  * @param known those that are there before
  */
-export async function keepHistory(
+export async function withHistory(
   db: Writer,
   known: readonly number[],
   { at, by }: WriteStamp,
-  work: () => Promise<Done>,
+  work: () => Promise<WrittenProviders>,
 ): Promise<void> {
   const period = quarterOf(at)
   const before = await recordsOf(db, known, at)

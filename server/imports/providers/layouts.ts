@@ -1,4 +1,4 @@
-import { bare } from '../reading/bare.ts'
+import { normalizeName } from '../reading/normalize-name.ts'
 import { cellText, requiredCell } from '../reading/cells.ts'
 import type { Table, ValuesOf } from '../reading/table.ts'
 
@@ -59,7 +59,7 @@ export const layouts: readonly Layout[] = [
     // Care centres, by the hospital that they are at.
     isMeant: (has) => has('hostHospital'),
     block: 'Thuthuzela Care Centre',
-    externalId: ({ province, name }) => `care-centre:${province}:${bare(name)}`,
+    externalId: ({ province, name }) => `care-centre:${province}:${normalizeName(name)}`,
     name: ({ name }) => name,
     physicalAddress: ({ hostHospital, town }) =>
       [hostHospital, town].filter((part) => part !== '').join(', '),
@@ -76,7 +76,8 @@ export const layouts: readonly Layout[] = [
     // Health facilities; two of one place may have one name and differ in what they are.
     isMeant: (has) => has('type'),
     block: 'Post-exposure care at clinic or hospital',
-    externalId: ({ province, type, name }) => `health:${province}:${bare(type)}:${bare(name)}`,
+    externalId: ({ province, type, name }) =>
+      `health:${province}:${normalizeName(type)}:${normalizeName(name)}`,
     name: ({ name }) => name,
     physicalAddress: ({ physicalAddress }) => physicalAddress,
   },

@@ -4,11 +4,11 @@ import type { Fault } from '../fault.ts'
 import type { ImportItem } from '../kind.ts'
 import { words } from '../words.ts'
 import type { Block } from './catalogue-store.ts'
-import { keyOf, type Said } from './content.ts'
-import { placeIn } from './coordinates.ts'
+import { keyOf, type StatedContent } from './content.ts'
+import { parseCoordinates } from './coordinates.ts'
 import type { Layout, ProviderValues } from './layouts.ts'
 
-interface Known {
+interface ProviderReaderOptions {
   readonly file: string
   readonly layout: Layout
   /** Of all rows; undefined where each names its own. */
@@ -26,7 +26,7 @@ const kinds = {
 } as const
 
 /** A row as what it says of a provider, or what is wrong with it. */
-export function providerReader({ file, layout, block: ofAll, findBlock, book }: Known) {
+export function providerReader({ file, layout, block: ofAll, findBlock, book }: ProviderReaderOptions) {
   return (row: number, values: ProviderValues): readonly (ImportItem | Fault)[] => {
     const faults: Fault[] = []
     const fault = (column: string, reason: string) => faults.push({ file, row, column, reason })
@@ -36,12 +36,12 @@ export function providerReader({ file, layout, block: ofAll, findBlock, book }: 
       fault('municipality_code', words.unknownCode(values.municipality, 'municipality'))
     const externalId = layout.externalId(values)
     if (externalId === '') fault('external_id', words.required)
-    const place = placeIn(values)
+    const place = parseCoordinates(values)
     if ('reason' in place) fault(place.column, place.reason)
     const contacts = contactsIn(values, fault)
     const answers = answersIn(values.answers, block, (reason) => fault('answers', reason))
     if (faults.length > 0 || block === undefined || 'reason' in place) return faults
-    const said: Said = {
+    const stated: StatedContent = {
       name: layout.name(values),
       municipality: values.municipality,
       isAddressPublic: block.isAddressPublic,
@@ -51,7 +51,7 @@ export function providerReader({ file, layout, block: ofAll, findBlock, book }: 
       ...(contacts.length > 0 ? { contacts } : {}),
       ...(answers.length > 0 ? { answers } : {}),
     }
-    return [{ key: keyOf(block.id, externalId), part: '', row, content: JSON.stringify(said) }]
+    return [{ key: keyOf(block.id, externalId), part: '', row, content: JSON.stringify(stated) }]
   }
 }
 

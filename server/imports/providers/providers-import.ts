@@ -1,14 +1,14 @@
 import { readBoundaries } from '../boundary-store.ts'
 import { ImportFault } from '../fault.ts'
 import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
-import { bare } from '../reading/bare.ts'
+import { normalizeName } from '../reading/normalize-name.ts'
 import { openTable } from '../reading/table.ts'
 import { words } from '../words.ts'
 import { readBlocks } from './catalogue-store.ts'
-import { placeIn } from './content.ts'
+import { municipalityIn } from './content.ts'
 import { columns, layouts } from './layouts.ts'
 import { providerReader } from './provider-reader.ts'
-import { intendedProviders, providersTable, standingProviders, whyProvidersKept } from './store.ts'
+import { resolveProviders, providersTable, findProviders, findConfirmedProvider } from './store.ts'
 import { writeProviders } from './write-store.ts'
 
 /** Where survivors find help. What a list brings is outstanding until a person confirms it. */
@@ -21,11 +21,11 @@ export const providersImport: ImportKind = {
     only: 'the types of facility that are meant, separated by commas; all where it is not given',
   } satisfies OptionMeanings<'providers'>,
   read: readProviders,
-  municipalityOf: (_key, content) => placeIn(content),
-  findCurrent: standingProviders,
-  resolve: intendedProviders,
+  municipalityOf: (_key, content) => municipalityIn(content),
+  findCurrent: findProviders,
+  resolve: resolveProviders,
   write: writeProviders,
-  findUndoObstacle: whyProvidersKept,
+  findUndoObstacle: findConfirmedProvider,
   table: providersTable,
 }
 
@@ -42,11 +42,11 @@ async function* readProviders(task: ReadTask): AsyncGenerator<ReadResult> {
   if (named !== undefined && block === undefined) throw about(words.unknownBlock(named))
   const book = await readBoundaries(db)
   const read = providerReader({ file: source.name, layout, block, findBlock, book })
-  const only = options['only']?.split(',').map(bare)
+  const only = options['only']?.split(',').map(normalizeName)
   let leftOut = 0
   for await (const { row, values, faults } of table.rows) {
     if (values === undefined) yield* faults
-    else if (only?.includes(bare(values.type)) === false) leftOut += 1
+    else if (only?.includes(normalizeName(values.type)) === false) leftOut += 1
     else yield* read(row, values)
   }
   if (leftOut > 0) yield { note: words.typesLeftOut(leftOut) }

@@ -4,26 +4,28 @@ import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Cell, ImportChange } from '../kind.ts'
 import { words } from '../words.ts'
-import { keyOf, removedText, saidIn, textOf, whoseIn, type ProviderContent } from './content.ts'
-import { intendedContent } from './intended.ts'
+import { keyOf, removedText, parseStated, contentText, parseKey, type ProviderContent } from './content.ts'
+import { mergeContent } from './merge-content.ts'
 
-export async function standingProviders(
+export async function findProviders(
   db: Reader,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const providers = await listProviders(db, keys)
-  return new Map(providers.map(({ key, content }) => [key, content === null ? removedText : textOf(content)]))
+  return new Map(
+    providers.map(({ key, content }) => [key, content === null ? removedText : contentText(content)]),
+  )
 }
 
 /** What is known of these providers, by their keys; no content where a person took one away. */
 export async function listProviders(db: Reader, keys: readonly string[]) {
   if (keys.length === 0) return []
   const wanted = new Set(keys)
-  const rows = await listed(db)
+  const rows = await selectProviders(db)
     .where(
       'p.external_id',
       'in',
-      keys.map((key) => whoseIn(key).externalId),
+      keys.map((key) => parseKey(key).externalId),
     )
     .execute()
   return rows.map(providerOf).filter(({ key }) => wanted.has(key))
@@ -32,7 +34,7 @@ export async function listProviders(db: Reader, keys: readonly string[]) {
 type ContactRow = [type: number, detail: string]
 type AnswerRow = [requirementId: number, isAvailable: number]
 
-function listed(db: Reader) {
+function selectProviders(db: Reader) {
   return db
     .selectFrom('providers as p')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
@@ -66,9 +68,9 @@ function listed(db: Reader) {
     ])
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+type ProviderRow = Awaited<ReturnType<ReturnType<typeof selectProviders>['execute']>>[number]
 
-function providerOf(row: Listed) {
+function providerOf(row: ProviderRow) {
   const key = keyOf(row.building_block_id, row.external_id ?? '')
   const content: ProviderContent = {
     name: row.name,
@@ -85,17 +87,17 @@ function providerOf(row: Listed) {
 }
 
 /** A list says what is new in it; what people have made of a provider since the last import stays. */
-export async function intendedProviders(
+export async function resolveProviders(
   db: Reader,
-  said: ReadonlyMap<string, string>,
+  stated: ReadonlyMap<string, string>,
   current: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const imported = await lastImported(db, [...current.keys()])
   const intended = new Map<string, string>()
-  for (const [key, text] of said) {
+  for (const [key, text] of stated) {
     const now = current.get(key) ?? null
     const last = imported.get(key) ?? null
-    intended.set(key, now === removedText ? now : intendedContent(saidIn(text), now, last))
+    intended.set(key, now === removedText ? now : mergeContent(parseStated(text), now, last))
   }
   return intended
 }
@@ -116,7 +118,7 @@ async function lastImported(db: Reader, keys: readonly string[]): Promise<Readon
 }
 
 /** A provider that an import brought and a person vouched for since is that person's too. */
-export async function whyProvidersKept(
+export async function findConfirmedProvider(
   db: Reader,
   changes: readonly ImportChange[],
 ): Promise<string | undefined> {
@@ -157,7 +159,7 @@ const header = [
 /** Those that have a key of a list; the others have none to be matched by. */
 export async function* providersTable(db: Reader): AsyncGenerator<readonly Cell[]> {
   yield header
-  const rows = await listed(db)
+  const rows = await selectProviders(db)
     .where('p.external_id', 'is not', null)
     .where('s.removed_at', 'is', null)
     .orderBy('s.id')

@@ -7,8 +7,8 @@ import type { ImportChange, WriteStamp } from '../kind.ts'
 import { ImportFault } from '../fault.ts'
 import { words } from '../words.ts'
 import { addProviders } from './add-store.ts'
-import { contentIn, textOf, type ProviderContent } from './content.ts'
-import { keepHistory } from './history-store.ts'
+import { parseContent, contentText, type ProviderContent } from './content.ts'
+import { withHistory } from './history-store.ts'
 import { municipalitiesByCode } from './municipality-store.ts'
 import { addressRows, contactRows } from '../stakeholder-parts.ts'
 import { listProviders } from './store.ts'
@@ -20,7 +20,7 @@ export async function writeProviders(
   moment: WriteStamp,
 ): Promise<void> {
   const added = changes.flatMap(({ key, before, after }) =>
-    before === null && after !== null ? [{ key, content: contentIn(after) }] : [],
+    before === null && after !== null ? [{ key, content: parseContent(after) }] : [],
   )
   await addProviders(db, added, moment)
   const known = changes.filter(({ before }) => before !== null)
@@ -39,11 +39,11 @@ async function changeProviders(
   const gone: number[] = []
   const changed: number[] = []
   const municipalities = await municipalitiesByCode(db)
-  await keepHistory(db, [...ids.values()], moment, async () => {
+  await withHistory(db, [...ids.values()], moment, async () => {
     for (const { key, before, after } of changes) {
       const now = current.get(key)
       // Nobody may have changed it between the reading and the lock.
-      if (now?.content === undefined || now.content === null || textOf(now.content) !== before)
+      if (now?.content === undefined || now.content === null || contentText(now.content) !== before)
         throw new ImportFault({ file: '', row: null, column: '', reason: words.changedMeanwhile(key) })
       if (after === null) gone.push(now.id)
       else {
@@ -51,7 +51,7 @@ async function changeProviders(
         await changeProvider(
           db,
           now.id,
-          { before: now.content, after: contentIn(after) },
+          { before: now.content, after: parseContent(after) },
           municipalities,
           moment,
         )
@@ -62,7 +62,7 @@ async function changeProviders(
   })
 }
 
-interface Sides {
+interface ProviderChange {
   readonly before: ProviderContent
   readonly after: ProviderContent
 }
@@ -72,7 +72,7 @@ type Municipalities = Awaited<ReturnType<typeof municipalitiesByCode>>
 async function changeProvider(
   db: Writer,
   id: number,
-  { before, after }: Sides,
+  { before, after }: ProviderChange,
   municipalities: Municipalities,
   moment: WriteStamp,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function changeAddress(db: Writer, id: number, after: ProviderContent): Pr
 async function changeAnswers(
   db: Writer,
   provider_id: number,
-  { before, after }: Sides,
+  { before, after }: ProviderChange,
   { at }: WriteStamp,
 ): Promise<void> {
   const was = new Map(before.answers)

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse'
 import { withoutGuard } from '#contract/rules/csv-text.ts'
 import { ImportFault } from '../fault.ts'
 import { words } from '../words.ts'
-import type { Line } from './line.ts'
+import type { TableLine } from './table-line.ts'
 import { firstBytes, type Source } from './source.ts'
 
 const LOOKED_AT = 65_536
@@ -13,7 +13,7 @@ const LONGEST_ROW = 1_048_576
 const none: readonly number[] = []
 
 /** The rows of a CSV in UTF-8, with or without its mark, separated by commas or, as Excel here writes it, semicolons. */
-export async function* csvLines(source: Source): AsyncGenerator<Line> {
+export async function* csvLines(source: Source): AsyncGenerator<TableLine> {
   const about = (reason: string, row: number | null = null) =>
     new ImportFault({ file: source.name, row, column: '', reason })
   const rows = parse({

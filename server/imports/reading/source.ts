@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ImportFault } from '../fault.ts'
 import { words } from '../words.ts'
-import { withLimit } from './with-limit.ts'
+import { limitBytes } from './byte-limit.ts'
 
 /** A file on this machine, wherever it came from. */
 export interface Source {
@@ -68,7 +68,7 @@ async function fetchTo(path: string, address: string, name: string): Promise<voi
     throw about(name, words.notFetched(`${answer.status} ${answer.statusText}`))
   const body = Readable.from(answer.body)
   const tooLarge = () => about(name, words.tooLarge(MOST))
-  await pipeline(body, withLimit(MOST_BYTES, tooLarge), createWriteStream(path))
+  await pipeline(body, limitBytes(MOST_BYTES, tooLarge), createWriteStream(path))
 }
 
 function about(file: string, reason: string): ImportFault {

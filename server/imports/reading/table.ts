@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import { ImportFault, type Fault } from '../fault.ts'
 import type { ReadTask } from '../kind.ts'
 import { words } from '../words.ts'
-import { bare } from './bare.ts'
-import type { Line } from './line.ts'
-import { linesOf } from './lines.ts'
-import { remembering } from './remembering.ts'
+import { normalizeName } from './normalize-name.ts'
+import type { TableLine } from './table-line.ts'
+import { readTableLines } from './table-lines.ts'
+import { memoize } from './memoize.ts'
 import type { Source } from './source.ts'
 
 /** A column that a kind reads. */
@@ -39,7 +39,7 @@ export interface Row<C extends Columns> {
 /** How far down a header is looked for: publishers put titles above it. */
 const DEEPEST_HEADER = 20
 
-interface Wanted<C extends Columns> {
+interface TableOptions<C extends Columns> {
   readonly columns: C
   readonly sheet?: string
   /** Columns that only the file knows and that are read too: a formula in one is refused. */
@@ -52,9 +52,9 @@ interface Wanted<C extends Columns> {
  */
 export async function openTable<C extends Columns>(
   { source, onRow }: Pick<ReadTask, 'source' | 'onRow'>,
-  { columns, sheet, isWide = () => false }: Wanted<C>,
+  { columns, sheet, isWide = () => false }: TableOptions<C>,
 ): Promise<Table<C>> {
-  const lines = linesOf(source, sheet)
+  const lines = readTableLines(source, sheet)
   const { header, places } = await findHeader(lines, source, columns)
   const wide = header.flatMap((name, place) => (isWide(name) ? [place] : []))
   const parse = rowParser(source.name, { columns, header, places, wide })
@@ -72,7 +72,7 @@ export async function openTable<C extends Columns>(
 
 type Places<C> = ReadonlyMap<keyof C, number>
 
-async function findHeader<C extends Columns>(lines: AsyncGenerator<Line>, source: Source, columns: C) {
+async function findHeader<C extends Columns>(lines: AsyncGenerator<TableLine>, source: Source, columns: C) {
   let best: readonly string[] | undefined
   for (let tried = 0; tried < DEEPEST_HEADER; tried += 1) {
     const next = await lines.next()
@@ -89,9 +89,9 @@ async function findHeader<C extends Columns>(lines: AsyncGenerator<Line>, source
 
 function placesIn<C extends Columns>(source: Source, header: readonly string[], columns: C): Places<C> {
   const places = new Map<keyof C, number>()
-  const known = header.map(bare)
+  const known = header.map(normalizeName)
   for (const [name, { names }] of Object.entries(columns)) {
-    for (const candidate of names.map(bare)) {
+    for (const candidate of names.map(normalizeName)) {
       const place = known.indexOf(candidate)
       if (place < 0) continue
       if (known.includes(candidate, place + 1))
@@ -109,21 +109,21 @@ function missingIn<C extends Columns>(places: Places<C>, columns: C): readonly s
   )
 }
 
-interface Known<C extends Columns> {
+interface ParserOptions<C extends Columns> {
   readonly columns: C
   readonly header: readonly string[]
   readonly places: Places<C>
   readonly wide: readonly number[]
 }
 
-function rowParser<C extends Columns>(file: string, { columns, header, places, wide }: Known<C>) {
+function rowParser<C extends Columns>(file: string, { columns, header, places, wide }: ParserOptions<C>) {
   const list = Object.entries(columns).map(([name, { schema }]) => ({
     name,
     place: places.get(name),
-    parse: remembering((text) => schema.safeParse(text)),
+    parse: memoize((text) => schema.safeParse(text)),
   }))
   const read = new Set([...wide, ...places.values()])
-  return ({ row, cells, formulas }: Line): Row<C> => {
+  return ({ row, cells, formulas }: TableLine): Row<C> => {
     const faults: Fault[] = []
     const fault = (place: number | undefined, reason: string) =>
       faults.push({ file, row, column: header[place ?? -1] ?? '', reason })

@@ -37,7 +37,7 @@ export async function* inZip<T>(source: Source, work: (zip: Zip) => AsyncIterabl
     const entries = await entriesOf(zip).catch(() => {
       throw damaged()
     })
-    const wrong = whatBursts(entries)
+    const wrong = faultOfSize(entries)
     if (wrong !== undefined) throw about(wrong)
     const byName = new Map(entries.map((entry) => [entry.fileName, entry]))
     const openEntry = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
@@ -70,7 +70,7 @@ function entriesOf(zip: ZipFile): Promise<Entry[]> {
   })
 }
 
-function whatBursts(entries: readonly Entry[]): string | undefined {
+function faultOfSize(entries: readonly Entry[]): string | undefined {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
   if (unpacked > MOST_BYTES || entries.length > MOST_ENTRIES) return words.bomb(MOST)

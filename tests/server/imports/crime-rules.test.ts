@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { periodOf } from '#server/imports/crime/periods.ts'
 import { Tally } from '#server/imports/crime/tally.ts'
-import { withoutDoubles } from '#server/imports/crime/types.ts'
-import { overQuarters, wholeNumbers } from '#server/imports/crime/whole-numbers.ts'
+import { withoutCoveredGroups } from '#server/imports/crime/types.ts'
+import { splitOverQuarters, roundShares } from '#server/imports/crime/round-shares.ts'
 
 describe('what a column of figures is of', () => {
   it.each([
@@ -29,11 +29,11 @@ describe('what a column of figures is of', () => {
   )
 })
 
-describe('parts of a whole as whole numbers', () => {
+describe('parts of a whole numbers', () => {
   it('add up to the whole, and none is off by a whole one', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 10_000, noNaN: true }), { minLength: 1 }), (parts) => {
-        const whole = wholeNumbers(parts)
+        const whole = roundShares(parts)
         expect(whole.reduce((sum, part) => sum + part, 0)).toBe(
           Math.round(parts.reduce((sum, part) => sum + part, 0)),
         )
@@ -44,11 +44,11 @@ describe('parts of a whole as whole numbers', () => {
   })
 
   it('make up a year of its quarters wherever the rest begins', () => {
-    expect(overQuarters(6, 4, 0)).toEqual([2, 2, 1, 1])
-    expect(overQuarters(6, 4, 3)).toEqual([2, 1, 1, 2])
+    expect(splitOverQuarters(6, 4, 0)).toEqual([2, 2, 1, 1])
+    expect(splitOverQuarters(6, 4, 3)).toEqual([2, 1, 1, 2])
     fc.assert(
       fc.property(fc.nat(100_000), fc.nat(50), (value, turn) => {
-        const parts = overQuarters(value, 4, turn)
+        const parts = splitOverQuarters(value, 4, turn)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(value)
         expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
       }),
@@ -59,9 +59,9 @@ describe('parts of a whole as whole numbers', () => {
 it('never counts a case in a group and in its part', () => {
   const contact = 'Contact crime, not divided'
   const sexual = 'Sexual offences, not divided'
-  expect(withoutDoubles([contact])).toEqual([contact])
-  expect(withoutDoubles([contact, sexual])).toEqual([sexual])
-  expect(withoutDoubles([sexual, 'Rape', 'Murder'])).toEqual(['Rape', 'Murder'])
+  expect(withoutCoveredGroups([contact])).toEqual([contact])
+  expect(withoutCoveredGroups([contact, sexual])).toEqual([sexual])
+  expect(withoutCoveredGroups([sexual, 'Rape', 'Murder'])).toEqual(['Rape', 'Murder'])
 })
 
 describe('the figures of a file', () => {

@@ -13,7 +13,7 @@ const Collection = z.object({
   features: z.array(z.object({ properties: Properties, geometry: z.unknown() })),
 })
 const Position = z.array(z.number())
-const Lines = z.object({
+const TopologySchema = z.object({
   type: z.literal('Topology'),
   transform: z.optional(z.object({ scale: Position, translate: Position })),
   arcs: z.array(z.array(Position)),
@@ -26,8 +26,8 @@ const ownSystems = /CRS84|EPSG:+([\d.]*:)?(4326|4148)\b/i
 export function* jsonFeatures(bytes: Buffer, file: string, layer: string): Generator<RawFeature> {
   const about = (reason: string) => new ImportFault({ file, row: null, column: '', reason })
   const content = parsed(bytes, about)
-  const lines = Lines.safeParse(content)
-  if (lines.success) {
+  const topology = TopologySchema.safeParse(content)
+  if (topology.success) {
     yield* topologyFeatures(content as Topology, about)
     return
   }
@@ -72,9 +72,9 @@ function* topologyFeatures(topology: Topology, about: (reason: string) => Error)
   }
 }
 
-type Drawn = Parameters<typeof feature>[1]
+type TopoGeometry = Parameters<typeof feature>[1]
 
-function geometryIn(topology: Topology, one: Drawn, about: (reason: string) => Error): unknown {
+function geometryIn(topology: Topology, one: TopoGeometry, about: (reason: string) => Error): unknown {
   try {
     const drawn = feature(topology, one)
     return drawn.type === 'Feature' ? drawn.geometry : null

@@ -3,7 +3,7 @@ import { ImportFault } from '../../fault.ts'
 import { words } from '../words.ts'
 import type { RawFeature } from './raw-feature.ts'
 
-interface Parts {
+interface ShapefileParts {
   readonly shapes: Buffer
   readonly table: Buffer
   /** What the .prj says. */
@@ -17,13 +17,13 @@ const TABLE_HEADER = 32
 
 /** The shapes of a shapefile with their rows of its table. @throws ImportFault where one of its files is cut off or damaged */
 export async function* shapefileFeatures(
-  { shapes, table, system, encoding }: Parts,
+  { shapes, table, system, encoding }: ShapefileParts,
   file: string,
   layer: string,
 ): AsyncGenerator<RawFeature> {
   const about = (reason: string) => new ImportFault({ file, row: null, column: '', reason })
   const tableName = layer.replace(/shp$/i, 'dbf')
-  const wrong = whatElse(system)
+  const wrong = faultOfSystem(system)
   if (wrong !== undefined) throw about(wrong)
   if (isCutOff(shapes, SHAPES_HEADER, lengthOfShapes)) throw about(words.cutOff(layer))
   if (isCutOff(table, TABLE_HEADER, lengthOfTable)) throw about(words.cutOff(tableName))
@@ -44,7 +44,7 @@ export async function* shapefileFeatures(
   }
 }
 
-function whatElse(system = ''): string | undefined {
+function faultOfSystem(system = ''): string | undefined {
   if (/^\s*(PROJCS|PROJCRS)/i.test(system)) return words.projected
   const [, datum = ''] = /^\s*GEOG(?:CS|CRS)\["([^"]*)"/i.exec(system) ?? []
   return /wgs|hartebeesthoek|itrf/i.test(datum) || datum === '' ? undefined : words.otherDatum(datum)

@@ -1,6 +1,6 @@
 import { ImportFault } from '../../fault.ts'
 import { words } from '../../words.ts'
-import type { Line } from '../line.ts'
+import type { TableLine } from '../table-line.ts'
 import type { Source } from '../source.ts'
 import { inZip, type Zip } from '../zip.ts'
 import { readWorkbook } from './workbook.ts'
@@ -11,22 +11,22 @@ import { BadXml, readXml } from './xml.ts'
  * The rows of one sheet of a workbook, unpacked and read as they come.
  * @throws ImportFault
  */
-export function sheetLines(source: Source, sheet?: string): AsyncGenerator<Line> {
+export function sheetLines(source: Source, sheet?: string): AsyncGenerator<TableLine> {
   return inZip(source, (zip) => linesIn(zip, source.name, sheet))
 }
 
-async function* linesIn(zip: Zip, file: string, sheet: string | undefined): AsyncGenerator<Line> {
-  const workbook = await inOurWords(file, () => readWorkbook(zip, file, sheet))
+async function* linesIn(zip: Zip, file: string, sheet: string | undefined): AsyncGenerator<TableLine> {
+  const workbook = await withImportFaults(file, () => readWorkbook(zip, file, sheet))
   const reader = aSheetReader(workbook)
   const reading = readXml(await zip.open(workbook.sheet), reader)
   for (;;) {
-    const { done } = await inOurWords(file, () => reading.next())
-    yield* reader.taken()
+    const { done } = await withImportFaults(file, () => reading.next())
+    yield* reader.takeLines()
     if (done === true) return
   }
 }
 
-async function inOurWords<T>(file: string, read: () => Promise<T>): Promise<T> {
+async function withImportFaults<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {

@@ -1,11 +1,11 @@
 import { words } from '../../words.ts'
-import type { Line } from '../line.ts'
+import type { TableLine } from '../table-line.ts'
 import type { Workbook } from './workbook.ts'
 import { BadXml, type XmlReader } from './xml.ts'
 
 interface SheetReader extends Required<XmlReader> {
   /** The rows that were finished since this was asked last. */
-  readonly taken: () => readonly Line[]
+  readonly takeLines: () => readonly TableLine[]
 }
 
 interface Cell {
@@ -21,7 +21,7 @@ const LONGEST_CELL = 32_767
 
 /** Makes rows of the XML of a sheet. It throws where a cell is beyond what a sheet can have. */
 export function aSheetReader(workbook: Workbook): SheetReader {
-  let lines: Line[] = []
+  let lines: TableLine[] = []
   let row = 0
   let cells: string[] = []
   let formulas: number[] = []
@@ -39,7 +39,7 @@ export function aSheetReader(workbook: Workbook): SheetReader {
     cells[column] = textOf(written, workbook)
   }
   return {
-    taken: () => {
+    takeLines: () => {
       const finished = lines
       lines = []
       return finished
@@ -81,9 +81,9 @@ function columnOf(place: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - A, 0) - 1
 }
 
-type Written = Pick<Cell, 'type' | 'style' | 'value'>
+type CellText = Pick<Cell, 'type' | 'style' | 'value'>
 
-function textOf({ type, style, value }: Written, { sharedTexts, isDate, from1904 }: Workbook): string {
+function textOf({ type, style, value }: CellText, { sharedTexts, isDate, from1904 }: Workbook): string {
   if (type === 's') return sharedTexts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'yes' : 'no'
   if (type !== 'n' || value === '') return value.trim()

@@ -29,7 +29,7 @@ export async function readWorkbook(zip: Zip, file: string, wanted: string | unde
   const { sheets, from1904 } = await listSheets(zip)
   const targets = await listTargets(zip)
   const named = wanted === undefined ? undefined : sheets.find(({ name }) => isSameName(name, wanted))
-  const target = targets.get((named ?? meantIn(sheets))?.id ?? '')
+  const target = targets.get((named ?? dataSheetOf(sheets))?.id ?? '')
   if (target === undefined) throw about(words.noSheets)
   const sheet = target.startsWith('/') ? target.slice(1) : posix.join('xl', target)
   if (!zip.names.includes(sheet)) throw about(words.noSheets)
@@ -37,7 +37,7 @@ export async function readWorkbook(zip: Zip, file: string, wanted: string | unde
 }
 
 /** The first sheet, but of a workbook that the product wrote the one with the data. */
-function meantIn<Sheet extends { readonly name: string }>(sheets: readonly Sheet[]): Sheet | undefined {
+function dataSheetOf<Sheet extends { readonly name: string }>(sheets: readonly Sheet[]): Sheet | undefined {
   const [first, second] = sheets
   return first?.name === ownSheets.about && second?.name === ownSheets.data ? second : first
 }

@@ -1,7 +1,7 @@
 import { ImportFault } from '../fault.ts'
 import { words } from '../words.ts'
 import { csvLines } from './csv.ts'
-import type { Line } from './line.ts'
+import type { TableLine } from './table-line.ts'
 import { firstBytes, type Source } from './source.ts'
 import { sheetLines } from './xlsx/sheet-lines.ts'
 
@@ -13,9 +13,9 @@ const LOOKED_AT = 512
  * @param sheet its name where the workbook has one that is meant; else the first is read
  * @throws ImportFault where the file is something else or cannot be read on
  */
-export async function* linesOf(source: Source, sheet?: string): AsyncGenerator<Line> {
+export async function* readTableLines(source: Source, sheet?: string): AsyncGenerator<TableLine> {
   const first = await firstBytes(source, LOOKED_AT)
-  const wrong = whatElse(first)
+  const wrong = faultOfFormat(first)
   if (wrong !== undefined) throw new ImportFault({ file: source.name, row: null, column: '', reason: wrong })
   yield* isZip(first) ? sheetLines(source, sheet) : csvLines(source)
 }
@@ -24,7 +24,7 @@ function isZip(first: Buffer): boolean {
   return first.subarray(0, 2).toString('latin1') === 'PK'
 }
 
-function whatElse(first: Buffer): string | undefined {
+function faultOfFormat(first: Buffer): string | undefined {
   const start = first.toString('latin1')
   if (start.startsWith('\xD0\xCF\x11\xE0')) return words.oldExcel
   if (start.startsWith('%PDF')) return words.pdf

@@ -1,18 +1,18 @@
 import type { ImportNote } from '../kind.ts'
 import { drawnLevels } from './levels.ts'
 import { kilometresBetween, type Measures } from './measure.ts'
-import type { Known } from './store.ts'
+import type { StoredBoundary } from './store.ts'
 import { words } from './words.ts'
 
-interface Measured {
-  readonly known: Known
+interface MeasuredBoundary {
+  readonly known: StoredBoundary
   readonly measures: Measures
   /** As the map drew it before; undefined where it did not. */
   readonly before: Measures | undefined
 }
 
 /** By how much the boundaries of each level move and grow on the map, on average and at most. */
-export function* movesOf(all: readonly Measured[]): Generator<ImportNote> {
+export function* changeNotes(all: readonly MeasuredBoundary[]): Generator<ImportNote> {
   for (const level of drawnLevels) {
     const own = all.filter(({ known, before }) => known.level === level && before !== undefined)
     const centres = summary(own, ({ before, measures }) =>
@@ -26,7 +26,7 @@ export function* movesOf(all: readonly Measured[]): Generator<ImportNote> {
   }
 }
 
-function summary(all: readonly Measured[], amountOf: (one: Measured) => number) {
+function summary(all: readonly MeasuredBoundary[], amountOf: (one: MeasuredBoundary) => number) {
   const amounts = all.map((one) => ({ one, amount: amountOf(one) }))
   const [largest] = amounts.toSorted((a, b) => b.amount - a.amount)
   if (largest === undefined) return undefined

@@ -1,19 +1,19 @@
 import type { Reader } from '#server/db/reader-writer.ts'
-import { boundaryIn } from './content.ts'
-import { shapesBefore } from './drawn-items.ts'
-import { levels, placeIn } from './levels.ts'
+import { parseBoundary } from './content.ts'
+import { shapesInTopology } from './topology-items.ts'
+import { levels, parseKey } from './levels.ts'
 import { geometryOf } from './shape.ts'
-import { linesInForce, listKnown, standingBoundaries, type Known } from './store.ts'
+import { findTopology, listStoredBoundaries, findBoundaryContents, type StoredBoundary } from './store.ts'
 
 const PAGE = 500
 const START = '{"type":"FeatureCollection","features":['
 const END = '\n]}\n'
 
 /** Every boundary as GeoJSON, as the import reads it: the map's as they are drawn in full, the others with their own lines. */
-export async function* geoJsonOfAll(db: Reader): AsyncGenerator<string> {
+export async function* exportGeoJson(db: Reader): AsyncGenerator<string> {
   yield START
-  const shapes = await linesOfBoundaries(db)
-  const known = await listKnown(db, levels)
+  const shapes = await openGeometries(db)
+  const known = await listStoredBoundaries(db, levels)
   const keys = levels.flatMap((level) =>
     [...known].flatMap(([key, one]) => (one.level === level ? [key] : [])),
   )
@@ -30,26 +30,26 @@ export async function* geoJsonOfAll(db: Reader): AsyncGenerator<string> {
 }
 
 /** The lines of boundaries by their keys, as text of a GeoJSON geometry each: the map's as they are drawn in full, else their own. */
-export async function linesOfBoundaries(
+export async function openGeometries(
   db: Reader,
 ): Promise<(keys: readonly string[]) => Promise<readonly string[]>> {
-  const drawn = shapesBefore(await linesInForce(db))
+  const drawn = shapesInTopology(await findTopology(db))
   return async (keys) => {
     const own = keys.filter((key) => key !== '' && !drawn.has(key))
-    const current = own.length === 0 ? new Map<string, string>() : await standingBoundaries(db, own)
+    const current = own.length === 0 ? new Map<string, string>() : await findBoundaryContents(db, own)
     return keys.map((key) => {
       const shape = drawn.get(key)
       if (shape !== undefined) return JSON.stringify(geometryOf(shape))
       const text = current.get(key)
-      return (text === undefined ? null : boundaryIn(text).shape) ?? 'null'
+      return (text === undefined ? null : parseBoundary(text).shape) ?? 'null'
     })
   }
 }
 
-function featureText(key: string, known: Known | undefined, geometry: string): string {
-  const { level, code } = placeIn(key)
+function featureText(key: string, known: StoredBoundary | undefined, geometry: string): string {
+  const { level, code } = parseKey(key)
   const { name, parent = null, areaKm2 } = known ?? {}
-  const parent_code = parent === null ? null : placeIn(parent).code
+  const parent_code = parent === null ? null : parseKey(parent).code
   const properties = JSON.stringify({ level, code, name, parent_code, area_km2: areaKm2 })
   return `{"type":"Feature","properties":${properties},"geometry":${geometry}}`
 }

@@ -1,13 +1,13 @@
 import { ImportFault } from '../fault.ts'
 import type { ReadResult, ImportItem } from '../kind.ts'
-import type { Gathered, Placed } from './gather.ts'
-import { LINES, textOfBoundary, textOfLines, type LinesContent } from './content.ts'
-import { drawnLevels, isDrawn, keyOf, placeIn, type DrawnLevel } from './levels.ts'
-import { joinLines, shapesIn, simplified, type Detail } from './lines.ts'
+import type { FileShapes, MatchedShape } from './read-shapes.ts'
+import { TOPOLOGY_KEY, boundaryText, topologyText, type TopologyContent } from './content.ts'
+import { drawnLevels, isDrawn, keyOf, parseKey, type DrawnLevel } from './levels.ts'
+import { buildTopology, shapesIn, simplifyToSize, type SimplificationLimits } from './topology.ts'
 import { measure } from './measure.ts'
-import { movesOf } from './moves.ts'
+import { changeNotes } from './change-notes.ts'
 import type { Shape } from './shape.ts'
-import type { Known } from './store.ts'
+import type { StoredBoundary } from './store.ts'
 import { words } from './words.ts'
 
 /** How the topologies name their levels. */
@@ -17,12 +17,12 @@ const collections: Record<DrawnLevel, string> = {
   municipality: 'municipalities',
 }
 /** What a phone loads before its first map, and what it loads after it. */
-const low: Detail = { leastTriangle: 5e-5, grid: 1e4, most: 43_000 }
-const full: Detail = { leastTriangle: 1e-6, grid: 1e5, most: 160_000 }
+const low: SimplificationLimits = { leastTriangle: 5e-5, grid: 1e4, most: 43_000 }
+const full: SimplificationLimits = { leastTriangle: 1e-6, grid: 1e5, most: 160_000 }
 
-interface Standing {
-  readonly known: ReadonlyMap<string, Known>
-  readonly lines: LinesContent | undefined
+interface CurrentTopology {
+  readonly known: ReadonlyMap<string, StoredBoundary>
+  readonly topology: TopologyContent | undefined
   readonly source: string
   readonly file: string
 }
@@ -31,19 +31,22 @@ interface Standing {
  * The lines of the map and what is measured of each boundary, from the lowest level that the file has: those above
  * are made of it, so that they share their lines; those below stay as they are.
  */
-export async function* drawnItems(gathered: Gathered, current: Standing): AsyncGenerator<ReadResult> {
+export async function* topologyItems(
+  gathered: FileShapes,
+  current: CurrentTopology,
+): AsyncGenerator<ReadResult> {
   const { known, file } = current
-  const own = gathered.placed.filter(({ named }) => isDrawn(named.level))
-  const base = drawnLevels.findLast((level) => own.some(({ named }) => named.level === level))
+  const own = gathered.placed.filter(({ name }) => isDrawn(name.level))
+  const base = drawnLevels.findLast((level) => own.some(({ name }) => name.level === level))
   if (base === undefined) return
-  yield* whatIsMissing(gathered, current)
-  const { made, kept } = around(base)
+  yield* missingBoundaries(gathered, current)
+  const { made, kept } = levelsAround(base)
   for (const { level, of } of made) yield { note: words.dissolved(level, of) }
   for (const level of kept) yield { note: words.leftAsTheyAre(level) }
-  const lines = joinLines(
+  const topology = buildTopology(
     [
       { name: collections[base], shapes: shapesOf(own, base) },
-      ...kept.map((level) => ({ name: collections[level], shapes: keptShapes(current.lines, level) })),
+      ...kept.map((level) => ({ name: collections[level], shapes: keptShapes(current.topology, level) })),
     ],
     made.map(({ level, of }) => ({
       name: collections[level],
@@ -51,32 +54,32 @@ export async function* drawnItems(gathered: Gathered, current: Standing): AsyncG
       members: membersOf(level, of, known),
     })),
   )
-  const [first, whole] = [await simplified(lines, low), await simplified(lines, full)]
+  const [first, whole] = [await simplifyToSize(topology, low), await simplifyToSize(topology, full)]
   if (first === undefined || whole === undefined)
     throw new ImportFault({ file, row: null, column: 'geometry', reason: words.tooManyLines('43 kB') })
   yield { note: words.sizes(kilobytes(first.bytes), kilobytes(whole.bytes)) }
 
   const rows = new Map(own.map(({ key, row }) => [key, row]))
   const changed = new Set<string>([base, ...made.map(({ level }) => level)])
-  const before = shapesBefore(current.lines)
-  const measured = [...shapesIn(lines)].flatMap(([key, shape]) => {
+  const before = shapesInTopology(current.topology)
+  const measured = [...shapesIn(topology)].flatMap(([key, shape]) => {
     const one = known.get(key)
     if (one === undefined || !changed.has(one.level)) return []
     const former = before.get(key)
     const measures = measure(shape, one.label ?? undefined)
     return [{ key, known: one, measures, before: former && measure(former, measures.label) }]
   })
-  yield* movesOf(measured)
+  yield* changeNotes(measured)
   for (const { key, known: one, measures } of measured)
-    yield item(key, rows.get(key) ?? 1, textOfBoundary({ ...one, ...measures, shape: null }))
-  const isApproximate = kept.length > 0 && (current.lines?.isApproximate ?? true)
+    yield item(key, rows.get(key) ?? 1, boundaryText({ ...one, ...measures, shape: null }))
+  const isApproximate = kept.length > 0 && (current.topology?.isApproximate ?? true)
   const { source } = current
-  yield item(LINES, 1, textOfLines({ isApproximate, source, low: first.text, full: whole.text }))
+  yield item(TOPOLOGY_KEY, 1, topologyText({ isApproximate, source, low: first.text, full: whole.text }))
 }
 
-function* whatIsMissing({ keys }: Gathered, { known, file }: Standing): Generator<ReadResult> {
+function* missingBoundaries({ keys }: FileShapes, { known, file }: CurrentTopology): Generator<ReadResult> {
   for (const level of drawnLevels) {
-    const inFile = [...keys].filter((key) => placeIn(key).level === level).length
+    const inFile = [...keys].filter((key) => parseKey(key).level === level).length
     if (inFile === 0) continue
     const missing = [...known.values()].filter(
       (one) => one.level === level && !keys.has(keyOf(level, one.code)),
@@ -87,37 +90,39 @@ function* whatIsMissing({ keys }: Gathered, { known, file }: Standing): Generato
   }
 }
 
-function around(base: DrawnLevel) {
+function levelsAround(base: DrawnLevel) {
   const place = drawnLevels.indexOf(base)
   const made = drawnLevels.slice(0, place).map((level) => ({ level, of: base }))
   return { made, kept: drawnLevels.slice(place + 1) }
 }
 
-function shapesOf(own: readonly Placed[], level: DrawnLevel): ReadonlyMap<string, Shape> {
-  return new Map(own.flatMap(({ key, named, shape }) => (named.level === level ? [[key, shape]] : [])))
+function shapesOf(own: readonly MatchedShape[], level: DrawnLevel): ReadonlyMap<string, Shape> {
+  return new Map(own.flatMap(({ key, name, shape }) => (name.level === level ? [[key, shape]] : [])))
 }
 
-function keptShapes(lines: LinesContent | undefined, level: DrawnLevel): ReadonlyMap<string, Shape> {
-  return new Map([...shapesBefore(lines)].filter(([key]) => placeIn(key).level === level))
+function keptShapes(topology: TopologyContent | undefined, level: DrawnLevel): ReadonlyMap<string, Shape> {
+  return new Map([...shapesInTopology(topology)].filter(([key]) => parseKey(key).level === level))
 }
 
 /** What the map draws now, by its keys. */
-export function shapesBefore(lines: LinesContent | undefined): ReadonlyMap<string, Shape> {
-  return lines === undefined ? new Map() : shapesIn(JSON.parse(lines.full) as Parameters<typeof shapesIn>[0])
+export function shapesInTopology(topology: TopologyContent | undefined): ReadonlyMap<string, Shape> {
+  return topology === undefined
+    ? new Map()
+    : shapesIn(JSON.parse(topology.full) as Parameters<typeof shapesIn>[0])
 }
 
 /** The municipalities as the map has them. */
-export function shapesOfMunicipalities(lines: LinesContent | undefined): ReadonlyMap<string, Shape> {
-  return keptShapes(lines, 'municipality')
+export function shapesOfMunicipalities(topology: TopologyContent | undefined): ReadonlyMap<string, Shape> {
+  return keptShapes(topology, 'municipality')
 }
 
 /** Which boundaries of the level below lie in each, by the chain of what stands. */
-function membersOf(level: DrawnLevel, of: DrawnLevel, known: ReadonlyMap<string, Known>) {
+function membersOf(level: DrawnLevel, of: DrawnLevel, known: ReadonlyMap<string, StoredBoundary>) {
   const members = new Map<string, string[]>()
   for (const one of known.values()) if (one.level === level) members.set(keyOf(level, one.code), [])
   for (const [key, one] of known) {
     if (one.level !== of) continue
-    let above: Known | undefined = one
+    let above: StoredBoundary | undefined = one
     while (above !== undefined && above.level !== level) above = known.get(above.parent ?? '')
     if (above !== undefined) members.get(keyOf(level, above.code))?.push(key)
   }

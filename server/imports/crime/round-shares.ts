@@ -1,8 +1,8 @@
 /**
- * Parts of a whole as whole numbers that still add up to it: each is rounded down, and what is left over goes to those
+ * Parts of a whole numbers that still add up to it: each is rounded down, and what is left over goes to those
  * with the largest rests (Hamilton's method), the first of equal ones.
  */
-export function wholeNumbers(parts: readonly number[]): number[] {
+export function roundShares(parts: readonly number[]): number[] {
   const total = Math.round(parts.reduce((sum, part) => sum + part, 0))
   // Shares add up to 0.9999 of a station; a rest of a billionth is none.
   const floors = parts.map((part) => Math.floor(part + 1e-9))
@@ -18,7 +18,7 @@ export function wholeNumbers(parts: readonly number[]): number[] {
  * A year's figure over its quarters, as evenly as whole numbers go, so that they add up to it. `turn` says where the
  * rest begins: always at the same quarter, the country's would lean.
  */
-export function overQuarters(value: number, quarters: number, turn: number): number[] {
+export function splitOverQuarters(value: number, quarters: number, turn: number): number[] {
   const floor = Math.floor(value / quarters)
   const rest = value - floor * quarters
   return Array.from({ length: quarters }, (_, index) => {

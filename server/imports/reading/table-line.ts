@@ -1,5 +1,5 @@
 /** One row of a table, before anything is known of its columns. */
-export interface Line {
+export interface TableLine {
   /** As a spreadsheet counts them, from 1. */
   readonly row: number
   /** Trimmed. */

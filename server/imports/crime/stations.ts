@@ -1,20 +1,20 @@
 import type { BoundaryBook } from '../boundary-store.ts'
 import { ImportFault } from '../fault.ts'
-import { bare } from '../reading/bare.ts'
+import { normalizeName } from '../reading/normalize-name.ts'
 import { cellShare, cellText, requiredCell } from '../reading/cells.ts'
 import { withSource, type Source } from '../reading/source.ts'
 import { openTable, type Columns, type Row } from '../reading/table.ts'
 import { words } from '../words.ts'
 
 /** The part of a station's cases that a municipality gets. */
-export interface Share {
+export interface StationShare {
   readonly code: string
   readonly weight: number
 }
 
 /** Where stations lie. */
 export interface Stations {
-  sharesOf(code: string): readonly Share[] | undefined
+  sharesOf(code: string): readonly StationShare[] | undefined
   /** The code of the station of this name, its older names among them. */
   codeOf(name: string): string | undefined
 }
@@ -41,7 +41,7 @@ const renameColumns = {
 const LEAST_SUM = 0.97
 const MOST_SUM = 1.03
 
-interface Files {
+interface StationFiles {
   readonly weights: string | undefined
   readonly stations: string | undefined
   readonly renames: string | undefined
@@ -52,38 +52,43 @@ interface Files {
  * @throws ImportFault at the first bad row of one of them
  */
 export async function readStations(
-  { weights, stations, renames }: Files,
+  { weights, stations, renames }: StationFiles,
   book: BoundaryBook,
-  known: ReadonlyMap<string, readonly Share[]>,
+  known: ReadonlyMap<string, readonly StationShare[]>,
 ): Promise<Stations> {
   const shares = weights === undefined ? known : await readWeights(weights, book)
   const codes = new Map<string, string>()
   // The renames first: a name that a station has today is that station's.
   if (renames !== undefined)
     for (const { code, name } of await wholeTable(renames, renameColumns))
-      if (code !== '') codes.set(bare(name), code)
+      if (code !== '') codes.set(normalizeName(name), code)
   if (stations !== undefined)
-    for (const { code, name } of await wholeTable(stations, stationColumns)) codes.set(bare(name), code)
+    for (const { code, name } of await wholeTable(stations, stationColumns))
+      codes.set(normalizeName(name), code)
   return {
     sharesOf: (code) => shares.get(code),
-    codeOf: (name) => codes.get(bare(name)),
+    codeOf: (name) => codes.get(normalizeName(name)),
   }
 }
 
-async function readWeights(path: string, book: BoundaryBook): Promise<ReadonlyMap<string, readonly Share[]>> {
-  const shares = new Map<string, Share[]>()
+async function readWeights(
+  path: string,
+  book: BoundaryBook,
+): Promise<ReadonlyMap<string, readonly StationShare[]>> {
+  const shares = new Map<string, StationShare[]>()
   await withSource(path, async (source) => {
     for await (const row of rowsOf(source, weightColumns)) {
       const { station, municipality: code, weight } = row.values
       if (book.idOf('municipality', code) === undefined)
-        throw at(source, row.row, 'municipality_code', words.unknownCode(code, 'municipality'))
+        throw stationFault(source, row.row, 'municipality_code', words.unknownCode(code, 'municipality'))
       const sofar = shares.get(station)
       if (sofar === undefined) shares.set(station, [{ code, weight }])
       else sofar.push({ code, weight })
     }
     for (const [station, parts] of shares) {
       const sum = parts.reduce((total, { weight }) => total + weight, 0)
-      if (sum < LEAST_SUM || sum > MOST_SUM) throw at(source, null, 'weight', words.sharesDoNotAddUp(station))
+      if (sum < LEAST_SUM || sum > MOST_SUM)
+        throw stationFault(source, null, 'weight', words.sharesDoNotAddUp(station))
       // What was dropped is shared out too, so that no case is lost.
       shares.set(
         station,
@@ -111,6 +116,11 @@ async function* rowsOf<C extends Columns>(source: Source, columns: C) {
   }
 }
 
-function at({ name: file }: Source, row: number | null, column: string, reason: string): ImportFault {
+function stationFault(
+  { name: file }: Source,
+  row: number | null,
+  column: string,
+  reason: string,
+): ImportFault {
   return new ImportFault({ file, row, column, reason })
 }

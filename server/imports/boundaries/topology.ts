@@ -1,17 +1,17 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { feature, mergeArcs, quantize } from 'topojson-client'
-import { topology as joined } from 'topojson-server'
+import { topology as topologyOf } from 'topojson-server'
 import { filter, filterWeight, presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { geometryOf, shapeOf, type Shape } from './shape.ts'
 
 /** The shapes of each level by their keys, `district:DC1`; a level that is made of a lower one lists its members. */
-export interface Level {
+export interface LevelShapes {
   readonly name: string
   readonly shapes: ReadonlyMap<string, Shape>
 }
-export interface Dissolved {
+export interface DissolvedLevel {
   readonly name: string
   readonly of: string
   /** The keys of the lower level by each key of this one. */
@@ -24,7 +24,7 @@ type Areas = Topology<Record<string, GeometryCollection>>
 const JOINING_GRID = 1e6
 
 /** One topology in which those who meet share their lines, with the dissolved levels made of the same lines. */
-export function joinLines(levels: readonly Level[], dissolved: readonly Dissolved[]): Areas {
+export function buildTopology(levels: readonly LevelShapes[], dissolved: readonly DissolvedLevel[]): Areas {
   const collections = Object.fromEntries(
     levels.map(({ name, shapes }) => [
       name,
@@ -39,24 +39,24 @@ export function joinLines(levels: readonly Level[], dissolved: readonly Dissolve
       },
     ]),
   )
-  const lines = joined(collections, JOINING_GRID) as Areas
+  const topology = topologyOf(collections, JOINING_GRID) as Areas
   for (const { name, of, members } of dissolved) {
-    const parts = new Map(lines.objects[of]?.geometries.map((one) => [one.id, one]))
-    lines.objects[name] = {
+    const parts = new Map(topology.objects[of]?.geometries.map((one) => [one.id, one]))
+    topology.objects[name] = {
       type: 'GeometryCollection',
       geometries: [...members].flatMap(([id, keys]) => {
         const own = keys.flatMap((key) => parts.get(key) ?? []).filter(isArea)
-        return own.length === 0 ? [] : [{ ...mergeArcs(lines, own), id }]
+        return own.length === 0 ? [] : [{ ...mergeArcs(topology, own), id }]
       }),
     }
   }
-  return lines
+  return topology
 }
 
 /** Every shape of a topology by its key. */
-export function shapesIn(lines: Areas): ReadonlyMap<string, Shape> {
-  const shapes = Object.values(lines.objects).flatMap((collection) =>
-    feature(lines, collection).features.flatMap(({ id, geometry }): [string, Shape][] => {
+export function shapesIn(topology: Areas): ReadonlyMap<string, Shape> {
+  const shapes = Object.values(topology.objects).flatMap((collection) =>
+    feature(topology, collection).features.flatMap(({ id, geometry }): [string, Shape][] => {
       const checked = shapeOf(geometry)
       return 'shape' in checked ? [[String(id), checked.shape]] : []
     }),
@@ -64,7 +64,7 @@ export function shapesIn(lines: Areas): ReadonlyMap<string, Shape> {
   return new Map(shapes)
 }
 
-export interface Detail {
+export interface SimplificationLimits {
   /** In square degrees: the smallest bend kept, and the smallest island. */
   readonly leastTriangle: number
   /** Positions across the country. */
@@ -73,7 +73,7 @@ export interface Detail {
   readonly most: number
 }
 
-export interface Drawn {
+export interface SimplifiedTopology {
   readonly text: string
   readonly bytes: number
 }
@@ -86,11 +86,14 @@ const pack = promisify(brotliCompress)
  * Leaves out bends, the least first and the same on both sides of a line, until the topology is small enough.
  * @returns undefined where a boundary would be lost before
  */
-export async function simplified(lines: Areas, detail: Detail): Promise<Drawn | undefined> {
-  const weighed = presimplify(lines)
-  const wanted = shapesIn(lines).size
+export async function simplifyToSize(
+  topology: Areas,
+  detail: SimplificationLimits,
+): Promise<SimplifiedTopology | undefined> {
+  const weighed = presimplify(topology)
+  const wanted = shapesIn(topology).size
   for (let least = detail.leastTriangle; least < COARSEST; least *= COARSER) {
-    const few = simplifiedTo(weighed, least, detail.grid)
+    const few = simplifyTo(weighed, least, detail.grid)
     if (shapesIn(few).size < wanted) return undefined
     const text = JSON.stringify(few)
     const { length: bytes } = await pack(text)
@@ -100,7 +103,7 @@ export async function simplified(lines: Areas, detail: Detail): Promise<Drawn | 
 }
 
 /** The same once, for shapes that are kept one by one. */
-export function simplifiedTo(weighed: ReturnType<typeof presimplify>, least: number, grid: number): Areas {
+export function simplifyTo(weighed: ReturnType<typeof presimplify>, least: number, grid: number): Areas {
   const few = simplify(weighed, least)
   return quantize(filter(few, filterWeight(few, least)), grid) as Areas
 }

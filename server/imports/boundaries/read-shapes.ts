@@ -1,28 +1,28 @@
 import type { Fault } from '../fault.ts'
 import type { ReadTask } from '../kind.ts'
 import { words as shared } from '../words.ts'
-import { isOfGeoBoundaries, namedBy, type Named, type Overrides } from './fields.ts'
+import { isOfGeoBoundaries, featureNameOf, type FeatureName, type FieldOptions } from './fields.ts'
 import { isDrawn, keyOf } from './levels.ts'
-import { knownFor } from './match.ts'
+import { findMatch } from './match.ts'
 import { centroidOf } from './measure.ts'
 import { featuresIn } from './reading/features.ts'
 import type { RawFeature } from './reading/raw-feature.ts'
 import { shapeOf, type Shape } from './shape.ts'
-import type { Known } from './store.ts'
+import type { StoredBoundary } from './store.ts'
 import { words } from './words.ts'
 
 /** A boundary that the file draws. */
-export interface Placed {
+export interface MatchedShape {
   readonly key: string
-  readonly named: Named
+  readonly name: FeatureName
   readonly row: number
   readonly shape: Shape
   /** As it stands; undefined where it is new. */
-  readonly known: Known | undefined
+  readonly known: StoredBoundary | undefined
 }
 
-export interface Gathered {
-  readonly placed: readonly Placed[]
+export interface FileShapes {
+  readonly placed: readonly MatchedShape[]
   readonly faults: readonly Fault[]
   /** What the file names, by their keys, whether well drawn or not. */
   readonly keys: ReadonlySet<string>
@@ -30,19 +30,19 @@ export interface Gathered {
 }
 
 /** The whole file, each shape checked and matched with the boundary that it means. */
-export async function gather(
+export async function readShapes(
   { source, onRow }: ReadTask,
-  known: ReadonlyMap<string, Known>,
-  own: Overrides,
-): Promise<Gathered> {
-  const placed: Placed[] = []
+  known: ReadonlyMap<string, StoredBoundary>,
+  own: FieldOptions,
+): Promise<FileShapes> {
+  const placed: MatchedShape[] = []
   const faults: Fault[] = []
   const rows = new Map<string, number>()
   let isTheirs = false
   for await (const raw of featuresIn(source)) {
     onRow(raw.row)
     isTheirs ||= isOfGeoBoundaries(raw)
-    const one = look(raw, known, own)
+    const one = matchShape(raw, known, own)
     const fault = (column: string, reason: string) =>
       faults.push({ file: source.name, row: raw.row, column, reason })
     if (one.key !== undefined) {
@@ -59,21 +59,25 @@ export async function gather(
   return { placed, faults, keys: new Set(rows.keys()), isOfGeoBoundaries: isTheirs }
 }
 
-type Looked = Placed | { readonly key?: string; readonly column: string; readonly reason: string }
+type MatchResult = MatchedShape | { readonly key?: string; readonly column: string; readonly reason: string }
 
-function look(raw: RawFeature, known: ReadonlyMap<string, Known>, own: Overrides): Looked {
-  const named = namedBy(raw, own)
+function matchShape(
+  raw: RawFeature,
+  known: ReadonlyMap<string, StoredBoundary>,
+  own: FieldOptions,
+): MatchResult {
+  const named = featureNameOf(raw, own)
   if (named === undefined) return { column: '', reason: words.unknownLevel }
   const checked = shapeOf(raw.geometry)
   const shape = 'shape' in checked ? checked.shape : undefined
   const { level, code, name } = named
   if (code === '' && name === '') return { column: own.codeField ?? 'code', reason: words.noCode }
-  const found = knownFor(named, known, shape && centroidOf(shape))
+  const found = findMatch(named, known, shape && centroidOf(shape))
   const isNewHere = found === undefined && !isDrawn(level)
   if (found === undefined && !isNewHere)
     return { column: own.codeField ?? 'code', reason: words.unknown(level, code === '' ? name : code) }
   if (isNewHere && code === '') return { column: own.codeField ?? 'code', reason: words.noCode }
   const key = keyOf(level, found?.code ?? code)
   if ('reason' in checked) return { key, column: 'geometry', reason: checked.reason }
-  return { key, named, row: raw.row, shape: checked.shape, known: found }
+  return { key, name: named, row: raw.row, shape: checked.shape, known: found }
 }

@@ -1,13 +1,13 @@
 import { presimplify } from 'topojson-simplify'
 import type { Fault } from '../fault.ts'
 import type { ReadResult, ImportItem } from '../kind.ts'
-import { textOfBoundary } from './content.ts'
-import type { Gathered, Placed } from './gather.ts'
-import { keyOf, placeIn } from './levels.ts'
-import { joinLines, shapesIn, simplifiedTo } from './lines.ts'
-import { holds, measure } from './measure.ts'
-import { geometryOf, type Shape, type Spot } from './shape.ts'
-import { levelPart, type Known } from './store.ts'
+import { boundaryText } from './content.ts'
+import type { FileShapes, MatchedShape } from './read-shapes.ts'
+import { keyOf, parseKey } from './levels.ts'
+import { buildTopology, shapesIn, simplifyTo } from './topology.ts'
+import { contains, measure } from './measure.ts'
+import { geometryOf, type Shape, type Position2D } from './shape.ts'
+import { policePart, type StoredBoundary } from './store.ts'
 import { words } from './words.ts'
 
 /** In square degrees: bends of some 1 000 m² are left out. */
@@ -16,17 +16,17 @@ const GRID = 1e6
 /** Digits of a degree: a metre. */
 const DECIMALS = 5
 
-interface Standing {
-  readonly known: ReadonlyMap<string, Known>
+interface CurrentShapes {
+  readonly known: ReadonlyMap<string, StoredBoundary>
   /** By their keys; where a file does not say where something lies, its place does. */
   readonly municipalities: ReadonlyMap<string, Shape>
   readonly file: string
 }
 
 /** Wards and police areas, each with its lines, which are asked for by themselves. */
-export function* storedItems({ placed }: Gathered, current: Standing): Generator<ReadResult> {
+export function* shapeItems({ placed }: FileShapes, current: CurrentShapes): Generator<ReadResult> {
   for (const level of ['ward', 'police'] as const) {
-    const own = placed.filter(({ named }) => named.level === level)
+    const own = placed.filter(({ name }) => name.level === level)
     if (own.length === 0) continue
     const shapes = fewerBends(own)
     const matched = own.filter(({ known }) => known !== undefined).length
@@ -45,33 +45,36 @@ export function* storedItems({ placed }: Gathered, current: Standing): Generator
   }
 }
 
-function fewerBends(own: readonly Placed[]): ReadonlyMap<string, Shape> {
-  const lines = joinLines([{ name: 'all', shapes: new Map(own.map(({ key, shape }) => [key, shape])) }], [])
-  return shapesIn(simplifiedTo(presimplify(lines), LEAST_TRIANGLE, GRID))
+function fewerBends(own: readonly MatchedShape[]): ReadonlyMap<string, Shape> {
+  const topology = buildTopology(
+    [{ name: 'all', shapes: new Map(own.map(({ key, shape }) => [key, shape])) }],
+    [],
+  )
+  return shapesIn(simplifyTo(presimplify(topology), LEAST_TRIANGLE, GRID))
 }
 
 function itemOf(
-  { key, named, row, shape, known }: Placed,
+  { key, name, row, shape, known }: MatchedShape,
   drawn: Shape,
-  current: Standing,
+  current: CurrentShapes,
 ): ImportItem | Fault {
   const measures = measure(shape, known?.label ?? undefined)
-  const parent = holderOf(named.parent, measures.label, current)
-  if (named.level === 'ward' && parent === null)
-    return { file: current.file, row, column: 'municipality_code', reason: words.noHolder(named.code) }
-  const content = { name: nameOf(named.name, placeIn(key).code), parent, ...measures, shape: textOf(drawn) }
+  const parent = holderOf(name.parent, measures.label, current)
+  if (name.level === 'ward' && parent === null)
+    return { file: current.file, row, column: 'municipality_code', reason: words.noHolder(name.code) }
+  const content = { name: nameOf(name.name, parseKey(key).code), parent, ...measures, shape: textOf(drawn) }
   return {
     key,
-    part: named.level === 'police' ? levelPart : (parent ?? ''),
+    part: name.level === 'police' ? policePart : (parent ?? ''),
     row,
-    content: textOfBoundary(content),
+    content: boundaryText(content),
   }
 }
 
-function holderOf(code: string, at: Spot, { known, municipalities }: Standing): string | null {
+function holderOf(code: string, at: Position2D, { known, municipalities }: CurrentShapes): string | null {
   const said = keyOf('municipality', code.toUpperCase())
   if (known.has(said)) return said
-  return [...municipalities].find(([, shape]) => holds(shape, at))?.[0] ?? null
+  return [...municipalities].find(([, shape]) => contains(shape, at))?.[0] ?? null
 }
 
 function nameOf(name: string, code: string): string {

@@ -1,0 +1,48 @@
+import { parseContent, contentText, type ProviderContent, type StatedContent } from './content.ts'
+
+/**
+ * What a provider is to be by what a list says of it now. Where the list says what it said at the last import, what
+ * people have made of it since stays; only what is new in the list counts.
+ * @param standing null where the provider is new
+ * @param imported as the last import left it; null where there was none
+ */
+export function mergeContent(stated: StatedContent, current: string | null, imported: string | null): string {
+  if (current === null) return contentText(asNew(stated))
+  const now = parseContent(current)
+  const last = imported === null ? undefined : parseContent(imported)
+  return contentText({
+    name: newest(stated.name, now.name, last?.name),
+    municipality: newest(stated.municipality, now.municipality, last?.municipality),
+    physicalAddress: newest(stated.physicalAddress, now.physicalAddress, last?.physicalAddress),
+    postalAddress: newest(stated.postalAddress, now.postalAddress, last?.postalAddress),
+    // Whether strangers may see it is decided by people and by no list.
+    isAddressPublic: now.isAddressPublic,
+    longitude: newest(stated.longitude, now.longitude, last?.longitude),
+    latitude: newest(stated.latitude, now.latitude, last?.latitude),
+    contacts: newestOfEach(stated.contacts, now.contacts, last?.contacts),
+    answers: newestOfEach(stated.answers, now.answers, last?.answers),
+  })
+}
+
+/** What is not said is not known. */
+function asNew(stated: StatedContent): ProviderContent {
+  const { physicalAddress = '', postalAddress = '', longitude = null, latitude = null } = stated
+  const { contacts = [], answers = [] } = stated
+  return { ...stated, physicalAddress, postalAddress, longitude, latitude, contacts, answers }
+}
+
+function newest<T>(stated: T | undefined, now: T, last: T | undefined): T {
+  return stated === undefined || stated === last ? now : stated
+}
+
+type Pairs<Value> = readonly (readonly [number, Value])[]
+
+function newestOfEach<Value>(
+  stated: Pairs<Value> = [],
+  now: Pairs<Value>,
+  last: Pairs<Value> = [],
+): [number, Value][] {
+  const before = new Map(last)
+  const fresh = stated.filter(([id, value]) => before.get(id) !== value)
+  return [...new Map([...now, ...fresh])]
+}
