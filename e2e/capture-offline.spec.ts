@@ -44,7 +44,7 @@ test('what is captured without a server survives a dead battery, and is sent onc
     await page.getByLabel('Reception Number').fill('021 555 0303')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(
-      page.getByText(/^Saved on this phone\. It is sent when there is signal/).first(),
+      page.getByText(/^Saved on this phone\. It is sent when the server can be reached/).first(),
     ).toBeVisible()
     await expect(pill(page)).toHaveText('1 saved on this phone')
     await expectWaiting(page)

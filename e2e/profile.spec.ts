@@ -28,7 +28,7 @@ test('a profile is changed without signal, and what was changed elsewhere meanwh
     await expect(page.getByLabel('Mobile number')).toHaveValue('082 555 0777')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(
-      page.getByText(/^Saved on this phone\. It is sent when there is signal/).first(),
+      page.getByText(/^Saved on this phone\. It is sent when the server can be reached/).first(),
     ).toBeVisible()
     await expect(page.getByText('Not sent yet')).toBeVisible()
     await expect(page.getByRole('link', { name: '082 555 0777' })).toBeVisible()

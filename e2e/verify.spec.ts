@@ -108,7 +108,9 @@ test('verdicts without a server leave the list at once, are undone without a tra
   await open(page, first)
   await verify(page)
   await expect(
-    page.getByText(`Your decision on ${first.name} is kept on this device, and sent when there is signal.`),
+    page.getByText(
+      `Your decision on ${first.name} is kept on this device, and sent when the server can be reached.`,
+    ),
   ).toBeVisible()
   await expect(page.getByText(`${first.name} is verified.`)).toHaveCount(0)
   await expect(pill(page)).toHaveText('1 saved on this phone')
@@ -394,7 +396,7 @@ test('many at once are kept here without signal, and stop where the person close
   await expect(dialog).toHaveCount(0)
   answer.open()
   await expect(
-    page.getByText('1 decision is kept on this device, and sent when there is signal.'),
+    page.getByText('1 decision is kept on this device, and sent when the server can be reached.'),
   ).toBeVisible()
   await expect(page.getByText(/^You stopped before the last/)).toBeVisible()
   await expect(page.getByText(/(is|are) verified\.$/)).toHaveCount(0)

@@ -44,7 +44,7 @@ export const conflictWords = {
     count === 1
       ? '1 other change fits together by itself'
       : `${count} other changes fit together by themselves`,
-  goesOut: 'It goes out with the next signal.',
+  goesOut: 'It is sent when the server can be reached.',
   allTheirs: 'What stands there now stays. Yours can be taken back in the outbox for 7 days.',
   removed: 'Removed',
   stillThere: 'Still there',

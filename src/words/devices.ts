@@ -9,7 +9,7 @@ export const deviceWords = {
   notCleared: 'Signed out. What it keeps is cleared at its next contact.',
   cleared: (when: string) => `Signed out, and cleared ${when}.`,
   returned: (out: string, back: string) => `Signed out from elsewhere on ${out}; signed in again on ${back}.`,
-  needsSignal: 'This list comes from the server, so it needs signal. It shows here when you are back online.',
+  needsServer: 'This list comes from the server. It shows here when the server can be reached.',
   which: (number: string, since: string) => `Number ${number}, in use since ${since}.`,
   unsent: (count: number) =>
     count === 0 ? 'everything sent' : count === 1 ? '1 edit not sent' : `${count} edits not sent`,

@@ -15,7 +15,7 @@ export const unsentWords = {
   },
   needsYou: 'Needs you',
   notSent: 'Not sent yet',
-  sentWhenOpen: 'Saved on this phone. It is sent when there is signal and the app is open.',
+  sentWhenOpen: 'Saved on this phone. It is sent when the server can be reached and the app is open.',
   compare: 'Compare',
   decideFirst: 'You can edit again once you have decided on your earlier edit.',
   changedElsewhere: 'This edit was changed in another window meanwhile. Look at it again.',

@@ -89,7 +89,8 @@ export const verifyWords = {
     withdrawn: (name: string) => `${name} waits again.`,
   },
   /** Only this device has the decision. */
-  kept: (name: string) => `Your decision on ${name} is kept on this device, and sent when there is signal.`,
+  kept: (name: string) =>
+    `Your decision on ${name} is kept on this device, and sent when the server can be reached.`,
   undo: 'Undo',
   takeBack: 'Take my decision back',
   summary: {
@@ -123,8 +124,8 @@ export const verifyWords = {
   bulkDone: (count: number) => (count === 1 ? '1 provider is verified.' : `${count} providers are verified.`),
   bulkKept: (count: number) =>
     count === 1
-      ? '1 decision is kept on this device, and sent when there is signal.'
-      : `${count} decisions are kept on this device, and sent when there is signal.`,
+      ? '1 decision is kept on this device, and sent when the server can be reached.'
+      : `${count} decisions are kept on this device, and sent when the server can be reached.`,
   bulkStopped: (count: number) =>
     count === 1
       ? '1 was not verified: your decision waits in the outbox for you.'

@@ -21,7 +21,7 @@ export function DeviceList() {
   const { problem } = asked
   const devices = useSeenDevices(asked.data)
   if (devices === undefined) {
-    if (problem?.kind === 'unreachable') return <Card title={words.title}>{words.needsSignal}</Card>
+    if (problem?.kind === 'unreachable') return <Card title={words.title}>{words.needsServer}</Card>
     return problem && <Trouble problem={problem} onRetry={asked.ask} />
   }
   return (

@@ -35,7 +35,7 @@ export function explanationOf(entry: DecryptedEntry, trouble: Trouble | null = n
     case 'ready':
     case 'waiting':
       return trouble === null && problem === null
-        ? syncWords.waitsForSignal
+        ? syncWords.waitsForServer
         : syncWords.why[trouble ?? problem?.reason ?? 'network']
   }
 }

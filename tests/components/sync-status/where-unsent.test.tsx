@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { auth } from '#contract/calls/auth.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { UserSession } from '#contract/schemas/session.ts'
+import type { Api } from '#src/data/core/api.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
+import { SessionProvider } from '#src/data/session/session.tsx'
+import { DeviceList } from '#src/components/devices/device-list.tsx'
+import { explanationOf } from '#src/components/sync-status/entry-words.ts'
+import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
+import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
+import { closeToasts } from '#src/ui/toast-store.ts'
+import { Toasts } from '#src/ui/toasts.tsx'
+import { aRoom } from '#tests/support/a-room.ts'
+import { anEntry } from '#tests/support/an-entry.ts'
+
+afterEach(() => {
+  closeToasts()
+  cleanup()
+})
+
+const session = UserSession.parse({
+  user: { stakeholderId: 7, displayName: 'Nomsa D', username: 'nomsa@example.org', assignedPlaces: [] },
+  organisationName: null,
+  organisationTypeId: null,
+  userActions: [],
+  isAuthenticated: true,
+})
+const words = { done: 'Saved.', notDone: 'Not saved.' }
+
+test('what was saved promises to be sent when the server can be reached, whatever keeps it from that', async () => {
+  const later = new Promise<never>(() => undefined)
+  render(<Toasts />)
+  await toastSent(
+    { is: 'kept', seen: { id: 'a', edition: 'a' }, outcome: Promise.resolve({ is: 'kept' }), later },
+    words,
+  )
+  await screen.findByText(/sent when the server can be reached/)
+  cleanup()
+  render(<UnsentNotes entries={[anEntry({})]} />)
+  expect(screen.getByRole('status').textContent).toMatch(/sent when the server can be reached/)
+  expect(explanationOf(anEntry({}))).toBe('It is sent when the server can be reached.')
+})
+
+test('the list of devices waits for the server, not for signal', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const none = () => Promise.reject(new ProblemError({ kind: 'unreachable' }))
+  const ask: Api['ask'] = async ({ path }) =>
+    path === auth.userAuthenticated.path ? (session as never) : none()
+  const api = { ask, file: none, download: none }
+  render(
+    <ServicesContext value={aRoom({ api })}>
+      <QueryClientProvider client={client}>
+        <SessionProvider>
+          <DeviceList />
+        </SessionProvider>
+      </QueryClientProvider>
+    </ServicesContext>,
+  )
+  expect((await screen.findByText(/comes from the server/)).textContent).not.toMatch(/signal/)
+})
