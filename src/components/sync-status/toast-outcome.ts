@@ -13,25 +13,24 @@ export interface OutcomeWords {
 
 /** Says what became of a save, and waits for that no longer than someone likes to. @returns whether it was kept. */
 export async function toastSent(sent: Sent, words: OutcomeWords): Promise<boolean> {
-  switch (sent.is) {
-    case 'kept': {
-      const outcome = await sent.outcome
-      tellOutcome(outcome, words)
-      if (outcome.is === 'kept')
-        void sent.later.then((later) => {
-          if (later.is === 'kept') return
-          withdrawToast(unsentWords.sentWhenOpen)
-          tellOutcome(later, words)
-        })
-      return true
-    }
-    case 'changed-elsewhere':
-      showToast.error(unsentWords.changedElsewhere)
-      return false
-    case 'not-kept':
-      showToast.error(formWords.notSaved)
-      return false
-  }
+  if (!toastKept(sent)) return false
+  const outcome = await sent.outcome
+  tellOutcome(outcome, words)
+  if (outcome.is === 'kept')
+    void sent.later.then((later) => {
+      if (later.is === 'kept') return
+      withdrawToast(unsentWords.sentWhenOpen)
+      tellOutcome(later, words)
+    })
+  return true
+}
+
+/** Says that a save was not kept, until a save is. @returns whether it was kept. */
+export function toastKept(sent: Sent): sent is Extract<Sent, { is: 'kept' }> {
+  if (sent.is === 'changed-elsewhere') showToast.error(unsentWords.changedElsewhere)
+  if (sent.is === 'not-kept') showToast.error(formWords.notSaved)
+  if (sent.is === 'kept') withdrawToast(formWords.notSaved)
+  return sent.is === 'kept'
 }
 
 /** Sent, kept on this phone, or in need of a decision. */

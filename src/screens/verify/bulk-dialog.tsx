@@ -5,12 +5,13 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { useFetchCall } from '#src/data/queries/call-query.ts'
 import { plainVerified, useDecide } from '#src/data/records/verdict.ts'
 import type { ListedWork } from '#src/data/records/work-list-own.ts'
+import { toastKept } from '#src/components/sync-status/toast-outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { common } from '#src/words/common.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 import { useTellBulk, type GivenInBulk } from './use-tell-bulk.ts'
-import { summaryOf, wasKept } from './use-give.ts'
+import { summaryOf } from './use-give.ts'
 import styles from './bulk-dialog.module.css'
 
 interface Props {
@@ -96,7 +97,7 @@ function useVerifyUnchanged(): (item: ListedWork) => Promise<GivenInBulk | null>
       seen: { record, base: { version: record.version, content: record }, after: null },
       summary: summaryOf(record, 'verified'),
     })
-    if (!wasKept(sent)) return null
+    if (!toastKept(sent)) return null
     return { sent, seen: sent.seen, before: record, summary: summaryOf(record, 'withdrawn') }
   }
 }

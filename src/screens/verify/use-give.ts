@@ -9,12 +9,10 @@ import {
   type GivenVerdict,
 } from '#src/data/records/verdict.ts'
 import type { Sent } from '#src/data/outbox/send.ts'
-import { toastSent, toastStopped } from '#src/components/sync-status/toast-outcome.ts'
+import { toastKept, toastSent, toastStopped } from '#src/components/sync-status/toast-outcome.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast, type ToastOptions } from '#src/ui/toast-store.ts'
-import { formWords } from '#src/words/forms.ts'
-import { unsentWords } from '#src/words/unsent.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 
 const said = messages.buildingBlocks
@@ -38,7 +36,7 @@ export function useGive(
   return async (decision, upon) => {
     const { record } = upon.seen
     const sent = await decide(decision, { ...upon, summary: summaryOf(record, decision.verdict) })
-    if (!wasKept(sent)) return false
+    if (!toastKept(sent)) return false
     const given = { seen: sent.seen, before: record, summary: summaryOf(record, 'withdrawn') }
     const takeBack = async () => {
       if (!(await undo(given))) return
@@ -74,13 +72,6 @@ export function useWithdrawOwn(): (seen: SeenProvider) => Promise<boolean> {
 export function summaryOf(record: SeenRecord, verdict: Decision['verdict']) {
   const place = `${record.buildingBlock}, ${record.localMunicipalityName}`
   return { title: record.name, detail: words.summary[verdict](place) }
-}
-
-/** Says it where it was not. */
-export function wasKept(sent: Sent): sent is Extract<Sent, { is: 'kept' }> {
-  if (sent.is === 'changed-elsewhere') showToast.error(unsentWords.changedElsewhere)
-  if (sent.is === 'not-kept') showToast.error(formWords.notSaved)
-  return sent.is === 'kept'
 }
 
 /** Says what is true of it: that the server has it, or only this device; and what became of that. */

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
+import { closeToasts } from '#src/ui/toast-store.ts'
+import { Toasts } from '#src/ui/toasts.tsx'
+
+afterEach(() => {
+  closeToasts()
+  cleanup()
+})
+
+test('a save that succeeds takes back that the one before was not saved', async () => {
+  render(<Toasts />)
+  await toastSent({ is: 'not-kept' }, { done: 'Saved.', notDone: 'Not saved.' })
+  await screen.findByText(/NOT saved/)
+  const outcome = Promise.resolve({ is: 'sent' } as const)
+  await toastSent(
+    { is: 'kept', seen: { id: 'a', edition: 'a' }, outcome, later: outcome },
+    { done: 'Saved.', notDone: 'Not saved.' },
+  )
+  await screen.findByText('Saved.')
+  expect(screen.queryByText(/NOT saved/)).toBeNull()
+})
