@@ -5,16 +5,16 @@ import { isPostgres } from '#server/db/is-postgres.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 
-/** As devices are listed, before the ids of their people are branded. */
+/** A listed device, before the id of its person is branded. */
 export type ListedDevice = Omit<Device, 'stakeholderId'> & PersonOnDevice
 
-/** One person's work on one device. */
+/** A person on one device. */
 export interface PersonOnDevice {
   readonly deviceId: string
   readonly stakeholderId: number
 }
 
-/** What a device said when it was last written down. */
+/** The last stored report of a device. */
 export interface StoredDevice {
   readonly stakeholderId: number
   readonly label: string
@@ -27,7 +27,7 @@ export interface StoredDevice {
   readonly clearedAt: number | null
 }
 
-/** Everyone whose work a device has reported. */
+/** Lists everyone whose work a device has reported. */
 export async function listPeopleOn(db: Reader, deviceId: string): Promise<StoredDevice[]> {
   const rows = await db.selectFrom('devices').selectAll().where('device_id', '=', deviceId).execute()
   return rows.map((row) => ({
@@ -44,9 +44,9 @@ export async function listPeopleOn(db: Reader, deviceId: string): Promise<Stored
 }
 
 /**
- * Holds the rows of a device, or of a person's devices, for the rest of the transaction. Whoever writes about devices
- * takes them first and in this order, then what they listed, then sessions: else two could wait for each other. On
- * SQLite a transaction is the only writer already.
+ * Locks the rows of a device, or of a person's devices, for the rest of the transaction. To avoid deadlocks, every
+ * writer locks devices first and in this order, then their edits, then sessions. On SQLite a transaction is the only
+ * writer anyway.
  */
 export async function lockDevices(
   db: Writer,
@@ -68,9 +68,9 @@ export async function lockDevices(
 }
 
 /**
- * Forgets devices of a person that keep nothing of theirs and on which nobody is signed in, those heard of longest ago
- * first, where there is no place for one more.
- * @throws too-many where there is none then either
+ * Removes the idle devices of a person, the least recently seen first, if the limit leaves no room for one more. A
+ * device is idle if it holds no data of the person and nobody is signed in on it.
+ * @throws too-many if there is still no room
  */
 export async function removeIdleDevices(
   db: Writer,
@@ -98,7 +98,7 @@ export async function removeIdleDevices(
 
 const HOUR_SECONDS = 3_600
 
-/** Writes a report down, and holds the device's row for the rest of the transaction. */
+/** Stores a report, and locks the device's row for the rest of the transaction. */
 export async function updateDevice(
   db: Writer,
   { deviceId, stakeholderId }: PersonOnDevice,
@@ -141,7 +141,7 @@ function unsentColumns(unsent: NonNullable<DeviceReport['unsent']>, now: number)
   return { unsent: unsent.length, oldest_unsent_at: oldest }
 }
 
-/** The device has said that it keeps nothing any more of a person it was revoked for. */
+/** Records that a revoked device has cleared the data of a person. */
 export async function markCleared(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {
   await db
     .updateTable('devices')
@@ -152,7 +152,10 @@ export async function markCleared(db: Writer, owner: PersonOnDevice, now: number
     .execute()
 }
 
-/** A device that has cleared and is signed in on again is used like any other; one that has not yet stays revoked. */
+/**
+ * Removes the revocation of a device that has cleared its data and is signed in on again; one that has not cleared yet
+ * stays revoked.
+ */
 export async function removeRevocation(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {
   await db
     .updateTable('devices')
@@ -194,7 +197,7 @@ interface DeviceQuery {
   readonly now: number
 }
 
-/** The devices of these people; those heard of last come first. */
+/** Lists the devices of these people, the most recently seen first. */
 export async function listDevices(
   db: Reader,
   { of, by, now }: DeviceQuery & { readonly of: readonly number[] },
@@ -208,7 +211,7 @@ export async function listDevices(
   return rows.map((row) => toListedDevice(row, by))
 }
 
-/** The next devices of everyone after one of them; those that hold most unsent come first. */
+/** Lists the next devices of everyone after a cursor, those with the most unsent edits first. */
 export async function listDevicesAfter(
   db: Reader,
   { after, most, by, now }: DeviceQuery & { readonly after: DeviceCursor | null; readonly most: number },
@@ -237,7 +240,7 @@ export async function listDevicesAfter(
   return rows.map((row) => toListedDevice(row, by))
 }
 
-/** Where a device stands among all. */
+/** The position of a device in the list of all. */
 export type DeviceCursor = PersonOnDevice & Pick<ListedDevice, 'unsent'>
 
 function devicesOf(db: Reader, now: number) {

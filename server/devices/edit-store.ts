@@ -18,7 +18,7 @@ export interface StoredEdit {
   readonly parts: string | null
 }
 
-/** Every edit that the device ever listed. */
+/** Lists every edit that the device ever reported. */
 export async function listStoredEdits(db: Reader, owner: PersonOnDevice): Promise<Map<string, StoredEdit>> {
   const rows = await db
     .selectFrom('device_edits')
@@ -29,7 +29,7 @@ export async function listStoredEdits(db: Reader, owner: PersonOnDevice): Promis
   return new Map(rows.map(({ entry_id: id, outcome, parts }) => [id, { outcome, parts }]))
 }
 
-/** Takes edits up, those too that were settled before and are there again. Each once. */
+/** Adds edits as open, and reopens those that were settled before. Each may occur once. */
 export async function addOpenEdits(
   db: Writer,
   { deviceId, stakeholderId }: PersonOnDevice,
@@ -43,7 +43,7 @@ export async function addOpenEdits(
       entry_id: id,
       lane,
       parts: partsText(parts),
-      // A device clock that is ahead cannot have saved it later than it was heard of.
+      // A device clock may be ahead; nothing was saved after it was reported.
       typed_at: Math.min(at, now),
       reported_at: now,
       outcome: null,
@@ -64,12 +64,12 @@ export async function addOpenEdits(
   }
 }
 
-/** The groups of fields as they are stored. */
+/** The field groups as they are stored. */
 export function partsText(parts: ListedEdit['parts']): string | null {
   return parts === undefined ? null : JSON.stringify(parts)
 }
 
-/** Settles the open ones among these edits; one that was given up as gone may yet turn out otherwise. */
+/** Settles those of these edits that are open or gone; a gone edit may reappear. */
 export async function settleEdits(
   db: Writer,
   owner: PersonOnDevice,
@@ -88,7 +88,7 @@ export async function settleEdits(
   }
 }
 
-/** Marks those as arrived whose key was accepted meanwhile, from whichever phone. */
+/** Marks edits as arrived whose key was accepted meanwhile, from any phone. */
 export async function settleAcceptedEdits(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {
   await db
     .updateTable('device_edits as e')
@@ -100,7 +100,7 @@ export async function settleAcceptedEdits(db: Writer, owner: PersonOnDevice, now
     .execute()
 }
 
-/** The person knows of these, on whichever device they were. */
+/** Marks these edits as acknowledged by the person, on whatever device they were. */
 export async function acknowledgeEdits(
   db: Writer,
   stakeholderId: number,
@@ -126,7 +126,7 @@ export interface MissingEdit extends PersonOnDevice {
   readonly isGone: boolean
 }
 
-/** Edits of these people that devices listed and that have not arrived by now. */
+/** Lists edits of these people that devices reported and that have not arrived. */
 export async function listMissingEdits(db: Reader, of: readonly number[]): Promise<MissingEdit[]> {
   const rows = await selectMissingEdits(db)
     .selectAll('e')
@@ -145,7 +145,7 @@ export async function listMissingEdits(db: Reader, of: readonly number[]): Promi
   }))
 }
 
-/** The next people with such edits, in the order of their ids. */
+/** Lists the next people with such edits, ordered by id. */
 export async function listPeopleWithMissingEdits(db: Reader, after: number, most: number): Promise<number[]> {
   const rows = await selectMissingEdits(db)
     .select('e.stakeholder_id')

@@ -14,9 +14,9 @@ import {
 } from './edit-store.ts'
 
 /**
- * Follows what a device says that it holds unsent. What it listed and lists no more has arrived, was put aside by
- * its person, or is gone. The caller holds the device's row.
- * @throws too-many where the device has reported more than any person types
+ * Tracks the unsent edits that a device reports. An edit that is no longer reported has arrived, was discarded by its
+ * person, or is gone. The caller holds the lock on the device's row.
+ * @throws too-many if the device has reported more edits than any person types
  */
 export async function followUnsent(
   db: Writer,
@@ -41,7 +41,10 @@ export async function followUnsent(
 
 const HOUR_SECONDS = 3_600
 
-/** Not heard of before, settled as lost, or open with other fields; one that arrived is listed until the device hears it. */
+/**
+ * True for an edit that is unknown, was settled as lost, or is open with other fields. An accepted edit is reported
+ * until the device learns of it.
+ */
 function isNewOrChanged(known: StoredEdit | undefined, { parts }: ListedEdit): boolean {
   if (known === undefined) return true
   return known.outcome === null ? known.parts !== partsText(parts) : known.outcome !== 'arrived'

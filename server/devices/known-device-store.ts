@@ -41,7 +41,7 @@ export async function addKnownDevice(
     .execute()
 }
 
-/** No device is known for this person any more, until they sign in on it again. */
+/** Removes all known devices of a person, until they sign in on them again. */
 export async function removeKnownDevices(db: Writer, stakeholderId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('stakeholder_id', '=', stakeholderId).execute()
 }

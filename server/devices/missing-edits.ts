@@ -11,12 +11,12 @@ const SILENT_AFTER_MS = 86_400_000
 
 interface MissingQuery {
   readonly by: PersonOnDevice | null
-  /** Where the reader may see providers; null for the whole country. */
+  /** The places whose providers the reader may see; null for the whole country. */
   readonly within: readonly number[] | null
   readonly now: number
 }
 
-/** The missing edits of these people, as they stand now. */
+/** Lists the missing edits of these people. */
 export async function listMissingGroups(
   db: Reader,
   asked: MissingQuery & { readonly of: readonly number[] },
@@ -29,15 +29,15 @@ export async function listMissingGroups(
   })
 }
 
-/** What names the provider of a queue. */
+/** The id in the key of a provider's queue. */
 function providerIn(lane: string | null): string | undefined {
   return lane?.startsWith('provider:') === true ? lane.slice('provider:'.length) : undefined
 }
 
-/** So many people are looked at together. */
+/** People to read at once. */
 const PEOPLE_AT_ONCE = 20
 
-/** The missing edits of people after one of them, person by person until there are enough. */
+/** Lists the missing edits of the people after a cursor, person by person until there are enough. */
 export async function listMissingGroupsAfter(
   db: Reader,
   { after, most, by, within, now }: MissingQuery & { readonly after: number; readonly most: number },
@@ -54,9 +54,9 @@ export async function listMissingGroupsAfter(
 }
 
 /**
- * Of edits that have not arrived, those that nobody is about to send: the device itself has them no more (`gone`),
- * or it has not been heard of for a day, or since its person came with another one (`elsewhere`). An edit that
- * several devices reported counts once, and not at all while one that is heard of holds it. By device and day.
+ * Groups the edits that have not arrived and that no device is about to send, by device and day: the device no longer
+ * has them (`gone`), or it has not been seen for a day or since its person used another one (`elsewhere`). An edit that
+ * several devices reported counts once, and not at all while an active device holds it.
  */
 function groupMissingEdits(
   edits: readonly MissingEdit[],
@@ -84,7 +84,7 @@ function groupMissingEdits(
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
-/** Which record and which of its fields the edit was about, without a word of it. */
+/** Describes the record and the field groups of an edit, without its content. */
 function describeEdit(
   { id, lane, parts }: MissingEdit,
   names: ReadonlyMap<string, string>,
@@ -105,7 +105,7 @@ interface EditCopy {
   readonly state: MissingGroup['state']
 }
 
-/** One copy of each missing edit: where it may still lie, on the device that was heard of last. */
+/** Picks one copy of each missing edit: one that may still exist, on the most recently seen device. */
 function latestMissingCopies(
   edits: readonly MissingEdit[],
   devices: readonly ListedDevice[],

@@ -4,8 +4,8 @@ import { removeKnownDevices } from './known-device-store.ts'
 import { endSessionsOn, markRevoked, type PersonOnDevice } from './device-store.ts'
 
 /**
- * Ends the person's sessions on the device; it clears what it keeps of them when it is next heard of.
- * Which of their devices the limits of signing in know by a cookie is not told apart, so all are forgotten.
+ * Ends the person's sessions on the device, which clears their data when it next connects. The cookies of known devices
+ * cannot be told apart, so all known devices of the person are removed.
  * @throws not-found when the person has no such device.
  */
 export async function revokeDevice(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {

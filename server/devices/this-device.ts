@@ -3,7 +3,7 @@ import type { SessionHandle } from '#server/http/context.ts'
 import type { Person } from '#server/http/person.ts'
 import type { PersonOnDevice } from './device-store.ts'
 
-/** The asker on the device of their session, once that has said which it is. */
+/** The caller on the device of their session, once the device has identified itself. */
 export async function thisDevice(asker: {
   readonly db: Reader
   readonly user: Person

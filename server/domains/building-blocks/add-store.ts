@@ -1,7 +1,7 @@
 import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
-/** Whether there is such a building block, and the municipality's boundary. */
+/** Finds the municipality of a new provider; undefined if it or the building block does not exist. */
 export async function findMunicipalityOfNewProvider(
   db: Reader,
   { boundaryStakeholderId, buildingBlockId }: { boundaryStakeholderId: number; buildingBlockId: number },

@@ -12,10 +12,10 @@ import { addSubmission, addProviderChange, type Authorship } from './history-sto
 const FIRST_VERSION = 1
 
 /**
- * Adds a provider whole, submitted for the quarter.
+ * Adds a provider with all its parts, submitted for the quarter.
  * @returns its record.
- * @throws invalid when there is no such block, an answer is of another one, or the id of the phone is taken: the
- * same provider is never added twice, not even by two requests at once.
+ * @throws invalid when there is no such block, an answer is of another one, or the id of the phone is taken: the same
+ * provider is never added twice, not even by two requests at once.
  */
 export async function addProvider(
   db: Writer,

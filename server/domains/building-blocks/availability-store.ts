@@ -6,8 +6,8 @@ import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 const YES = 1
 
 /**
- * What was known in a place just before each of some moments (milliseconds UTC): the last answer that each provider
- * registered then had given up to it. Answers given later, and providers added or removed later, change nothing of it.
+ * Computes the availability in a place just before each of some moments (milliseconds UTC), from the last answers that
+ * the providers registered at that time had given. Later answers, additions and removals do not count.
  */
 export async function listAvailabilityBefore(
   db: Reader,
@@ -18,7 +18,7 @@ export async function listAvailabilityBefore(
     .innerJoin('providers as p', 'p.municipality_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
     .select(['p.stakeholder_id', 'p.municipality_id', 'p.building_block_id', 's.created_at', 's.removed_at'])
-  // An answer holds until the next one to the same question.
+  // An answer is valid until the next one to the same question.
   const answers = registered
     .innerJoin('requirement_answer_history as h', 'h.provider_id', 'p.stakeholder_id')
     .select([

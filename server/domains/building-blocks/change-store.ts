@@ -50,12 +50,12 @@ export async function updateAddress(
 
 export type StoredContacts = readonly { readonly contactTypeId: number; readonly detail: string }[]
 
-/** Whether a typed contact is another than the one of its kind; none is one with an empty detail. */
+/** Whether a typed contact differs from the stored one of its type; a missing contact equals an empty detail. */
 export function isChanged(known: StoredContacts, { contactTypeId, detail }: TypedContact): boolean {
   return (known.find((contact) => contact.contactTypeId === contactTypeId)?.detail ?? '') !== detail
 }
 
-/** One contact of a kind: a new detail replaces the old, an empty one removes it, a kind not named stays. */
+/** Updates contacts by type: a new detail replaces the old one, an empty detail removes it, other types stay. */
 export async function updateContacts(
   db: Writer,
   stakeholderId: number,
@@ -83,7 +83,7 @@ interface AnswerKey {
   readonly at: number
 }
 
-/** The answer as it stands, and the same in the history that availability is computed from. */
+/** Stores the current answer, and adds it to the history that availability is computed from. */
 export async function updateAnswer(
   db: Writer,
   { providerId, requirementId, at }: AnswerKey,
@@ -114,7 +114,9 @@ interface NewStakeholder {
   readonly at: number
 }
 
-/** The id of the new stakeholder, or undefined when another has this id of a phone, also when both come at once. */
+/**
+ * Adds a stakeholder. @returns its id, or undefined if another one has this client id, even when both arrive at once
+ */
 export async function addStakeholder(
   db: Writer,
   { type, name, clientId, at }: NewStakeholder,
@@ -182,7 +184,7 @@ export async function updateContactPerson(
   await updateContacts(db, id, person.contacts, before.contacts)
 }
 
-/** They stay in the history, and are shown no more. */
+/** Marks stakeholders as removed; they stay in the history. */
 export async function removeStakeholders(
   db: Writer,
   stakeholderIds: readonly number[],
@@ -191,7 +193,7 @@ export async function removeStakeholders(
   await db.updateTable('stakeholders').set({ removed_at: at }).where('id', 'in', stakeholderIds).execute()
 }
 
-/** Which of these ids from a phone a stakeholder has already. */
+/** Lists which of these client ids are taken. */
 export async function listTakenClientIds(db: Reader, clientIds: readonly string[]): Promise<Set<string>> {
   if (clientIds.length === 0) return new Set()
   const rows = await db

@@ -21,9 +21,9 @@ import {
 } from './change-store.ts'
 
 /**
- * Lays a submitted update over a provider and keeps what changed. The record counts as submitted for the quarter
- * even when nothing differs: the designated person has vouched for it. One that was typed before a return was read
- * vouches for nothing: the record stays returned.
+ * Applies a submitted update to a provider and records the change. The record counts as submitted for the quarter even
+ * if nothing differs: the designated person has vouched for it. An update typed before its author read a return vouches
+ * for nothing: the record stays returned.
  * @returns the record as it is now.
  * @throws invalid when an answer or a person belongs to another block or provider.
  */
@@ -42,7 +42,7 @@ export async function changeProvider(
     : recordVersion(db, change, 'update', { merged, submits: true })
 }
 
-/** The writes that make a record's content this one; its history and version are the caller's to keep. */
+/** Writes the content of a record; the caller records its history and version. */
 export async function writeContent(
   db: Writer,
   before: ProviderRecord,
@@ -81,7 +81,7 @@ export async function writeContent(
 }
 
 /**
- * Takes a person, named by either id, off the provider.
+ * Removes a contact person, given by either id, from the provider.
  * @returns the record as it is now.
  * @throws invalid when the person is no contact person of the provider.
  */
@@ -100,11 +100,11 @@ export async function removeContactPerson(
     })
   }
   await removeStakeholders(db, [found.stakeholderId], receivedAt)
-  // Removing a person vouches for nothing; it only takes back that the record was verified as it stood.
+  // Removing a person vouches for nothing; it only ends the verified state.
   return recordVersion(db, change, 'contact-person-removed', { submits: before.state === 'verified' })
 }
 
-/** A record that was returned and changed by somebody who had not read that: their edit was the last change. */
+/** A record that stays returned because the author of the last change had not read the return. */
 function asStillReturned(current: ProviderRecord, at: number): ProviderRecord {
   const { returned, lastChange } = current
   const typedBefore = { by: lastChange?.by ?? '', at }
@@ -112,13 +112,13 @@ function asStillReturned(current: ProviderRecord, at: number): ProviderRecord {
 }
 
 interface RecordOptions {
-  /** The record's content as it is now, where that is known without reading it. */
+  /** The new content, if it is known without reading it. */
   readonly merged?: ProviderRecord | undefined
-  /** The state of the quarter goes back to submitted. */
+  /** Whether the state of the quarter becomes submitted. */
   readonly submits: boolean
 }
 
-/** One version on, with what differs. */
+/** Raises the version and records the difference. */
 async function recordVersion(
   db: Writer,
   change: Authorship & { readonly before: ProviderRecord },

@@ -6,7 +6,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { listTakenClientIds } from './change-store.ts'
 
-/** The person that a typed one is: by the server's id, or by the id that a phone gave when it added them. */
+/** Finds the contact person that was typed, by the server's id or by the client id of the phone that added them. */
 export function findSamePerson(
   persons: readonly ContactPerson[],
   typed: TypedContactPerson,
@@ -21,7 +21,7 @@ export function isSamePerson(person: ContactPerson, typed: TypedContactPerson): 
 }
 
 /**
- * Refuses an update whose answers or persons are not the provider's own, or come twice.
+ * Refuses an update with answers or persons that are not the provider's own, or duplicates.
  * @throws invalid with the path of each.
  */
 export async function requireOwnParts(

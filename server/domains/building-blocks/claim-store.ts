@@ -10,7 +10,7 @@ export interface ClaimHolder {
   readonly deviceId: string
 }
 
-/** Notes that the record is open there, since now unless it was heard of after `stillAfter`. */
+/** Records that the record is open there: since now, unless the claim was renewed after `stillAfter`. */
 export async function updateClaim(
   db: Writer,
   { providerId, stakeholderId, deviceId }: ClaimHolder,
@@ -39,7 +39,7 @@ export async function updateClaim(
     .execute()
 }
 
-/** The record is open there no more, nor where it was claimed before the device had said which it is. */
+/** Removes the claim, also one made before the device had identified itself. */
 export async function removeClaim(
   db: Writer,
   { providerId, stakeholderId, deviceId }: ClaimHolder,
@@ -58,7 +58,7 @@ export interface OtherPerson {
   readonly since: number
 }
 
-/** Who else has had the record open from `heardAfter` on, on whichever of their devices the longest. */
+/** Lists others who have the record open and renewed their claim after `heardAfter`, with their earliest time. */
 export async function listOthersOpen(
   db: Reader,
   { providerId, stakeholderId }: Pick<ClaimHolder, 'providerId' | 'stakeholderId'>,
@@ -82,7 +82,7 @@ const othersOpen = prepared((db: Reader, providerId: number, stakeholderId: numb
     .orderBy('c.stakeholder_id'),
 )
 
-/** Whose devices hold an edit of the record that has not arrived, since the oldest such edit of each. */
+/** Lists others whose devices hold an edit of the record that has not arrived, with the time of the oldest. */
 export async function listOthersUnsent(
   db: Reader,
   { providerId, stakeholderId }: Pick<ClaimHolder, 'providerId' | 'stakeholderId'>,

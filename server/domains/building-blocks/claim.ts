@@ -8,7 +8,10 @@ type Claim = typeof calls.verification.claim
 /** A page says once a minute that a record is open on it; one that missed two of these is not counted. */
 const HEARD_WITHIN_MS = 120_000
 
-/** Notes that a person has a provider's record open, or no longer, and tells who else has it or holds an edit of it. */
+/**
+ * Records that a person has a provider's record open, or no longer, and lists who else has it open or holds an edit of
+ * it.
+ */
 export async function claim(context: Context<Claim>): Promise<AnswerOf<Claim>> {
   const { input, db, write, user, session, clock, subject } = context
   const now = clock.now()

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/db/reader-writer.ts'
 import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
 
-/** The changes and verdicts of providers as `h`, each verdict with its words in `u`, which stand with its version. */
+/** Selects the changes and verdicts of providers as `h`, with the comment of each verdict from `u`. */
 function selectHistory(db: Reader) {
   return db
     .selectFrom('changes as h')
@@ -32,7 +32,7 @@ function selectHistory(db: Reader) {
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number]
 
-/** What was done to a provider before one entry, or up to now; the newest first. */
+/** Lists the history of a provider before an entry, or up to now; the newest first. */
 export function listHistory(
   db: Reader,
   providerId: number,
@@ -46,7 +46,7 @@ export function listHistory(
     .execute()
 }
 
-/** What was done to the providers of some places after one entry, or from the start; the oldest first. */
+/** Lists the history of the providers of some places after an entry, or from the start; the oldest first. */
 export function listAllHistory(
   db: Reader,
   within: MunicipalityFilter,

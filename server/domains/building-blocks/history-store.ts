@@ -4,7 +4,7 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { addChange, type NewChange } from '#server/queries/change-store.ts'
 
-/** Who changes something, and when. */
+/** The author of a change, and its times. */
 export interface Authorship {
   readonly by: number
   /** The phone's clock, milliseconds UTC; shown, never trusted. */
@@ -18,7 +18,7 @@ type ProviderChange = Pick<NewChange, 'kind' | 'version' | 'paths' | 'reason'> &
   readonly after: ProviderUpdate | null
 }
 
-/** The next version of the aggregate, which the caller holds. */
+/** Raises the version of the aggregate, which the caller has locked. */
 export async function bumpVersion(db: Writer, stakeholderId: number, version: number): Promise<number> {
   const next = version + 1
   await setVersion(db, stakeholderId, next)
@@ -84,7 +84,7 @@ interface VerdictRow extends NewUpdate {
   readonly withdraws: number | null
 }
 
-/** Keeps a verdict, or that one was taken back. */
+/** Records a verdict or its withdrawal. */
 export async function addVerdict(db: Writer, row: VerdictRow): Promise<void> {
   const { stakeholderId, version, by, path, year, quarter, state, at, comment, note, withdraws } = row
   await db

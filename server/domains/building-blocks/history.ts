@@ -11,12 +11,12 @@ import { listAllHistory, listHistory, type HistoryRow } from './history-page-sto
 
 type Verification = typeof calls.verification
 
-/** Whether the person asking may read what verifiers note for each other. */
+/** Whether the caller may read the notes of verifiers. */
 interface NotesOption {
   readonly withNotes: boolean
 }
 
-/** A page of what was done to a provider, the newest first. */
+/** Gets a page of the history of a provider, the newest first. */
 export async function getHistory(
   db: Reader,
   {
@@ -30,7 +30,7 @@ export async function getHistory(
   return { entries: shown.map((row) => entryOf(row, withNotes)), next }
 }
 
-/** A page of what was done to the providers of some places, the oldest first; also to those that were removed. */
+/** Gets a page of the history of the providers of some places, removed ones included, the oldest first. */
 export async function getAllHistory(
   db: Reader,
   {

@@ -15,7 +15,7 @@ interface ProviderWrite {
 }
 
 /**
- * The provider that a write is about, held for its transaction, at the version that the person saw.
+ * Locks the provider of a write for its transaction, at the version that the person saw.
  * @throws conflict when it has another version by now; not-found when it is gone, or is of another building block.
  */
 export async function lockProviderAsSeen(
@@ -28,7 +28,7 @@ export async function lockProviderAsSeen(
   )
 }
 
-/** Who makes a write, when it was typed and when it came. */
+/** The author of a write, when it was typed and when it arrived. */
 export function authorshipOf(
   { user, seen }: { readonly user: Person; readonly seen: AuthoredWrite },
   clock: Clock,

@@ -4,15 +4,15 @@ import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.
 import { isChanged, type StoredContacts } from './change-store.ts'
 import { isSamePerson, findSamePerson } from './check-parts.ts'
 
-/** What a person writes of a provider, whether it is new or known. */
+/** The content of a provider that a person edits. */
 export type ProviderContent = Pick<ProviderUpdate, 'name' | 'address' | 'contacts' | 'requirements'>
 
 type Requirement = ProviderRecord['buildingBlockRequirements'][number]
 type TypedRequirement = ProviderContent['requirements'][number]
 
 /**
- * The record with what a person wrote of it, as reading it again would give it. Undefined where only reading tells:
- * what is added gets its id from the database.
+ * Merges typed content into the record, with the same result as reading it again. Undefined if the record must be read:
+ * new parts get their ids from the database.
  */
 export function mergeContent(before: ProviderRecord, typed: ProviderContent): ProviderRecord | undefined {
   if (isAddingAddress(before, typed) || isChangingContacts(before.contacts, typed.contacts)) return undefined
@@ -35,7 +35,7 @@ export function mergeContent(before: ProviderRecord, typed: ProviderContent): Pr
   }
 }
 
-/** The record just laid over, as the submission of a person who is named by its last change. */
+/** The merged record in the state submitted, by the person of its last change. */
 export function asSubmitted(
   record: ProviderRecord,
   version: number,

@@ -5,7 +5,7 @@ import { removeStakeholders } from './change-store.ts'
 import { bumpVersion, addProviderChange, type Authorship } from './history-store.ts'
 
 /**
- * Takes a provider away with its contact persons; both stay in the history.
+ * Removes a provider with its contact persons; both stay in the history.
  * @param reason as the person gave it, or empty
  * @returns the version that this made, the last one.
  */

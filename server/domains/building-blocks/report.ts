@@ -41,7 +41,7 @@ interface CategoryInput {
 }
 
 /**
- * The same of one category, without the places within.
+ * The same for one category, without the contained places.
  * @throws not-found for an unknown boundary, and for a category without building blocks
  */
 export async function categoryReport(
@@ -56,7 +56,7 @@ export async function categoryReport(
   return quarterlyReport(db, scope, blocks, now)
 }
 
-/** Nothing is known quarter by quarter of a place without municipalities, such as a ward. */
+/** A place without municipalities, such as a ward, has no quarters. */
 async function quarterlyReport(db: Reader, scope: ReportScope, blocks: Blocks, now: number): Promise<Detail> {
   const boundary = scope.place
   const current = quarterOf(now)

@@ -8,7 +8,7 @@ interface LastVerdict {
   readonly version: number
 }
 
-/** The verdict that a provider's state in the quarter is; undefined where its state is no verdict. */
+/** Finds the verdict that decided a provider's state in the quarter; undefined if none did. */
 export async function findLastVerdict(
   db: Reader,
   providerId: number,

@@ -16,7 +16,7 @@ import { getWorkList } from './work-list.ts'
 
 const { verification } = calls
 
-/** As the trail names it: each page that is taken out is an event of its own. */
+/** The file name in the audit trail: each exported page is an event of its own. */
 const HISTORY_FILE = 'history.csv'
 
 const messageOf = {

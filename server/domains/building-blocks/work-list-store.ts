@@ -7,14 +7,14 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
 import { changesSinceDecision, lastVerified } from '#server/queries/provider/verified-store.ts'
 
-/** Which providers are asked for, in whatever state they are. */
+/** Limits the providers, in any state. */
 export interface WorkQuery {
   readonly within: MunicipalityFilter
   readonly period: Quarter
   readonly filter: Pick<WorkFilter, 'buildingBlockCategoryId' | 'difference' | 'name'>
 }
 
-/** Where a page ended: the moment that it is ordered by, milliseconds UTC, and the provider. */
+/** The end of a page: the time that it is ordered by, milliseconds UTC, and the provider. */
 export interface WorkCursor {
   readonly at: number
   readonly id: number
@@ -90,7 +90,7 @@ function selectWork(db: Reader, { within, period, filter }: WorkQuery) {
     )
 }
 
-/** Found for each provider by itself, which PostgreSQL does well also before it has counted anything. */
+/** A sub-select for each provider: PostgreSQL plans it well even without statistics. */
 function lastUpdateIn({ year, quarter }: Quarter) {
   return sql<number>`(select max(l.id + 0) from provider_updates as l
     where l.provider_id = v.stakeholder_id and l.year = ${year} and l.quarter = ${quarter})`

@@ -39,7 +39,7 @@ export async function getWorkList(
   }
 }
 
-/** One that was removed since it was listed is left out. */
+/** Leaves out providers that were removed since they were listed. */
 async function itemsOf(db: Reader, rows: readonly WorkRow[], period: Quarter) {
   const ids = rows.map(({ id }) => id)
   const records = await listProviderRecords(db, ids, period)
@@ -50,7 +50,7 @@ async function itemsOf(db: Reader, rows: readonly WorkRow[], period: Quarter) {
   })
 }
 
-/** A place in the order and not a count: whatever comes or goes before it, nothing after it is missed or told twice. */
+/** A position and not an offset: whatever is added or removed before it, nothing after it is skipped or repeated. */
 function cursorText({ at, id }: WorkCursor): string {
   return `${at}.${id}`
 }

@@ -11,7 +11,7 @@ type Details = AnswerOf<typeof calls.collectiveActions.getCollectiveActionDetail
 type Rows = Awaited<ReturnType<typeof listChallengesOf>>
 
 /**
- * One who runs challenges, with those that have begun, the latest first.
+ * Gets a stakeholder with their challenges that have begun, the latest first.
  * @throws not-found for whoever runs none, so that nobody else is named
  */
 export async function challengesOf(db: Reader, stakeholderId: number, now: number): Promise<Details> {

@@ -6,7 +6,7 @@ export function listPillars(db: Reader) {
   return db.selectFrom('pillars').select(['id', 'description', 'help']).orderBy('id').execute()
 }
 
-/** The challenges of a place that have begun by pillar and dates, those with the same ones together. */
+/** Counts the challenges of a place that have begun by pillar and dates. */
 export async function listStartedActions(db: Reader, place: ReportPlace, now: number) {
   const rows = await startedActions(db, now)
     .where('a.boundary_id', 'in', boundariesIn(db, place).select('b.id'))
@@ -21,7 +21,7 @@ export async function listStartedActions(db: Reader, place: ReportPlace, now: nu
   }))
 }
 
-/** The challenges of one who runs them that have begun, the latest first, each with where it is run. */
+/** Lists the challenges of a stakeholder that have begun, the latest first, each with its boundary. */
 export function listChallengesOf(db: Reader, stakeholderId: number, now: number) {
   return challenges(db, now).where('a.stakeholder_id', '=', stakeholderId).execute()
 }

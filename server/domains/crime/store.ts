@@ -32,7 +32,9 @@ export function listCases(db: Reader, place: ReportPlace, sinceYear: number) {
     .execute()
 }
 
-/** The cases within a place by type, in one quarter and in the same quarter of the year before, by who holds them. */
+/**
+ * Lists the cases within a place by type and municipality, in one quarter and in the same quarter of the year before.
+ */
 export function listCasesWithin(db: Reader, place: ReportPlace, { year, quarter }: Quarter) {
   return crimeFiguresIn(db, place)
     .select(['f.year', 'f.quarter', 'f.crime_type_id', ...levelIdColumns])

@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { crimeFiguresIn } from '#server/queries/crime-store.ts'
 import { levelIdColumns, type ReportPlace } from '#server/queries/place-store.ts'
 
-/** The cases of the included types in a quarter by who holds them. */
+/** Lists the cases of the included types in a quarter by municipality. */
 export function listTotals(db: Reader, place: ReportPlace, { year, quarter }: Quarter) {
   return crimeFiguresIn(db, place)
     .innerJoin('crime_types as t', 't.id', 'f.crime_type_id')

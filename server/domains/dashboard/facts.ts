@@ -18,7 +18,7 @@ import {
 import type { LevelIds } from '#server/queries/place-store.ts'
 import { listTotals } from './crime-store.ts'
 
-/** The moments that a snapshot is of. */
+/** The times that a snapshot covers. */
 export interface SnapshotTimes {
   /** Milliseconds UTC. */
   readonly now: number
@@ -27,7 +27,7 @@ export interface SnapshotTimes {
   readonly latest: Quarter | null
 }
 
-/** What was counted in a place, a row for each of those that hold something. */
+/** The counts in a place, with a row for each municipality. */
 export interface Facts {
   readonly municipalities: readonly Boundary[]
   readonly blocks: readonly BlockCount[]
@@ -53,7 +53,7 @@ export async function readFacts(
   }
 }
 
-/** The facts by the boundary of a level that holds them. */
+/** Groups the facts by the boundaries of a level. */
 export function factsAt(level: BoundaryLevel, facts: Facts): (boundaryId: number) => Facts {
   const municipalities = groupByBoundary(facts.municipalities, level)
   const blocks = groupByBoundary(facts.blocks, level)

@@ -9,7 +9,10 @@ import { boundariesIn, getPlace } from '#server/queries/place-store.ts'
 type Search = InputOf<typeof calls.directory.searchcontact>
 type Entries = AnswerOf<typeof calls.directory.searchcontact>
 
-/** More cards than anyone looks through, unless place and building block are chosen: then the page looks for the name. */
+/**
+ * More cards than anyone looks through. Not applied if place and building block are chosen: then the page filters by
+ * name.
+ */
 const MOST_RESULTS = 500
 
 type ContactRow = [id: number, type: number, detail: string]
@@ -129,7 +132,7 @@ function contactsIn(text: string) {
     .map(([, contactTypeId, detail]) => ({ contactTypeId, detail }))
 }
 
-/** Signs that mean something in a pattern stand for themselves. */
+/** Escapes the wildcards of `like`. */
 function escapeLike(text: string): string {
   return text.replaceAll(/[!%_]/g, '!$&')
 }

@@ -8,14 +8,14 @@ import { findShape, getBoundary, getRevision, getTopology } from './store.ts'
 type Feature = AnswerOf<typeof calls.geography.geojson>
 type Shape = Feature['geometry']
 
-/** What the topology calls the boundaries of each type; others have no lines in it. */
+/** The names of each boundary type in the topology; other types are not in it. */
 const objects: Readonly<Record<number, { readonly collection: string; readonly one: string } | undefined>> = {
   1: { collection: 'provinces', one: 'province' },
   2: { collection: 'districts', one: 'district' },
   3: { collection: 'municipalities', one: 'municipality' },
 }
 
-/** The lines of one boundary: in the geometry in force, or its own where that has none of its level. @throws not-found */
+/** Reads the geometry of a boundary: its own, or else the one in the current topology. @throws not-found */
 export async function boundaryFeature(db: Reader, id: number): Promise<Feature> {
   const { boundaryId, boundaryTypeId, code, description } = await getBoundary(db, id)
   const stored = await findShape(db, id)

@@ -71,7 +71,7 @@ async function requireCategory(db: Reader, id: number): Promise<void> {
   if (row === undefined) throw problem({ kind: 'not-found' })
 }
 
-/** Those who run challenges of a place that have begun, one for each boundary they run some in, where that is labelled. */
+/** Lists the stakeholders who run challenges of a place that have begun: one marker for each boundary, at its label. */
 export async function listActionMarkers(db: Reader, place: ReportPlace, now: number): Promise<ActionMarkers> {
   const today = todayOf(now)
   const rows = await startedActions(db, now)

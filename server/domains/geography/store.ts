@@ -94,7 +94,7 @@ export async function getBoundary(db: Reader, id: number): Promise<Boundary> {
   return boundary(row)
 }
 
-/** GeoJSON of a boundary that the topologies do not hold; undefined where it has no lines of its own. */
+/** Finds the GeoJSON of a boundary that is not in the topologies; undefined if it has none. */
 export async function findShape(db: Reader, boundaryId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('boundary_shapes')

@@ -10,7 +10,7 @@ import { invalidField } from './invalid-field.ts'
 
 type AddPart = typeof calls.imports.addPart
 
-/** Keeps a part of a file in the place of what came for it before. */
+/** Stores a part of a file, replacing an earlier upload of it. */
 export async function addPart({ input, db, write, clock }: Context<AddPart>): Promise<AnswerOf<AddPart>> {
   const { runId, role, index, content } = input
   const { files } = await getRun(db, runId)

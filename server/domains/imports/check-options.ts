@@ -10,7 +10,9 @@ type ImportInput = InputOf<typeof calls.imports.begin>
 const texts = messages.imports
 const MEGABYTE = 1_048_576
 
-/** What is wrong with what was chosen for an import, the first of it. A path never passes for a choice of a file. */
+/**
+ * Finds the first fault in the files and options of an import. A path is never accepted as the value of a file option.
+ */
 export function findOptionFault({ kind, files, options }: ImportInput): FieldError | undefined {
   const declared: Readonly<Record<string, 'file' | 'text' | readonly string[]>> = importKinds[kind].options
   const roles = files.map(({ role }) => role)

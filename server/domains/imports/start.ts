@@ -11,7 +11,7 @@ import { invalidField } from './invalid-field.ts'
 
 type Start = typeof calls.imports.start
 
-/** Lets a run go on whose files are all there. */
+/** Starts a run whose files are complete. */
 export async function startImport(
   { input: { runId }, db, write, clock }: Context<Start>,
   runs: ImportRuns,

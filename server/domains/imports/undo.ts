@@ -14,7 +14,7 @@ import { invalidField } from './invalid-field.ts'
 
 type Undo = typeof calls.imports.undo
 
-/** Begins to take back an import. */
+/** Starts to undo an import. */
 export async function beginUndoing(
   { input: { importId }, db, write, user, clock }: Context<Undo>,
   runs: ImportRuns,

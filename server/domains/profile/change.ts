@@ -8,7 +8,7 @@ import { addChange } from '#server/queries/change-store.ts'
 import { changePerson, listJobRoles, listTitles, type Profile, type ProfileContent } from './store.ts'
 
 /**
- * Lays an update over a person's own profile, one version on, and keeps what changed.
+ * Applies an update to a person's own profile, raises its version and records the change.
  * @throws invalid when the e-mail address is not theirs, or there is no such title or job role.
  */
 export async function changeProfile(

@@ -12,7 +12,7 @@ import type { Context } from '#server/http/context.ts'
 type Devices = typeof calls.security.getDevices
 type Missing = typeof calls.security.getMissingEdits
 
-/** What both databases hold in such a column; a cursor may be anyone's invention. */
+/** Within the integers of both databases, since a cursor may be forged. */
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 const DeviceCursor = z.tuple([count, deviceId, count])
 const PersonCursor = count
@@ -42,7 +42,7 @@ function mostOf(limit: number = limits.rowsInPage): number {
   return Math.min(limit, limits.rowsInPage)
 }
 
-/** What no page of ours gave begins with the first. */
+/** Undefined for a cursor that is not ours; the list then starts at the beginning. */
 function parseCursor<Position extends z.ZodMiniType>(
   schema: Position,
   cursor = 'null',

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/reader-writer.ts'
 
-/** Which of these keys a person's accepted writes have. */
+/** Lists which of these keys belong to accepted writes of a person. */
 export async function listAcceptedKeys(
   db: Reader,
   person: number,

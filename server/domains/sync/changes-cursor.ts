@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /**
- * How far someone has read: within the snapshot, after this provider, of the data at change `since` or newer; or
- * all of it up to that change.
+ * How far a client has read: the snapshot up to the provider `after`, begun at the change `since`; or, if `after` is
+ * null, everything up to that change.
  */
 export interface ChangesPosition {
   readonly after: number | null
   readonly since: number
 }
 
-/** Raised when the content of a cursor changes its meaning: older ones are then begun anew. */
+/** Raised when the content of a cursor changes its meaning; older cursors then start again. */
 const VERSION = 2
 const SIGNATURE_LENGTH = 22
 const Content = z.tuple([z.literal(VERSION), z.string(), z.nullable(z.int()), z.int()])

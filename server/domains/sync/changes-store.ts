@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 /** No boundary has this id, and an empty list is no list in SQL. */
 const NONE = 0
 
-/** The newest change that everyone can see; all older ones can be seen too. */
+/** Finds the newest committed change; all older ones are visible too. */
 export async function findLatestChange(db: Reader): Promise<number> {
   const row = await db
     .selectFrom('changes')
@@ -50,7 +50,7 @@ export interface ChangedProvider {
   readonly lastChange: number
 }
 
-/** Providers that changed after one change and up to another, each with its last, in the order of those. */
+/** Lists providers that changed after one change and up to another, ordered by their last change. */
 export async function listChangedProviders(
   db: Reader,
   municipalityIds: readonly number[],

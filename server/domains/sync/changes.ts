@@ -19,8 +19,8 @@ type Call = typeof calls.sync.changes
 type Page = Pick<AnswerOf<Call>, 'records' | 'removed' | 'hasMore'> & { readonly position: ChangesPosition }
 
 /**
- * The next page of what lies in a person's places: first all of it by provider (the snapshot), then whatever
- * changed since its first page. What changes while the snapshot is read is newer than its start, so it comes again.
+ * Returns the next page of the records in a person's places: first all providers (the snapshot), then whatever changed
+ * since its first page. Changes made while the snapshot is read are newer than its start, so they are sent again.
  */
 export async function pullChanges(
   server: Server,
@@ -34,7 +34,7 @@ export async function pullChanges(
   const within = municipalities.map((municipality) => municipality.boundaryId)
   const { cursor } = input
   const known = cursor === undefined ? undefined : parseCursor(server.secret, scope, cursor)
-  // Read before any record: what is newer than this may be missed in them, and nothing else.
+  // Read before any record, so that only newer changes can be missing from the records.
   const latest = await findLatestChange(db)
   const position = known ?? { after: 0, since: latest }
   const { after, since } = position
@@ -96,7 +96,7 @@ async function changedPage(db: Reader, { within, period, since, latest }: PageQu
   }
 }
 
-/** What a cursor is good for: with any of this another, what was read before may not be the person's, or not so. */
+/** What a cursor is valid for. If any of it changes, what was read before may no longer belong to the person. */
 async function cursorScopeOf(
   db: Reader,
   { input, user, period }: Pick<Context<Call>, 'user'> & { input: InputOf<Call>; period: Quarter },

@@ -21,7 +21,7 @@ export async function answerMissing(context: Context<Missing>): Promise<AnswerOf
   })
 }
 
-/** One's own only: ids of anyone else's edits are passed over. */
+/** Acknowledges only edits of the caller and ignores other ids. */
 export async function acknowledgeMissing({
   input,
   write,

@@ -2,7 +2,7 @@ import type { DeviceReport } from '#contract/schemas/device.ts'
 import type { StoredDevice } from '#server/devices/device-store.ts'
 import type { OpenSession } from '#server/http/context.ts'
 
-/** A report that says nothing new is worth a write only this often, so that a ping stays cheap. */
+/** An unchanged report is stored only this often, so that a ping stays cheap. */
 const TOUCH_EVERY_MS = 60_000
 
 interface PingInput {
@@ -21,7 +21,7 @@ interface PingInput {
 }
 
 export interface PingPlan {
-  /** It was opened before its device was revoked, and had not said by then which device it is on. */
+  /** The session was opened before its device was revoked and was not linked to the device then. */
   readonly isSessionOver: boolean
   /** Whose copies the device has cleared, and whose it must clear yet. */
   readonly cleared: readonly StoredDevice[]
@@ -31,7 +31,7 @@ export interface PingPlan {
   readonly isToBeTied: boolean
   /** Whose unsent edits a revoked device lists before it clears them, signed in or not; null when it lists none. */
   readonly lastWordsOf: number | null
-  /** Whether the report counts, be it news or not. */
+  /** Whether the report counts, even if it says nothing new. */
   readonly isReportTaken: boolean
   readonly isNothing: boolean
 }

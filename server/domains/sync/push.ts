@@ -20,8 +20,8 @@ type PushCaller = Pick<CallRequest, 'person' | 'origin' | 'session'>
 type QueuedCall = Extract<Offline, { lane: unknown }>
 
 /**
- * Applies waiting entries one after the other, by the handlers of the single calls, each whole or not at all and
- * with its key. After a failure the rest of that entry's lane is answered 'not tried'; other lanes go on.
+ * Applies queued entries one after the other through the handlers of the single calls, each atomically and with its
+ * key. After a failure the other entries of that queue are answered 'not tried'; other queues go on.
  * @returns an answer per entry, in order.
  */
 export async function applyPush(
@@ -34,9 +34,9 @@ export async function applyPush(
 }
 
 /**
- * All in one transaction with a savepoint each, since on SQLite the wait for the disk at each commit is longer than
- * all the rest. Not on PostgreSQL: there the rows of a whole push would be held until its end, and two pushes could
- * wait for each other. Undefined when the transaction as a whole failed: then nothing of it stands.
+ * Applies all entries in one transaction with a savepoint each, because on SQLite the disk sync of each commit takes
+ * longer than all the rest. Not on PostgreSQL: a push would hold its locks until its end, and two pushes could
+ * deadlock. Undefined if the whole transaction failed; nothing was written then.
  */
 async function applyTogether(
   server: Server,
@@ -67,7 +67,7 @@ async function applyEach(
       const target = targetOf(server, entry)
       if (target === undefined) throw problem({ kind: 'update-needed' })
       const { call, offline, sent } = target
-      // Before it is made today's: what cannot be read holds up what was captured upon it all the same.
+      // Set before the payload is converted, so that an unreadable entry still blocks the entries that depend on it.
       lane = laneOf(offline, sent) ?? lane
       const input = presentPayload(offline, entry.payloadVersion, sent)
       lane = (input && laneOf(offline, input)) ?? lane
@@ -107,7 +107,7 @@ interface PushTarget {
   readonly sent: CapturedInput
 }
 
-/** The served write that an entry is. Undefined when this server does not know it, or it may not wait. */
+/** Finds the call of an entry; undefined if this server does not know it, or it may not be queued. */
 function targetOf({ handlers }: Server, entry: PushEntry): PushTarget | undefined {
   const [path, query] = entry.path.split('?', 2)
   for (const call of handlers.keys()) {
@@ -122,17 +122,17 @@ function targetOf({ handlers }: Server, entry: PushEntry): PushTarget | undefine
   return undefined
 }
 
-/** So many versions are read, so that a phone need not be updated in the hour the server is. */
+/** Payload versions that are accepted, so that phones need not update together with the server. */
 const VERSIONS_READ = 2
 
-/** What was captured in a version, as today's; null for a version that is not read here. */
+/** Converts a payload to today's version; null if this server does not read its version. */
 function presentPayload({ steps }: QueuedCall, version: number, sent: CapturedInput): CapturedInput | null {
   const present = payloadVersionOf(steps)
   const isRead = version >= 1 && version > present - VERSIONS_READ && version <= present
   return isRead ? upgradeInput(steps, version, sent) : null
 }
 
-/** The lane of an entry; one that does not say whose record it is will be refused, and holds nobody else. */
+/** The queue key of an entry; undefined if it names no record, in which case it will be refused and blocks nothing. */
 function laneOf(offline: QueuedCall, input: CapturedInput): string | undefined {
   if (offline.by === null) return offline.lane
   const ref = StakeholderRef.safeParse(input[offline.by])
