@@ -1,7 +1,7 @@
 import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
-/** The levels that files name. A code alone is not enough: a metro has one code at two levels. */
+/** The levels that files name. A code alone is ambiguous: a metro has the same code at two levels. */
 export const levelNames = ['province', 'district', 'municipality'] as const
 export type LevelName = (typeof levelNames)[number]
 
@@ -9,7 +9,7 @@ export interface BoundaryBook {
   idOf(level: LevelName, code: string): number | undefined
 }
 
-/** Every boundary of the three levels by level and code. */
+/** Reads all boundaries of the three levels, to find them by level and code. */
 export async function readBoundaries(db: Reader): Promise<BoundaryBook> {
   const rows = await db
     .selectFrom('boundaries')
@@ -20,7 +20,7 @@ export async function readBoundaries(db: Reader): Promise<BoundaryBook> {
   return { idOf: (level, code) => ids.get(`${levels[level]} ${code}`) }
 }
 
-/** The codes of the municipalities that these boundaries are, or that lie within them. */
+/** Lists the codes of the municipalities that are, or lie within, these boundaries. */
 export async function listMunicipalityCodes(
   db: Reader,
   boundaryIds: readonly number[],
@@ -41,7 +41,7 @@ export async function listMunicipalityCodes(
   return rows.map(({ code }) => code)
 }
 
-/** How a file's own words name a level. */
+/** The spellings of levels in files. */
 const spellings: Readonly<Record<string, LevelName>> = {
   province: 'province',
   district: 'district',

@@ -2,7 +2,7 @@ import type { ImportFault as Fault } from '#contract/schemas/import.ts'
 
 export type { Fault }
 
-/** Thrown where nothing more of the file can be read; skipping bad rows does not help. */
+/** Thrown if the file cannot be read any further; skipping bad rows does not help. */
 export class ImportFault extends Error {
   constructor(readonly fault: Fault) {
     super(fault.reason)

@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 import { words } from './words.ts'
 
-/** The shapes of boundaries, from which the lines of the map are made anew. */
+/** Imports the shapes of boundaries and rebuilds the topologies of the map. */
 export const boundariesImport: ImportKind = {
   name: 'boundaries',
   description:

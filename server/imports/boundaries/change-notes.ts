@@ -7,11 +7,11 @@ import { words } from './words.ts'
 interface MeasuredBoundary {
   readonly known: StoredBoundary
   readonly measures: Measures
-  /** As the map drew it before; undefined where it did not. */
+  /** The former measures; undefined if the map did not draw it. */
   readonly before: Measures | undefined
 }
 
-/** By how much the boundaries of each level move and grow on the map, on average and at most. */
+/** Notes how far the boundaries of each level move and how much their areas change, on average and at most. */
 export function* changeNotes(all: readonly MeasuredBoundary[]): Generator<ImportNote> {
   for (const level of drawnLevels) {
     const own = all.filter(({ known, before }) => known.level === level && before !== undefined)

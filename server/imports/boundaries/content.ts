@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const PositionSchema = z.readonly(z.tuple([z.number(), z.number()]))
 
-/** What an import makes true of a boundary. Its code stands in the key. */
+/** The imported content of a boundary. Its code is in the key. */
 const BoundaryContent = z.object({
   name: z.string(),
   /** The key of the boundary above it; null where there is none. */
@@ -10,12 +10,12 @@ const BoundaryContent = z.object({
   areaKm2: z.nullable(z.number()),
   centroid: z.nullable(PositionSchema),
   label: z.nullable(PositionSchema),
-  /** GeoJSON where it is not among the lines of the map. */
+  /** GeoJSON, if the boundary is not in the topologies. */
   shape: z.nullable(z.string()),
 })
 export type BoundaryContent = z.output<typeof BoundaryContent>
 
-/** What an import makes true of the lines of the map: both topologies, as they are sent. */
+/** The imported content of the map: both topologies, as they are served. */
 const TopologyContent = z.object({
   isApproximate: z.boolean(),
   source: z.string(),
@@ -24,7 +24,7 @@ const TopologyContent = z.object({
 })
 export type TopologyContent = z.output<typeof TopologyContent>
 
-/** The key of the lines of the map, which change together. */
+/** The key of the topologies, which change together. */
 export const TOPOLOGY_KEY = 'lines'
 
 export function boundaryText(one: BoundaryContent): string {

@@ -2,7 +2,7 @@ import { normalizeName } from '../reading/normalize-name.ts'
 import { findLevel, type BoundaryLevel } from './levels.ts'
 import type { RawFeature } from './reading/raw-feature.ts'
 
-/** What a file says that a shape is. */
+/** The level, code and name that a file states for a shape. */
 export interface FeatureName {
   readonly level: BoundaryLevel
   /** Empty where it says none. */
@@ -19,7 +19,7 @@ interface Fields {
 }
 
 /**
- * What publishers call the fields, the surest first: our own and those of /geography; the Municipal Demarcation
+ * The field names of publishers, the most reliable first: our own and those of /geography; the Municipal Demarcation
  * Board's layers of 2011, 2016 and 2020; geoBoundaries; the police. Case and signs do not count.
  */
 const fields: Record<BoundaryLevel, Fields> = {
@@ -83,7 +83,7 @@ export interface FieldOptions {
   readonly nameField: string | undefined
 }
 
-/** What a shape is by its fields; undefined where nothing says of which level. */
+/** Reads the level, code and name of a shape; undefined if the level is unknown. */
 export function featureNameOf({ properties, layer }: RawFeature, own: FieldOptions): FeatureName | undefined {
   const values = new Map(
     Object.entries(properties).map(([name, value]) => [normalizeName(name), textOf(value)]),

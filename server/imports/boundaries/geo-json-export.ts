@@ -9,7 +9,7 @@ const PAGE = 500
 const START = '{"type":"FeatureCollection","features":['
 const END = '\n]}\n'
 
-/** Every boundary as GeoJSON, as the import reads it: the map's as they are drawn in full, the others with their own lines. */
+/** Exports every boundary as GeoJSON, in the format that the import reads. */
 export async function* exportGeoJson(db: Reader): AsyncGenerator<string> {
   yield START
   const shapes = await openGeometries(db)
@@ -29,7 +29,7 @@ export async function* exportGeoJson(db: Reader): AsyncGenerator<string> {
   }
 }
 
-/** The lines of boundaries by their keys, as text of a GeoJSON geometry each: the map's as they are drawn in full, else their own. */
+/** Returns a function that reads GeoJSON geometries by key: from the full topology, or else the stored shape. */
 export async function openGeometries(
   db: Reader,
 ): Promise<(keys: readonly string[]) => Promise<readonly string[]>> {

@@ -1,10 +1,10 @@
 import { levels as shownLevels } from '#contract/schemas/place.ts'
 
-/** What a file of boundaries is about, from the top down, and the types they are stored as. */
+/** The boundary levels from the top down, with their types in the database. */
 export const levelTypes = { ...shownLevels, ward: 4, police: 5 } as const
 export type BoundaryLevel = keyof typeof levelTypes
 
-/** Those that the map draws. */
+/** The levels that the map draws. */
 export const drawnLevels = ['province', 'district', 'municipality'] as const
 export type DrawnLevel = (typeof drawnLevels)[number]
 

@@ -5,13 +5,13 @@ import { kilometresBetween } from './measure.ts'
 import type { Position2D } from './shape.ts'
 import type { StoredBoundary } from './store.ts'
 
-/** Codes of provinces that other publishers write otherwise. */
+/** Province codes that other publishers use. */
 const otherCodes: Readonly<Record<string, string>> = { GP: 'GT', LP: 'LIM', NP: 'LIM', NL: 'KZN', ZN: 'KZN' }
 const suffixes = /(metropolitan|district|local)?municipality$/
 
 /**
- * The boundary that a file means: by level and code; by its name where the file has no code for it, and where two
- * share the name, the one that is nearest.
+ * Finds the boundary of a shape by level and code, or by name if the file has no code; of two with the same name the
+ * nearest.
  */
 export function findMatch(
   { level, code, name }: FeatureName,
@@ -21,7 +21,7 @@ export function findMatch(
   const short = code.toUpperCase().replace(/^ZA-/, '')
   const byCode = known.get(keyOf(level, short)) ?? known.get(keyOf(level, otherCodes[short] ?? short))
   if (byCode !== undefined) return byCode
-  // A code that is none of ours is another boundary, whatever its name; a name in the code's field is a name.
+  // An unknown code is another boundary, whatever its name; a text that is no code is treated as a name.
   if (code !== '' && isCode(code)) return undefined
   const wanted = plainName(name === '' ? code : name)
   const named = [...known.values()].filter((one) => one.level === level && hasName(one, wanted))

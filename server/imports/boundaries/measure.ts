@@ -13,14 +13,14 @@ export interface Measures {
   readonly label: Position2D
 }
 
-/** @param known where it is labelled now; it stays there as long as that lies inside */
+/** @param known the current label position, kept as long as it lies inside */
 export function measure(shape: Shape, known?: Position2D): Measures {
   const [largest] = shape.toSorted((one, other) => areaOf([other]) - areaOf([one]))
   const label = known !== undefined && contains(shape, known) ? known : labelOf(largest ?? [])
   return { areaKm2: rounded(areaOf(shape), 2), centroid: centroidOf(shape), label: roundedPosition(label) }
 }
 
-/** Whether a position lies within, holes apart. */
+/** Whether a position lies inside and in no hole. */
 export function contains(shape: Shape, [x, y]: Position2D): boolean {
   let isInside = false
   for (const ring of shape.flat())
@@ -49,7 +49,7 @@ function ringArea(ring: Ring): number {
     const [nextX, nextY] = ring[index + 1] ?? [x, y]
     sum += inRadians(nextX - x) * (areaBelow(y) + areaBelow(nextY))
   })
-  // Outlines run against the clock and holes with it, so that holes are taken off.
+  // Outlines run anticlockwise and holes clockwise, so that holes are subtracted.
   return (-sum * EQUATOR_KM ** 2) / 4
 }
 

@@ -11,25 +11,25 @@ import { shapeOf, type Shape } from './shape.ts'
 import type { StoredBoundary } from './store.ts'
 import { words } from './words.ts'
 
-/** A boundary that the file draws. */
+/** A shape of the file with the boundary that it matches. */
 export interface MatchedShape {
   readonly key: string
   readonly name: FeatureName
   readonly row: number
   readonly shape: Shape
-  /** As it stands; undefined where it is new. */
+  /** The stored boundary; undefined if it is new. */
   readonly known: StoredBoundary | undefined
 }
 
 export interface FileShapes {
   readonly placed: readonly MatchedShape[]
   readonly faults: readonly Fault[]
-  /** What the file names, by their keys, whether well drawn or not. */
+  /** The keys of all boundaries in the file, even those with a bad shape. */
   readonly keys: ReadonlySet<string>
   readonly isOfGeoBoundaries: boolean
 }
 
-/** The whole file, each shape checked and matched with the boundary that it means. */
+/** Reads the whole file, checks each shape and matches it with a boundary. */
 export async function readShapes(
   { source, onRow }: ReadTask,
   known: ReadonlyMap<string, StoredBoundary>,

@@ -18,12 +18,12 @@ const DECIMALS = 5
 
 interface CurrentShapes {
   readonly known: ReadonlyMap<string, StoredBoundary>
-  /** By their keys; where a file does not say where something lies, its place does. */
+  /** By key; used to find the municipality of a shape whose file does not name one. */
   readonly municipalities: ReadonlyMap<string, Shape>
   readonly file: string
 }
 
-/** Wards and police areas, each with its lines, which are asked for by themselves. */
+/** Items for wards and police areas, each with its own shape. */
 export function* shapeItems({ placed }: FileShapes, current: CurrentShapes): Generator<ReadResult> {
   for (const level of ['ward', 'police'] as const) {
     const own = placed.filter(({ name }) => name.level === level)

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 export type Ring = readonly Position2D[]
 export type Position2D = readonly [longitude: number, latitude: number]
 
-/** Polygons, each its outline and then its holes; outlines run against the clock, holes with it. */
+/** Polygons, each an outline followed by its holes; outlines run anticlockwise, holes clockwise. */
 export type Shape = readonly (readonly Ring[])[]
 
 interface Box {
@@ -21,7 +21,7 @@ const LEAST_POSITIONS = 4
 
 type ShapeResult = { readonly shape: Shape } | { readonly reason: string }
 
-/** A GeoJSON geometry as a shape, its rings closed and wound as GeoJSON has them; or why it is none. */
+/** Parses a GeoJSON geometry into a shape with closed, correctly wound rings, or says why it is not one. */
 export function shapeOf(geometry: unknown): ShapeResult {
   const polygons = polygonsIn(geometry)
   if (polygons === undefined) return { reason: words.notAnArea }

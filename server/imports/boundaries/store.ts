@@ -15,7 +15,7 @@ import {
 import { isDrawn, keyOf, levelOfType, levelTypes, parseKey, type BoundaryLevel } from './levels.ts'
 import type { Position2D } from './shape.ts'
 
-/** A boundary as it stands. */
+/** A stored boundary. */
 export interface StoredBoundary {
   readonly level: BoundaryLevel
   readonly code: string
@@ -28,7 +28,9 @@ export interface StoredBoundary {
   readonly label: Position2D | null
 }
 
-/** Every boundary of these levels by its key, always in one order: lines made of the same shapes are the same. */
+/**
+ * Lists every boundary of these levels by key, always in the same order, so that equal shapes give equal topologies.
+ */
 export async function listStoredBoundaries(
   db: Reader,
   levels: readonly BoundaryLevel[],
@@ -69,7 +71,7 @@ export async function findBoundaryContents(
   return current
 }
 
-/** The wards of a municipality, or every police area: what a file of them replaces. */
+/** Lists the wards of a municipality, or every police area, which a file replaces completely. */
 export async function keysOfPart(db: Reader, part: string): Promise<readonly string[]> {
   const rows = await (
     part === policePart
@@ -109,7 +111,7 @@ function keysOfThose(
   return changes.filter(isWanted).map(({ key }) => key)
 }
 
-/** A revision's address is never another's: what was served under it is kept on devices for good. */
+/** Revisions are never overwritten: devices cache what was served under their addresses for good. */
 async function addRevision(db: Writer, topology: TopologyContent, at: number): Promise<void> {
   await db
     .insertInto('geography_revisions')
@@ -201,7 +203,7 @@ async function idsOf(db: Reader, keys: readonly string[]) {
   return new Map(rows.map((row) => [keyIn(row), row] as const).filter(([key]) => wanted.has(key)))
 }
 
-/** Those with these codes, at whatever level. */
+/** Reads the boundaries with these codes, at any level. */
 async function rowsOf(db: Reader, keys: readonly string[]) {
   const codes = [...new Set(keys.filter((key) => key !== TOPOLOGY_KEY).map((key) => parseKey(key).code))]
   return codes.length === 0 ? [] : listRows(db).where('b.code', 'in', codes).execute()
@@ -252,7 +254,7 @@ function spotOf(longitude: number | null, latitude: number | null): [number, num
 
 export async function* boundariesTable(db: Reader): AsyncGenerator<readonly Cell[]> {
   yield ['level', 'code', 'name', 'parent_code', 'area_km2', 'longitude', 'latitude', 'people']
-  // Without their lines, which of the wards alone take more memory than a server has.
+  // Without shapes: those of the wards alone take more memory than a server has.
   const rows = await db
     .selectFrom('boundaries as b')
     .leftJoin('boundaries as p', 'p.id', 'b.parent_id')

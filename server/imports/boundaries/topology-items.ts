@@ -28,8 +28,8 @@ interface CurrentTopology {
 }
 
 /**
- * The lines of the map and what is measured of each boundary, from the lowest level that the file has: those above
- * are made of it, so that they share their lines; those below stay as they are.
+ * Builds the topologies and the measures of each boundary from the lowest level in the file. Higher levels are
+ * dissolved from it, so that they share its lines; lower levels stay as they are.
  */
 export async function* topologyItems(
   gathered: FileShapes,
@@ -104,7 +104,7 @@ function keptShapes(topology: TopologyContent | undefined, level: DrawnLevel): R
   return new Map([...shapesInTopology(topology)].filter(([key]) => parseKey(key).level === level))
 }
 
-/** What the map draws now, by its keys. */
+/** The shapes of a topology by key. */
 export function shapesInTopology(topology: TopologyContent | undefined): ReadonlyMap<string, Shape> {
   return topology === undefined
     ? new Map()
@@ -116,7 +116,7 @@ export function shapesOfMunicipalities(topology: TopologyContent | undefined): R
   return keptShapes(topology, 'municipality')
 }
 
-/** Which boundaries of the level below lie in each, by the chain of what stands. */
+/** Lists the boundaries of the lower level in each boundary, by their current parents. */
 function membersOf(level: DrawnLevel, of: DrawnLevel, known: ReadonlyMap<string, StoredBoundary>) {
   const members = new Map<string, string[]>()
   for (const one of known.values()) if (one.level === level) members.set(keyOf(level, one.code), [])

@@ -6,7 +6,7 @@ import { filter, filterWeight, presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { geometryOf, shapeOf, type Shape } from './shape.ts'
 
-/** The shapes of each level by their keys, `district:DC1`; a level that is made of a lower one lists its members. */
+/** The shapes of a level by key, such as `district:DC1`. */
 export interface LevelShapes {
   readonly name: string
   readonly shapes: ReadonlyMap<string, Shape>
@@ -23,7 +23,7 @@ type Areas = Topology<Record<string, GeometryCollection>>
 /** Positions across the country to which lines are rounded before they are compared: some two metres. */
 const JOINING_GRID = 1e6
 
-/** One topology in which those who meet share their lines, with the dissolved levels made of the same lines. */
+/** Builds one topology in which neighbours share their lines, with the dissolved levels made of the same lines. */
 export function buildTopology(levels: readonly LevelShapes[], dissolved: readonly DissolvedLevel[]): Areas {
   const collections = Object.fromEntries(
     levels.map(({ name, shapes }) => [
@@ -83,8 +83,8 @@ const COARSEST = 0.01
 const pack = promisify(brotliCompress)
 
 /**
- * Leaves out bends, the least first and the same on both sides of a line, until the topology is small enough.
- * @returns undefined where a boundary would be lost before
+ * Simplifies the topology until it is small enough.
+ * @returns undefined if a boundary would disappear before
  */
 export async function simplifyToSize(
   topology: Areas,
@@ -102,7 +102,7 @@ export async function simplifyToSize(
   return undefined
 }
 
-/** The same once, for shapes that are kept one by one. */
+/** Simplifies once, for shapes that are stored one by one. */
 export function simplifyTo(weighed: ReturnType<typeof presimplify>, least: number, grid: number): Areas {
   const few = simplify(weighed, least)
   return quantize(filter(few, filterWeight(few, least)), grid) as Areas

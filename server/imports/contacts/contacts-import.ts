@@ -23,7 +23,7 @@ const columns = {
 } as const
 type Values = ValuesOf<typeof columns>
 
-/** How the municipalities themselves are reached. */
+/** Imports the contacts of municipalities. */
 export const contactsImport: ImportKind = {
   name: 'contacts',
   description: 'contacts of municipalities: code, level, street_address, postal_address, phone, email',
@@ -74,7 +74,7 @@ function readRow({ file, row, book }: RowSource, values: Values): readonly (Impo
   return [{ key: code, part: '', row, content }]
 }
 
-/** `039 252 0131/0090/0089`: only the first of several is written out. */
+/** `039 252 0131/0090/0089`: only the first of several numbers is complete. */
 function firstNumber(phone: string): string {
   return (phone.split('/', 1)[0] ?? '').trim()
 }

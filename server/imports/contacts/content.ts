@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How a municipality is reached. Contacts by their kind, in that order. */
+/** The contacts of a municipality, ordered by type. */
 const ContactDetails = z.object({
   physicalAddress: z.string(),
   postalAddress: z.string(),
@@ -17,7 +17,7 @@ export function parseContent(text: string): ContactDetails {
   return ContactDetails.parse(JSON.parse(text))
 }
 
-/** What a file says laid over what is known: an empty cell says nothing. */
+/** Merges the content of a file into the current details; an empty cell changes nothing. */
 export function mergeDetails(said: ContactDetails, known: ContactDetails): ContactDetails {
   return {
     physicalAddress: said.physicalAddress === '' ? known.physicalAddress : said.physicalAddress,

@@ -12,7 +12,7 @@ interface FigureKey extends Quarter {
   readonly type: string
 }
 
-/** `2025-4`: an import replaces what stands in a quarter. */
+/** `2025-4`: an import replaces a whole quarter. */
 export function partOf({ year, quarter }: { readonly year: number; readonly quarter: number }): string {
   return `${year}-${quarter}`
 }
@@ -35,7 +35,7 @@ export function parseContent(text: string): z.output<typeof Content> {
   return Content.parse(JSON.parse(text))
 }
 
-/** What a file says of its own; undefined where it says something else, or nothing. */
+/** Parses the basis that a file states; undefined for any other text. */
 export function parseBasis(text: string): FigureBasis | undefined {
   const parsed = FigureBasis.safeParse(text)
   return parsed.success ? parsed.data : undefined

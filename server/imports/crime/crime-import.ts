@@ -17,7 +17,7 @@ import {
 } from './store.ts'
 import type { CrimeFigure } from './tally.ts'
 
-/** What the police publish: cases by station or municipality, of quarters, of months or of a year. */
+/** Imports the figures of the police: cases by station or municipality, for quarters, months or a year. */
 export const crimeImport: ImportKind = {
   name: 'crime',
   description: 'crime figures: the quarterly workbook of the police, or CSV by station or municipality',

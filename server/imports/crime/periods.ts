@@ -1,12 +1,12 @@
 import { quarterIn, type Quarter } from '#contract/rules/quarter.ts'
 import { isYear } from '../reading/year.ts'
 
-/** What the figures of a column are of. */
+/** The period that a column of figures covers. */
 export type Period =
   | { readonly of: 'quarter'; readonly quarters: readonly [Quarter] }
   /** One of the three of its quarter. */
   | { readonly of: 'month'; readonly quarters: readonly [Quarter]; readonly month: number }
-  /** The four from April on; only their sum is known. */
+  /** The four quarters from April on; only their sum is known. */
   | { readonly of: 'year'; readonly quarters: readonly Quarter[] }
 
 const MONTHS = 3
@@ -25,12 +25,12 @@ const names = [
   'december',
 ]
 const SHORT = 3
-/** Two figures of a year are of this century. */
+/** Two-digit years are of this century. */
 const CENTURY = 2000
 
 /**
- * What a column is of by its name: `2015/16`, the police's year from April to March; `Oct-Dec 2025` and
- * `oct_dec_2025`; `2025-10-01`, as a workbook gives a month, and `Oct 2025`. Undefined for any other name.
+ * Parses the name of a column: `2015/16`, the police's year from April to March; `Oct-Dec 2025` and `oct_dec_2025`;
+ * `2025-10-01`, as a workbook gives a month, and `Oct 2025`. Undefined for any other name.
  */
 export function periodOf(name: string): Period | undefined {
   const text = name.trim().toLowerCase()
@@ -38,7 +38,7 @@ export function periodOf(name: string): Period | undefined {
   return found?.quarters.every(({ year }) => isYear(year)) === true ? found : undefined
 }
 
-/** The months that it covers, each by its year and its place in it. */
+/** The months that a period covers, each as year and index. */
 export function monthsOf(period: Period): readonly string[] {
   if (period.of === 'month') return [`${period.quarters[0].year} ${period.month}`]
   return period.quarters.flatMap(({ year, quarter }) =>

@@ -21,7 +21,7 @@ interface RowReaderOptions {
   readonly catalogue: readonly CrimeType[]
 }
 
-/** Where the cases of a row go. */
+/** The municipalities that get the cases of a row. */
 interface RowPlace {
   readonly number: number
   readonly shares: readonly NumberedShare[]
@@ -32,7 +32,7 @@ interface PlaceFault {
   readonly reason: string
 }
 
-/** A row of which it is known where it belongs; no type where its category is none. */
+/** The place and crime type of a row; no type if its category is not one. */
 interface RowTarget {
   readonly row: number
   readonly place: RowPlace
@@ -45,11 +45,11 @@ const MOST_KEPT = 1_000
 
 const parseFigure = memoize((text) => perhapsCount.safeParse(text))
 
-/** Adds the rows of a file up, one after the other. */
+/** Adds up the rows of a file. */
 export class RowReader {
-  /** One of all columns, or one of each quarter where the rows name theirs: each is whole or not by itself. */
+  /** One tally for all columns, or one for each quarter if the rows name theirs; each may be complete or not. */
   readonly tallies = new Map<string, Tally>()
-  /** Rows of districts, provinces and the country, which stand in the same file. */
+  /** The number of rows of districts, provinces and the country in the file. */
   otherLevels = 0
   private readonly typeOf: (category: string) => string | undefined
   private readonly unknown = new Set<string>()
@@ -92,7 +92,7 @@ export class RowReader {
       const value = parseFigure(cells[figures.place] ?? '')
       if (!value.success && what.type !== undefined)
         faults.push(this.fault(what.row, table.header[figures.place] ?? '', words.notAFigure))
-      // Nothing is published of a station before it was opened.
+      // Stations have no figures from before they were opened.
       return value.success && value.data !== null ? [{ column, value: value.data }] : []
     })
     if (faults.length > 0) return faults

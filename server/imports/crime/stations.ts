@@ -12,10 +12,10 @@ export interface StationShare {
   readonly weight: number
 }
 
-/** Where stations lie. */
+/** Finds the municipalities of stations. */
 export interface Stations {
   sharesOf(code: string): readonly StationShare[] | undefined
-  /** The code of the station of this name, its older names among them. */
+  /** The code of the station with this current or former name. */
   codeOf(name: string): string | undefined
 }
 
@@ -37,7 +37,7 @@ const renameColumns = {
   name: { names: ['name_in_older_or_other_lists', 'older_name', 'name'], schema: requiredCell(LONGEST) },
 } as const
 
-/** The shares of a station add up to this, but for the smallest that were dropped. */
+/** The shares of a station must add up to about 1; publishers drop the smallest. */
 const LEAST_SUM = 0.97
 const MOST_SUM = 1.03
 
@@ -48,7 +48,7 @@ interface StationFiles {
 }
 
 /**
- * Where stations lie by the files that say so; a station they do not know lies where `known` has it.
+ * Reads the shares and names of stations from these files; without a file of weights `known` is used.
  * @throws ImportFault at the first bad row of one of them
  */
 export async function readStations(
@@ -58,7 +58,7 @@ export async function readStations(
 ): Promise<Stations> {
   const shares = weights === undefined ? known : await readWeights(weights, book)
   const codes = new Map<string, string>()
-  // The renames first: a name that a station has today is that station's.
+  // The renames first, so that current names override them.
   if (renames !== undefined)
     for (const { code, name } of await wholeTable(renames, renameColumns))
       if (code !== '') codes.set(normalizeName(name), code)
@@ -89,7 +89,7 @@ async function readWeights(
       const sum = parts.reduce((total, { weight }) => total + weight, 0)
       if (sum < LEAST_SUM || sum > MOST_SUM)
         throw stationFault(source, null, 'weight', words.sharesDoNotAddUp(station))
-      // What was dropped is shared out too, so that no case is lost.
+      // Scaled to 1, so that no case is lost.
       shares.set(
         station,
         parts.map(({ code, weight }) => ({ code, weight: weight / sum })),

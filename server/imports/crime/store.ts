@@ -20,7 +20,7 @@ export async function listCatalogue(db: Reader): Promise<CrimeType[]> {
   }))
 }
 
-/** The municipality of each police area, where areas were imported. */
+/** Lists the municipality of each imported police area. */
 export async function listStationShares(db: Reader): Promise<ReadonlyMap<string, readonly StationShare[]>> {
   const rows = await db
     .selectFrom('boundaries as s')
@@ -136,7 +136,7 @@ async function typeIds(db: Writer, wanted: ReadonlySet<string>): Promise<Readonl
   return ids
 }
 
-/** A group stands in the lists of the dashboard only as long as there are figures of it. */
+/** Removes groups without figures, so that the dashboard does not list them. */
 async function removeEmptyGroups(db: Writer): Promise<void> {
   await db
     .deleteFrom('crime_types')

@@ -10,7 +10,7 @@ const optional = { schema: cellText(LONGEST), isOptional: true } as const
 
 export const columns = {
   category: { names: ['category', 'crime_category', 'crime_type'], schema: requiredCell(LONGEST) },
-  /** In the workbook stations, districts, provinces and the country stand below each other. */
+  /** The workbook has stations, districts, provinces and the country in one table. */
   compLevel: { names: ['comp_level', 'component_level'], ...optional },
   level: { names: ['level'], ...optional },
   code: { names: ['code'], ...optional },
@@ -26,7 +26,7 @@ export const columns = {
 } as const
 export type FigureRow = Row<typeof columns>
 
-/** A column with figures, and what they are of. */
+/** A column with figures, and its period. */
 export interface FigureColumn {
   readonly place: number
   readonly period: Period
@@ -34,7 +34,7 @@ export interface FigureColumn {
 
 export interface FigureTable extends Table<typeof columns> {
   readonly of: 'stations' | 'municipalities'
-  /** Empty where each row names its quarter. */
+  /** Empty if each row names its quarter. */
   readonly figures: readonly FigureColumn[]
 }
 
@@ -55,7 +55,7 @@ export async function openFigures(task: ReadTask, sheet = 'RAW Data'): Promise<F
   return { ...table, of, figures }
 }
 
-/** The places of two columns that have a month in common: added together its cases would count twice. */
+/** Finds two columns that share a month, whose cases would count twice. */
 function columnsOfOneTime(figures: readonly FigureColumn[]): readonly [number, number] | undefined {
   const placeOf = new Map<string, number>()
   for (const { place, period } of figures) {

@@ -4,13 +4,13 @@ import type { Period } from './periods.ts'
 import { withoutCoveredGroups } from './types.ts'
 import { splitOverQuarters, roundShares } from './round-shares.ts'
 
-/** A figure as it is to be kept. */
+/** A figure to store. */
 export interface CrimeFigure extends Quarter {
   readonly code: string
   readonly type: string
   readonly value: number
   readonly basis: FigureBasis
-  /** The first row that has to do with it. */
+  /** The first row that contributed. */
   readonly row: number
 }
 
@@ -28,12 +28,12 @@ export interface NumberedShare {
 }
 
 const MONTHS_OF_QUARTER = 3
-/** Where fewer of the places have a row, the sum would pass for that of all of them. */
+/** With fewer places the sum would be mistaken for that of all places. */
 const LEAST_PLACES = 0.95
 
 /**
- * Adds up what the rows of a file say. It holds a number for each municipality, type and period, and the row of each
- * place and type, however many rows there are. Places and municipalities are known to it by number.
+ * Adds up the rows of a file. Its memory depends on the number of municipalities, types and periods, not of rows.
+ * Places and municipalities are identified by number.
  */
 export class Tally {
   private readonly sums = new Map<string, CaseSums>()
@@ -47,7 +47,7 @@ export class Tally {
     private readonly codes: readonly string[],
   ) {}
 
-  /** Notes that the place has figures of some kind, if only of a type that is not kept. */
+  /** Notes that the place has figures, even if only of a type that is not imported. */
   notePlace(place: number): void {
     this.places.add(place)
   }

@@ -6,10 +6,10 @@ export interface CrimeType {
   readonly categories: readonly string[]
 }
 
-/** A sum that the police publish where they do not publish, or not yet, what it is made of. */
+/** A sum that the police publish when they do not publish its parts. */
 export interface CrimeGroup extends CrimeType {
   readonly help: string
-  /** Where one of these is known, the group is left out: a case is never counted twice. */
+  /** If one of these is known, the group is left out, so that no case counts twice. */
   readonly parts: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export function typesByCategory(catalogue: readonly CrimeType[]): (category: str
   return (category) => known.get(normalizeName(category))
 }
 
-/** Without the groups that have a part among these types. */
+/** Removes the groups that have a part among these types. */
 export function withoutCoveredGroups(types: readonly string[]): readonly string[] {
   return types.filter((type) => {
     const group = groups.find(({ description }) => description === type)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LevelName } from '../boundary-store.ts'
 
-/** What an import says of a boundary in a year. */
+/** The population of a boundary in a year. */
 const People = z.object({ people: z.int(), basis: z.string() })
 type People = z.output<typeof People>
 

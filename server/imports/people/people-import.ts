@@ -22,7 +22,7 @@ const columns = {
 } as const
 type Columns = typeof columns
 
-/** How many people live in a boundary in a year; the latest year is the one that rates divide by. */
+/** Imports the population of boundaries by year; rates use the latest year. */
 export const peopleImport: ImportKind = {
   name: 'people',
   description:
@@ -36,7 +36,7 @@ export const peopleImport: ImportKind = {
   table: peopleTable,
 }
 
-/** A column that holds the people of one year, and the one beside it that says where the number is from. */
+/** A column with the population of one year, and the column with its source. */
 interface YearColumn {
   readonly year: number
   readonly place: number

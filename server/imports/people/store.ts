@@ -40,7 +40,7 @@ export async function writePeople(db: Writer, changes: readonly ImportChange[]):
   await followLatestYear(db, [...new Set(rows.map(({ boundaryId }) => boundaryId))])
 }
 
-/** Rates divide by the people of the latest year. */
+/** Copies the population of the latest year to the boundaries, for rates. */
 async function followLatestYear(db: Writer, boundaryIds: readonly number[]): Promise<void> {
   await db
     .updateTable('boundaries')

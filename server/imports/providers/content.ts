@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const Contacts = z.array(z.tuple([z.int(), z.string()]))
 const Answers = z.array(z.tuple([z.int(), z.boolean()]))
 
-/** What an import may say of a provider. Contacts by their kind, answers by their requirement, in that order. */
+/** The imported fields of a provider. Contacts are ordered by type, answers by requirement. */
 const fields = {
   name: z.string(),
   municipality: z.string(),
@@ -19,7 +19,7 @@ const fields = {
 const ProviderContent = z.object(fields)
 export type ProviderContent = z.output<typeof ProviderContent>
 
-/** What a file says of it: an empty cell says nothing. */
+/** The content of a file: an empty cell is absent and changes nothing. */
 const StatedContent = z.extend(z.partial(ProviderContent), {
   name: fields.name,
   municipality: fields.municipality,
@@ -27,12 +27,12 @@ const StatedContent = z.extend(z.partial(ProviderContent), {
 })
 export type StatedContent = z.output<typeof StatedContent>
 
-/** Stands for a provider that a person took away: an import never brings it back. */
+/** The content of a provider that a person removed: an import never restores it. */
 export const removedText = JSON.stringify({ isRemoved: true })
 
 const MunicipalityOnly = z.object({ municipality: z.optional(fields.municipality) })
 
-/** The municipality that a provider is in, of what is said as of what stands; null where it was taken away. */
+/** The municipality in stated or current content; null if the provider was removed. */
 export function municipalityIn(text: string): string | null {
   return MunicipalityOnly.parse(JSON.parse(text)).municipality ?? null
 }

@@ -14,7 +14,7 @@ interface CoordinateCells {
   readonly latitude: string
 }
 
-/** Where a row says that something is; nothing where both cells are empty. */
+/** Parses the coordinates of a row; empty if both cells are empty. */
 export function parseCoordinates({
   longitude,
   latitude,
@@ -30,7 +30,7 @@ export function parseCoordinates({
   return { column: 'longitude', reason: isSwapped ? words.swapped : words.notInTheCountry }
 }
 
-/** A comma of ours stands for the point. */
+/** Accepts a decimal comma. */
 function degreesIn(text: string): number {
   return Number(text.replace(',', '.'))
 }

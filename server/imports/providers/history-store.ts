@@ -7,7 +7,7 @@ import type { Writer } from '#server/db/reader-writer.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
 import type { WriteStamp } from '../kind.ts'
 
-/** Which providers were written to, by their ids. */
+/** The ids of the providers that were written. */
 interface WrittenProviders {
   readonly added?: readonly number[]
   readonly changed?: readonly number[]
@@ -15,8 +15,8 @@ interface WrittenProviders {
 }
 
 /**
- * Does `work` and keeps for each provider what it was before and is after, as its next version, for those who look back
- * and for the phones that follow. A changed provider that was verified waits for a verifier again.
+ * Runs `work` and records for each provider the content before and after as its next version, for the history and for
+ * phones that sync. A changed provider that was verified waits for a verifier again.
  * @param known those that are there before
  */
 export async function withHistory(

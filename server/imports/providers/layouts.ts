@@ -6,7 +6,7 @@ const SHORT = 120
 const ADDRESS = 400
 const optional = { schema: cellText(SHORT), isOptional: true } as const
 
-/** What lists of providers call things; our own export among them. */
+/** The column names of provider lists, including our own export. */
 export const columns = {
   externalId: { names: ['external_id'], ...optional },
   block: { names: ['building_block', 'block'], ...optional },
@@ -36,7 +36,7 @@ export const columns = {
 export type ProviderTable = Table<typeof columns>
 export type ProviderValues = ValuesOf<typeof columns>
 
-/** How a publisher's list is read: what names a row in it, what it is a provider of, and where it is found. */
+/** How a publisher's list is read: the key of a row, its building block and its address. */
 export interface Layout {
   readonly isMeant: (has: ProviderTable['has']) => boolean
   /** The building block by its name in the default catalogue; null where each row names its own. */
@@ -73,7 +73,7 @@ export const layouts: readonly Layout[] = [
     physicalAddress: ({ physicalAddress }) => physicalAddress,
   },
   {
-    // Health facilities; two of one place may have one name and differ in what they are.
+    // Health facilities; two in one place may share a name and differ in type.
     isMeant: (has) => has('type'),
     block: 'Post-exposure care at clinic or hospital',
     externalId: ({ province, type, name }) =>

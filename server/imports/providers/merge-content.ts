@@ -1,10 +1,10 @@
 import { parseContent, contentText, type ProviderContent, type StatedContent } from './content.ts'
 
 /**
- * What a provider is to be by what a list says of it now. Where the list says what it said at the last import, what
- * people have made of it since stays; only what is new in the list counts.
+ * Merges the content of a list into a provider. Where the list says the same as at the last import, later edits of
+ * people stay; only what is new in the list counts.
  * @param standing null where the provider is new
- * @param imported as the last import left it; null where there was none
+ * @param imported the content after the last import; null if there was none
  */
 export function mergeContent(stated: StatedContent, current: string | null, imported: string | null): string {
   if (current === null) return contentText(asNew(stated))
@@ -15,7 +15,7 @@ export function mergeContent(stated: StatedContent, current: string | null, impo
     municipality: newest(stated.municipality, now.municipality, last?.municipality),
     physicalAddress: newest(stated.physicalAddress, now.physicalAddress, last?.physicalAddress),
     postalAddress: newest(stated.postalAddress, now.postalAddress, last?.postalAddress),
-    // Whether strangers may see it is decided by people and by no list.
+    // People decide whether the address is public, never a list.
     isAddressPublic: now.isAddressPublic,
     longitude: newest(stated.longitude, now.longitude, last?.longitude),
     latitude: newest(stated.latitude, now.latitude, last?.latitude),

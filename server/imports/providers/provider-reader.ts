@@ -11,7 +11,7 @@ import type { Layout, ProviderValues } from './layouts.ts'
 interface ProviderReaderOptions {
   readonly file: string
   readonly layout: Layout
-  /** Of all rows; undefined where each names its own. */
+  /** The block of all rows; undefined if each row names its own. */
   readonly block: Block | undefined
   readonly findBlock: (name: string) => Block | undefined
   readonly book: BoundaryBook
@@ -25,7 +25,7 @@ const kinds = {
   personalEmail: contactTypes.PersonalEmail,
 } as const
 
-/** A row as what it says of a provider, or what is wrong with it. */
+/** Returns a function that reads a row into an item, or its faults. */
 export function providerReader({ file, layout, block: ofAll, findBlock, book }: ProviderReaderOptions) {
   return (row: number, values: ProviderValues): readonly (ImportItem | Fault)[] => {
     const faults: Fault[] = []

@@ -11,7 +11,7 @@ import { providerReader } from './provider-reader.ts'
 import { resolveProviders, providersTable, findProviders, findConfirmedProvider } from './store.ts'
 import { writeProviders } from './write-store.ts'
 
-/** Where survivors find help. What a list brings is outstanding until a person confirms it. */
+/** Imports lists of providers. Imported providers are outstanding until a person confirms them. */
 export const providersImport: ImportKind = {
   name: 'providers',
   description:

@@ -17,7 +17,7 @@ export async function findProviders(
   )
 }
 
-/** What is known of these providers, by their keys; no content where a person took one away. */
+/** Lists these providers by key; without content if a person removed one. */
 export async function listProviders(db: Reader, keys: readonly string[]) {
   if (keys.length === 0) return []
   const wanted = new Set(keys)
@@ -86,7 +86,7 @@ function providerOf(row: ProviderRow) {
   return { key, id: row.id, version: row.version, content: row.removed_at === null ? content : null }
 }
 
-/** A list says what is new in it; what people have made of a provider since the last import stays. */
+/** Merges only what is new in the list; later edits of people stay. */
 export async function resolveProviders(
   db: Reader,
   stated: ReadonlyMap<string, string>,
@@ -102,7 +102,7 @@ export async function resolveProviders(
   return intended
 }
 
-/** As the last import that was not undone left them. */
+/** The content after the last import that was not undone. */
 async function lastImported(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return new Map()
   const rows = await db
@@ -117,7 +117,7 @@ async function lastImported(db: Reader, keys: readonly string[]): Promise<Readon
   return new Map(rows.flatMap(({ key, after }) => (after === null ? [] : [[key, after] as const])))
 }
 
-/** A provider that an import brought and a person vouched for since is that person's too. */
+/** Finds an imported provider that a person has confirmed since, which must not be undone. */
 export async function findConfirmedProvider(
   db: Reader,
   changes: readonly ImportChange[],
@@ -156,7 +156,7 @@ const header = [
   'answers',
 ]
 
-/** Those that have a key of a list; the others have none to be matched by. */
+/** Exports the providers with a key of a list; others cannot be matched. */
 export async function* providersTable(db: Reader): AsyncGenerator<readonly Cell[]> {
   yield header
   const rows = await selectProviders(db)

@@ -13,7 +13,7 @@ import { municipalitiesByCode } from './municipality-store.ts'
 import { addressRows, contactRows } from '../stakeholder-parts.ts'
 import { listProviders } from './store.ts'
 
-/** Adds, changes and takes away providers, each with its row in the history that phones follow. */
+/** Adds, changes and removes providers, each with an entry in the history that phones sync. */
 export async function writeProviders(
   db: Writer,
   changes: readonly ImportChange[],
@@ -42,7 +42,7 @@ async function changeProviders(
   await withHistory(db, [...ids.values()], moment, async () => {
     for (const { key, before, after } of changes) {
       const now = current.get(key)
-      // Nobody may have changed it between the reading and the lock.
+      // Refuse if somebody changed it between the read and the lock.
       if (now?.content === undefined || now.content === null || contentText(now.content) !== before)
         throw new ImportFault({ file: '', row: null, column: '', reason: words.changedMeanwhile(key) })
       if (after === null) gone.push(now.id)
@@ -132,7 +132,7 @@ async function changeAnswers(
   }
 }
 
-/** They stay in the history. Their key is free again, so that the list can bring them anew. */
+/** Removes providers; they stay in the history. Their key is freed, so that the list can add them again. */
 async function removeProviders(db: Writer, ids: readonly number[], { at }: WriteStamp): Promise<void> {
   if (ids.length === 0) return
   await db.updateTable('stakeholders').set({ removed_at: at }).where('id', 'in', ids).execute()

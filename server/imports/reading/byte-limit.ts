@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** Lets at most this many bytes through, and fails with what `fault` makes at the next one. */
+/** Passes at most this many bytes through, then fails with the error of `fault`. */
 export function limitBytes(most: number, fault: () => Error): Transform {
   let passed = 0
   return new Transform({

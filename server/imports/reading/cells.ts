@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { words } from '../words.ts'
 
-/** What cells hold, from their text to their value. */
+/** Schemas that parse the text of cells. */
 
 export function cellText(most: number) {
   return z.string().check(z.maxLength(most, words.tooLong(most)))

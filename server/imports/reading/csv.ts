@@ -8,11 +8,14 @@ import type { TableLine } from './table-line.ts'
 import { firstBytes, type Source } from './source.ts'
 
 const LOOKED_AT = 65_536
-/** Characters of one row; a quote that is never closed would else swallow the file. */
+/** Characters of a row; otherwise an unclosed quote would read the whole file. */
 const LONGEST_ROW = 1_048_576
 const none: readonly number[] = []
 
-/** The rows of a CSV in UTF-8, with or without its mark, separated by commas or, as Excel here writes it, semicolons. */
+/**
+ * Reads the rows of a CSV in UTF-8, with or without a byte order mark, separated by commas, tabs or, as Excel here
+ * writes it, semicolons.
+ */
 export async function* csvLines(source: Source): AsyncGenerator<TableLine> {
   const about = (reason: string, row: number | null = null) =>
     new ImportFault({ file: source.name, row, column: '', reason })
@@ -36,7 +39,7 @@ export async function* csvLines(source: Source): AsyncGenerator<TableLine> {
   }
 }
 
-/** The row that could not be read: the reader is ahead of those who ask it. */
+/** The row that could not be read; the parser is ahead of its consumer. */
 function recordOf({ records }: CsvError): number | null {
   return typeof records === 'number' ? records + 1 : null
 }
@@ -48,7 +51,7 @@ async function delimiterOf(source: Source): Promise<',' | ';' | '\t'> {
   return count(';') > count(',') ? ';' : ','
 }
 
-/** Lets UTF-8 through and fails at the first byte that is none: guessed letters would stand in names for ever. */
+/** Passes UTF-8 through and fails at the first invalid byte: guessed letters would stay in names for good. */
 function inUtf8(about: (reason: string) => Error): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let passed = 0
@@ -68,7 +71,7 @@ function inUtf8(about: (reason: string) => Error): Transform {
   })
 }
 
-/** Where in the chunk the first byte stands that is no UTF-8, counted from 1; about, where a letter began before it. */
+/** The position of the first invalid byte in the chunk, from 1; approximate if a letter began in the chunk before. */
 function firstBad(chunk: Buffer | undefined): number {
   if (chunk === undefined) return 0
   const replaced = chunk.toString('utf8').indexOf('\uFFFD')

@@ -1,9 +1,6 @@
 const MOST = 4_000
 
-/**
- * The same function with its first answers kept: a table says few things many times over, and reading a cell
- * anew costs more than looking it up.
- */
+/** Memoizes a function up to a limit: tables repeat few values, and parsing a cell costs more than looking it up. */
 export function memoize<T>(work: (text: string) => T): (text: string) => T {
   const answers = new Map<string, { readonly answer: T }>()
   return (text) => {

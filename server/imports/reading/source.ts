@@ -11,7 +11,7 @@ import { limitBytes } from './byte-limit.ts'
 
 /** A file on this machine, wherever it came from. */
 export interface Source {
-  /** As the person named it, without its folder. */
+  /** The name that the person gave, without the folder. */
   readonly name: string
   readonly path: string
   /** SHA-256, hexadecimal. */
@@ -49,7 +49,7 @@ async function sourceAt(path: string, name: string): Promise<Source> {
   return { name, path, digest: hash.digest('hex') }
 }
 
-/** The first bytes of a file, which tell what it is better than its name does. */
+/** Reads the first bytes of a file, which tell its format better than its name. */
 export async function firstBytes({ path }: Source, count: number): Promise<Buffer> {
   const file = await open(path)
   try {

@@ -1,4 +1,4 @@
-/** One row of a table, before anything is known of its columns. */
+/** A row of a table, before its columns are matched. */
 export interface TableLine {
   /** As a spreadsheet counts them, from 1. */
   readonly row: number

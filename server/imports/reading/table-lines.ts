@@ -8,10 +8,10 @@ import { sheetLines } from './xlsx/sheet-lines.ts'
 const LOOKED_AT = 512
 
 /**
- * The rows of a CSV file or of a sheet of a workbook, one after the other: a file of any length takes the same
- * memory. What it is says its first bytes and not its name.
- * @param sheet its name where the workbook has one that is meant; else the first is read
- * @throws ImportFault where the file is something else or cannot be read on
+ * Streams the rows of a CSV file or of a sheet of a workbook, in constant memory. The first bytes tell the format, not
+ * the name.
+ * @param sheet the name of the sheet to read; the first sheet if there is none of that name
+ * @throws ImportFault if the file has another format or cannot be read further
  */
 export async function* readTableLines(source: Source, sheet?: string): AsyncGenerator<TableLine> {
   const first = await firstBytes(source, LOOKED_AT)

@@ -10,11 +10,11 @@ import type { Source } from './source.ts'
 
 /** A column that a kind reads. */
 export interface Column<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** What files call it, our own word first. Case, accents and signs do not count. */
+  /** Its names in files, our own first. Case, accents and punctuation are ignored. */
   readonly names: readonly [string, ...string[]]
   /** From the text of a cell, '' where it is empty, to its value. */
   readonly schema: Schema
-  /** A file may be without it; its cells are '' then. */
+  /** May be missing in a file; its cells are '' then. */
   readonly isOptional?: true
 }
 export type Columns = Readonly<Record<string, Column>>
@@ -29,7 +29,7 @@ export interface Table<C extends Columns> {
 
 export interface Row<C extends Columns> {
   readonly row: number
-  /** By the place of the header, for columns whose names only the file knows. */
+  /** By index of the header, for columns whose names only the file knows. */
   readonly cells: readonly string[]
   readonly values: ValuesOf<C> | undefined
   /** Why there are no values. */
@@ -47,7 +47,7 @@ interface TableOptions<C extends Columns> {
 }
 
 /**
- * A file as a table with these columns.
+ * Opens a file as a table with these columns.
  * @throws ImportFault where columns are missing
  */
 export async function openTable<C extends Columns>(

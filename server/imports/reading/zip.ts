@@ -5,26 +5,26 @@ import { ImportFault } from '../fault.ts'
 import { words } from '../words.ts'
 import type { Source } from './source.ts'
 
-/** What is in a zip by name; nothing is unpacked before it is opened. */
+/** The entries of a zip by name, unpacked only when opened. */
 export interface Zip {
   readonly names: readonly string[]
-  /** @throws ImportFault where it is not there; what is damaged within shows while it is read */
+  /** @throws ImportFault if there is no such entry; damage shows while it is read */
   open(name: string): Promise<Readable>
-  /** Of an entry, unpacked, as the zip says; more than that never comes out of it. */
+  /** The declared size of an unpacked entry; reading never yields more. */
   sizeOf(name: string): number
 }
 
 const MOST_ENTRIES = 10_000
 const MOST_BYTES = 2_147_483_648
 const MOST = '2 GB'
-/** Tables and shapes pack to a tenth or a thirtieth; what packs to less than this is made to burst. */
+/** Tables and shapes compress 10 to 30 times; a higher ratio than this is a zip bomb. */
 const DENSEST = 250
 const HARMLESS = 50_000_000
 
 const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 
 /**
- * Looks into a zip and hands it to `work`.
+ * Opens a zip and passes it to `work`.
  * @throws ImportFault where it is cut off, damaged, or unpacks to more than is reasonable
  */
 export async function* inZip<T>(source: Source, work: (zip: Zip) => AsyncIterable<T>): AsyncGenerator<T> {

@@ -8,8 +8,8 @@ import { most, mostBytes, type RawFeature } from './raw-feature.ts'
 import { zipFeatures } from './zip-features.ts'
 
 /**
- * The shapes of a GeoJSON, a TopoJSON or a zip of shapefiles or of these. What it is say its first bytes.
- * @throws ImportFault where it is something else, cut off or damaged
+ * Reads the shapes of a GeoJSON, a TopoJSON or a zip of shapefiles or of these. The first bytes tell the format.
+ * @throws ImportFault if it has another format, is cut off or damaged
  */
 export async function* featuresIn(source: Source): AsyncGenerator<RawFeature> {
   const start = (await firstBytes(source, 64)).toString('latin1')

@@ -6,9 +6,9 @@ import type { RawFeature } from './raw-feature.ts'
 interface ShapefileParts {
   readonly shapes: Buffer
   readonly table: Buffer
-  /** What the .prj says. */
+  /** The content of the .prj file. */
   readonly system: string | undefined
-  /** What the .cpg says. */
+  /** The content of the .cpg file. */
   readonly encoding: string | undefined
 }
 

@@ -9,7 +9,7 @@ import { jsonFeatures } from './json-features.ts'
 import { most, mostBytes, type RawFeature } from './raw-feature.ts'
 import { shapefileFeatures } from './shapefile-features.ts'
 
-/** The shapes of every shapefile, GeoJSON and TopoJSON in a zip. */
+/** Reads the shapes of every shapefile, GeoJSON and TopoJSON in a zip. */
 export function zipFeatures(source: Source): AsyncGenerator<RawFeature> {
   return inZip(source, (zip) => featuresOf(zip, source.name))
 }

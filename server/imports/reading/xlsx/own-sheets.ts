@@ -1,2 +1,2 @@
-/** What the sheets of a workbook are called that the product itself writes; the first says what the other holds. */
+/** The sheet names of workbooks that the product writes; the first describes the second. */
 export const ownSheets = { about: 'About', data: 'Data' } as const

@@ -8,7 +8,7 @@ import { aSheetReader } from './sheet-reader.ts'
 import { BadXml, readXml } from './xml.ts'
 
 /**
- * The rows of one sheet of a workbook, unpacked and read as they come.
+ * Streams the rows of a sheet of a workbook.
  * @throws ImportFault
  */
 export function sheetLines(source: Source, sheet?: string): AsyncGenerator<TableLine> {

@@ -4,7 +4,7 @@ import type { Workbook } from './workbook.ts'
 import { BadXml, type XmlReader } from './xml.ts'
 
 interface SheetReader extends Required<XmlReader> {
-  /** The rows that were finished since this was asked last. */
+  /** Returns the rows that were completed since the last call. */
   readonly takeLines: () => readonly TableLine[]
 }
 
@@ -15,11 +15,11 @@ interface Cell {
   value: string
 }
 
-/** What Excel lets a sheet have; a place beyond is made up. */
+/** The limits of Excel; a cell beyond them is forged. */
 const MOST_COLUMNS = 16_384
 const LONGEST_CELL = 32_767
 
-/** Makes rows of the XML of a sheet. It throws where a cell is beyond what a sheet can have. */
+/** Builds rows from the XML of a sheet. Throws if a cell exceeds the limits of Excel. */
 export function aSheetReader(workbook: Workbook): SheetReader {
   let lines: TableLine[] = []
   let row = 0

@@ -5,7 +5,7 @@ import type { Zip } from '../zip.ts'
 import { ownSheets } from './own-sheets.ts'
 import { readXml, type XmlReader } from './xml.ts'
 
-/** What the cells of a sheet refer to. */
+/** The parts of a workbook that its cells refer to. */
 export interface Workbook {
   /** The name of the sheet's entry in the zip. */
   readonly sheet: string
@@ -36,7 +36,7 @@ export async function readWorkbook(zip: Zip, file: string, wanted: string | unde
   return { sheet, sharedTexts: await listTexts(zip), isDate: await listDateStyles(zip), from1904 }
 }
 
-/** The first sheet, but of a workbook that the product wrote the one with the data. */
+/** The first sheet, or the data sheet of a workbook that the product wrote. */
 function dataSheetOf<Sheet extends { readonly name: string }>(sheets: readonly Sheet[]): Sheet | undefined {
   const [first, second] = sheets
   return first?.name === ownSheets.about && second?.name === ownSheets.data ? second : first

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
-/** What was read is no XML, or not what it should be. */
+/** The XML is malformed or not as expected. */
 export class BadXml extends Error {}
 
 export interface XmlReader {
@@ -11,8 +11,7 @@ export interface XmlReader {
 }
 
 /**
- * Reads XML as it comes, without prefixes; control comes back after each chunk. Entities of a document's own are
- * never resolved, so that none can grow.
+ * Streams XML without prefixes and yields after each chunk. Custom entities are never resolved, against entity bombs.
  * @throws BadXml
  */
 export async function* readXml(stream: Readable, reader: XmlReader): AsyncGenerator<void> {
