@@ -14,6 +14,7 @@ export function useSessionNews(session: SessionState): void {
   const place = useRef('')
   const ending = session.status === 'anonymous' ? session.ending : undefined
   const isSignedIn = session.status === 'signed-in'
+  const isSaidByLogin = ending?.is === 'too-long-offline' && pathname === paths.login
   const isAnonymous = session.status === 'anonymous'
 
   // Before the guard has led away from there.
@@ -22,7 +23,8 @@ export function useSessionNews(session: SessionState): void {
   }, [isAnonymous, pathname, search])
 
   useLayoutEffect(() => {
-    if (ending?.is === 'session' && place.current !== '') rememberPlace(ending.of, place.current)
+    const mayReturn = ending?.is === 'session' || ending?.is === 'too-long-offline'
+    if (mayReturn && place.current !== '') rememberPlace(ending.of, place.current)
   }, [ending])
 
   useEffect(() => {
@@ -31,13 +33,15 @@ export function useSessionNews(session: SessionState): void {
 
   useEffect(() => {
     if (ending === undefined) return
-    if (ending.is !== 'session') {
+    if (ending.is === 'device' || ending.is === 'disabled') {
       go(`${paths.login}?${ending.is === 'device' ? 'taken' : 'disabled'}`, { replace: true })
       return
     }
+    if (isSaidByLogin) return
+    const text = ending.is === 'session' ? messages.problems.notSignedIn : common.tooLongOffline
     const action = { label: common.login, onPress: () => go(paths.login) }
-    showToast.error(messages.problems.notSignedIn, { action })
+    showToast.error(text, { action })
     // It is not true of a device that was taken, where that is heard later.
-    return () => withdrawToast(messages.problems.notSignedIn)
-  }, [ending, go])
+    return () => withdrawToast(text)
+  }, [ending, isSaidByLogin, go])
 }

@@ -18,6 +18,8 @@ export const common = {
   verify: 'Verify',
   thisPhone: 'Sync on this device',
   devices: 'Devices',
+  tooLongOffline:
+    'This device was without the server for more than 14 days, or its clock is wrong. Everything you saved here is kept. Check the clock, connect to the internet, then log in.',
   notKept: 'No signal, and this page was not kept on the device. It opens when you are back online.',
   pageBroken: 'Something went wrong on this page. Load it again; what you typed is still there.',
   reload: 'Load again',

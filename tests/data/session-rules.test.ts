@@ -34,10 +34,15 @@ test("the server's own answer that nobody is signed in ends the session at once"
   expect(confirmedState(nobody, monday)).toEqual({ status: 'anonymous' })
 })
 
+const tooLong: SessionState = {
+  status: 'anonymous',
+  ending: { is: 'too-long-offline', of: StakeholderId.parse(7) },
+}
+
 test('without signal a device stays usable for 14 days after the server last confirmed the session', () => {
   const kept = { session, confirmedAt: monday }
   expect(keptState(kept, monday + 14 * day)).toMatchObject({ status: 'signed-in', isConfirmed: false })
-  expect(keptState(kept, monday + 14 * day + 1)).toEqual({ status: 'anonymous' })
+  expect(keptState(kept, monday + 14 * day + 1)).toEqual(tooLong)
 })
 
 const isOpen = (kept: KeptSession, now: number) => keptState(kept, now).status === 'signed-in'
@@ -101,6 +106,7 @@ test('that the device was taken is told also where it is heard after the session
   const ended = stateAfter(confirmedState(session, monday), confirmedState(nobody, monday))
   expect(stateAfter(ended, taken)).toEqual(taken)
   expect(stateWithout(ended, StakeholderId.parse(7))).toEqual(taken)
+  expect(stateAfter(tooLong, taken)).toEqual(taken)
 })
 
 test('a device that was taken from a colleague ends nobody else’s session', () => {

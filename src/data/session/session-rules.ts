@@ -26,9 +26,12 @@ export interface SignedIn {
   readonly isToldLocked: boolean
 }
 
-/** How a session ended that the person did not end themselves: by the server, because their device was taken from them, or because their account was disabled. */
+/**
+ * How a session ended that the person did not end themselves: by the server, because their device was taken from them,
+ * because their account was disabled, or because the device was without the server for too long.
+ */
 export interface Ending {
-  readonly is: 'session' | 'device' | 'disabled'
+  readonly is: 'session' | 'device' | 'disabled' | 'too-long-offline'
   readonly of: StakeholderId
 }
 
@@ -59,10 +62,11 @@ export function stateAfter(before: SessionState, next: SessionState): SessionSta
 
 /** The device was taken from a person: so theirs ended, whatever was heard of it before; nobody else's ends by it. */
 export function stateWithout(before: SessionState, of: StakeholderId): SessionState {
+  const ending = before.status === 'anonymous' ? before.ending : undefined
   const isTheirs =
     before.status === 'signed-in'
       ? before.user.stakeholderId === of
-      : before.status === 'anonymous' && before.ending?.is === 'session' && before.ending.of === of
+      : ending?.of === of && (ending.is === 'session' || ending.is === 'too-long-offline')
   return isTheirs ? { status: 'anonymous', ending: { is: 'device', of } } : before
 }
 
@@ -75,7 +79,9 @@ export function keptState(kept: KeptSession | undefined, now: number): SessionSt
   if (kept === undefined) return { status: 'anonymous' }
   const { passed = 0 } = kept.offline ?? {}
   const isOver = now - kept.confirmedAt > OFFLINE_MS || passed > OFFLINE_MS
-  return isOver ? { status: 'anonymous' } : stateOf(kept, { isConfirmed: false })
+  const state = stateOf(kept, { isConfirmed: false })
+  if (!isOver || state.status !== 'signed-in') return state
+  return { status: 'anonymous', ending: { is: 'too-long-offline', of: state.user.stakeholderId } }
 }
 
 /** The kept session after a look at the clock. A step backwards, or one of more than 14 days, was a change of the clock. */

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { useSession } from '#src/data/session/session.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { authWords } from '#src/words/auth.ts'
+import { common } from '#src/words/common.ts'
 import { deviceWords } from '#src/words/devices.ts'
 import { DisabledNote } from './disabled-note.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -14,12 +16,19 @@ import { LoginIntro } from './login-intro.tsx'
 export function Login() {
   const reason = useSearch()
   const isTaken = reason === 'taken'
-  const [isIntroRead, setIsIntroRead] = useState(isTaken || reason === 'disabled')
+  const session = useSession()
+  const isTooLongOffline = session.status === 'anonymous' && session.ending?.is === 'too-long-offline'
+  const [isIntroRead, setIsIntroRead] = useState(isTaken || reason === 'disabled' || isTooLongOffline)
   const notes = (
     <>
       {isTaken && (
         <Note tone="warning" role="status" title={deviceWords.taken}>
           {deviceWords.takenText}
+        </Note>
+      )}
+      {isTooLongOffline && (
+        <Note tone="warning" role="status">
+          {common.tooLongOffline}
         </Note>
       )}
       <DisabledNote />

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Route, Router, Switch } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { ProblemError } from '#contract/problem.ts'
+import { UserSession } from '#contract/schemas/session.ts'
+import { useSessionNews } from '#src/app/session-news.ts'
+import { Guard } from '#src/app/guard.tsx'
+import { paths } from '#src/components/routing/paths.ts'
+import { ServicesContext } from '#src/data/core/app-services.ts'
+import { SessionProvider, useSession } from '#src/data/session/session.tsx'
+import { storeSession } from '#src/data/session/stored-session.ts'
+import { Login } from '#src/screens/auth/login.tsx'
+import { closeToasts } from '#src/ui/toast-store.ts'
+import { Toasts } from '#src/ui/toasts.tsx'
+import { aRoom } from '#tests/support/a-room.ts'
+
+afterEach(() => {
+  closeToasts()
+  cleanup()
+})
+
+const session = UserSession.parse({
+  user: { stakeholderId: 7, displayName: 'Nomsa D', username: 'nomsa@example.org', assignedPlaces: [] },
+  organisationName: null,
+  organisationTypeId: null,
+  userActions: [],
+  isAuthenticated: true,
+})
+
+function News() {
+  useSessionNews(useSession())
+  return null
+}
+
+/** The app without signal, opened 15 days after the server confirmed the session. */
+async function openTooLate(): Promise<void> {
+  const now = Date.now()
+  await storeSession({ session, confirmedAt: now - 15 * 86_400_000 })
+  const silent = () => Promise.reject(new ProblemError({ kind: 'unreachable' }))
+  const room = aRoom({ now: () => now, api: { ask: silent, file: silent, download: silent } })
+  const { hook, searchHook } = memoryLocation({ path: paths.outbox })
+  render(
+    <ServicesContext value={room}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider>
+          <Router hook={hook} searchHook={searchHook}>
+            <News />
+            <Switch>
+              <Route path={paths.login}>
+                <Login />
+              </Route>
+              <Route path={paths.home}>The public index</Route>
+              <Route>
+                <Guard audience="signed-in">The outbox</Guard>
+              </Route>
+            </Switch>
+            <Toasts />
+          </Router>
+        </SessionProvider>
+      </QueryClientProvider>
+    </ServicesContext>,
+  )
+}
+
+const why = /more than 14 days, or its clock is wrong.* is kept.* log in/
+
+test('a person who was too long without signal is told why they must log in, and that their work is kept', async () => {
+  await openTooLate()
+  await screen.findByText('The public index')
+  await screen.findByText(why)
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByLabelText('Email address')
+  expect(screen.getAllByText(why).length).toBe(1)
+})
