@@ -39,6 +39,8 @@ class PhoneOf {
   readonly database: PersonDatabase
   opened = 0
   isOnline = true
+  /** How far the clock of the phone is ahead of the server's, in milliseconds. */
+  clockAhead = 0
 
   constructor(private client: Client) {
     const author = client.stakeholderId as StakeholderId
@@ -55,7 +57,7 @@ class PhoneOf {
       },
       fetch: (input, init) => this.fetch(input, init),
       lock: aPackLock(),
-      now: () => server.clock.now(),
+      now: () => server.clock.now() + this.clockAhead,
       contact: () => Promise.resolve(),
     })
   }
@@ -291,6 +293,16 @@ describe('a pack', () => {
     expect(await phone.read(dashboard, { boundaryId: 1 })).toBeUndefined()
     expect(await phone.read(getWorkList, { state: 'submitted', boundaryId: 1 })).toBeUndefined()
     expect(await phone.read(calls.config.helplines, {})).toBeUndefined()
+    await phone.forget()
+  })
+
+  test('is due in the quarter of the server, whatever the clock of the phone says', async () => {
+    const phone = await aPhone()
+    phone.clockAhead = 100 * 86_400_000
+    await phone.pack.start(null)
+    const [block] = blocksOf(await phone.dashboard())
+    const { boundaryStakeholderId, buildingBlockId } = block ?? {}
+    await phone.expectSame(providersOfBlock, { boundaryStakeholderId, buildingBlockId })
     await phone.forget()
   })
 

@@ -91,7 +91,7 @@ async function workListOf(
 }
 
 async function providersOf(
-  { municipalities, blocks, isWhole, at }: PackPlaces,
+  { municipalities, blocks, isWhole, serverTime }: PackPlaces,
   input: unknown,
   { reads, countOf }: PackReader,
 ): Promise<OutputOf<typeof getBuildingBlockOnMunicipality> | undefined> {
@@ -103,7 +103,7 @@ async function providersOf(
   const records = (await reads.recordsOf(boundaryId, buildingBlockId)).toSorted(byName)
   const isComplete = isWhole || isAllHere(records.length, await countOf(boundaryId, buildingBlockId))
   if (!isComplete) return undefined
-  const { year, quarter } = quarterOf(at)
+  const { year, quarter } = quarterOf(serverTime)
   return {
     municipality: municipality.name,
     buildingBlock: block.description,

@@ -50,8 +50,9 @@ export async function pullPack(
     }
     const { page, epoch } = answer
     const isFirst = page.isReset || cursor === null
-    if (isFirst && !(await isOurSession(setting))) return 'sign-in'
-    const sealed = await sealedPage(sealer, page, { asked: cursor, isFirst, epoch, at, held })
+    const serverTime = isFirst ? await timeInOurSession(setting) : null
+    if (isFirst && serverTime === null) return 'sign-in'
+    const sealed = await sealedPage(sealer, page, { asked: cursor, isFirst, epoch, at, held }, serverTime)
     if (sealed === 'locked') return 'locked'
     const before = mark.municipalityIds
     mark = await store.take(sealed)
@@ -66,10 +67,13 @@ async function isOfNewEpoch({ knowsEpoch }: PullSetting, answer: AskedPage): Pro
   return answer.is === 'page' && answer.epoch !== null && !(await knowsEpoch(answer.epoch))
 }
 
-/** The cookie may be another person's by now, from another tab: their records are not this person's to keep. */
-async function isOurSession({ author, fetch }: PullSetting): Promise<boolean> {
+/**
+ * The server's time; null where the session is not this person's. The cookie may be another person's by now, from another
+ * tab: their records are not this person's to keep.
+ */
+async function timeInOurSession({ author, fetch }: PullSetting): Promise<number | null> {
   const who = classifyPing(await sendRequest(fetch, { method: 'POST', path: '/api/sync/ping', input: {} }))
-  return who.is === 'confirmed' && who.signedIn === author
+  return who.is === 'confirmed' && who.signedIn === author ? who.time : null
 }
 
 /** Seals before the transaction, which would not outlast it. */
@@ -77,6 +81,7 @@ async function sealedPage(
   sealer: Cipher,
   page: PackPage,
   rest: Pick<SealedPage, 'asked' | 'isFirst' | 'epoch' | 'at' | 'held'>,
+  serverTime: number | null,
 ): Promise<SealedPage | 'locked'> {
   const { cursor, hasMore, total, municipalities, blocks, records, removed } = page
   const seal = async (record: ProviderRecord): Promise<PackRow> => ({
@@ -98,7 +103,7 @@ async function sealedPage(
       total,
       places: municipalities && {
         ids: municipalities.map(({ boundaryId }) => boundaryId),
-        content: await sealer.seal({ municipalities, blocks: blocks ?? [] }),
+        content: await sealer.seal({ municipalities, blocks: blocks ?? [], serverTime }),
       },
       rows: await Promise.all(records.map(seal)),
       renamed: records.flatMap((record) =>

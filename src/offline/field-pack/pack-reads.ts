@@ -17,8 +17,16 @@ export interface PackPlaces {
   readonly isAll: boolean
   /** Everything was here once; before that, what is missing may not be taken for what is not there. */
   readonly isWhole: boolean
-  /** When the server last said so, milliseconds UTC. */
+  /** When the server last said so, milliseconds UTC by the clock of this device. */
   readonly at: number
+  /** A moment of its quarter, by the server's clock. In the next quarter the server begins the pack from its first page. */
+  readonly serverTime: number
+}
+
+/** As stored with the first page of the pack. */
+interface StoredPlaces extends Pick<PackPlaces, 'municipalities' | 'blocks'> {
+  /** By the server's clock, milliseconds UTC; earlier versions of the app did not store it. */
+  readonly serverTime?: number | null
 }
 
 /** What a pack answers without signal. */
@@ -42,13 +50,15 @@ export function createPackReads(
       const mark = await readMark()
       const found = await reopening(database, ({ snapshots }) => snapshots.get(PACK))
       if (mark === undefined || found === undefined) return undefined
-      const { municipalities, blocks } = (await sealer.open(found.content)) as PackPlaces
+      const { municipalities, blocks, serverTime } = (await sealer.open(found.content)) as StoredPlaces
+      const at = mark.wholeAt ?? mark.pass?.since ?? found.at
       return {
         municipalities,
         blocks,
         isAll: mark.boundaryId === null,
         isWhole: mark.wholeAt !== null,
-        at: mark.wholeAt ?? mark.pass?.since ?? found.at,
+        at,
+        serverTime: serverTime ?? at,
       }
     },
     progress: async () => {
