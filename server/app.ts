@@ -36,7 +36,7 @@ import { FastPath } from './http/response-cache/fast-path.ts'
 import { watchChanges } from './http/response-cache/watch-changes.ts'
 import { ResponseCache } from './http/response-cache/response-cache.ts'
 import type { Server } from './http/server.ts'
-import { openSessions } from './http/sessions.ts'
+import { createSessions } from './http/sessions.ts'
 import { ImportRuns } from './imports/runs/import-runs.ts'
 import type { StartWorker } from './imports/runs/worker.ts'
 import { serveTiles } from './tiles/routes.ts'
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock, sessionSecret, startWorker, pageFolder, logTo } = options
   setZodMessages()
   const isSecure = config.publicUrl?.protocol === 'https:'
-  const sessions = openSessions({ database, clock, secret: sessionSecret, isSecure })
+  const sessions = createSessions({ database, clock, secret: sessionSecret, isSecure })
   const app = Fastify({
     logger: logOptions(config.logLevel, logTo),
     logController: new LogController({ disableRequestLogging: true }),

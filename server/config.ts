@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LEAST_SECRET, weaknessOf } from './secret-strength.ts'
+import { SHORTEST_SECRET, weaknessOf } from './secret-strength.ts'
 
 const DEFAULT_PORT = 3000
 
@@ -24,7 +24,9 @@ const Environment = z.object({
   SEED: z.optional(z.enum(['demo', 'reference'])),
   ENABLE_LOGIN: z.optional(z.enum(['true', 'false'])),
   SESSION_SECRET: z.optional(
-    z.string().check(z.minLength(LEAST_SECRET, `SESSION_SECRET needs at least ${LEAST_SECRET} characters`)),
+    z
+      .string()
+      .check(z.minLength(SHORTEST_SECRET, `SESSION_SECRET needs at least ${SHORTEST_SECRET} characters`)),
   ),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')),

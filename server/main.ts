@@ -11,7 +11,7 @@ import { warmUp } from './http/response-cache/warm-up.ts'
 import { isDemonstration } from './http/demonstration-store.ts'
 import { forkedWorker } from './imports/runs/forked-worker.ts'
 import { startLocalMailer, startMailer } from './mail/mailer.ts'
-import { keptSecret } from './secret.ts'
+import { loadSessionSecret } from './session-secret.ts'
 import { productVersion } from './version.ts'
 
 const clock = { now: () => Date.now() }
@@ -29,7 +29,7 @@ const app = await buildApp({
   database,
   clock,
   startWorker: forkedWorker(fileURLToPath(new URL('import-run.js', import.meta.url))),
-  sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir),
+  sessionSecret: config.sessionSecret ?? loadSessionSecret(config.dataDir),
   pageFolder: fileURLToPath(new URL('../page', import.meta.url)),
 })
 

@@ -1,4 +1,4 @@
-export const LEAST_SECRET = 32
+export const SHORTEST_SECRET = 32
 const LEAST_DISTINCT = 8
 
 /**
@@ -6,7 +6,7 @@ const LEAST_DISTINCT = 8
  * characters, a pattern that repeats, a run such as `abcdefgh` or `01234567`. It cannot tell a sentence from chance.
  */
 export function weaknessOf(secret: string): string | null {
-  if (secret.length < LEAST_SECRET) return `it needs at least ${LEAST_SECRET} characters`
+  if (secret.length < SHORTEST_SECRET) return `it needs at least ${SHORTEST_SECRET} characters`
   if (new Set(secret).size < LEAST_DISTINCT) return `it needs at least ${LEAST_DISTINCT} different characters`
   if (isRepeated(secret)) return 'it repeats a pattern'
   if (isRun(secret)) return 'it is a run of neighbouring characters'

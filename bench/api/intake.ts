@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { fillDatabase } from '#server/db/seed/index.ts'
-import { cookieName, openSessions } from '#server/http/sessions.ts'
+import { cookieName, createSessions } from '#server/http/sessions.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
 
 const secret = 'the-secret-of-a-server-under-measure'
@@ -33,7 +33,7 @@ export async function openIntake(dataDir: string) {
     sessionSecret: secret,
     startWorker: () => ({ exited: Promise.resolve(undefined), end: () => undefined }),
   })
-  const sessions = openSessions({ database, clock, secret, isSecure: false })
+  const sessions = createSessions({ database, clock, secret, isSecure: false })
   const author = await authorIn('municipal.cpt@demo.example')
   const { token, deviceToken } = await inTransaction(database.db, (db) =>
     sessions.start(db, { stakeholderId: author, deviceLabel: 'A phone', isKept: true }),

@@ -40,7 +40,7 @@ export interface SessionHandle {
   /** The person of the session, if their account is disabled. */
   findDisabledPerson(db: Reader): Promise<number | undefined>
   /** Links the session to a device. */
-  tie(db: Writer, deviceId: string): Promise<void>
+  linkDevice(db: Writer, deviceId: string): Promise<void>
 }
 
 type PersonFor<C extends Call> = C['access'] extends 'anyone' ? Person | null : Person

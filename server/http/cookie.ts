@@ -41,6 +41,6 @@ export function cookieSession(
     end,
     find: (db) => server.sessions.find(db, request),
     findDisabledPerson: (db) => server.sessions.findDisabledPerson(db, request),
-    tie: (db, deviceId) => server.sessions.tie(db, request, deviceId),
+    linkDevice: (db, deviceId) => server.sessions.linkDevice(db, request, deviceId),
   }
 }

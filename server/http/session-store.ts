@@ -55,7 +55,7 @@ export async function touchSession(
     .execute()
 }
 
-export async function tieSession(db: Writer, idHash: string, deviceId: string): Promise<void> {
+export async function linkSessionToDevice(db: Writer, idHash: string, deviceId: string): Promise<void> {
   await db.updateTable('sessions').set({ device_id: deviceId }).where('id_hash', '=', idHash).execute()
 }
 

@@ -11,7 +11,7 @@ import {
   findDisabledPersonOfSession,
   findLiveSession,
   findSession,
-  tieSession,
+  linkSessionToDevice,
   touchSession,
 } from './session-store.ts'
 
@@ -22,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS
 const IDLE_MS = 8 * HOUR_MS
 const IDLE_KEPT_MS = 30 * DAY_MS
 /** It ends after so long in any case. */
-const LONGEST_MS = 180 * DAY_MS
+const MAX_AGE_MS = 180 * DAY_MS
 /** A session in use is written down this often, so that it ends at most so much too early. */
 const TOUCH_EVERY_MS = 60_000
 
@@ -68,17 +68,17 @@ export interface Sessions {
   end(db: Writer, request: FastifyRequest): Promise<void>
   find(db: Reader, request: FastifyRequest): Promise<OpenSession | undefined>
   findDisabledPerson(db: Reader, request: FastifyRequest): Promise<number | undefined>
-  tie(db: Writer, request: FastifyRequest, deviceId: string): Promise<void>
+  linkDevice(db: Writer, request: FastifyRequest, deviceId: string): Promise<void>
 }
 
-interface Needs {
+interface SessionsOptions {
   readonly database: Database
   readonly clock: Clock
   readonly secret: string
   readonly isSecure: boolean
 }
 
-export function openSessions({ database, clock, secret, isSecure }: Needs): Sessions {
+export function createSessions({ database, clock, secret, isSecure }: SessionsOptions): Sessions {
   const hashOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   const hashOfDeviceToken = (token: string) => hashOf(`device:${token}`)
   const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(isSecure)]
@@ -102,15 +102,15 @@ export function openSessions({ database, clock, secret, isSecure }: Needs): Sess
       if (found === undefined) return null
       const { person, createdAt, lastSeenAt, deviceTokenHash, isKept } = found
       const given = request.headers[headers.deviceToken]
-      const isUnlocked = typeof given === 'string' && isSame(hashOfDeviceToken(given), deviceTokenHash)
+      const isUnlocked = typeof given === 'string' && isSameHash(hashOfDeviceToken(given), deviceTokenHash)
       // A page that is locked, or a stolen cookie, keeps no session alive.
       if (isUnlocked && now - lastSeenAt > TOUCH_EVERY_MS)
         touch(idHash, { now, expiresAt: expiryOf({ now, createdAt, isKept }) })
       return { person, isUnlocked }
     },
     async start(db, { stakeholderId, deviceLabel, isKept }) {
-      const token = aToken()
-      const deviceToken = aToken()
+      const token = newToken()
+      const deviceToken = newToken()
       const now = clock.now()
       await addSession(db, {
         idHash: hashOf(token),
@@ -121,7 +121,7 @@ export function openSessions({ database, clock, secret, isSecure }: Needs): Sess
         deviceTokenHash: hashOfDeviceToken(deviceToken),
         isKept,
       })
-      return { token, deviceToken, cookieSeconds: isKept ? LONGEST_MS / 1000 : null }
+      return { token, deviceToken, cookieSeconds: isKept ? MAX_AGE_MS / 1000 : null }
     },
     async end(db, request) {
       const token = tokenOf(request)
@@ -136,19 +136,19 @@ export function openSessions({ database, clock, secret, isSecure }: Needs): Sess
       if (token === undefined) return undefined
       return findDisabledPersonOfSession(db, hashOf(token), clock.now())
     },
-    async tie(db, request, deviceId) {
+    async linkDevice(db, request, deviceId) {
       const token = tokenOf(request)
-      if (token !== undefined) await tieSession(db, hashOf(token), deviceId)
+      if (token !== undefined) await linkSessionToDevice(db, hashOf(token), deviceId)
     },
   }
 }
 
-function aToken(): string {
+function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
 /** Both are hashes of one length; the time it takes says nothing about where they differ. */
-function isSame(one: string, other: string): boolean {
+function isSameHash(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
@@ -158,5 +158,5 @@ function expiryOf(of: {
   readonly createdAt: number
   readonly isKept: boolean
 }): number {
-  return Math.min(of.now + (of.isKept ? IDLE_KEPT_MS : IDLE_MS), of.createdAt + LONGEST_MS)
+  return Math.min(of.now + (of.isKept ? IDLE_KEPT_MS : IDLE_MS), of.createdAt + MAX_AGE_MS)
 }

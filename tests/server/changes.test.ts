@@ -10,7 +10,7 @@ import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { addProviderChange } from '#server/domains/building-blocks/history-store.ts'
 import { aDemoDatabase, databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { aPlace, type Place } from '#tests/support/places.ts'
+import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import {
   aNewProvider,
   blocksOf,
@@ -28,7 +28,7 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
   let server: TestServer
   let municipal: Client
   let admin: Client
-  let place: Place
+  let place: TestPlace
   let aProvider: () => ProviderKey & { readonly stakeholderId: number }
   beforeAll(async () => {
     server = await aServer({ kind })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { aDemoDatabase, databases } from '#tests/support/database.ts'
-import { aPlace, type Place } from '#tests/support/places.ts'
+import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
 const { ofPlace, searchcontact } = calls.directory
@@ -10,7 +10,7 @@ type Entries = OutputOf<typeof searchcontact>
 
 describe.each(databases)('the contact directory on %s', (kind) => {
   let server: TestServer
-  let capeTown: Place
+  let capeTown: TestPlace
   beforeAll(async () => {
     server = await aServer({ database: await aDemoDatabase(kind), environment: { LOG_LEVEL: 'debug' } })
     capeTown = await aPlace(server.database, 'CPT')

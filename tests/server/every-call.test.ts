@@ -8,7 +8,7 @@ import { headers, markerValue } from '#contract/wire.ts'
 import { requireScope } from '#server/http/scope.ts'
 import { databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { aPlace, type Place } from '#tests/support/places.ts'
+import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import { giveOwnValues, privateIn } from '#tests/support/private-values.ts'
 import { everyExport } from '#tests/support/exports.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
@@ -113,7 +113,7 @@ describe.each(databases)('every call on %s', (kind) => {
   })
 
   describe('as to whose record it is', () => {
-    const places: Record<'own' | 'neighbour' | 'far', Place | undefined> = {
+    const places: Record<'own' | 'neighbour' | 'far', TestPlace | undefined> = {
       own: undefined,
       neighbour: undefined,
       far: undefined,
@@ -334,7 +334,7 @@ function placeScopeOf({ scope }: Call): PlaceNamed | undefined {
   return of === 'boundary' || of === 'municipality' || of === 'provider' ? { of, field } : undefined
 }
 
-function inputAt(call: Call, { of, field }: PlaceNamed, place: Place): unknown {
+function inputAt(call: Call, { of, field }: PlaceNamed, place: TestPlace): unknown {
   const ids = {
     boundary: place.boundaryId,
     municipality: place.stakeholderId,

@@ -13,7 +13,7 @@ import { databases } from '#tests/support/database.ts'
 import { entriesIn, everyExport, pathOf, rowsIn } from '#tests/support/exports.ts'
 import { deskOn, importFile } from '#tests/support/imports.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { aPlace, type Place } from '#tests/support/places.ts'
+import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import { giveOwnValues, privateIn } from '#tests/support/private-values.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe.each(databases)('taking data out on %s', (kind) => {
   let server: TestServer
   let admin: Client
-  let own: Place
+  let own: TestPlace
   let usernames: readonly string[]
   beforeAll(async () => {
     server = await aServer({ kind })
@@ -271,14 +271,14 @@ describe.each(databases)('taking data out on %s', (kind) => {
 
 const dataSheet = 'xl/worksheets/sheet2.xml'
 
-interface Held {
+interface ExportedFile {
   readonly text: string
   readonly columns: readonly string[]
   /** Who its data is said to be from, each way of saying it once. */
   readonly said: readonly string[]
 }
 
-async function whatIsIn({ rawPayload }: LightMyRequestResponse, format: ExportFormat): Promise<Held> {
+async function whatIsIn({ rawPayload }: LightMyRequestResponse, format: ExportFormat): Promise<ExportedFile> {
   const text = rawPayload.toString()
   if (format === 'csv') {
     const rows = rowsIn(text)

@@ -4,7 +4,7 @@ import { stakeholderTypes } from '#contract/fields/contact-types.ts'
 import { calls } from '#contract/index.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { aDemoDatabase, databases } from '#tests/support/database.ts'
-import { aPlace, type Place } from '#tests/support/places.ts'
+import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
 const { geography } = calls
@@ -12,7 +12,7 @@ const nowhere = 2_000_000
 
 describe.each(databases)('boundaries and pins, on %s', (kind) => {
   let server: TestServer
-  let capeTown: Place
+  let capeTown: TestPlace
   let province: number
   beforeAll(async () => {
     server = await aServer({ database: await aDemoDatabase(kind) })

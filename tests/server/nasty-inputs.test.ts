@@ -10,7 +10,7 @@ import { headers, markerValue } from '#contract/wire.ts'
 import { checksumOf, pulseOf } from '#tests/support/checksum.ts'
 import { aDatabase, databases } from '#tests/support/database.ts'
 import { nastyRequests } from '#tests/support/nasty.ts'
-import { aPlace, type Place } from '#tests/support/places.ts'
+import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import { aNewProvider, providersOf, type ProviderKey } from '#tests/support/provider.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { aValidInput } from '#tests/support/valid-input.ts'
@@ -23,7 +23,7 @@ describe.each(databases)('nasty inputs on %s', (kind) => {
   const withoutSession = kind === 'sqlite' ? 200 : 10
   const countOf = (call: Call) => (kind === 'sqlite' ? 200 : call.kind === 'write' ? 60 : 20)
   let server: TestServer
-  let place: Place
+  let place: TestPlace
   let aProvider: () => ProviderKey
   let provider: ProviderKey
   let admin: Client

@@ -8,7 +8,7 @@ import { headers } from '#contract/wire.ts'
 import { requestOf } from '#src/data/core/api.ts'
 import { pulseOf } from '#tests/support/checksum.ts'
 import { databases } from '#tests/support/database.ts'
-import { aPlace, type Place } from '#tests/support/places.ts'
+import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import {
   aNewPerson,
   aNewProvider,
@@ -31,7 +31,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
   let server: TestServer
   let municipal: Client
   let admin: Client
-  let place: Place
+  let place: TestPlace
   beforeAll(async () => {
     server = await aServer({ kind })
     municipal = await server.signIn('municipal.cpt@demo.example')

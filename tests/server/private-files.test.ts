@@ -15,7 +15,7 @@ import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { makePrivateFolder } from '#server/db/private-files.ts'
 import { openMailSink } from '#server/mail/sink.ts'
-import { keptSecret } from '#server/secret.ts'
+import { loadSessionSecret } from '#server/session-secret.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'gbvf-private-'))
 afterAll(() => rmSync(parent, { recursive: true }))
@@ -35,7 +35,7 @@ const allPrivate = {
 async function useAll(dataDir: string): Promise<Record<string, string>> {
   const database = await openDatabase({ dataDir })
   await migrate(database)
-  keptSecret(dataDir)
+  loadSessionSecret(dataDir)
   const sink = await openMailSink(dataDir, { now: () => 0 })
   const modes = modesIn(dataDir)
   await sink.close()

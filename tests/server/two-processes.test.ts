@@ -234,14 +234,14 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
   })
 })
 
-interface Told {
+interface RawAnswer {
   readonly tag: string
   readonly encoding: string
   readonly digest: string
 }
 
 /** What comes over the wire, as it is. */
-function bytesOf(url: string, encoding: string): Promise<Told> {
+function bytesOf(url: string, encoding: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
       const digest = createHash('sha256')

@@ -20,7 +20,7 @@ export function aBareServer(database: Database, clock: Clock): Server {
       end: () => Promise.resolve(),
       find: () => Promise.resolve(undefined),
       findDisabledPerson: () => Promise.resolve(undefined),
-      tie: () => Promise.resolve(),
+      linkDevice: () => Promise.resolve(),
     },
     secret: '',
     responseCache,
@@ -39,6 +39,6 @@ export const nowhere = {
     end: () => Promise.resolve(),
     find: () => Promise.resolve(undefined),
     findDisabledPerson: () => Promise.resolve(undefined),
-    tie: () => Promise.resolve(),
+    linkDevice: () => Promise.resolve(),
   },
 }

@@ -133,12 +133,12 @@ function spoil(sample: unknown, { place, value: text, how }: Spoiling): string {
     .replace('__proto__x', '__proto__')
 }
 
-interface Held {
+interface FieldReference {
   readonly holder: Record<string, unknown>
   readonly name: string
 }
 
-function placesIn(value: unknown): Held[] {
+function placesIn(value: unknown): FieldReference[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>
   return Object.keys(holder).flatMap((name) => [{ holder, name }, ...placesIn(holder[name])])

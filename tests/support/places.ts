@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connection.ts'
 
 /** A municipality of the demonstration country, as the calls name it. */
-export interface Place {
+export interface TestPlace {
   readonly boundaryId: number
   readonly provinceId: number
   /** The municipality as a stakeholder. */
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** The municipality with this code, with its first provider that has contact persons. */
-export async function aPlace({ db }: Database, code: string): Promise<Place> {
+export async function aPlace({ db }: Database, code: string): Promise<TestPlace> {
   const row = await db
     .selectFrom('boundaries as b')
     .innerJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database, DatabaseKind } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { cookieName, openSessions } from '#server/http/sessions.ts'
+import { cookieName, createSessions } from '#server/http/sessions.ts'
 import type { StartWorker } from '#server/imports/runs/worker.ts'
 import { requestOf } from '#src/data/core/api.ts'
 import { aDemoDatabase, demoNow } from './database.ts'
@@ -94,7 +94,7 @@ export async function aServer(wishes: Wishes = {}): Promise<TestServer> {
     ...(pageFolder === undefined ? {} : { pageFolder }),
   })
   const isSecure = config.publicUrl?.protocol === 'https:'
-  const sessions = openSessions({ database, clock, secret, isSecure })
+  const sessions = createSessions({ database, clock, secret, isSecure })
   const enter = async (stakeholderId: number) => {
     const { token, deviceToken } = await inTransaction(database.db, (db) =>
       sessions.start(db, { stakeholderId, deviceLabel: 'A browser on a device', isKept: true }),

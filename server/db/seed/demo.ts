@@ -6,14 +6,14 @@ import { addHealthChecks } from './demo/health-checks.ts'
 import { addOrganisations } from './demo/organisations.ts'
 import { addPeople } from './demo/people.ts'
 import { addProviders } from './demo/providers.ts'
-import { aWorld } from './demo/world.ts'
+import { createDemoWorld } from './demo/world.ts'
 
 /**
  * An invented country at work, counted back from `now`; the same `now` gives the same rows. Nobody in it is real,
  * and no number or address in it reaches anyone. Expects the reference data.
  */
 export async function fillDemo(db: Writer, now: number): Promise<void> {
-  const world = await aWorld(db, now)
+  const world = await createDemoWorld(db, now)
   const people = addPeople(world)
   const organisations = addOrganisations(world, people)
   addProviders(world, people)

@@ -29,7 +29,7 @@ export const SIGN_INS_OF_ACCOUNT: SignInRate = { free: 100, forgottenEveryMs: 10
 /** An office in which everybody begins at the same time, or an operator that gives many phones one address. */
 export const SIGN_INS_AT_ADDRESS: SignInRate = { free: 300, forgottenEveryMs: SECOND_MS }
 
-/** What is counted against one subject. */
+/** The failed tries of one subject. */
 export interface Tally {
   readonly failures: number
   readonly lastAt: number
@@ -46,8 +46,10 @@ export function waitAfter(failures: number): number {
   return doubling(failures - FREE_TRIES)
 }
 
-/** The tally of a device, or of an account from one address, with one try more. All is forgotten after a day without any. */
-export function withTry({ failures: earlier, lastAt }: Tally, now: number, leastWaitMs: number): Tally {
+/**
+ * Adds a try to the tally of a device, or of an account from one address. The tally expires after a day without tries.
+ */
+export function countTry({ failures: earlier, lastAt }: Tally, now: number, leastWaitMs: number): Tally {
   const failures = now - lastAt >= FORGOTTEN_AFTER_MS ? 1 : earlier + 1
   const wait = Math.max(leastWaitMs, waitAfter(failures))
   return { failures, lastAt: now, nextAllowedAt: now + wait }
@@ -55,7 +57,7 @@ export function withTry({ failures: earlier, lastAt }: Tally, now: number, least
 
 /** The tally of an address with one wrong try more. */
 export function withFailureAtAddress(tally: Tally, now: number): Tally {
-  const { failures: earlier, lastAt } = forgiven(tally, now, ADDRESS_FORGIVES_EVERY_MS)
+  const { failures: earlier, lastAt } = decayed(tally, now, ADDRESS_FORGIVES_EVERY_MS)
   const failures = earlier + 1
   const wait = failures < FREE_AT_ADDRESS ? 0 : doubling(failures - FREE_AT_ADDRESS)
   return { failures, lastAt, nextAllowedAt: now + wait }
@@ -63,21 +65,21 @@ export function withFailureAtAddress(tally: Tally, now: number): Tally {
 
 /** The tally of an account from anywhere with one wrong try more. */
 export function withFailureOfAccount(tally: Tally, now: number): Tally {
-  const { failures, lastAt } = forgiven(tally, now, ACCOUNT_FORGIVES_EVERY_MS)
+  const { failures, lastAt } = decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS)
   return { failures: failures + 1, lastAt, nextAllowedAt: now }
 }
 
 /** The tally of successful sign-ins with one more. */
 export function withSignIn(tally: Tally, now: number, { free, forgottenEveryMs }: SignInRate): Tally {
-  const { failures: earlier, lastAt } = forgiven(tally, now, forgottenEveryMs)
+  const { failures: earlier, lastAt } = decayed(tally, now, forgottenEveryMs)
   const failures = earlier + 1
   const nextAllowedAt = failures < free ? now : lastAt + (failures - free + 1) * forgottenEveryMs
   return { failures, lastAt, nextAllowedAt }
 }
 
-/** Whether so much is tried on an account that new devices must wait. */
+/** Whether so many tries failed on an account that new devices must wait. */
 export function isAttacked(tally: Tally, now: number): boolean {
-  return forgiven(tally, now, ACCOUNT_FORGIVES_EVERY_MS).failures >= ATTACKED_AFTER
+  return decayed(tally, now, ACCOUNT_FORGIVES_EVERY_MS).failures >= ATTACKED_AFTER
 }
 
 /** Whether a new device has waited for its turn, and the turn still lasts. */
@@ -89,8 +91,8 @@ function doubling(steps: number): number {
   return Math.min(MINUTE_MS, SECOND_MS * 2 ** steps)
 }
 
-/** A tally from which one failure is taken for every interval that has passed. */
-function forgiven({ failures, lastAt, nextAllowedAt }: Tally, now: number, everyMs: number): Tally {
+/** Removes one failure from a tally for every interval that has passed. */
+function decayed({ failures, lastAt, nextAllowedAt }: Tally, now: number, everyMs: number): Tally {
   const gone = Math.floor((now - lastAt) / everyMs)
   return gone >= failures
     ? { failures: 0, lastAt: now, nextAllowedAt }

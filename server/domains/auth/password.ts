@@ -1,12 +1,12 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { Places } from './places.ts'
+import { Semaphore } from './semaphore.ts'
 
 /** Argon2id (the library's default), 64 MiB: dear to guess on a graphics card, a moment on this server. */
 const cost: Options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
 /** More at once would take the memory of a small machine; the rest waits in order. */
 const AT_ONCE = 4
-const places = new Places(AT_ONCE)
+const places = new Semaphore(AT_ONCE)
 
 let standIn: Promise<string> | undefined
 

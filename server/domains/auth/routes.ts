@@ -12,7 +12,14 @@ import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { verifyPassword } from './password.ts'
-import { admit, countFailure, countSignIn, knownWait, sharedWait, subjectsOf } from './sign-in-limits.ts'
+import {
+  admitTry,
+  countFailure,
+  countSignIn,
+  findWait,
+  findSharedWait,
+  subjectsOf,
+} from './sign-in-limits.ts'
 import { findAccount, findUserSession } from './store.ts'
 
 const nobody = {
@@ -38,8 +45,8 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     const { secret } = server
     const knownDevice = await findKnownDevice(db, secret, session.device, username)
     const subjects = subjectsOf(secret, { username, address: origin.address, knownDevice })
-    demandNoWait(await knownWait(db, subjects, clock.now()))
-    const { waitMs, tries } = await write((writer) => admit(writer, subjects, clock.now()))
+    demandNoWait(await findWait(db, subjects, clock.now()))
+    const { waitMs, tries } = await write((writer) => admitTry(writer, subjects, clock.now()))
     demandNoWait(waitMs)
     const account = await findAccount(db, username)
     const noteFailure = (writer: Writer, reason: AuditDetails<'sign-in-failed'>['reason']) =>
@@ -52,7 +59,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
         details: { reason },
       })
     const isRight = await verifyPassword(account?.passwordHash ?? null, input.Password, {
-      demand: async () => demandNoWait(await sharedWait(db, subjects, clock.now())),
+      demand: async () => demandNoWait(await findSharedWait(db, subjects, clock.now())),
       countWrong: () =>
         write(async (writer) => {
           await countFailure(writer, subjects, tries, clock.now())

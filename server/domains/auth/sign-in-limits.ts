@@ -20,13 +20,13 @@ import {
   withFailureAtAddress,
   withFailureOfAccount,
   withSignIn,
-  withTry,
+  countTry,
   type Tally,
 } from './limits.ts'
-import { findTally, forgetTally, holdTally, keepTally } from './tally-store.ts'
+import { findTally, removeTally, lockTally, updateTally } from './tally-store.ts'
 
-/** Who tries, as subjects of tallies: each a keyed hash only. */
-export interface Subjects {
+/** The subjects whose tallies a try counts for, each a keyed hash. */
+export interface TallySubjects {
   /** The known device for this account; null where the device is not known for it. */
   readonly device: string | null
   readonly accountAtAddress: string
@@ -37,14 +37,14 @@ export interface Subjects {
   readonly signInsAtAddress: string
 }
 
-interface From {
+interface SignInAttempt {
   readonly username: string
   readonly address: string
   /** The hash of the device's own token, where the account signed in on it before. */
   readonly knownDevice: string | null
 }
 
-export function subjectsOf(secret: string, { username, address, knownDevice }: From): Subjects {
+export function subjectsOf(secret: string, { username, address, knownDevice }: SignInAttempt): TallySubjects {
   const hash = (...parts: readonly string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
   const network = networkOf(address)
@@ -61,29 +61,29 @@ export function subjectsOf(secret: string, { username, address, knownDevice }: F
 export interface Admission {
   /** Milliseconds to wait before the next try; 0 where this one may be looked at. */
   readonly waitMs: number
-  /** Which try in a row it is. */
+  /** The number of the try in its row. */
   readonly tries: number
 }
 
 /** Milliseconds until a try is looked at, as far as is known without writing: a refused try must cost no write. */
-export async function knownWait(db: Reader, subjects: Subjects, now: number): Promise<number> {
+export async function findWait(db: Reader, subjects: TallySubjects, now: number): Promise<number> {
   const { nextAllowedAt } = await findTally(db, ownSubject(subjects), now)
-  return Math.max(0, nextAllowedAt - now, await sharedWait(db, subjects, now))
+  return Math.max(0, nextAllowedAt - now, await findSharedWait(db, subjects, now))
 }
 
 /** Counts a try before it is looked at, so that many at once are no way round the wait. A try that must wait counts for nothing. */
-export async function admit(db: Writer, subjects: Subjects, now: number): Promise<Admission> {
+export async function admitTry(db: Writer, subjects: TallySubjects, now: number): Promise<Admission> {
   const own = ownSubject(subjects)
-  const tally = await holdTally(db, own, now)
-  const waitMs = Math.max(tally.nextAllowedAt - now, await sharedWait(db, subjects, now))
+  const tally = await lockTally(db, own, now)
+  const waitMs = Math.max(tally.nextAllowedAt - now, await findSharedWait(db, subjects, now))
   if (waitMs > 0) return { waitMs, tries: tally.failures }
   const mustWait = subjects.device === null && isAttacked(await findTally(db, subjects.account, now), now)
   if (mustWait && !hasWaited(tally, now)) {
-    await keepTally(db, own, { ...tally, lastAt: now, nextAllowedAt: now + NEW_DEVICE_WAIT_MS })
+    await updateTally(db, own, { ...tally, lastAt: now, nextAllowedAt: now + NEW_DEVICE_WAIT_MS })
     return { waitMs: NEW_DEVICE_WAIT_MS, tries: tally.failures }
   }
-  const counted = withTry(tally, now, mustWait ? NEW_DEVICE_WAIT_MS : 0)
-  await keepTally(db, own, counted)
+  const counted = countTry(tally, now, mustWait ? NEW_DEVICE_WAIT_MS : 0)
+  await updateTally(db, own, counted)
   return { waitMs: 0, tries: counted.failures }
 }
 
@@ -91,7 +91,7 @@ export async function admit(db: Writer, subjects: Subjects, now: number): Promis
  * Milliseconds to wait because of what is counted beyond this device: sign-ins of the account, and for a new device what
  * others did from its address.
  */
-export async function sharedWait(db: Reader, subjects: Subjects, now: number): Promise<number> {
+export async function findSharedWait(db: Reader, subjects: TallySubjects, now: number): Promise<number> {
   const { device, address, signInsOfAccount, signInsAtAddress } = subjects
   const shared = device === null ? [signInsOfAccount, address, signInsAtAddress] : [signInsOfAccount]
   let wait = 0
@@ -100,9 +100,9 @@ export async function sharedWait(db: Reader, subjects: Subjects, now: number): P
 }
 
 /** Counts a successful sign-in, and forgets the tries that led to it. */
-export async function countSignIn(db: Writer, subjects: Subjects, now: number): Promise<void> {
+export async function countSignIn(db: Writer, subjects: TallySubjects, now: number): Promise<void> {
   const { device, signInsOfAccount, signInsAtAddress } = subjects
-  await forgetTally(db, ownSubject(subjects))
+  await removeTally(db, ownSubject(subjects))
   const counts: Count[] = [[signInsOfAccount, (tally) => withSignIn(tally, now, SIGN_INS_OF_ACCOUNT)]]
   if (device === null) counts.push([signInsAtAddress, (tally) => withSignIn(tally, now, SIGN_INS_AT_ADDRESS)])
   await count(db, counts, now)
@@ -111,7 +111,7 @@ export async function countSignIn(db: Writer, subjects: Subjects, now: number): 
 /** Counts a wrong try of a new device against its account and its address; one account counts only its free tries there. */
 export async function countFailure(
   db: Writer,
-  { device, account, address }: Subjects,
+  { device, account, address }: TallySubjects,
   tries: number,
   now: number,
 ): Promise<void> {
@@ -126,9 +126,9 @@ type Count = readonly [subject: string, counted: (tally: Tally) => Tally]
 /** Always in the same order, so that two sign-ins never wait for each other. */
 async function count(db: Writer, counts: readonly Count[], now: number): Promise<void> {
   for (const [subject, counted] of counts.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await keepTally(db, subject, counted(await holdTally(db, subject, now)))
+    await updateTally(db, subject, counted(await lockTally(db, subject, now)))
 }
 
-function ownSubject({ device, accountAtAddress }: Subjects): string {
+function ownSubject({ device, accountAtAddress }: TallySubjects): string {
   return device ?? accountAtAddress
 }

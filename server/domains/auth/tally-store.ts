@@ -3,8 +3,8 @@ import type { Tally } from './limits.ts'
 
 const columns = ['failures', 'last_at', 'next_allowed_at'] as const
 
-/** The tally of a subject; nobody else changes it until the transaction ends. */
-export async function holdTally(db: Writer, subject: string, now: number): Promise<Tally> {
+/** Reads the tally of a subject and locks it until the transaction ends. */
+export async function lockTally(db: Writer, subject: string, now: number): Promise<Tally> {
   const row = await db
     .insertInto('sign_in_attempts')
     .values({ subject_hash: subject, failures: 0, last_at: now, next_allowed_at: now })
@@ -28,7 +28,7 @@ export async function findTally(db: Reader, subject: string, now: number): Promi
   return row === undefined ? { failures: 0, lastAt: now, nextAllowedAt: now } : tallyOf(row)
 }
 
-export async function keepTally(db: Writer, subject: string, tally: Tally): Promise<void> {
+export async function updateTally(db: Writer, subject: string, tally: Tally): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
     .set({ failures: tally.failures, last_at: tally.lastAt, next_allowed_at: tally.nextAllowedAt })
@@ -36,7 +36,7 @@ export async function keepTally(db: Writer, subject: string, tally: Tally): Prom
     .execute()
 }
 
-export async function forgetTally(db: Writer, subject: string): Promise<void> {
+export async function removeTally(db: Writer, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('subject_hash', '=', subject).execute()
 }
 

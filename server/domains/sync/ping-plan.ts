@@ -28,7 +28,7 @@ export interface PingPlan {
   readonly revoked: readonly StoredDevice[]
   /** Whose report is to be written down; null when it does not count or says nothing new. */
   readonly reportOf: number | null
-  readonly isToBeTied: boolean
+  readonly mustLinkDevice: boolean
   /** Whose unsent edits a revoked device lists before it clears them, signed in or not; null when it lists none. */
   readonly lastWordsOf: number | null
   /** Whether the report counts, even if it says nothing new. */
@@ -45,8 +45,8 @@ export function pingPlan(heard: PingInput): PingPlan {
   const hasCleared = ({ stakeholderId }: StoredDevice) => heard.cleared.includes(stakeholderId)
   const cleared = toClear.filter(hasCleared)
   const counts = heard.isUnlocked && author === signedIn && session !== null && !isSessionOver
-  const isToBeTied = counts && session.deviceId !== device.deviceId
-  const reportOf = counts && (isToBeTied || cleared.length > 0 || isNewReport(heard, own)) ? author : null
+  const mustLinkDevice = counts && session.deviceId !== device.deviceId
+  const reportOf = counts && (mustLinkDevice || cleared.length > 0 || isNewReport(heard, own)) ? author : null
   const revoked = toClear.filter((one) => !hasCleared(one))
   const isLast = device.unsent !== null && revoked.some(({ stakeholderId }) => stakeholderId === author)
   const lastWordsOf = isLast ? author : null
@@ -55,7 +55,7 @@ export function pingPlan(heard: PingInput): PingPlan {
     cleared,
     revoked,
     reportOf,
-    isToBeTied,
+    mustLinkDevice,
     lastWordsOf,
     isReportTaken: counts,
     isNothing: !isSessionOver && cleared.length === 0 && reportOf === null && lastWordsOf === null,
@@ -71,7 +71,7 @@ export function withoutReport(plan: PingPlan): PingPlan {
     ...plan,
     revoked: plan.revoked.filter(({ stakeholderId }) => stakeholderId !== plan.lastWordsOf),
     reportOf: null,
-    isToBeTied: false,
+    mustLinkDevice: false,
     lastWordsOf: null,
     isReportTaken: false,
     isNothing: !plan.isSessionOver && plan.cleared.length === 0,

@@ -128,7 +128,7 @@ async function applyPlan(
     await removeRevocation(db, owner, now)
     await followUnsent(db, owner, device, now)
   }
-  if (plan.isToBeTied) await session.tie(db, deviceId)
+  if (plan.mustLinkDevice) await session.linkDevice(db, deviceId)
   if (plan.isSessionOver) await session.end(db)
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '#server/domains/auth/password.ts'
-import { Places } from '#server/domains/auth/places.ts'
+import { Semaphore } from '#server/domains/auth/semaphore.ts'
 
 it('keeps a password as argon2id with 64 MiB, and knows it again', async () => {
   const kept = await hashPassword('Safe!Place2026#x')
@@ -11,7 +11,7 @@ it('keeps a password as argon2id with 64 MiB, and knows it again', async () => {
 })
 
 it('works on a few at once and lets the rest wait in order', async () => {
-  const places = new Places(2)
+  const places = new Semaphore(2)
   const started: number[] = []
   const ends: (() => void)[] = []
   const all = [1, 2, 3].map((n) =>

@@ -5,7 +5,7 @@ import { sendDueMails } from '#server/mail/send.ts'
 import { aDemoDatabase, databases } from '#tests/support/database.ts'
 import { aMailServer } from '#tests/support/mail-server.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { aPlace, type Place } from '#tests/support/places.ts'
+import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import { addUpdate, aMailer } from '#tests/support/mailer.ts'
 import { aClock } from '#tests/support/server.ts'
 
@@ -17,7 +17,7 @@ const verifier = 'province.wc@demo.example'
 
 describe.each(databases)('the weekly digest, on %s', (kind) => {
   let database: Database
-  let place: Place
+  let place: TestPlace
   beforeEach(async () => {
     database = await aDemoDatabase(kind)
     place = await aPlace(database, 'CPT')

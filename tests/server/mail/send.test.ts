@@ -6,7 +6,7 @@ import { sendDueMails } from '#server/mail/send.ts'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { aDemoDatabase, databases } from '#tests/support/database.ts'
 import { aMailServer, type MailServer } from '#tests/support/mail-server.ts'
-import { aPlace, type Place } from '#tests/support/places.ts'
+import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import { addUpdate, aMailer, queueReturnedMail, type TestMailer } from '#tests/support/mailer.ts'
 import { aClock, type TestClock } from '#tests/support/server.ts'
 
@@ -19,7 +19,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
   let clock: TestClock
   let office: MailServer
   let mailer: TestMailer
-  let place: Place
+  let place: TestPlace
 
   beforeEach(async () => {
     database = await aDemoDatabase(kind)

@@ -1,6 +1,6 @@
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
-import { between } from './world.ts'
+import { clamp } from './world.ts'
 
 export interface Answer {
   readonly requirementId: number
@@ -31,7 +31,7 @@ interface Circumstances {
 function answersTo(requirementId: number, { random, provider, submittedAt }: Circumstances): Answer[] {
   if (random.chance(NEVER_ANSWERED)) return []
   const isLate = random.chance(ANSWERED_LATER)
-  const likely = between(0.1, provider.municipality.strength + random.about(0, 0.25), 0.95)
+  const likely = clamp(0.1, provider.municipality.strength + random.about(0, 0.25), 0.95)
   const answers: Answer[] = []
   let before: boolean | null = null
   for (const at of [provider.createdAt, ...submittedAt]) {

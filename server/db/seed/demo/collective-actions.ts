@@ -1,7 +1,7 @@
 import { collectiveActionTemplates } from '../content/collective-actions.json'
 import type { Organisation } from './organisations.ts'
-import { aRandom, type Random } from './random.ts'
-import { DAY_MS, type Municipality, type Size, type World } from './world.ts'
+import { createRandom, type Random } from './random.ts'
+import { DAY_MS, type Municipality, type Size, type DemoWorld } from './world.ts'
 
 const DAYS = 100
 const AHEAD_MS = 7_200_000
@@ -18,8 +18,8 @@ interface Template {
 }
 
 /** Challenges of a hundred days over the last two and a half years, some of them under way. */
-export function addCollectiveActions(world: World, organisations: readonly Organisation[]): void {
-  const random = aRandom(7)
+export function addCollectiveActions(world: DemoWorld, organisations: readonly Organisation[]): void {
+  const random = createRandom(7)
   for (const municipality of world.municipalities) {
     const templates: readonly Template[] = random.several(
       collectiveActionTemplates,
@@ -45,7 +45,7 @@ interface Challenge {
 }
 
 function addCollectiveAction(
-  { rows, now }: World,
+  { rows, now }: DemoWorld,
   random: Random,
   { template, municipality, runner }: Challenge,
 ): void {

@@ -2,8 +2,8 @@ import { flag } from '../../flag.ts'
 import type { Person } from './contents.ts'
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
-import { addContact, addStakeholder, anEmail, aPerson, aPhone } from './stakeholders.ts'
-import type { World } from './world.ts'
+import { addContact, addStakeholder, emailOf, randomPersonName, randomPhone } from './stakeholders.ts'
+import type { DemoWorld } from './world.ts'
 
 const roles = [
   'Coordinator',
@@ -19,10 +19,10 @@ const PUBLIC_SHARE = 0.6
 const PUBLIC_SHARE_IN_SAFE_PLACES = 0.15
 
 /** One to three of the requirements have somebody to ask about them; not all agreed to be listed. */
-export function addContactPersons(world: World, random: Random, provider: Provider): Person[] {
+export function addContactPersons(world: DemoWorld, random: Random, provider: Provider): Person[] {
   const asked = random.several(provider.block.buildingBlockRequirements, random.whole(1, 3))
   return asked.map(({ buildingBlockRequirementId }, index) => {
-    const name = aPerson(random)
+    const name = randomPersonName(random)
     const id = addStakeholder(world, {
       ...provider,
       id: world.nextStakeholderId(),
@@ -41,8 +41,8 @@ export function addContactPersons(world: World, random: Random, provider: Provid
       is_public: flag(isPublic),
       is_reporting: flag(isReporting),
     })
-    const contacts = [addContact(world, id, 'MobilePhone', aPhone(random))]
-    if (random.chance(0.6)) contacts.push(addContact(world, id, 'WorkEmail', anEmail(name)))
+    const contacts = [addContact(world, id, 'MobilePhone', randomPhone(random))]
+    if (random.chance(0.6)) contacts.push(addContact(world, id, 'WorkEmail', emailOf(name)))
     return {
       requirementId: buildingBlockRequirementId,
       stakeholderId: id,

@@ -2,9 +2,9 @@ import { contactTypes } from '#contract/schemas/contact.ts'
 import { KeptContent } from '#contract/schemas/verification.ts'
 import { changedPaths } from '#contract/rules/provider-content.ts'
 import type { Provider } from './provider.ts'
-import type { Answered, Change } from './provider-record.ts'
+import type { NewAnswer, Change } from './provider-record.ts'
 import type { Random } from './random.ts'
-import { aPhone } from './stakeholders.ts'
+import { randomPhone } from './stakeholders.ts'
 import type { Edit, Submission } from './submission.ts'
 
 /** A provider as it stands at the end. */
@@ -12,7 +12,7 @@ export interface Contents {
   readonly address: KeptContent['address']
   readonly contacts: readonly { readonly contactTypeId: number; readonly detail: string }[]
   readonly persons: readonly Person[]
-  readonly history: readonly Answered[]
+  readonly history: readonly NewAnswer[]
 }
 
 export interface Person {
@@ -69,7 +69,7 @@ function contentNow({ id, name, block }: Provider, contents: Contents): KeptCont
 }
 
 /** With the answers that were given before a moment. */
-function withAnswers(content: KeptContent, history: readonly Answered[], until: number): KeptContent {
+function withAnswers(content: KeptContent, history: readonly NewAnswer[], until: number): KeptContent {
   const given = new Map(
     history
       .filter((answer) => answer.answered_at < until)
@@ -88,7 +88,9 @@ const undone: Record<Edit, (content: KeptContent, random: Random, provider: Prov
   reception: (content, random) => ({
     ...content,
     contacts: content.contacts.map((contact) =>
-      contact.contactTypeId === contactTypes.Reception ? { ...contact, detail: aPhone(random) } : contact,
+      contact.contactTypeId === contactTypes.Reception
+        ? { ...contact, detail: randomPhone(random) }
+        : contact,
     ),
   }),
   postal: (content, random, { municipality }) => ({

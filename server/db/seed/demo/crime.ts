@@ -1,6 +1,6 @@
 import { previousQuarter } from '#contract/rules/quarter.ts'
-import { aRandom, type Random } from './random.ts'
-import { between, type Municipality, type World } from './world.ts'
+import { createRandom, type Random } from './random.ts'
+import { clamp, type Municipality, type DemoWorld } from './world.ts'
 
 const QUARTERS = 12
 const PER = 100_000
@@ -23,12 +23,12 @@ const usualRates = new Map([
 const seasons = { 1: 1.02, 2: 0.95, 3: 0.97, 4: 1.09 } as const
 
 /** Twelve quarters to the last one that ended: the police publish after the quarter. */
-export function addCrimeFigures(world: World): void {
-  const random = aRandom(4)
+export function addCrimeFigures(world: DemoWorld): void {
+  const random = createRandom(4)
   const current = world.periods.at(-1)
   if (current === undefined) return
   for (const municipality of world.municipalities) {
-    const level = between(0.3, random.about(1, 1.3), 3)
+    const level = clamp(0.3, random.about(1, 1.3), 3)
     const yearly = random.about(1, 0.08)
     for (let back = QUARTERS; back >= 1; back -= 1) {
       const quarter = previousQuarter(current, back)

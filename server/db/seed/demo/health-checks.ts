@@ -1,9 +1,9 @@
 import { scoredCategories } from '#contract/rules/maturity.ts'
-import { aRandom, type Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { HIGHER_EDUCATION } from './organisation-kinds.ts'
 import type { Organisation } from './organisations.ts'
 import { addSurveyAnswers } from './survey-answers.ts'
-import { between, type Period, type World } from './world.ts'
+import { clamp, type Period, type DemoWorld } from './world.ts'
 
 const STAFF = 1
 const STUDENTS = 2
@@ -12,11 +12,11 @@ const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 22
 
 /** A survey of staff in most quarters since an organisation was approved, and of students where it has any. */
-export function addHealthChecks(world: World, organisations: readonly Organisation[]): void {
-  const random = aRandom(6)
+export function addHealthChecks(world: DemoWorld, organisations: readonly Organisation[]): void {
+  const random = createRandom(6)
   let lastId = 0
   for (const organisation of organisations) {
-    const ability = between(20, random.about(52, 30), 85)
+    const ability = clamp(20, random.about(52, 30), 85)
     for (const period of world.periods) {
       if (organisation.approvedAt === null || organisation.approvedAt > period.start) continue
       if (!organisation.isSignIn && !random.chance(TAKES_PART)) continue
@@ -38,11 +38,11 @@ interface Survey {
   readonly ability: number
 }
 
-function addHealthCheck(world: World, random: Random, survey: Survey): void {
+function addHealthCheck(world: DemoWorld, random: Random, survey: Survey): void {
   const { id, organisation, period, questionnaireId } = survey
   const expected = expectedResponses(random, survey)
   const elapsed = period.isCurrent ? (period.until - period.start) / (period.end - period.start) : 1
-  const actual = Math.round(expected * between(0.2, random.about(0.72, 0.35), 1) * elapsed)
+  const actual = Math.round(expected * clamp(0.2, random.about(0.72, 0.35), 1) * elapsed)
   world.rows.add('health_checks', {
     id,
     organisation_stakeholder_id: organisation.id,
@@ -74,12 +74,12 @@ function expectedResponses(random: Random, { organisation, questionnaireId }: Su
 }
 
 /** A little better from quarter to quarter; policies are written later than behaviours change. */
-function invented(world: World, random: Random, { period, ability }: Survey): Map<number, number> {
+function invented(world: DemoWorld, random: Random, { period, ability }: Survey): Map<number, number> {
   const quartersOn = world.periods.indexOf(period)
   return new Map(
     scoredCategories.map((category) => {
       const mean = ability + 0.9 * quartersOn - 4 * (category - 2)
-      return [category, between(3, random.about(mean, 10), 97)]
+      return [category, clamp(3, random.about(mean, 10), 97)]
     }),
   )
 }

@@ -22,14 +22,14 @@ const kinds: Readonly<
   6: { endings: ['Congregation', 'Faith Community', 'Traditional Council'], members: [10, 120] },
 }
 
-export interface Kind {
+export interface OrganisationKind {
   readonly typeId: number
   readonly name: string
   readonly members: readonly [number, number]
   readonly username?: DemoUsername
 }
 
-export const university: Kind = {
+export const university: OrganisationKind = {
   typeId: HIGHER_EDUCATION,
   name: 'Milkwood Bay University',
   members: [620, 620],
@@ -37,7 +37,7 @@ export const university: Kind = {
 }
 
 /** The types take turns, so that places with a handful have one of each. */
-export function aKind(random: Random, suburb: string, turn: number): Kind {
+export function randomOrganisationKind(random: Random, suburb: string, turn: number): OrganisationKind {
   const typeId = otherTypes[turn % otherTypes.length] ?? HIGHER_EDUCATION
   const kind = kinds[typeId]
   if (kind === undefined) throw new Error(`No names for organisations of type ${typeId}`)

@@ -1,17 +1,23 @@
-import { aKind, MUNICIPALITY_TYPE, otherTypes, university, type Kind } from './organisation-kinds.ts'
+import {
+  randomOrganisationKind,
+  MUNICIPALITY_TYPE,
+  otherTypes,
+  university,
+  type OrganisationKind,
+} from './organisation-kinds.ts'
 import { addUser, groups, jobRoles, type People } from './people.ts'
-import { aRandom, type Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import {
   addAddress,
   addContact,
   addStakeholder,
-  anEmail,
-  aPerson,
-  aPhone,
-  aStreetAddress,
+  emailOf,
+  randomPersonName,
+  randomPhone,
+  randomStreetAddress,
   suburbs,
 } from './stakeholders.ts'
-import { DAY_MS, momentAt, YEAR_MS, type Municipality, type Size, type World } from './world.ts'
+import { DAY_MS, timeBetween, YEAR_MS, type Municipality, type Size, type DemoWorld } from './world.ts'
 
 export interface Organisation {
   readonly id: number
@@ -28,28 +34,28 @@ export interface Organisation {
 const statuses = { inProgress: 1, rejected: 2, approved: 3 } as const
 const usualCount: Record<Size, number> = { metro: 13, city: 7, town: 4, rural: 2 }
 /** Organisations of every type all over the country, most of them approved; a municipality's own office is the first. */
-export function addOrganisations(world: World, people: People): Organisation[] {
-  const random = aRandom(5)
+export function addOrganisations(world: DemoWorld, people: People): Organisation[] {
+  const random = createRandom(5)
   return world.municipalities.flatMap((municipality) => {
     const names = random.several(suburbs, usualCount[municipality.size] - 1)
     const firstTurn = random.whole(0, otherTypes.length - 1)
     const isUniversityHere = municipality.code === 'CPT'
-    const add = (kind: Kind) =>
+    const add = (kind: OrganisationKind) =>
       addOrganisation(world, random, { ...kind, municipality, decidedBy: people.administrator })
     return [
       add({ typeId: MUNICIPALITY_TYPE, name: `${municipality.name} municipal offices`, members: [60, 900] }),
       ...(isUniversityHere ? [add(university)] : []),
-      ...names.map((suburb, index) => add(aKind(random, suburb, firstTurn + index))),
+      ...names.map((suburb, index) => add(randomOrganisationKind(random, suburb, firstTurn + index))),
     ]
   })
 }
 
-interface Application extends Kind {
+interface Application extends OrganisationKind {
   readonly municipality: Municipality
   readonly decidedBy: number
 }
 
-function addOrganisation(world: World, random: Random, application: Application): Organisation {
+function addOrganisation(world: DemoWorld, random: Random, application: Application): Organisation {
   const { name, typeId, municipality } = application
   const { status, receivedOn, decidedAt } = aDecision(world, random, application)
   const id = addStakeholder(world, {
@@ -73,9 +79,9 @@ function addOrganisation(world: World, random: Random, application: Application)
     rejected_reasons: isRejected ? 'An organisation of this name is registered already.' : null,
     contact_stakeholder_id: addApplicant(world, random, { ...application, id, receivedOn }),
   })
-  addAddress(world, id, aStreetAddress(random, municipality.name), municipality.name)
-  addContact(world, id, 'WorkEmail', anEmail(name, municipality.code))
-  addContact(world, id, 'Reception', aPhone(random))
+  addAddress(world, id, randomStreetAddress(random, municipality.name), municipality.name)
+  addContact(world, id, 'WorkEmail', emailOf(name, municipality.code))
+  addContact(world, id, 'Reception', randomPhone(random))
   const approvedAt = status === statuses.approved ? decidedAt : null
   return {
     id,
@@ -88,16 +94,16 @@ function addOrganisation(world: World, random: Random, application: Application)
   }
 }
 
-function aDecision({ now }: World, random: Random, { typeId, username }: Kind) {
+function aDecision({ now }: DemoWorld, random: Random, { typeId, username }: OrganisationKind) {
   const isSettled = username !== undefined || typeId === MUNICIPALITY_TYPE
   if (!isSettled && random.chance(0.08)) {
     return {
       status: statuses.inProgress,
-      receivedOn: momentAt(now - 45 * DAY_MS, now, random.share()),
+      receivedOn: timeBetween(now - 45 * DAY_MS, now, random.share()),
       decidedAt: null,
     }
   }
-  const receivedOn = momentAt(
+  const receivedOn = timeBetween(
     now - 3.5 * YEAR_MS,
     now - (isSettled ? 2.4 * YEAR_MS : 60 * DAY_MS),
     random.share(),
@@ -112,10 +118,10 @@ interface Applicant extends Application {
   readonly receivedOn: number
 }
 
-function addApplicant(world: World, random: Random, applicant: Applicant): number {
+function addApplicant(world: DemoWorld, random: Random, applicant: Applicant): number {
   const { id, username, receivedOn } = applicant
   return addUser(world, random, {
-    name: aPerson(random),
+    name: randomPersonName(random),
     username: username ?? `organisation.${id}@demo.example`,
     groupId: groups.healthCheck,
     roleId: jobRoles.other,

@@ -1,8 +1,8 @@
 import { flag } from '../../flag.ts'
 import { demoPasswordHash, demoSignIns, type DemoUsername } from '../demo-sign-ins.ts'
-import { aRandom, type Random } from './random.ts'
-import { addContact, addStakeholder, aPerson, aPhone } from './stakeholders.ts'
-import { signInMunicipalities, YEAR_MS, type World } from './world.ts'
+import { createRandom, type Random } from './random.ts'
+import { addContact, addStakeholder, randomPersonName, randomPhone } from './stakeholders.ts'
+import { signInMunicipalities, YEAR_MS, type DemoWorld } from './world.ts'
 
 export const groups = { administrators: 1, healthCheck: 2, municipal: 3, provincial: 4 } as const
 export const jobRoles = { municipal: 3, provincial: 4, evaluation: 9, other: 10 } as const
@@ -19,12 +19,12 @@ export interface People {
   readonly provincial: ReadonlyMap<number, number>
 }
 
-export function addPeople(world: World): People {
-  const random = aRandom(2)
+export function addPeople(world: DemoWorld): People {
+  const random = createRandom(2)
   const add = (user: Omit<NewUser, 'name' | 'createdAt'>) =>
     addUser(world, random, {
       ...user,
-      name: aPerson(random),
+      name: randomPersonName(random),
       createdAt: world.now - 3 * YEAR_MS,
     })
   const administrator = add({
@@ -43,7 +43,7 @@ export function addPeople(world: World): People {
 
 type Add = (user: Omit<NewUser, 'name' | 'createdAt'>) => number
 
-function provincialPerson({ municipalities }: World, provinceId: number) {
+function provincialPerson({ municipalities }: DemoWorld, provinceId: number) {
   const isWesternCape = municipalities.some(({ code, provinceId: id }) => code === 'CPT' && id === provinceId)
   return {
     username: isWesternCape
@@ -56,7 +56,7 @@ function provincialPerson({ municipalities }: World, provinceId: number) {
 }
 
 /** One person a municipality; the one who can sign in has two. */
-function addMunicipalPeople(world: World, add: Add): Map<number, number> {
+function addMunicipalPeople(world: DemoWorld, add: Add): Map<number, number> {
   const shared = world.municipalities.filter(({ code }) => signInMunicipalities.includes(code))
   const places = shared.map(({ boundaryId }) => boundaryId)
   const person = (username: string, boundaryIds: readonly number[]) =>
@@ -82,7 +82,7 @@ export interface NewUser {
   readonly createdAt: number
 }
 
-export function addUser(world: World, random: Random, user: NewUser): number {
+export function addUser(world: DemoWorld, random: Random, user: NewUser): number {
   const { rows } = world
   const id = addStakeholder(world, { ...user, id: world.nextStakeholderId(), type: 'user' })
   rows.add('users', {
@@ -104,6 +104,6 @@ export function addUser(world: World, random: Random, user: NewUser): number {
     })
   }
   addContact(world, id, 'WorkEmail', user.username)
-  addContact(world, id, 'MobilePhone', aPhone(random))
+  addContact(world, id, 'MobilePhone', randomPhone(random))
   return id
 }

@@ -6,16 +6,16 @@ import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
 import type { Submission } from './submission.ts'
 import { updatesOf, type Update } from './updates.ts'
-import type { World } from './world.ts'
+import type { DemoWorld } from './world.ts'
 
 export type Change = Insertable<Tables['changes']>
-export type Answered = Insertable<Tables['requirement_answer_history']>
+export type NewAnswer = Insertable<Tables['requirement_answer_history']>
 
 interface ProviderHistory {
   readonly version: number
   readonly changes: readonly Change[]
   readonly answers: readonly Insertable<Tables['requirement_answers']>[]
-  readonly history: readonly Answered[]
+  readonly history: readonly NewAnswer[]
   readonly updates: readonly Insertable<Tables['provider_updates']>[]
 }
 
@@ -24,7 +24,7 @@ interface ProviderHistory {
  * them, and the versions made. Only the current quarter's updates have versions of their own.
  */
 export function recordOf(
-  world: World,
+  world: DemoWorld,
   random: Random,
   {
     provider,

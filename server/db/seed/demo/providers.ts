@@ -6,10 +6,17 @@ import { withContents } from './contents.ts'
 import type { People } from './people.ts'
 import type { Block, Provider } from './provider.ts'
 import { recordOf, type Change } from './provider-record.ts'
-import { aRandom, type Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { submissionOf } from './submission.ts'
-import { addAddress, addContact, addStakeholder, anEmail, aPhone, aStreetAddress } from './stakeholders.ts'
-import { momentAt, YEAR_MS, type Municipality, type Size, type World } from './world.ts'
+import {
+  addAddress,
+  addContact,
+  addStakeholder,
+  emailOf,
+  randomPhone,
+  randomStreetAddress,
+} from './stakeholders.ts'
+import { timeBetween, YEAR_MS, type Municipality, type Size, type DemoWorld } from './world.ts'
 
 const blocks = blocksJson.buildingBlockCategories.flatMap((category) => category.buildingBlocks)
 
@@ -39,8 +46,8 @@ const HAS_PUBLIC_ADDRESS = 0.94
 const KM_OF_A_DEGREE = 111
 
 /** The providers of every municipality, with their contacts, answers, updates and history. */
-export function addProviders(world: World, people: People): void {
-  const random = aRandom(3)
+export function addProviders(world: DemoWorld, people: People): void {
+  const random = createRandom(3)
   const changes: Change[] = []
   for (const municipality of world.municipalities) {
     let turn = 0
@@ -68,14 +75,19 @@ function namesFor(random: Random, municipality: Municipality, block: Block): str
 }
 
 /** Most were registered before the eight quarters that are looked at. */
-function aStart({ now, periods }: World, random: Random): number {
+function aStart({ now, periods }: DemoWorld, random: Random): number {
   const start = periods[0]?.start ?? now
   return random.chance(NEW_SHARE)
-    ? momentAt(start, now, random.share())
-    : momentAt(start - YEAR_MS, start, random.share())
+    ? timeBetween(start, now, random.share())
+    : timeBetween(start - YEAR_MS, start, random.share())
 }
 
-function addProvider(world: World, random: Random, provider: Provider, people: People): readonly Change[] {
+function addProvider(
+  world: DemoWorld,
+  random: Random,
+  provider: Provider,
+  people: People,
+): readonly Change[] {
   const { rows } = world
   const { id, block, municipality } = provider
   const submission = submissionOf(world, provider)
@@ -99,16 +111,16 @@ function addProvider(world: World, random: Random, provider: Provider, people: P
   if (submission === undefined) return changes
   const address = { ...reached.address, isPublic: isAddressPublic }
   const contents = { address, contacts: reached.contacts, persons, history: record.history }
-  return withContents(changes, { provider, contents, submission }, aRandom(id))
+  return withContents(changes, { provider, contents, submission }, createRandom(id))
 }
 
-function addProviderContacts(world: World, random: Random, { id, name, municipality }: Provider) {
+function addProviderContacts(world: DemoWorld, random: Random, { id, name, municipality }: Provider) {
   const postal = random.chance(0.7) ? `PO Box ${random.whole(10, 9_900)}, ${municipality.name}` : ''
-  const street = aStreetAddress(random, municipality.name)
+  const street = randomStreetAddress(random, municipality.name)
   addAddress(world, id, street, postal)
-  const contacts = [addContact(world, id, 'Reception', aPhone(random))]
-  if (random.chance(0.7)) contacts.push(addContact(world, id, 'Alternative', aPhone(random)))
-  if (random.chance(0.9)) contacts.push(addContact(world, id, 'WorkEmail', anEmail(name, municipality.code)))
+  const contacts = [addContact(world, id, 'Reception', randomPhone(random))]
+  if (random.chance(0.7)) contacts.push(addContact(world, id, 'Alternative', randomPhone(random)))
+  if (random.chance(0.9)) contacts.push(addContact(world, id, 'WorkEmail', emailOf(name, municipality.code)))
   return { address: { addressLine1: street, addressLine2: postal }, contacts }
 }
 

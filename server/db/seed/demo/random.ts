@@ -13,7 +13,7 @@ export interface Random {
   about(mean: number, spread: number): number
 }
 
-export function aRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   const share = mulberry32(seed)
   const random: Random = {
     share,

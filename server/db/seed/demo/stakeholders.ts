@@ -3,7 +3,7 @@ import { stakeholderTypes } from '#contract/schemas/contact-person.ts'
 import { contactTypes } from '#contract/schemas/contact.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import type { Random } from './random.ts'
-import type { World } from './world.ts'
+import type { DemoWorld } from './world.ts'
 
 const { contactRules, people, providerNames, streetNames } = demoNames
 const PHYSICAL = 1
@@ -20,7 +20,7 @@ interface NewStakeholder {
 }
 
 export function addStakeholder(
-  { rows }: World,
+  { rows }: DemoWorld,
   { id, type, name, createdAt, version }: NewStakeholder,
 ): number {
   rows.add('stakeholders', {
@@ -37,7 +37,7 @@ export function addStakeholder(
 }
 
 export function addContact(
-  { rows }: World,
+  { rows }: DemoWorld,
   stakeholderId: number,
   type: keyof typeof contactTypes,
   detail: string,
@@ -52,7 +52,12 @@ export function addContact(
   return { contactTypeId, detail }
 }
 
-export function addAddress({ rows }: World, stakeholderId: number, physical: string, postal: string): void {
+export function addAddress(
+  { rows }: DemoWorld,
+  stakeholderId: number,
+  physical: string,
+  postal: string,
+): void {
   rows.add('addresses', {
     stakeholder_id: stakeholderId,
     address_type_id: PHYSICAL,
@@ -61,22 +66,22 @@ export function addAddress({ rows }: World, stakeholderId: number, physical: str
   })
 }
 
-export function aPhone(random: Random): string {
+export function randomPhone(random: Random): string {
   const digits = contactRules.phoneDigits - contactRules.phonePrefix.length
   return contactRules.phonePrefix + String(random.whole(0, 10 ** digits - 1)).padStart(digits, '0')
 }
 
 /** `weaverbird.heights@example.org`, which nobody can own. */
-export function anEmail(...parts: readonly string[]): string {
+export function emailOf(...parts: readonly string[]): string {
   const local = parts.map((part) => foldText(part).replaceAll(/[^a-z0-9]+/g, '.')).join('.')
   return `${local.replaceAll(/^\.+|\.+$/g, '')}@${contactRules.emailDomain}`
 }
 
-export function aStreetAddress(random: Random, town: string): string {
+export function randomStreetAddress(random: Random, town: string): string {
   return `${random.whole(1, 180)} ${random.pick(streetNames)}, ${random.pick(suburbs)}, ${town}`
 }
 
-export function aPerson(random: Random): string {
+export function randomPersonName(random: Random): string {
   return random.pick(people).fullName
 }
 

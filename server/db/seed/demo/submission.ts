@@ -1,6 +1,6 @@
-import { aRandom } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Provider } from './provider.ts'
-import { DAY_MS, type World } from './world.ts'
+import { DAY_MS, type DemoWorld } from './world.ts'
 
 /** What a submission changes beside the answers that were found to be others. */
 export type Edit = 'reception' | 'postal' | 'person'
@@ -27,9 +27,9 @@ const LONG = 0.25
 const edits: readonly Edit[] = ['reception', 'postal', 'person']
 
 /** Undefined outside the provinces of those who can sign in. Draws from a source of its own, which moves no other. */
-export function submissionOf(world: World, { id, municipality }: Provider): Submission | undefined {
+export function submissionOf(world: DemoWorld, { id, municipality }: Provider): Submission | undefined {
   if (!world.shownProvinces.has(municipality.provinceId)) return undefined
-  const random = aRandom(id)
+  const random = createRandom(id)
   const isUnchanged = random.chance(UNCHANGED)
   const first = isUnchanged ? [] : random.several(edits, random.whole(1, edits.length))
   const isProvincial = random.chance(PROVINCIAL)

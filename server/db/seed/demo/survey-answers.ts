@@ -1,6 +1,6 @@
 import { questionnaires } from '../content/questionnaires.json'
 import type { Random } from './random.ts'
-import type { World } from './world.ts'
+import type { DemoWorld } from './world.ts'
 
 interface AnsweredSurvey {
   readonly id: number
@@ -24,7 +24,11 @@ const MULTIPLE_CHOICE = 4
 const SKIPPED_SHARE = 0.05
 
 /** Counts every answer of a survey, and gives each scored category's score as the product works it out. */
-export function addSurveyAnswers(world: World, random: Random, survey: AnsweredSurvey): Map<number, number> {
+export function addSurveyAnswers(
+  world: DemoWorld,
+  random: Random,
+  survey: AnsweredSurvey,
+): Map<number, number> {
   const questionnaire = questionnaires.find(
     ({ questionnaireId }) => questionnaireId === survey.questionnaireId,
   )
@@ -39,7 +43,7 @@ export function addSurveyAnswers(world: World, random: Random, survey: AnsweredS
 }
 
 function addAnswers(
-  { rows }: World,
+  { rows }: DemoWorld,
   random: Random,
   survey: AnsweredSurvey,
   question: Question,

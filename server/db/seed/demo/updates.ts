@@ -1,7 +1,7 @@
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
 import type { Submission } from './submission.ts'
-import { momentAt, signInMunicipalities, type Period, type World } from './world.ts'
+import { timeBetween, signInMunicipalities, type Period, type DemoWorld } from './world.ts'
 
 export interface Update {
   readonly period: Period
@@ -46,7 +46,7 @@ const remarks = [
 
 /** The updates of a provider over the eight quarters, oldest first; in the current one some are still to come. */
 export function updatesOf(
-  world: World,
+  world: DemoWorld,
   random: Random,
   provider: Provider,
   submission: Submission | undefined,
@@ -76,10 +76,10 @@ function asSubmitted(updates: readonly Update[], { isSentAgain, age }: Submissio
   const [first, ...others] = updates
   if (first === undefined || others.length > 0) return [...updates]
   const { period, at } = first
-  const sentAt = Math.max(at, momentAt(period.until - age, period.until, 0))
+  const sentAt = Math.max(at, timeBetween(period.until - age, period.until, 0))
   if (!isSentAgain) return [{ ...first, at: sentAt }]
   const [comment, fieldPath] = remarks[0]
-  const moment = (share: number) => momentAt(at, period.until, share)
+  const moment = (share: number) => timeBetween(at, period.until, share)
   const last = Math.max(moment(0.6), sentAt)
   if (moment(0.3) === at || last === moment(0.3)) return [first]
   return [first, { ...first, state: 'returned', at: moment(0.3), comment, fieldPath }, { ...first, at: last }]
@@ -109,7 +109,7 @@ function pastPath(random: Random, { municipality }: Provider): Update['state'][]
 function stairs(from: number, until: number, random: Random): (step: number) => number {
   const first = 0.5 * random.share()
   const rest = (1 - first) / 5
-  return (step) => momentAt(from, until, first + rest * (step - 1 + 0.8 * random.share()))
+  return (step) => timeBetween(from, until, first + rest * (step - 1 + 0.8 * random.share()))
 }
 
 function aRemark(random: Random, { block }: Provider): Pick<Update, 'comment' | 'fieldPath'> {

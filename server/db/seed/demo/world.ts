@@ -7,13 +7,13 @@ import {
 } from '#contract/rules/quarter.ts'
 import type { Reader } from '../../reader-writer.ts'
 import { Rows } from '../rows.ts'
-import { aRandom, type Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 export const DAY_MS = 86_400_000
 export const YEAR_MS = 365 * DAY_MS
 
 /** What every maker of demo rows knows. */
-export interface World {
+export interface DemoWorld {
   readonly now: number
   readonly rows: Rows
   /** Eight quarters, oldest first; the last is the current one. */
@@ -57,7 +57,7 @@ const TOWN_PEOPLE = 120_000
 /** Those of the municipal sign-in: so that it meets records in every state. */
 export const signInMunicipalities = ['CPT', 'WC024']
 
-export async function aWorld(db: Reader, now: number): Promise<World> {
+export async function createDemoWorld(db: Reader, now: number): Promise<DemoWorld> {
   let lastId = await highestStakeholderId(db)
   const municipalities = await listMunicipalities(db)
   const shown = municipalities.filter(({ code }) => signInMunicipalities.includes(code))
@@ -92,7 +92,7 @@ async function highestStakeholderId(db: Reader): Promise<number> {
 }
 
 async function listMunicipalities(db: Reader): Promise<Municipality[]> {
-  const random = aRandom(1)
+  const random = createRandom(1)
   const rows = await db
     .selectFrom('municipality_stakeholders as municipality')
     .innerJoin('boundaries', 'boundaries.id', 'municipality.boundary_id')
@@ -111,13 +111,13 @@ async function listMunicipalities(db: Reader): Promise<Municipality[]> {
     areaKm2: row.area_km2 ?? 0,
     label: { longitude: row.label_lon ?? 0, latitude: row.label_lat ?? 0 },
     size: sizeOf(row.people_count ?? 0, row.code === row.district_code),
-    strength: between(0.15, random.about(0.55, 0.45), 0.95),
+    strength: clamp(0.15, random.about(0.55, 0.45), 0.95),
     diligence: diligenceOf(row.code, random),
   }))
 }
 
 function diligenceOf(code: string, random: Random): number {
-  const drawn = between(0.05, random.about(0.7, 0.6), 1)
+  const drawn = clamp(0.05, random.about(0.7, 0.6), 1)
   return signInMunicipalities.includes(code) ? 0.7 : drawn
 }
 
@@ -127,11 +127,11 @@ function sizeOf(people: number, isMetro: boolean): Size {
   return people >= TOWN_PEOPLE ? 'town' : 'rural'
 }
 
-export function between(least: number, value: number, most: number): number {
+export function clamp(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value))
 }
 
 /** A moment in this share of the way from one to another, to the second. */
-export function momentAt(from: number, to: number, share: number): number {
+export function timeBetween(from: number, to: number, share: number): number {
   return Math.floor((from + (to - from) * share) / 1000) * 1000
 }

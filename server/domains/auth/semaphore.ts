@@ -1,5 +1,5 @@
-/** So many at once; the rest waits in the order of asking. */
-export class Places {
+/** A semaphore that is granted in the order of the calls. */
+export class Semaphore {
   private readonly waiting: (() => void)[] = []
 
   constructor(private free: number) {}

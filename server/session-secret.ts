@@ -6,7 +6,7 @@ import { makePrivateFile, makePrivateFolder } from './db/private-files.ts'
 const SECRET_BYTES = 32
 
 /** The session secret of a development machine: made once and kept in the data folder, so that a restart ends no session. */
-export function keptSecret(dataDir: string): string {
+export function loadSessionSecret(dataDir: string): string {
   makePrivateFolder(dataDir)
   const file = join(dataDir, 'session-secret')
   try {
