@@ -121,6 +121,38 @@ const roomRules = Object.entries(rooms).flatMap(([room, { may, types = [], never
   ].filter((rule) => rule.to.path === undefined || rule.to.path.length > 0)
 })
 
+/** The sub-modules of a module, and which of its other sub-modules each may import: none of them import each other. */
+const subModules = {
+  'src/offline': {
+    encryption: [],
+    database: ['encryption'],
+    'device-lock': ['encryption', 'database'],
+    outbox: ['encryption', 'database'],
+    sending: ['encryption', 'database', 'device-lock', 'outbox'],
+    'field-pack': ['encryption', 'database', 'outbox', 'sending'],
+    engine: ['encryption', 'database', 'device-lock', 'outbox', 'sending', 'field-pack'],
+  },
+  'src/data': {
+    core: [],
+    session: ['core'],
+    queries: ['core', 'session'],
+    outbox: ['core', 'session', 'queries'],
+    records: ['core', 'session', 'queries', 'outbox'],
+    'offline-areas': ['core', 'queries'],
+    imports: ['core', 'queries'],
+  },
+}
+
+const subModuleRules = Object.entries(subModules).flatMap(([module, parts]) =>
+  Object.entries(parts).map(([part, others]) => ({
+    name: `${module.replace('/', '-')}-${part}-imports-downwards`,
+    comment: `${module}/${part} may import ${others.join(', ') || 'no other sub-module'}: see the table of sub-modules.`,
+    severity: 'error',
+    from: { path: `^${module}/${part}/` },
+    to: { path: `^${module}/`, pathNot: [part, ...others].map((other) => `^${module}/${other}/`) },
+  })),
+)
+
 module.exports = {
   forbidden: [
     {
@@ -159,6 +191,7 @@ module.exports = {
       to: { pathNot: bareContract, dependencyTypesNot: ['type-only'] },
     },
     ...roomRules,
+    ...subModuleRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -37,7 +37,7 @@ interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   readonly versioned?: true
   /** A write that makes a new aggregate: it has a key like every versioned write, and no version that was seen. */
   readonly creates?: true
-  /** For a read: the answer is kept on the device. For a write: it may wait in the outbox, in this lane. */
+  /** For a read: the answer is kept on the device. For a write: it may wait in the outbox, in this queue. */
   readonly offline?: Offline
   /**
    * A read whose answer is the same for everyone: told from memory until the data that it stands on changes. `except`
@@ -59,7 +59,7 @@ interface CallParts<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
  */
 export type Offline =
   | { readonly keep: true }
-  | { readonly lane: 'provider' | 'profile'; readonly by: string | null; readonly steps: PayloadSteps }
+  | { readonly queue: 'provider' | 'profile'; readonly by: string | null; readonly steps: PayloadSteps }
 
 /** Declares a call; the type is kept narrow so that handlers and queries know their input and output. */
 export function defineCall<const C extends Call>(call: C): C {

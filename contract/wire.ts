@@ -68,7 +68,7 @@ export const limits = {
   /** Characters that name a field. */
   path: 200,
   /** Characters that name the queue of a record. */
-  lane: 60,
+  queueKey: 60,
   /** Entries in a page of a work list, and of a history. */
   workInPage: 50,
   historyInPage: 100,

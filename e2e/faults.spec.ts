@@ -204,11 +204,11 @@ async function breakOutbox(page: Page, author: number): Promise<void> {
           const rows = transaction.objectStore('outbox')
           const damaged = { iv: new Uint8Array(12), data: new ArrayBuffer(40) }
           const at = Date.now()
-          rows.add({ id: 'no-entry', seq: 9_001, lane: 7, state: 'ready' })
+          rows.add({ id: 'no-entry', seq: 9_001, queueKey: 7, state: 'ready' })
           rows.add({
             id: crypto.randomUUID(),
             edition: crypto.randomUUID(),
-            lane: 'provider:2147483001',
+            queueKey: 'provider:2147483001',
             seq: 9_002,
             rebase: 0,
             author: Number(name.slice('gbvf-'.length)),

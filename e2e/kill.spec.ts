@@ -97,13 +97,13 @@ test('two hundred edits reach the server once and in order, though answers get l
   async function captureAll(page: Page): Promise<void> {
     const { method, path } = buildingBlocks.updateBuildingBlockContactsAndRequirements
     const work = records.map((record, index) => ({
-      lane: `provider:${record.stakeholderId}`,
+      queueKey: `provider:${record.stakeholderId}`,
       version: record.version,
       record,
       captures: edits[index] ?? [],
     }))
     await page.evaluate(
-      async ({ engine, author, lanes, rounds, call }) => {
+      async ({ engine, author, queueKeys, rounds, call }) => {
         const { createSync, createKeyHolder, vaultChannel } = (await import(engine)) as Engine
         const after = (wait: number, wake: () => void) => setTimeout(wake, wait)
         const holder = createKeyHolder(vaultChannel(), { after })
@@ -117,7 +117,7 @@ test('two hundred edits reach the server once and in order, though answers get l
           fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
         })
         for (let round = 0; round < rounds; round += 1) {
-          for (const { lane, version, record, captures } of lanes) {
+          for (const { queueKey, version, record, captures } of queueKeys) {
             const captured = captures[round]
             const before = captures[round - 1]
             await sync.capture(
@@ -125,7 +125,7 @@ test('two hundred edits reach the server once and in order, though answers get l
                 ...captured,
                 ...call,
                 path: `${call.path}?edit=${round}`,
-                lane,
+                queueKey,
                 author,
                 payloadVersion: 1,
                 base: { version, content: before?.result ?? record },
@@ -143,7 +143,7 @@ test('two hundred edits reach the server once and in order, though answers get l
       {
         engine: fileOf('src/offline/engine/page-engine.ts'),
         author: municipal.id,
-        lanes: work,
+        queueKeys: work,
         rounds: ROUNDS,
         call: { kind: 'updateBuildingBlockContactsAndRequirements', method, path },
       },

@@ -158,7 +158,7 @@ test('what cannot be read is set aside, saved to a file as it is, and thrown awa
       opening.addEventListener('error', () => reject(new Error(name)))
       opening.addEventListener('success', () => {
         const transaction = opening.result.transaction('outbox', 'readwrite')
-        transaction.objectStore('outbox').add({ id: 'no-entry', seq: 9_001, lane: 7, state: 'ready' })
+        transaction.objectStore('outbox').add({ id: 'no-entry', seq: 9_001, queueKey: 7, state: 'ready' })
         transaction.addEventListener('complete', () => {
           opening.result.close()
           resolve()
@@ -174,7 +174,7 @@ test('what cannot be read is set aside, saved to a file as it is, and thrown awa
   const downloading = page.waitForEvent('download')
   await aside.getByRole('button', { name: 'Save to a file' }).click()
   const file = await (await downloading).path()
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ id: 'no-entry', raw: { lane: 7 } })
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ id: 'no-entry', raw: { queueKey: 7 } })
   await aside.getByRole('button', { name: 'Discard' }).click()
   const question = page.getByRole('alertdialog', { name: 'Discard it for good?' })
   await question.getByRole('button', { name: 'Discard' }).click()

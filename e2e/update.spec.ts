@@ -211,7 +211,7 @@ test('edits that the first release left on the phone are sent by this one, and w
   await keepAsFirstRelease(page, municipal.id, [
     rowOfFirstRelease(municipal.id, record, 'PO Box 1, Observatory, 7935'),
     rowOfFirstRelease(municipal.id, record, 'PO Box 2', {
-      lane: 'provider:2147483000',
+      queueKey: 'provider:2147483000',
       seq: 2,
       kind: 'somethingNewer',
       path: '/api/buildingblock/somethingNewer',

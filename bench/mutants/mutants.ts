@@ -64,8 +64,13 @@ const engineBugs: readonly Bug[] = [
   ['the delay does not grow', 'wait.ts', '1000 * 2 ** failures', '1000'],
   ['phones that failed together try together', 'wait.ts', '* (0.5 + random)', ''],
   ['a clock that was put back holds an entry', 'wait.ts', '|| notBefore > now + LONGEST_ASKED', ''],
-  ['two pushes at once', 'next-batch.ts', "state.entries.some((entry) => entry.state.is === 'sending')", 'false'],
-  ['a stopped entry holds nobody', 'next-batch.ts', 'held.add(entry.lane)', ''],
+  [
+    'two pushes at once',
+    'next-batch.ts',
+    "state.entries.some((entry) => entry.state.is === 'sending')",
+    'false',
+  ],
+  ['a stopped entry holds nobody', 'next-batch.ts', 'held.add(entry.queueKey)', ''],
   ['entries of another author are sent', 'next-batch.ts', 'entry.author !== author ||', ''],
   ['haste shortens what the server asked for', 'next-batch.ts', '!state.asked &&', ''],
   [
@@ -257,7 +262,12 @@ const deviceBugs: readonly Bug[] = [
   ],
   ['redirects are followed', 'sending/request.ts', "redirect: 'manual'", "redirect: 'follow'"],
   ['an answer may come from a cache', 'sending/request.ts', "cache: 'no-store',", ''],
-  ['any answer is ours', 'sending/request.ts', 'response.headers.get(headers.marker) === markerValue', 'true'],
+  [
+    'any answer is ours',
+    'sending/request.ts',
+    'response.headers.get(headers.marker) === markerValue',
+    'true',
+  ],
   [
     'the browser lock is not held',
     'sending/sending.ts',
@@ -339,7 +349,7 @@ const serverBugs: readonly Bug[] = [
   [
     'a queue goes on after a failure',
     'server/domains/sync/push.ts',
-    'if (answer.status >= 300) stuckLanes.add(lane)',
+    'if (answer.status >= 300) stuckLanes.add(queue)',
     '',
   ],
   [

@@ -9,7 +9,7 @@ import { openBare } from './bare.ts'
 
 const author = StakeholderId.parse(1)
 const MEASURED = 200
-const LANES = 50
+const QUEUES = 50
 /** Characters of an edit. */
 const SIZE = 2_000
 /** Edits kept without waiting for each other, where only what comes after is measured. */
@@ -104,7 +104,7 @@ function editOf(nth: number): DecryptedCapture {
   const content = contentOf(nth)
   return {
     id,
-    lane: `provider:${nth % LANES}`,
+    queueKey: `provider:${nth % QUEUES}`,
     author,
     kind: 'updateBuildingBlockContactsAndRequirements',
     payloadVersion: 1,

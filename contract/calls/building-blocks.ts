@@ -96,7 +96,7 @@ export const buildingBlocks = {
     scope: { of: 'provider', field: 'stakeholderId' },
     versioned: true,
     offline: {
-      lane: 'provider',
+      queue: 'provider',
       by: 'stakeholderId',
       steps: payloadSteps.updateBuildingBlockContactsAndRequirements,
     },
@@ -110,7 +110,7 @@ export const buildingBlocks = {
     access: ['EditBuildingBlock'],
     scope: { of: 'provider', field: 'bldBlockstakeholderId' },
     versioned: true,
-    offline: { lane: 'provider', by: 'bldBlockstakeholderId', steps: payloadSteps.DeleteStakeholderById },
+    offline: { queue: 'provider', by: 'bldBlockstakeholderId', steps: payloadSteps.DeleteStakeholderById },
     input: z.object({
       buildingBlockId: BuildingBlockId,
       /** The contact person to remove. */
@@ -139,7 +139,7 @@ export const buildingBlocks = {
     scope: { of: 'municipality', field: 'boundaryStakeholderId' },
     versioned: true,
     creates: true,
-    offline: { lane: 'provider', by: 'clientId', steps: payloadSteps.addBuildingBlock },
+    offline: { queue: 'provider', by: 'clientId', steps: payloadSteps.addBuildingBlock },
     input: NewProvider,
     output: z.extend(Outcome, { record: ProviderRecord }),
   }),
@@ -150,7 +150,7 @@ export const buildingBlocks = {
     access: ['DeleteBuildingBlock'],
     scope: { of: 'provider', field: 'stakeholderId' },
     versioned: true,
-    offline: { lane: 'provider', by: 'stakeholderId', steps: payloadSteps.deleteBuildingBlock },
+    offline: { queue: 'provider', by: 'stakeholderId', steps: payloadSteps.deleteBuildingBlock },
     bodyFields: ['reason'],
     input: z.object({
       buildingBlockId: BuildingBlockId,

@@ -43,7 +43,7 @@ export const profile = {
     access: 'signed-in',
     scope: 'own',
     versioned: true,
-    offline: { lane: 'profile', by: null, steps: payloadSteps.updateProfile },
+    offline: { queue: 'profile', by: null, steps: payloadSteps.updateProfile },
     input: ProfileUpdate,
     output: z.extend(Outcome, { record: ProfileRecord }),
   }),

@@ -25,7 +25,7 @@ export const PushEntry = z.object({
 
 export const PushAnswer = z.object({
   key: z.string(),
-  /** The status that the single call would have had; 424 when an earlier entry of its lane failed. */
+  /** The status that the single call would have had; 424 when an earlier entry of its queue failed. */
   status: z.int(),
   replayed: z.boolean(),
   /** The version of the aggregate that the write made. */

@@ -45,7 +45,7 @@ export const verification = {
     access: ['VerifyBuildingBlockExist'],
     scope: { of: 'provider', field: 'stakeholderId' },
     versioned: true,
-    offline: { lane: 'provider', by: 'stakeholderId', steps: payloadSteps.verifyBuildingBlock },
+    offline: { queue: 'provider', by: 'stakeholderId', steps: payloadSteps.verifyBuildingBlock },
     input: z
       .object({
         buildingBlockId: BuildingBlockId,

@@ -31,7 +31,7 @@ export function contentOf(record: SeenRecord): ProviderUpdate {
 }
 
 /**
- * What names a provider from its creation on: the id that a phone gave it, else the server's. Its lane, its writes and
+ * What names a provider from its creation on: the id that a phone gave it, else the server's. Its queue, its writes and
  * its kept copy all go by this one, so that nothing moves when the server's id becomes known.
  */
 export function providerRef({

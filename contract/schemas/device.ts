@@ -9,11 +9,11 @@ export const deviceId = z.uuid()
 
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** `lane` names the record that it is about, `provider:123`; earlier builds do not say it. */
+/** `queueKey` names the record that it is about, `provider:123`; earlier builds do not say it. */
 const UnsentEdit = z.object({
   id: z.uuid(),
   at: z.int(),
-  lane: z.optional(z.string().check(z.maxLength(limits.lane))),
+  queueKey: z.optional(z.string().check(z.maxLength(limits.queueKey))),
   /** Which fields it changes, never what to. */
   parts: z.optional(z.array(z.enum(editParts)).check(z.maxLength(editParts.length))),
 })

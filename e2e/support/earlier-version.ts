@@ -17,7 +17,7 @@ export function rowOfFirstRelease(
   return {
     id,
     edition: id,
-    lane: `provider:${record.stakeholderId}`,
+    queueKey: `provider:${record.stakeholderId}`,
     seq: 1,
     rebase: 0,
     author,
@@ -61,7 +61,7 @@ export async function keepAsFirstRelease(page: Page, author: number, rows: reado
           make('marks', 'key')
           const waiting = make('outbox', 'id', {
             seq: 'seq',
-            '[lane+seq]': ['lane', 'seq'],
+            '[queueKey+seq]': ['queueKey', 'seq'],
             'state.is': 'state.is',
             after: 'after',
           })

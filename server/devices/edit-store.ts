@@ -37,11 +37,11 @@ export async function addOpenEdits(
   now: number,
 ): Promise<void> {
   for (const some of chunked(edits)) {
-    const rows = some.map(({ id, at, lane = null, parts }) => ({
+    const rows = some.map(({ id, at, queueKey = null, parts }) => ({
       device_id: deviceId,
       stakeholder_id: stakeholderId,
       entry_id: id,
-      lane,
+      queue_key: queueKey,
       parts: partsText(parts),
       // A device clock may be ahead; nothing was saved after it was reported.
       typed_at: Math.min(at, now),
@@ -121,7 +121,7 @@ export async function acknowledgeEdits(
 export interface MissingEdit extends PersonOnDevice {
   readonly id: string
   readonly typedAt: number
-  readonly lane: string | null
+  readonly queueKey: string | null
   readonly parts: readonly EditPart[]
   readonly isGone: boolean
 }
@@ -139,7 +139,7 @@ export async function listMissingEdits(db: Reader, of: readonly number[]): Promi
     stakeholderId: row.stakeholder_id,
     id: row.entry_id,
     typedAt: row.typed_at,
-    lane: row.lane,
+    queueKey: row.queue_key,
     parts: Parts.parse(JSON.parse(row.parts ?? '[]')),
     isGone: row.outcome === 'gone',
   }))

@@ -22,7 +22,7 @@ export async function listMissingGroups(
   asked: MissingQuery & { readonly of: readonly number[] },
 ): Promise<MissingGroup[]> {
   const [edits, devices] = await Promise.all([listMissingEdits(db, asked.of), listDevices(db, asked)])
-  const refs = [...new Set(edits.flatMap(({ lane }) => providerIn(lane) ?? []))]
+  const refs = [...new Set(edits.flatMap(({ queueKey }) => providerIn(queueKey) ?? []))]
   return groupMissingEdits(edits, devices, {
     names: await listProviderNames(db, refs, asked.within),
     now: asked.now,
@@ -30,8 +30,8 @@ export async function listMissingGroups(
 }
 
 /** The id in the key of a provider's queue. */
-function providerIn(lane: string | null): string | undefined {
-  return lane?.startsWith('provider:') === true ? lane.slice('provider:'.length) : undefined
+function providerIn(queueKey: string | null): string | undefined {
+  return queueKey?.startsWith('provider:') === true ? queueKey.slice('provider:'.length) : undefined
 }
 
 /** People to read at once. */
@@ -86,11 +86,11 @@ function groupMissingEdits(
 
 /** Describes the record and the field groups of an edit, without its content. */
 function describeEdit(
-  { id, lane, parts }: MissingEdit,
+  { id, queueKey, parts }: MissingEdit,
   names: ReadonlyMap<string, string>,
 ): MissingGroup['edits'][number] {
-  const provider = providerIn(lane)
-  const other = lane?.startsWith('profile:') === true ? 'profile' : 'unknown'
+  const provider = providerIn(queueKey)
+  const other = queueKey?.startsWith('profile:') === true ? 'profile' : 'unknown'
   return {
     id,
     of: provider === undefined ? other : 'provider',

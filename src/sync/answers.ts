@@ -1,5 +1,12 @@
 import type { Result } from './classify.ts'
-import { needsPerson, NO_VERSION, type Entry, type EntryState, type Lane, type LastProblem } from './entry.ts'
+import {
+  needsPerson,
+  NO_VERSION,
+  type Entry,
+  type EntryState,
+  type QueueKey,
+  type LastProblem,
+} from './entry.ts'
 import type { PushAnswered, Change, Effect, Priority, State } from './state.ts'
 import { halfOf } from './next-batch.ts'
 import { stateAfterFound, rebaseOnAccepted } from './dependencies.ts'
@@ -17,7 +24,7 @@ export function settleAnswers(
   const before = new Map(state.entries.map((entry) => [entry.id, entry]))
   const followers = followersIn(state.entries)
   const kept = new Map<string, Entry>()
-  const stuck = new Set<Lane>()
+  const stuck = new Set<QueueKey>()
   const accepted: Change[] = []
   for (const { id, rebase, result } of results) {
     const entry = kept.get(id) ?? before.get(id)
@@ -33,10 +40,10 @@ export function settleAnswers(
         kept.set(follower.id, rebaseOnAccepted(waiting, version ?? NO_VERSION, record ?? entry.result))
       }
     } else if (result.is !== 'accepted') {
-      const isBehind = stuck.has(entry.lane)
+      const isBehind = stuck.has(entry.queueKey)
       const size = results.length
       kept.set(id, failed(entry, result, { ...circumstances, isBehind, size, client: state.client }))
-      stuck.add(entry.lane)
+      stuck.add(entry.queueKey)
     }
   }
   const stays = [...kept.values()]
@@ -61,25 +68,25 @@ function acceptanceOf(entry: Entry, result: Result): Accepted | null {
 }
 
 function settled(entry: Entry, { version, reference, record }: Accepted, now: number): Change[] {
-  const { id, edition, lane, summary, merged } = entry
+  const { id, edition, queueKey, summary, merged } = entry
   const changes: Change[] = [
     { is: 'forget', id },
     {
       is: 'add-receipt',
-      receipt: { id, edition, lane, version, reference, summary, at: now, merged, entry },
+      receipt: { id, edition, queueKey, version, reference, summary, at: now, merged, entry },
     },
   ]
   const content = record ?? entry.result
-  if (content === null) return [...changes, { is: 'forget-record', key: lane, version }]
+  if (content === null) return [...changes, { is: 'forget-record', key: queueKey, version }]
   if (version === null) return changes
-  return [...changes, { is: 'keep-record', record: { key: lane, version, fetchedAt: now, content } }]
+  return [...changes, { is: 'keep-record', record: { key: queueKey, version, fetchedAt: now, content } }]
 }
 
 interface Circumstances {
   readonly now: number
   readonly random: number
   readonly round: Priority
-  /** An earlier entry of its lane failed in the same push. */
+  /** An earlier entry of its queue failed in the same push. */
   readonly isBehind: boolean
   /** How many entries the push had. */
   readonly size: number

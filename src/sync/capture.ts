@@ -2,7 +2,7 @@ import { NO_VERSION, saveOf, type Capture, type Entry, type SeenEntry } from './
 import type { Change, State } from './state.ts'
 import { changeWithFollowers, keep, rebaseOnChanged, type EntryBasis } from './dependencies.ts'
 
-/** Keeps what the person saved, unless it is here already or was sent since: in the last entry of its lane where nobody can have seen that one, else as a new one. */
+/** Keeps what the person saved, unless it is here already or was sent since: in the last entry of its queue where nobody can have seen that one, else as a new one. */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
   const forgetDraft: Change[] = draft === null ? [] : [{ is: 'forget-draft', key: draft }]
   const isKept = [...state.entries, ...state.receipts].some(
@@ -10,7 +10,7 @@ export function capture(state: State, captured: Capture, draft: string | null): 
   )
   if (isKept) return forgetDraft
   const last = state.entries.findLast(
-    ({ lane, state: { is } }) => lane === captured.lane && is !== 'discarded',
+    ({ queueKey, state: { is } }) => queueKey === captured.queueKey && is !== 'discarded',
   )
   // What was discarded upon the last one may be taken back, or have been seen by somebody who saves later.
   const kept =

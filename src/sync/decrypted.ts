@@ -56,7 +56,7 @@ export type DecryptedNews =
   | Exclude<News, { is: 'merged' }>
   | {
       readonly is: 'merged'
-      readonly entries: readonly (Pick<DecryptedEntry, 'id' | 'lane' | 'summary'> & {
+      readonly entries: readonly (Pick<DecryptedEntry, 'id' | 'queueKey' | 'summary'> & {
         readonly changes: readonly ChangeNote[]
       })[]
     }

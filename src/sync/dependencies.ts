@@ -91,12 +91,12 @@ export function followersOf(entries: readonly Entry[], ids: readonly string[]): 
   return entries.filter(({ id }) => found.has(id) && !ids.includes(id))
 }
 
-/** An entry laid on one that holds the whole record, in whose lane it is from now on. */
+/** An entry laid on one that holds the whole record, in whose queue it is from now on. */
 export function rebaseOnComplete(entry: Entry, whole: Entry): Entry {
-  const { id, lane, result } = whole
+  const { id, queueKey, result } = whole
   const found = rewritten(whole, result)
   const base = { version: null, content: entry.base.content }
-  return { ...inState(entry, () => stateAfterFound(found)), lane, base, after: id }
+  return { ...inState(entry, () => stateAfterFound(found)), queueKey, base, after: id }
 }
 
 /** An entry whose record is no more, and with it what it had been captured upon. */
@@ -112,7 +112,7 @@ export function rebaseOnNothing(entry: Entry): Entry {
 export function rebaseOnRestored({ entries }: Pick<State, 'entries'>, restored: Entry): readonly Entry[] {
   const isWhole = restored.base.version === null && restored.after === null && restored.result !== null
   if (!isWhole) return [restored]
-  const others = entries.filter(({ id, lane }) => id !== restored.id && lane === restored.lane)
+  const others = entries.filter(({ id, queueKey }) => id !== restored.id && queueKey === restored.queueKey)
   const left = others.filter(({ after, state }) => after === null && isUponNothing(state))
   const ids = left.map(({ id }) => id)
   const later = [...left, ...followersOf(others, ids)].toSorted((one, other) => one.seq - other.seq)

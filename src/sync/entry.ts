@@ -5,7 +5,7 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 
 /** The queue of one aggregate: `provider:123`, `provider:<uuid>` until the server's id is known, `profile:5`. */
-export type Lane = `provider:${string}` | `profile:${string}`
+export type QueueKey = `provider:${string}` | `profile:${string}`
 
 /** The declared call that an entry waits to make, as plain data. */
 export interface WaitingCall {
@@ -45,7 +45,7 @@ export interface SeenEntry {
 export interface Capture extends WaitingCall, Writing {
   /** UUID v7, new for every save. */
   readonly id: string
-  readonly lane: Lane
+  readonly queueKey: QueueKey
   readonly author: StakeholderId
   readonly base: Base
   readonly after: SeenEntry | null
@@ -56,11 +56,11 @@ export interface Entry extends WaitingCall, Writing {
   readonly id: string
   /** How often the edit was laid on a newer record; part of the key, since the content is new. */
   readonly rebase: number
-  readonly lane: Lane
+  readonly queueKey: QueueKey
   readonly seq: number
   readonly author: StakeholderId
   readonly base: Base
-  /** The earlier unacknowledged entry of the lane that this one was captured upon: its result will be the version. */
+  /** The earlier unacknowledged entry of the queue that this one was captured upon: its result will be the version. */
   readonly after: string | null
   /** Names the content: the id of the save that gave it, with `~<rebase>` behind it once it was merged. */
   readonly edition: string
@@ -142,7 +142,7 @@ export type Mergeable =
       /** Who changed what; an empty list where nobody else did. */
       readonly changes: unknown
     }
-  /** An earlier entry of this lane was rewritten after this one had been captured upon it. */
+  /** An earlier entry of this queue was rewritten after this one had been captured upon it. */
   | {
       readonly is: 'rewritten'
       readonly current: unknown
@@ -162,7 +162,7 @@ export interface LastProblem {
 
 /** What stays of an accepted entry, for 90 days. */
 export interface Receipt extends SeenEntry {
-  readonly lane: Lane
+  readonly queueKey: QueueKey
   readonly version: number | null
   /** The server's short reference. */
   readonly reference: string | null
@@ -176,7 +176,7 @@ export interface Receipt extends SeenEntry {
 
 /** The last server copy of an aggregate. */
 export interface KeptRecord {
-  readonly key: Lane
+  readonly key: QueueKey
   readonly version: number
   readonly fetchedAt: number
   readonly content: unknown

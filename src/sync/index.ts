@@ -8,7 +8,7 @@ export type {
   Entry,
   EntryState,
   KeptRecord,
-  Lane,
+  QueueKey,
   LiveState,
   Mergeable,
   Receipt,

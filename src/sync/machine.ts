@@ -4,8 +4,8 @@
  *
  * Laws:
  * 1. What was captured is held until the server accepted it or the person discarded it.
- * 2. Oldest first in a lane; one push in flight. Lanes do not wait for each other.
- * 3. What others changed is merged where no same field was changed on both sides. A refused or conflicted entry holds its own lane until the person decides, or until what it conflicts with went with a restored backup. Nothing is deleted silently.
+ * 2. Oldest first in a queue; one push in flight. Queues do not wait for each other.
+ * 3. What others changed is merged where no same field was changed on both sides. A refused or conflicted entry holds its own queue until the person decides, or until what it conflicts with went with a restored backup. Nothing is deleted silently.
  * 4. Only what is worth trying later is tried again by itself; the delay grows to a bound, the tries have none.
  * 5. The same events give the same effects.
  * 6. An event carried out twice, or after a crash at any point, breaks none of these.

@@ -5,12 +5,12 @@ import type { Change, Command, Effect, Merge, Merged, MergedNews, State } from '
 /** How many are laid on what was found before it is written down. */
 const MOST_AT_ONCE = 50
 
-/** The oldest of each lane that waits to be merged; what stands upon it is merged after it. */
+/** The oldest of each queue that waits to be merged; what stands upon it is merged after it. */
 export function nextMerge({ author, entries }: State): readonly Command[] {
-  const lanes = new Set<string>()
+  const queueKeys = new Set<string>()
   const picked = entries.filter((entry) => {
-    if (entry.state.is !== 'merging' || entry.author !== author || lanes.has(entry.lane)) return false
-    lanes.add(entry.lane)
+    if (entry.state.is !== 'merging' || entry.author !== author || queueKeys.has(entry.queueKey)) return false
+    queueKeys.add(entry.queueKey)
     return true
   })
   return picked.length === 0 ? [] : [{ is: 'merge', entries: picked.slice(0, MOST_AT_ONCE) }]
@@ -74,16 +74,16 @@ function held(
   found: Extract<Mergeable, { is: 'changed' }>,
   now: number,
 ): readonly Change[] {
-  const { id, lane, summary } = entry
+  const { id, queueKey, summary } = entry
   const { version, current: content } = found
   // What was captured upon the entry as it was has not seen the rest of what is there.
   const edition = mergedEdition(entry.edition, entry.rebase + 1)
   const merged = mergedWith(entry, found)
-  const receipt = { id, edition, lane, version, reference: null, summary, at: now, merged, entry }
+  const receipt = { id, edition, queueKey, version, reference: null, summary, at: now, merged, entry }
   return [
     { is: 'forget', id },
     { is: 'add-receipt', receipt },
-    { is: 'keep-record', record: { key: lane, version, fetchedAt: now, content } },
+    { is: 'keep-record', record: { key: queueKey, version, fetchedAt: now, content } },
     ...state.entries
       .filter(({ after }) => after === id)
       .map((follower) => keep(rebaseOnKnown(follower, found))),
@@ -98,8 +98,8 @@ function mergedWith({ merged }: Entry, found: Mergeable): readonly unknown[] {
   return isOfOthers(found) ? [...merged, found.changes] : merged
 }
 
-function newsOf({ id, lane, summary }: Entry, found: Mergeable): MergedNews[] {
-  return isOfOthers(found) ? [{ id, lane, summary, changes: found.changes }] : []
+function newsOf({ id, queueKey, summary }: Entry, found: Mergeable): MergedNews[] {
+  return isOfOthers(found) ? [{ id, queueKey, summary, changes: found.changes }] : []
 }
 
 /** Somebody else changed it; an empty list is this room's own, for an earlier edit that changed or was taken back. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/wire.ts'
-import type { Entry, Lane, LastProblem } from './entry.ts'
+import type { Entry, QueueKey, LastProblem } from './entry.ts'
 import type { Change, Priority, State } from './state.ts'
 import { isDue, LOOK_AGAIN } from './wait.ts'
 
@@ -42,7 +42,7 @@ interface Filled {
   readonly picked: readonly Entry[]
   /** No more would fit. */
   readonly isFull: boolean
-  /** When each lane that only waits may go on. */
+  /** When each queue that only waits may go on. */
   readonly waits: readonly number[]
 }
 
@@ -53,15 +53,15 @@ interface Filled {
 function fill(state: State, haste: Priority, now: number): Filled {
   const unlanded = idsHere(state)
   const most = largestPush(state, unlanded, haste, now)
-  const held = new Set<Lane>()
+  const held = new Set<QueueKey>()
   const picked: Entry[] = []
   const waits: number[] = []
   let room = MOST_CHARACTERS
   for (const entry of state.entries) {
     if (entry.seq > state.readTo) break
-    if (entry.state.is === 'discarded' || held.has(entry.lane)) continue
+    if (entry.state.is === 'discarded' || held.has(entry.queueKey)) continue
     if (isHeld(entry, state, unlanded, haste, now) || limitOf(entry, state) < most) {
-      held.add(entry.lane)
+      held.add(entry.queueKey)
       if (entry.state.is === 'waiting') waits.push(entry.state.notBefore)
       continue
     }
@@ -76,11 +76,11 @@ function fill(state: State, haste: Priority, now: number): Filled {
 
 /** The most entries that the next push may have: of the heads of all queues, the one with the widest limit decides. */
 function largestPush(state: State, unlanded: ReadonlySet<string>, haste: Priority, now: number): number {
-  const seen = new Set<Lane>()
+  const seen = new Set<QueueKey>()
   let most = 0
   for (const entry of state.entries) {
-    if (entry.state.is === 'discarded' || seen.has(entry.lane)) continue
-    seen.add(entry.lane)
+    if (entry.state.is === 'discarded' || seen.has(entry.queueKey)) continue
+    seen.add(entry.queueKey)
     if (!isHeld(entry, state, unlanded, haste, now)) most = Math.max(most, limitOf(entry, state))
   }
   return most

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import type { sync } from '#contract/calls/sync.ts'
 import type { Exchange } from './classify.ts'
-import type { Entry, Lane, Receipt, StateName } from './entry.ts'
+import type { Entry, QueueKey, Receipt, StateName } from './entry.ts'
 import type { Trigger } from './machine.ts'
 import type { Change, Merge, News } from './state.ts'
 
@@ -21,9 +21,9 @@ export interface OutboxTransaction {
   find: (ids: readonly string[]) => Promise<readonly Entry[]>
   /** Those captured upon one of `ids`. */
   followersOf: (ids: readonly string[]) => Promise<readonly Entry[]>
-  inLane: (lane: Lane) => Promise<readonly Entry[]>
+  inQueue: (queueKey: QueueKey) => Promise<readonly Entry[]>
   inStates: (states: readonly StateName[]) => Promise<readonly Entry[]>
-  /** The next entries of every lane, by `seq`. */
+  /** The next entries of every queue, by `seq`. */
   nextAfter: (seq: number, most: number) => Promise<readonly Entry[]>
   lastSeq: () => Promise<number>
   receiptsOf: (ids: readonly string[]) => Promise<readonly Receipt[]>

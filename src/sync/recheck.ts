@@ -1,42 +1,42 @@
-import { idempotencyKeyOf, NO_VERSION, type Entry, type Lane, type Receipt } from './entry.ts'
+import { idempotencyKeyOf, NO_VERSION, type Entry, type QueueKey, type Receipt } from './entry.ts'
 import { inState, keep } from './dependencies.ts'
 import type { Change, State } from './state.ts'
 
 /** A receipt that the server was asked about. */
 export interface CheckedReceipt {
-  readonly receipt: Pick<Receipt, 'id' | 'lane' | 'version'>
+  readonly receipt: Pick<Receipt, 'id' | 'queueKey' | 'version'>
   readonly isKnown: boolean
   /** Never sent, since somebody else had done the same. */
   readonly isHeld: boolean
 }
 
 export function checkReceipt(receipt: Receipt, known: ReadonlySet<string>): CheckedReceipt {
-  const { id, lane, version, entry, edition } = receipt
+  const { id, queueKey, version, entry, edition } = receipt
   const isKnown = entry !== null && known.has(idempotencyKeyOf(entry))
-  return { receipt: { id, lane, version }, isKnown, isHeld: entry !== null && entry.edition !== edition }
+  return { receipt: { id, queueKey, version }, isKnown, isHeld: entry !== null && entry.edition !== edition }
 }
 
 /**
  * The ids of what is lost. No server knows the key of what was not sent; that is lost unless a later version of the
- * lane is known, since a backup that holds a version holds those before it.
+ * queue is known, since a backup that holds a version holds those before it.
  */
 export function lostAmong(all: readonly CheckedReceipt[]): readonly string[] {
-  const known = new Map<Lane, number>()
+  const known = new Map<QueueKey, number>()
   for (const { receipt, isKnown } of all) {
-    const { lane, version } = receipt
-    if (isKnown) known.set(lane, Math.max(known.get(lane) ?? 0, version ?? 0))
+    const { queueKey, version } = receipt
+    if (isKnown) known.set(queueKey, Math.max(known.get(queueKey) ?? 0, version ?? 0))
   }
   return all
     .filter(({ receipt, isKnown, isHeld }) => {
-      const { lane, version } = receipt
-      return !isKnown && !(isHeld && (version ?? 0) < (known.get(lane) ?? 0))
+      const { queueKey, version } = receipt
+      return !isKnown && !(isHeld && (version ?? 0) < (known.get(queueKey) ?? 0))
     })
     .map(({ receipt }) => receipt.id)
 }
 
 /**
  * What the server accepted once and knows no more waits again, as it was sent and under its key, in the order in which
- * it had been accepted; what waits in the same lanes goes behind it. What was found where an edit was to go may be there
+ * it had been accepted; what waits in the same queues goes behind it. What was found where an edit was to go may be there
  * no more: the edit goes again, and finds what is.
  */
 export function sendAgain(state: State, unknown: readonly string[]): readonly Change[] {
@@ -44,10 +44,10 @@ export function sendAgain(state: State, unknown: readonly string[]): readonly Ch
   const receipts = state.receipts.filter(({ id }) => lost.has(id)).toSorted(asAccepted)
   const back = receipts.flatMap(({ entry }) => (entry === null ? [] : [entry]))
   const ids = new Set(back.map(({ id }) => id))
-  const lanes = new Set(back.map(({ lane }) => lane))
+  const queueKeys = new Set(back.map(({ queueKey }) => queueKey))
   const versions = new Map(state.receipts.map(({ id, version }) => [id, version]))
-  const behind = state.entries.filter(({ lane }) => lanes.has(lane))
-  const elsewhere = state.entries.filter((entry) => !lanes.has(entry.lane) && waitsForFound(entry))
+  const behind = state.entries.filter(({ queueKey }) => queueKeys.has(queueKey))
+  const elsewhere = state.entries.filter((entry) => !queueKeys.has(entry.queueKey) && waitsForFound(entry))
   return [
     ...back.map((entry, index) => keep(waitingAgain(entry, state.lastSeq + 1 + index, ids, versions))),
     ...behind.map((entry, index) =>
@@ -72,7 +72,7 @@ function waitsForFound({ base, state }: Entry): boolean {
   return isLaidUpon && live.found.is !== 'rewritten' && base.version !== null
 }
 
-/** Versions grow in a lane; a place in the queue does not, since the outbox counts from 1 again after it was empty. */
+/** Versions grow in a queue; a place in the queue does not, since the outbox counts from 1 again after it was empty. */
 function asAccepted(a: Receipt, b: Receipt): number {
   return (a.version ?? Infinity) - (b.version ?? Infinity) || (a.entry?.seq ?? 0) - (b.entry?.seq ?? 0) || 0
 }

@@ -22,7 +22,7 @@ import {
 export type Resolution =
   /** Try once more as it is: a permission was given back, or the server mended. */
   | { readonly is: 'again' }
-  /** `edition` is a new id. `call` where the edit becomes another call: a removed record is kept as a new one, in its own lane. */
+  /** `edition` is a new id. `call` where the edit becomes another call: a removed record is kept as a new one, in its own queue. */
   | {
       readonly is: 'edited'
       readonly edition: string
@@ -37,8 +37,8 @@ export type Resolution =
   /** A discarded entry is taken back, behind all that was captured since. */
   | { readonly is: 'restored' }
 
-export interface AnotherCall extends WaitingCall, Pick<Entry, 'lane'> {
-  /** The later edits of the lane, all of which the new writing holds: they are discarded in the same breath. */
+export interface AnotherCall extends WaitingCall, Pick<Entry, 'queueKey'> {
+  /** The later edits of the queue, all of which the new writing holds: they are discarded in the same breath. */
   readonly absorbs: readonly SeenEntry[]
 }
 
@@ -100,7 +100,7 @@ function discarded(entry: Entry): Entry {
 }
 
 function takenBack({ entries }: State, adding: Entry): readonly Change[] {
-  const all = entries.filter(({ id, lane }) => id === adding.id || lane === adding.lane)
+  const all = entries.filter(({ id, queueKey }) => id === adding.id || queueKey === adding.queueKey)
   if (all.some(({ state }) => state.is === 'sending')) return []
   return all
     .map((entry) => (entry.id === adding.id ? entry : rebaseOnNothing(entry)))
@@ -130,7 +130,7 @@ function standingIn(entry: Entry): Partial<Pick<Entry, 'base' | 'after'>> {
 }
 
 /**
- * In a lane of its own, with all that stood upon it; one taken back there is laid on the new record. Nothing is done
+ * In a queue of its own, with all that stood upon it; one taken back there is laid on the new record. Nothing is done
  * where a later edit is not among those that went into it, or is not the one that was seen.
  */
 function keptAsNew(

@@ -1,6 +1,6 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Result } from './classify.ts'
-import type { Entry, KeptRecord, Lane, Receipt, Writing } from './entry.ts'
+import type { Entry, KeptRecord, QueueKey, Receipt, Writing } from './entry.ts'
 
 /** What is on the device, or the part of it that the event is about. */
 export interface State {
@@ -10,7 +10,7 @@ export interface State {
   readonly client: number
   /** How many travel together now. */
   readonly batchSize: number
-  /** Of every lane, by `seq`. */
+  /** Of every queue, by `seq`. */
   readonly entries: readonly Entry[]
   readonly receipts: readonly Receipt[]
   readonly lastSeq: number
@@ -58,7 +58,7 @@ export type Change =
   /** Never puts an older version over a newer one. */
   | { readonly is: 'keep-record'; readonly record: KeptRecord }
   /** `version`: the one that the removal made; null where the server only said that the record is gone. */
-  | { readonly is: 'forget-record'; readonly key: Lane; readonly version: number | null }
+  | { readonly is: 'forget-record'; readonly key: QueueKey; readonly version: number | null }
   | { readonly is: 'forget-draft'; readonly key: string }
   | { readonly is: 'keep-epoch'; readonly epoch: string }
 
@@ -80,7 +80,7 @@ export type News =
   /** Others changed these records too, and the edits were merged with that. `changes`: who changed what. */
   | { readonly is: 'merged'; readonly entries: readonly MergedNews[] }
 
-export interface MergedNews extends Pick<Entry, 'id' | 'lane' | 'summary'> {
+export interface MergedNews extends Pick<Entry, 'id' | 'queueKey' | 'summary'> {
   readonly changes: unknown
 }
 

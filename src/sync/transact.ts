@@ -41,22 +41,22 @@ async function gather(shelf: OutboxTransaction, event: Event, { entriesInPush }:
   const chunk = CHUNK_PUSHES * entriesInPush
   switch (event.is) {
     case 'captured': {
-      const { id, lane, after } = event.capture
+      const { id, queueKey, after } = event.capture
       const ids = after === null ? [id] : [id, after.id]
-      const [found, ofLane, receipts, lastSeq] = await Promise.all([
+      const [found, ofQueue, receipts, lastSeq] = await Promise.all([
         shelf.find(ids),
-        shelf.inLane(lane),
+        shelf.inQueue(queueKey),
         shelf.receiptsOf(ids),
         shelf.lastSeq(),
       ])
-      return { ...nothing, entries: inOrder(found, ofLane), receipts, lastSeq }
+      return { ...nothing, entries: inOrder(found, ofQueue), receipts, lastSeq }
     }
     case 'resolved': {
-      const { id, lane } = event.seen
+      const { id, queueKey } = event.seen
       const [found, followers, others] = await Promise.all([
         shelf.find([id]),
         shelf.followersOf([id]),
-        concernsLane(event.by) ? shelf.inLane(lane) : [],
+        concernsQueue(event.by) ? shelf.inQueue(queueKey) : [],
       ])
       const entries = inOrder(found, followers, others)
       return { ...nothing, entries, lastSeq: await shelf.lastSeq() }
@@ -83,7 +83,7 @@ async function gather(shelf: OutboxTransaction, event: Event, { entriesInPush }:
   }
 }
 
-function concernsLane(by: Resolution): boolean {
+function concernsQueue(by: Resolution): boolean {
   return by.is === 'restored' || by.is === 'taken-back' || (by.is === 'edited' && by.call !== null)
 }
 

@@ -17,7 +17,7 @@ const profile = {
 const comparison = comparisonOf(
   anEntry({
     kind: 'updateProfile',
-    lane: 'profile:5',
+    queueKey: 'profile:5',
     base: { version: 3, content: profile },
     result: { ...profile, mobileNumber: '0825550102' },
     state: {

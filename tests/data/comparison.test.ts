@@ -221,7 +221,7 @@ describe('two edits of one profile', () => {
     const comparison = clashing(
       { ...profile, version: 4, title: 3, mobileNumber: '0825550199' },
       { ...profile, title: 2, fullName: 'Thandi Nkosi Mokoena' },
-      { kind: 'updateProfile', lane: 'profile:5', base: { version: 3, content: profile } },
+      { kind: 'updateProfile', queueKey: 'profile:5', base: { version: 3, content: profile } },
     )
     expect(comparison.clashes).toMatchObject([{ path: 'title', before: '1', mine: '2', theirs: '3' }])
     expect(comparison.decided(choose('title', { take: 'theirs' }), unused)).toMatchObject({

@@ -50,7 +50,7 @@ test('a removed provider is added again whole, under new ids, with the later edi
   expect(made?.call).toMatchObject({
     kind: 'addBuildingBlock',
     method: 'POST',
-    lane: `provider:${content.clientId}`,
+    queueKey: `provider:${content.clientId}`,
   })
   expect(made?.writing.result).toMatchObject({ stakeholderId: null, clientId: content.clientId })
 })

@@ -12,7 +12,7 @@ import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { createApi, requestOf } from '#src/data/core/api.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
 import { OutboxProvider } from '#src/data/outbox/outbox.tsx'
-import { laneOf, seenRecord } from '#src/data/records/pending/provider-lane.ts'
+import { queueKeyOf, seenRecord } from '#src/data/records/pending/provider-queue.ts'
 import { useProvidersOfBlock } from '#src/data/records/providers-of-block.ts'
 import { useFetchCall } from '#src/data/queries/call-query.ts'
 import { ServicesContext, type AppServices } from '#src/data/core/app-services.ts'
@@ -131,7 +131,7 @@ function onPage<T>(show: () => T) {
 function onRecordPage({ stakeholderId, buildingBlockId }: ProviderKey) {
   const input = recordCall.input.parse({ stakeholderId, buildingBlockId })
   return onPage(() => {
-    const { asked, entries } = useRecord(recordCall, input, () => laneOf(stakeholderId))
+    const { asked, entries } = useRecord(recordCall, input, () => queueKeyOf(stakeholderId))
     const seen = useMemo(() => entries && seenRecord(asked.data, entries), [asked.data, entries])
     return { name: seen?.record.name, base: seen?.base.version, problem: asked.problem?.kind }
   })
@@ -172,7 +172,7 @@ async function send(): Promise<void> {
 }
 
 function heldVersion(key: ProviderKey): Promise<number | undefined> {
-  return phone.sync.records.get(laneOf(key.stakeholderId)).then((record) => record?.version)
+  return phone.sync.records.get(queueKeyOf(key.stakeholderId)).then((record) => record?.version)
 }
 
 test('an edit that was just sent stays on the screen while older answers come in', async () => {

@@ -6,12 +6,12 @@ const waiting = { is: 'waiting', notBefore: 0, asked: false } as const
 const conflicted = { is: 'conflicted', found: { is: 'removed' } } as const
 const discarded = { is: 'discarded', until: 0, was: { is: 'ready' } } as const
 
-const clinic = anEntry({ id: 'clinic', seq: 1, lane: 'provider:1' })
-const forum = anEntry({ id: 'forum', seq: 2, lane: 'provider:2', state: waiting })
-const clinicAgain = anEntry({ id: 'clinic again', seq: 3, lane: 'provider:1' })
-const shelter = anEntry({ id: 'shelter', seq: 4, lane: 'provider:3', state: conflicted })
-const shelterAgain = anEntry({ id: 'shelter again', seq: 5, lane: 'provider:3' })
-const gone = anEntry({ id: 'gone', seq: 6, lane: 'provider:2', state: discarded })
+const clinic = anEntry({ id: 'clinic', seq: 1, queueKey: 'provider:1' })
+const forum = anEntry({ id: 'forum', seq: 2, queueKey: 'provider:2', state: waiting })
+const clinicAgain = anEntry({ id: 'clinic again', seq: 3, queueKey: 'provider:1' })
+const shelter = anEntry({ id: 'shelter', seq: 4, queueKey: 'provider:3', state: conflicted })
+const shelterAgain = anEntry({ id: 'shelter again', seq: 5, queueKey: 'provider:3' })
+const gone = anEntry({ id: 'gone', seq: 6, queueKey: 'provider:2', state: discarded })
 const entries = [gone, shelterAgain, shelter, clinicAgain, forum, clinic]
 const names = (group: readonly { readonly id: string }[]) => group.map(({ id }) => id)
 
@@ -33,7 +33,7 @@ test('each edit says what has to go before it', () => {
 })
 
 test('what was discarded holds nothing up and follows nothing', () => {
-  const later = anEntry({ id: 'later', seq: 7, lane: 'provider:2' })
+  const later = anEntry({ id: 'later', seq: 7, queueKey: 'provider:2' })
   expect(aheadOf(later, [later], [gone, later])).toBe('nothing')
   expect(names(followersOf(forum, [...entries, later]))).toEqual(['later'])
 })

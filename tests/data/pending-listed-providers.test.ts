@@ -56,8 +56,8 @@ const list: OutputOf<typeof buildingBlocks.getBuildingBlockOnMunicipality> =
     ],
   })
 
-const adding = anEntry({ lane: `provider:${clientId}`, kind: 'addBuildingBlock', result: added })
-const removal = anEntry({ lane: 'provider:500', kind: 'deleteBuildingBlock', result: null })
+const adding = anEntry({ queueKey: `provider:${clientId}`, kind: 'addBuildingBlock', result: added })
+const removal = anEntry({ queueKey: 'provider:500', kind: 'deleteBuildingBlock', result: null })
 const refused = (entry: DecryptedEntry): DecryptedEntry => ({
   ...entry,
   state: { is: 'refused', refusal: { reason: 'not-allowed', status: 403, errors: [] } },
@@ -94,7 +94,7 @@ describe('the providers of a block, with what was not sent yet', () => {
 
   test('an edit shows its name and makes a verified provider submitted', () => {
     const result = withUpdate(marburg, { ...filledIn, name: 'Marburg House' })
-    const seen = laid({ entries: [anEntry({ lane: 'provider:500', result })] })
+    const seen = laid({ entries: [anEntry({ queueKey: 'provider:500', result })] })
     expect(seen.providers[0]).toMatchObject({ name: 'Marburg House', state: 'submitted', unsent: 'waiting' })
     expect(seen).toMatchObject({ totalBuildingBlockCount: 2, totalVerifiedBuildingBlockCount: 0 })
   })
@@ -104,7 +104,7 @@ describe('the providers of a block, with what was not sent yet', () => {
     const providers = list.providers.map((one) => ({ ...one, state: 'returned' as const }))
     const stateWith = (content: unknown) =>
       withUnsent({ ...list, providers }, place, {
-        entries: [anEntry({ lane: 'provider:500', result, content })],
+        entries: [anEntry({ queueKey: 'provider:500', result, content })],
         landed: [],
         left: [],
       }).providers[0]
@@ -152,7 +152,7 @@ describe('the providers of a block, with what was not sent yet', () => {
       ...list,
       providers: [...list.providers, known],
     })
-    const edit = anEntry({ lane: adding.lane, result: { ...added, name: 'Umzumbe haven' } })
+    const edit = anEntry({ queueKey: adding.queueKey, result: { ...added, name: 'Umzumbe haven' } })
     const seen = withUnsent(later, place, { entries: [edit], landed: [adding], left: [] })
     expect(seen.providers).toHaveLength(3)
     expect(seen.providers.at(-1)).toEqual({
@@ -165,15 +165,15 @@ describe('the providers of a block, with what was not sent yet', () => {
   })
 
   test('a form left half filled in is in the list and not in the counts', () => {
-    const seen = laid({ left: [{ lane: `provider:${clientId}`, record: fresh, name: '' }] })
+    const seen = laid({ left: [{ queueKey: `provider:${clientId}`, record: fresh, name: '' }] })
     expect(seen.providers.at(-1)).toMatchObject({ ref: clientId, name: '', unsent: 'draft' })
     expect(seen.totalBuildingBlockCount).toBe(2)
   })
 
   test('a form left upon a known provider marks it, unless something of it waits', () => {
-    const left = [{ lane: 'provider:500', record: marburg, name: 'Marburg' }]
+    const left = [{ queueKey: 'provider:500', record: marburg, name: 'Marburg' }]
     expect(laid({ left }).providers[0]).toMatchObject({ name: 'Marburg shelter', unsent: 'draft' })
-    const edit = anEntry({ lane: 'provider:500', result: marburg })
+    const edit = anEntry({ queueKey: 'provider:500', result: marburg })
     expect(laid({ left, entries: [edit] }).providers[0]).toMatchObject({ unsent: 'waiting' })
   })
 })

@@ -42,9 +42,9 @@ const block = BuildingBlockDefinition.parse({
 })
 const inState = (state: UpdateState) => ({ ...emptyProvider('a', town, block), state })
 
-const adding = anEntry({ lane: 'provider:a', kind: 'addBuildingBlock', result: inState('submitted') })
+const adding = anEntry({ queueKey: 'provider:a', kind: 'addBuildingBlock', result: inState('submitted') })
 const removal = (state: UpdateState, base = { version: 3, content: inState(state) }) =>
-  anEntry({ lane: 'provider:500', kind: 'deleteBuildingBlock', base, result: null })
+  anEntry({ queueKey: 'provider:500', kind: 'deleteBuildingBlock', base, result: null })
 const refused = (entry: DecryptedEntry): DecryptedEntry => ({
   ...entry,
   state: { is: 'refused', refusal: { reason: 'not-allowed', status: 403, errors: [] } },
@@ -83,7 +83,7 @@ test('a provider that was removed counts no more, nor as verified where it was',
 })
 
 test('a provider that was added and removed again changes nothing', () => {
-  const again = anEntry({ ...removal('submitted'), lane: 'provider:a' })
+  const again = anEntry({ ...removal('submitted'), queueKey: 'provider:a' })
   expect(counted([adding, again])).toEqual({
     counts: '1/2 1/2 1/2 1/2',
     unsent: [false, false, false, false],

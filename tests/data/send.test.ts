@@ -24,13 +24,13 @@ test('every write that may wait is named by the end of its path', () => {
 })
 
 describe('a save on its way into the outbox', () => {
-  test('of a provider lies in the lane of the id that names it, and travels in the body', () => {
+  test('of a provider lies in the queue of the id that names it, and travels in the body', () => {
     const input = { clientId, name: 'Umzumbe safe house' } as never
     const captured = captureOf(calls.buildingBlocks.addBuildingBlock, { ...unlike, input }, here)
     expect(captured).toMatchObject({
       id: here.id,
       author: 5,
-      lane: `provider:${clientId}`,
+      queueKey: `provider:${clientId}`,
       kind: 'addBuildingBlock',
       method: 'POST',
       path: '/api/buildingblock/addBuildingBlock',
@@ -48,7 +48,7 @@ describe('a save on its way into the outbox', () => {
     }
     const captured = captureOf(calls.buildingBlocks.DeleteStakeholderById, { ...unlike, input }, here)
     expect(captured).toMatchObject({
-      lane: 'provider:500',
+      queueKey: 'provider:500',
       method: 'DELETE',
       path: `/api/buildingblock/DeleteStakeholderById?buildingBlockId=10&stakeholderId=${clientId}&bldBlockstakeholderId=500`,
       content: null,
@@ -68,9 +68,9 @@ describe('a save on its way into the outbox', () => {
     })
   })
 
-  test("of one's own profile lies in one's own lane", () => {
+  test("of one's own profile lies in one's own queue", () => {
     const captured = captureOf(calls.profile.updateProfile, { ...unlike, input: {} as never }, here)
-    expect(captured).toMatchObject({ lane: 'profile:5', kind: 'updateProfile', method: 'PUT' })
+    expect(captured).toMatchObject({ queueKey: 'profile:5', kind: 'updateProfile', method: 'PUT' })
   })
 })
 

@@ -33,7 +33,7 @@ function entryOf(
   over: Partial<DecryptedEntry> = {},
 ): DecryptedEntry {
   return anEntry({
-    lane: `provider:${record.stakeholderId}`,
+    queueKey: `provider:${record.stakeholderId}`,
     kind: 'verifyBuildingBlock',
     base: { version: record.version, content: record },
     result,

@@ -15,7 +15,13 @@ import { createPersonPersister } from '#src/data/queries/person-persister.ts'
 import type { Persister } from '#src/data/core/app-services.ts'
 import { keepAsNew, mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
 import { newProviderOf } from '#src/data/records/pending/new-provider.ts'
-import { adds, isOpenToEdit, laneOf, seenEmpty, seenRecord } from '#src/data/records/pending/provider-lane.ts'
+import {
+  adds,
+  isOpenToEdit,
+  queueKeyOf,
+  seenEmpty,
+  seenRecord,
+} from '#src/data/records/pending/provider-queue.ts'
 import { captureOf } from '#src/data/outbox/send.ts'
 import type { Sync } from '#src/offline/engine/create-sync.ts'
 import {
@@ -61,7 +67,7 @@ export function createScreen(setting: Setting): Screen {
 
   const entriesOf = async (record: string): Promise<readonly DecryptedEntry[]> =>
     (await sync.listEntries()).filter(
-      ({ lane, state }) => lane === laneOf(record) && state.is !== 'discarded',
+      ({ queueKey, state }) => queueKey === queueKeyOf(record) && state.is !== 'discarded',
     )
   const ask = async (record: string): Promise<void> => {
     const input = read.input.parse({
@@ -79,7 +85,7 @@ export function createScreen(setting: Setting): Screen {
   }
   /** The newest copy that the tab or the phone has. */
   const copyOf = async (record: string): Promise<ProviderRecord | undefined> => {
-    const held = await sync.records.get(laneOf(record))
+    const held = await sync.records.get(queueKeyOf(record))
     const [kept, inMemory] = [ProviderRecord.safeParse(held?.content), memory.get(record)]
     if (held === undefined || !kept.success) return inMemory?.data
     const onDisk = { data: kept.data, at: held.fetchedAt, epoch: held.epoch }
@@ -112,7 +118,7 @@ export function createScreen(setting: Setting): Screen {
     },
   })
   const listed = (entry: DecryptedEntry): Listed => ({
-    record: entry.lane.slice('provider:'.length),
+    record: entry.queueKey.slice('provider:'.length),
     values: valuesOf(entry),
     discard: async () => mayBeDiscarded(entry) && sync.discard(entry),
     restore: () => sync.restore(entry),
@@ -147,7 +153,8 @@ export function createScreen(setting: Setting): Screen {
     keepAsNew: async () => {
       if (!mayBeKeptAsNew(entry)) return null
       const followers = all.filter(
-        ({ lane, seq, state }) => lane === entry.lane && seq > entry.seq && state.is !== 'discarded',
+        ({ queueKey, seq, state }) =>
+          queueKey === entry.queueKey && seq > entry.seq && state.is !== 'discarded',
       )
       const ids: string[] = []
       const ownId = (): string => {

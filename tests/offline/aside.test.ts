@@ -12,7 +12,7 @@ import { aPhone, aServer, until } from './phone.ts'
 import { everythingOnDisk } from './raw-rows.ts'
 
 const broken: readonly [string, Record<string, unknown>][] = [
-  ['without a lane', { lane: undefined }],
+  ['without a queue', { queueKey: undefined }],
   ['without a place in the queue', { seq: undefined }],
   ['with text as its place in the queue', { seq: 'first' }],
   ['without a state', { state: undefined }],
@@ -54,7 +54,7 @@ test.for(broken)('a row %s goes aside, and all else goes to the server', async (
   await disk.outbox.bulkPut([
     aBrokenRow(1, given),
     anEntry(2, { author: person }),
-    anEntry(3, { author: person, lane: 'provider:3' }),
+    anEntry(3, { author: person, queueKey: 'provider:3' }),
   ])
   const { sync } = aPhone(person, await anOpenHolder(person), server)
   await sync.drainNow('start')
@@ -90,7 +90,7 @@ test('an edit whose content does not open goes aside; what was captured upon it 
   await disk.outbox.bulkPut([
     anEntry(1, { author: person, content: await stranger.seal({ name: 'Lost' }) }),
     anEntry(2, { author: person, after: anId(1), base: { version: null, content: { name: 'Seen' } } }),
-    anEntry(3, { author: person, lane: 'provider:3' }),
+    anEntry(3, { author: person, queueKey: 'provider:3' }),
   ])
   const { sync } = aPhone(person, holder, server)
   await sync.drainNow('start')
@@ -174,7 +174,7 @@ test('what comes back from aside is not told as put aside by the person, unless 
   const disk = new PersonDatabase(person)
   const back = await aSealedEntry(sealer, 1, { author: person })
   const state = { is: 'discarded', until: Date.now() + 60_000, was: { is: 'ready' } } as const
-  const discarded = await aSealedEntry(sealer, 2, { author: person, lane: 'provider:2', state })
+  const discarded = await aSealedEntry(sealer, 2, { author: person, queueKey: 'provider:2', state })
   await disk.marks.put({ key: 'discarded', ids: [back.id, discarded.id] })
   await disk.aside.bulkPut(
     [back, discarded].map((raw) => ({ id: raw.id, at: 1, why: 'unreadable' as const, raw })),
@@ -190,8 +190,8 @@ test('what another key has sealed is out of the way, and all else can be read an
   const stranger = createCipher(await generateDataKey())
   const disk = new PersonDatabase(person)
   const summary = await stranger.seal({ title: 'Lost', detail: '' })
-  const { id, edition, lane } = anEntry(9)
-  await disk.receipts.put({ id, edition, lane, version: 1, reference: null, summary, at: Date.now() })
+  const { id, edition, queueKey } = anEntry(9)
+  await disk.receipts.put({ id, edition, queueKey, version: 1, reference: null, summary, at: Date.now() })
   await disk.drafts.put({ key: 'lost', updatedAt: 1, content: summary })
   await disk.outbox.put(anEntry(1, { author: person, summary }))
   const server = aServer(person)

@@ -32,7 +32,7 @@ const secrets = [
 
 function typed(count: number, name: string): Partial<DecryptedCapture> {
   return {
-    lane: `provider:${count}`,
+    queueKey: `provider:${count}`,
     content: { name },
     result: provider(name),
     base: { version: 7, content: provider('Ubuntu') },

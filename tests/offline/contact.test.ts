@@ -36,7 +36,7 @@ test('a ping tells what this device holds unsent, as the contract has it', async
       build: 'test',
       drafts: 1,
       needsPerson: 0,
-      unsent: [{ id: saved, at: savedAt, lane: 'provider:1', parts: ['contacts', 'persons'] }],
+      unsent: [{ id: saved, at: savedAt, queueKey: 'provider:1', parts: ['contacts', 'persons'] }],
       discarded: [],
     },
   })
@@ -55,7 +55,7 @@ test('the list goes once, and again only when it has changed', async () => {
   server.pings.length = 0
   await sync.contact()
   expect(server.pings.map(({ device }) => device.unsent)).toEqual([null])
-  await sync.capture(aSave(2, person, { lane: 'provider:2' }), null)
+  await sync.capture(aSave(2, person, { queueKey: 'provider:2' }), null)
   await until(async () => (await sync.figures()).counts.refused === 2)
   await sync.contact()
   const last = server.pings.findLast(({ device }) => device.unsent !== null)
@@ -104,7 +104,7 @@ test('what the person has put aside is told, so that nobody looks for it', async
   const [entry] = await sync.listEntries()
   if (entry === undefined) throw new Error('It is gone')
   await sync.discard(entry)
-  await sync.capture(aSave(2, person, { lane: 'provider:2' }), null)
+  await sync.capture(aSave(2, person, { queueKey: 'provider:2' }), null)
   await until(async () => (await sync.figures()).counts.refused === 1)
   await sync.deleteUnsent()
   server.pings.length = 0

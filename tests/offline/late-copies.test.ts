@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { PersonDatabase, type StoredRecord } from '#src/offline/database/database.ts'
 import { createRecordCache, type RecordCache } from '#src/offline/outbox/record-cache.ts'
 import { createOutbox } from '#src/offline/outbox/outbox-store.ts'
-import type { Change, Lane } from '#src/sync/index.ts'
+import type { Change, QueueKey } from '#src/sync/index.ts'
 import { newPerson } from './dexie-disk.ts'
 import { aSealer } from './keys.ts'
 
-const lane: Lane = 'provider:1'
+const queueKey: QueueKey = 'provider:1'
 
 let database: PersonDatabase
 let records: RecordCache
@@ -23,12 +23,12 @@ const confirmEpoch = (epoch: string) => database.marks.put({ key: 'server', epoc
 const accept = (change: Change) => createOutbox(database).change((shelf) => shelf.carryOut([change]))
 const edited = (version: number): Change => ({
   is: 'keep-record',
-  record: { key: lane, version, fetchedAt: 1, content: { name: `v${version}` } },
+  record: { key: queueKey, version, fetchedAt: 1, content: { name: `v${version}` } },
 })
-const removed = (version: number | null): Change => ({ is: 'forget-record', key: lane, version })
+const removed = (version: number | null): Change => ({ is: 'forget-record', key: queueKey, version })
 
 const read = (version: number, epoch: string | null = 'first'): StoredRecord => ({
-  key: lane,
+  key: queueKey,
   version,
   epoch,
   fetchedAt: 2,
@@ -40,7 +40,7 @@ describe('an answer to a read that was asked before', () => {
     await records.put(read(5))
     await accept(edited(6))
     expect(await records.put(read(5))).toMatchObject({ version: 6, content: { name: 'v6' } })
-    expect(await records.get(lane)).toMatchObject({ version: 6 })
+    expect(await records.get(queueKey)).toMatchObject({ version: 6 })
   })
 
   test.each([
@@ -50,8 +50,8 @@ describe('an answer to a read that was asked before', () => {
     await records.put(read(5))
     await accept(removed(version))
     expect(await records.put(read(5))).toBeNull()
-    expect(await records.get(lane)).toBeUndefined()
-    expect(await records.open(lane)).toBeUndefined()
+    expect(await records.get(queueKey)).toBeUndefined()
+    expect(await records.open(queueKey)).toBeUndefined()
   })
 
   test('a removal was undone counts with its higher version', async () => {
@@ -71,7 +71,7 @@ test('after a restored backup the copies of before give way, whatever their vers
   await confirmEpoch('second')
   expect(await records.put(read(3, 'second'))).toMatchObject({ version: 3 })
   await accept(edited(4))
-  expect(await records.get(lane)).toMatchObject({ version: 4, epoch: 'second' })
+  expect(await records.get(queueKey)).toMatchObject({ version: 4, epoch: 'second' })
 })
 
 test('an epoch that was not confirmed yet does not replace what is held', async () => {
@@ -82,8 +82,8 @@ test('an epoch that was not confirmed yet does not replace what is held', async 
 describe('an answer that the record is not there', () => {
   test('drops the copy that was held when it was asked', async () => {
     await records.put(read(5))
-    expect(await records.removeUnlessNewer(lane, read(5))).toBe(true)
-    expect(await records.get(lane)).toBeUndefined()
+    expect(await records.removeUnlessNewer(queueKey, read(5))).toBe(true)
+    expect(await records.get(queueKey)).toBeUndefined()
   })
 
   test.each([
@@ -92,8 +92,8 @@ describe('an answer that the record is not there', () => {
   ])('does not count where %s was held then and a write was confirmed since', async (_, before) => {
     if (before !== undefined) await records.put(before)
     await accept(edited(6))
-    expect(await records.removeUnlessNewer(lane, before)).toBe(false)
-    expect(await records.get(lane)).toMatchObject({ version: 6 })
+    expect(await records.removeUnlessNewer(queueKey, before)).toBe(false)
+    expect(await records.get(queueKey)).toMatchObject({ version: 6 })
   })
 })
 
@@ -103,14 +103,14 @@ test('the rows of a list are compared with what is held', async () => {
   await records.put(other)
   await accept({ is: 'forget-record', key: 'provider:3', version: 2 })
   const rows = [
-    { key: lane, version: 5 },
+    { key: queueKey, version: 5 },
     { key: other.key, version: 4 },
     { key: 'provider:3' as const, version: 1 },
     { key: 'provider:4' as const, version: 1 },
   ]
   expect(await records.newerThan(rows)).toEqual(
-    new Map<Lane, unknown>([
-      [lane, { name: 'v6' }],
+    new Map<QueueKey, unknown>([
+      [queueKey, { name: 'v6' }],
       ['provider:3', null],
     ]),
   )
@@ -119,5 +119,5 @@ test('the rows of a list are compared with what is held', async () => {
 test('a list of a server whose database was replaced by an older copy counts, whatever its versions are', async () => {
   await accept(edited(6))
   await confirmEpoch('second')
-  expect(await records.newerThan([{ key: lane, version: 5 }])).toEqual(new Map())
+  expect(await records.newerThan([{ key: queueKey, version: 5 }])).toEqual(new Map())
 })

@@ -23,7 +23,7 @@ test('two tabs send one after the other: what one has on its way, the other does
   const one = aPhone(person, tab, { fetch: slow }).sync
   const two = aPhone(person, tab, { fetch: slow }).sync
   await Promise.all(
-    [1, 2, 3, 4].map((nth) => one.capture(aSave(nth, person, { lane: `provider:${nth}` }), null)),
+    [1, 2, 3, 4].map((nth) => one.capture(aSave(nth, person, { queueKey: `provider:${nth}` }), null)),
   )
   await Promise.all([one.drainNow('asked'), two.drainNow('asked')])
   await until(async () => (await two.listEntries()).length === 0)

@@ -18,7 +18,7 @@ function renamed(name: string): Partial<DecryptedCapture> {
   const update = { ...contentOf(base), name }
   const result: SeenRecord = withUpdate(base, update)
   return {
-    lane: 'provider:500',
+    queueKey: 'provider:500',
     content: update,
     result,
     base: { version: 3, content: base },

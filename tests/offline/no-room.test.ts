@@ -34,7 +34,7 @@ async function aFullPhone(times: number) {
   await database.receipts.put({
     id: 'sent',
     edition: 'sent',
-    lane: 'provider:3',
+    queueKey: 'provider:3',
     version: 2,
     reference: null,
     summary: null,

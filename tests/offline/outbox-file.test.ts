@@ -25,7 +25,7 @@ const upon = (count: number): Partial<DecryptedCapture> => ({
 async function saveThree(sync: Sync, person: StakeholderId): Promise<void> {
   await sync.capture(aSave(1, person), null)
   await sync.capture(aSave(2, person, { ...upon(1), kind: 'another' }), null)
-  await sync.capture(aSave(3, person, { lane: 'provider:3' }), null)
+  await sync.capture(aSave(3, person, { queueKey: 'provider:3' }), null)
 }
 
 async function emptied(sync: Sync): Promise<void> {
@@ -70,7 +70,7 @@ test('both devices send the same under the same keys', async () => {
   await saveThree(sync, person)
   const file = await sync.exportFile(PASSWORD)
   // A save upon the same record after the export may not change what goes under the key that is in the file.
-  await sync.capture(aSave(4, person, { lane: 'provider:3', ...upon(3) }), null)
+  await sync.capture(aSave(4, person, { queueKey: 'provider:3', ...upon(3) }), null)
   server.answer = () => ({ status: 200, version: 8 })
   await sync.drainNow('asked')
   await until(async () => (await sync.listReceipts()).length === 4)

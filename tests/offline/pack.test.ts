@@ -324,7 +324,7 @@ describe('a later pull', () => {
   test('leaves drafts and unsent edits alone, and brings the server copy under them', async () => {
     const world = new World(3)
     await world.pack.start(null)
-    const entry = anEntry(1, { lane: 'provider:1' })
+    const entry = anEntry(1, { queueKey: 'provider:1' })
     await world.database.outbox.put(entry)
     await world.database.drafts.put({ key: 'provider:2', updatedAt: 1, content: 'typed' })
     world.server.put({ stakeholderId: 1 })

@@ -28,13 +28,13 @@ async function layDown(person: number, rows: readonly Partial<StoredEntry>[]): P
   database.version(1).stores({
     drafts: 'key, updatedAt',
     records: 'key',
-    outbox: 'id, seq, [lane+seq], state.is, after',
+    outbox: 'id, seq, [queueKey+seq], state.is, after',
     receipts: 'id, at',
     snapshots: 'key, at',
     marks: 'key',
   })
   const plain = rows.map((row, index) => ({
-    ...anEntry(index + 1, { lane: `provider:${index + 1}` }),
+    ...anEntry(index + 1, { queueKey: `provider:${index + 1}` }),
     summary: { title: 'Shelter', detail: '' },
     ...row,
   }))

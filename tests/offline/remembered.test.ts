@@ -63,7 +63,7 @@ test('the outbox is listed again without decrypting, however many other records 
   server.answer = null
   const { sync } = aPhone(person, await anOpenHolder(person), server)
   for (let nth = 1; nth <= 10; nth += 1)
-    await sync.capture(aSave(nth, person, { lane: `provider:${nth}` }), null)
+    await sync.capture(aSave(nth, person, { queueKey: `provider:${nth}` }), null)
   expect((await sync.listEntries()).length).toBe(10)
   const records = await Promise.all(Array.from({ length: 4100 }, (_, nth) => sync.sealer.seal(nth)))
   await Promise.all(records.map((record) => sync.sealer.open(record)))

@@ -81,7 +81,7 @@ async function save(seen: ProviderRecord, postBox: string): Promise<void> {
   await phone.sync.capture(
     {
       id: `00000000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`,
-      lane: `provider:${providerRef(seen)}`,
+      queueKey: `provider:${providerRef(seen)}`,
       author,
       kind: 'updateBuildingBlockContactsAndRequirements',
       payloadVersion: 1,

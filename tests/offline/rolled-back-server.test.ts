@@ -113,7 +113,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
     await device.phone.sync.capture(
       {
         id: `00000000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`,
-        lane: `provider:${providerRef(seen)}`,
+        queueKey: `provider:${providerRef(seen)}`,
         author: device.author,
         kind: 'updateBuildingBlockContactsAndRequirements',
         payloadVersion: 1,

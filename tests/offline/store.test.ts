@@ -62,12 +62,12 @@ describe.for<readonly [string, () => Disk]>([
     const outbox = createDisk().connect()
     const follower = anEntry(2, { after: anId(1), state: { is: 'locked' } })
     await outbox.change((shelf) =>
-      shelf.carryOut(keep(anEntry(3), follower, anEntry(1), anEntry(4, { lane: 'provider:11' }))),
+      shelf.carryOut(keep(anEntry(3), follower, anEntry(1), anEntry(4, { queueKey: 'provider:11' }))),
     )
     const found = await outbox.change(async (shelf) => [
       seqs(await shelf.followersOf([anId(1), anId(3)])),
       seqs(await shelf.inStates(['locked', 'sending'])),
-      seqs(await shelf.inLane('provider:1')),
+      seqs(await shelf.inQueue('provider:1')),
       (await shelf.nextAfter(1, 1)).map(({ seq }) => seq),
       (await shelf.nextAfter(0, 9)).map(({ seq }) => seq),
       [await shelf.lastSeq()],
@@ -79,11 +79,11 @@ describe.for<readonly [string, () => Disk]>([
     const disk = createDisk()
     const outbox = disk.connect()
     await outbox.change((shelf) => shelf.carryOut(keep(anEntry(1))))
-    const { id, edition, lane, summary } = anEntry(1)
+    const { id, edition, queueKey, summary } = anEntry(1)
     const receipt = {
       id,
       edition,
-      lane,
+      queueKey,
       summary,
       version: 8,
       reference: 'A1',

@@ -13,7 +13,7 @@ import { everythingOnDisk } from './raw-rows.ts'
 const shipped = {
   drafts: 'key, updatedAt',
   records: 'key',
-  outbox: 'id, seq, [lane+seq], state.is, after',
+  outbox: 'id, seq, [queueKey+seq], state.is, after',
   receipts: 'id, at',
   snapshots: 'key, at',
   marks: 'key',
@@ -31,11 +31,11 @@ test('an outbox of the first version opens, is sealed where it lies, and is sent
   const record = { name: 'Masechaba found' }
   const rewritten = { is: 'rewritten', current: record } as unknown as { is: 'removed' }
   await before.table('outbox').bulkAdd([
-    aRow(1, { author: person, lane: 'provider:1' }),
-    aRow(2, { author: person, lane: 'provider:2', state: { is: 'waiting', notBefore: 1, asked: false } }),
+    aRow(1, { author: person, queueKey: 'provider:1' }),
+    aRow(2, { author: person, queueKey: 'provider:2', state: { is: 'waiting', notBefore: 1, asked: false } }),
     aRow(3, {
       author: person,
-      lane: 'provider:3',
+      queueKey: 'provider:3',
       state: {
         is: 'refused',
         refusal: {
@@ -47,7 +47,7 @@ test('an outbox of the first version opens, is sealed where it lies, and is sent
     }),
     aRow(4, {
       author: person,
-      lane: 'provider:4',
+      queueKey: 'provider:4',
       state: {
         is: 'conflicted',
         found: {
@@ -60,19 +60,19 @@ test('an outbox of the first version opens, is sealed where it lies, and is sent
     }),
     aRow(5, {
       author: person,
-      lane: 'provider:4',
+      queueKey: 'provider:4',
       after: anId(4),
       base: { version: null, content: { name: 'Masechaba' } },
       state: { is: 'conflicted', found: rewritten },
     }),
-    aRow(6, { author: person, lane: 'provider:1', after: anId(1), base: { version: null, content: {} } }),
+    aRow(6, { author: person, queueKey: 'provider:1', after: anId(1), base: { version: null, content: {} } }),
   ])
   await before.table('drafts').add({ key: 'form', updatedAt: 5, content: { name: 'Masechaba' } })
   await before.table('records').add({ key: 'provider:1', version: 7, fetchedAt: 5, content: record })
   await before.table('receipts').add({
     id: anId(9),
     edition: anId(9),
-    lane: 'provider:9',
+    queueKey: 'provider:9',
     version: 2,
     reference: 'A1',
     summary: { title: 'Masechaba', detail: '' },

@@ -121,7 +121,7 @@ describe.skipIf(!isBuilt)('a server that is killed while people save', () => {
     const login = await ask(server.url, calls.auth.login, { Username: username, Password: demoPassword })
     const session = await sessionOf(login)
     const providers = await firstProviders(environment.DATA_DIR)
-    const lanes = await Promise.all(providers.map((key) => aLane(server.url, session, key)))
+    const queueKeys = await Promise.all(providers.map((key) => aQueue(server.url, session, key)))
 
     for (let round = 1; round <= ROUNDS; round += 1) {
       let left = 10 + 3 * round
@@ -130,18 +130,18 @@ describe.skipIf(!isBuilt)('a server that is killed while people save', () => {
         left -= 1
         if (left === 0) killed = server.kill()
       }
-      await Promise.all(lanes.map((lane) => saveUntilCut(lane, server.url, acknowledged)))
+      await Promise.all(queueKeys.map((queueKey) => saveUntilCut(queueKey, server.url, acknowledged)))
       await killed
       server = await startBuilt(environment)
     }
-    for (const lane of lanes) {
-      const again = await lane.saveTwice(server.url)
+    for (const queueKey of queueKeys) {
+      const again = await queueKey.saveTwice(server.url)
       expect([again.status, again.headers.get(headers.replayed)]).toEqual([200, 'true'])
     }
     await server.kill()
 
     const database = await openDatabase({ dataDir: environment.DATA_DIR })
-    for (const { stakeholderId, start, acknowledged } of lanes) {
+    for (const { stakeholderId, start, acknowledged } of queueKeys) {
       const changes = await database.db
         .selectFrom('changes')
         .select(['version', 'after'])
@@ -174,10 +174,10 @@ async function firstProviders(dataDir: string): Promise<ProviderKey[]> {
   return rows.map((row) => ({ stakeholderId: row.stakeholder_id, buildingBlockId: row.building_block_id }))
 }
 
-type Lane = Awaited<ReturnType<typeof aLane>>
+type QueueKey = Awaited<ReturnType<typeof aQueue>>
 
 /** A phone's edits of one provider, each upon the one before, sent again under its key until it is acknowledged. */
-async function aLane(url: string, session: Readonly<Record<string, string>>, key: ProviderKey) {
+async function aQueue(url: string, session: Readonly<Record<string, string>>, key: ProviderKey) {
   const read = buildingBlocks.getBuildingBlockContactsWithRequirements
   const record = await (await ask(url, read, key, session)).json()
   const acknowledged: string[] = []
@@ -205,10 +205,10 @@ async function aLane(url: string, session: Readonly<Record<string, string>>, key
   return { ...key, start: record.version as number, acknowledged, save, saveTwice }
 }
 
-async function saveUntilCut(lane: Lane, url: string, acknowledged: () => void): Promise<void> {
+async function saveUntilCut(queueKey: QueueKey, url: string, acknowledged: () => void): Promise<void> {
   for (;;) {
     try {
-      await lane.save(url)
+      await queueKey.save(url)
     } catch (error) {
       // fetch says so when the connection is gone, also in the midst of an answer; anything else is a fault.
       if (error instanceof TypeError || error instanceof SyntaxError) return

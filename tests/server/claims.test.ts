@@ -84,10 +84,10 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     const key = aProvider()
     const phone = aDevice()
     const [sent, aside] = [randomUUID(), randomUUID()]
-    const lane = `provider:${key.stakeholderId}`
+    const queueKey = `provider:${key.stakeholderId}`
     const [first, second] = [
-      { id: sent, at: 1_000, lane },
-      { id: aside, at: 2_000, lane },
+      { id: sent, at: 1_000, queueKey },
+      { id: aside, at: 2_000, queueKey },
     ]
     await phone.ping(nomsa, { unsent: [first, second, { id: randomUUID(), at: 500 }] })
     const name = await nameOf(nomsa)
@@ -108,7 +108,7 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     const input = await aNewProvider(nomsa, stakeholderId)
     await nomsa.ask(buildingBlocks.addBuildingBlock, input, { key: aKey() })
     await claim(nomsa, input.clientId)
-    const edit = { id: randomUUID(), at: 3_000, lane: `provider:${input.clientId}` }
+    const edit = { id: randomUUID(), at: 3_000, queueKey: `provider:${input.clientId}` }
     await aDevice().ping(nomsa, { unsent: [edit] })
     const record = await readProvider(thabo, { ...input, stakeholderId: input.clientId })
     expect((await claim(thabo, record.stakeholderId)).map(({ is }) => is)).toEqual(['open', 'unsent'])

@@ -24,10 +24,10 @@ describe.each(databases)('an edit that never arrived, on %s', (kind) => {
     const missing: MissingEdits[] = (await nomsa.ask(calls.sync.missing, {})).json()
     return missing.filter(({ deviceId }) => deviceId === phone.deviceId).flatMap(({ edits }) => edits)
   }
-  const edit = (lane: string, ...parts: ('contacts' | 'address')[]) => ({
+  const edit = (queueKey: string, ...parts: ('contacts' | 'address')[]) => ({
     id: randomUUID(),
     at: server.clock.now(),
-    lane,
+    queueKey,
     parts,
   })
 

@@ -165,7 +165,7 @@ describe.each(databases)('a profile on %s', (kind) => {
     expect(answer.json()).toMatchObject({ success: true, record: { email: username } })
   })
 
-  it('waits on a phone in a lane of its own, is laid on its own earlier edit, and is applied once', async () => {
+  it('waits on a phone in a queue of its own, is laid on its own earlier edit, and is applied once', async () => {
     const { method, path } = profile.updateProfile
     const [first, second, other] = [aKey(), aKey(), aKey()]
     const entry = { method, path, deviceTime: 5_000, payloadVersion: 1 }

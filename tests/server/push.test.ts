@@ -85,7 +85,7 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
     expect(left.map(({ stakeholderId }) => stakeholderId)).not.toContain(person.stakeholderId)
   })
 
-  it('goes on in other lanes when one is stuck', async () => {
+  it('goes on in other queues when one is stuck', async () => {
     const [stuck, free] = [aProvider(), aProvider()]
     const before = await nameOf(stuck)
     const entries = [
@@ -134,7 +134,7 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
     expect(await pulseOf(server.database)).toBe(before)
   })
 
-  it('is kept for a newer server where its content is of another version, and goes on in other lanes', async () => {
+  it('is kept for a newer server where its content is of another version, and goes on in other queues', async () => {
     const known = aProvider()
     const strange = [0, 2, -1, 99].map((payloadVersion) => ({ provider: aProvider(), payloadVersion }))
     const names = () => Promise.all(strange.map(({ provider }) => nameOf(provider)))

@@ -6,7 +6,7 @@ export function anEntry(over: Partial<DecryptedEntry>): DecryptedEntry {
   return {
     id: '0190b0c0-0000-7000-8000-0000000000e1',
     rebase: 0,
-    lane: 'provider:500',
+    queueKey: 'provider:500',
     seq: 1,
     author: StakeholderId.parse(5),
     base: { version: 3, content: null },

@@ -11,7 +11,7 @@ function captured(capture: Capture): Event {
 function aReceipt(count: number, given: Partial<Receipt> = {}): Receipt {
   const [id, edition] = [anId(count), anId(count)]
   const rest = { reference: null, summary: null, at: 1, merged: [], entry: null }
-  return { id, edition, lane: 'provider:1', version: 8, ...rest, ...given }
+  return { id, edition, queueKey: 'provider:1', version: 8, ...rest, ...given }
 }
 
 async function sent(outbox: Outbox, given: Pick<Receipt, 'id' | 'edition'>): Promise<void> {

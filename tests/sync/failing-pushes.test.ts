@@ -52,7 +52,7 @@ async function lived({ failure, count, capacity, poisoned, restarts }: Situation
   const timeline = createTimeline()
   const disk = createMemoryDisk()
   const entries = Array.from({ length: count }, (_, index) =>
-    anEntry(index + 1, { lane: `provider:${index}` }),
+    anEntry(index + 1, { queueKey: `provider:${index}` }),
   )
   await disk.connect().change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
   const bad = new Set(poisoned.map((place) => `${anId(place + 1)}.0`))

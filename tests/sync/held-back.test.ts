@@ -7,8 +7,8 @@ const NOW = 1_000_000
 const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
 const asked: Event = { is: 'asked-who', who, haste: null, now: NOW, random: 0 }
 
-const first = anEntry(1, { lane: 'provider:new', method: 'POST', base: { version: null, content: null } })
-/** Captured upon an edit that is in another lane by now. */
+const first = anEntry(1, { queueKey: 'provider:new', method: 'POST', base: { version: null, content: null } })
+/** Captured upon an edit that is in another queue by now. */
 const upon = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
 
 function sentOf(entries: readonly Entry[]): readonly string[] {
@@ -18,7 +18,7 @@ function sentOf(entries: readonly Entry[]): readonly string[] {
 
 test('an edit goes with the one that it was captured upon, and not before it', () => {
   const waiting = { ...first, state: { is: 'waiting', notBefore: NOW + 9_000, asked: true } } as const
-  const other = anEntry(3, { lane: 'provider:3' })
+  const other = anEntry(3, { queueKey: 'provider:3' })
   expect(sentOf([first, upon])).toEqual([first.id, upon.id])
   expect(sentOf([waiting, upon, other])).toEqual([other.id])
   expect(

@@ -17,7 +17,7 @@ function keeping(seen: Entry, absorbed: readonly Entry[]): Event {
     payloadVersion: 1,
     method: 'POST',
     path: '/api/buildingblock/addBuildingBlock',
-    lane: 'provider:new',
+    queueKey: 'provider:new',
     absorbs: absorbed.map(({ id, edition }) => ({ id, edition })),
   } as const
   const writing = { ...whole, summary, deviceTime, size }
@@ -34,7 +34,7 @@ describe('a removed record that is kept as new', () => {
     expect(effects.filter(({ is }) => is === 'keep')).toHaveLength(3)
     expect(entryIn(state, first)).toMatchObject({
       ...whole,
-      lane: 'provider:new',
+      queueKey: 'provider:new',
       method: 'POST',
       base: { version: null, content: null },
       after: null,
@@ -63,12 +63,12 @@ describe('a removed record that is kept as new', () => {
     expect(effects).toHaveLength(3)
   })
 
-  test('is what a later edit is laid on that is taken back, in the lane of the new record', () => {
+  test('is what a later edit is laid on that is taken back, in the queue of the new record', () => {
     const kept = decide(anOutbox([first, second, third]), keeping(first, [second, third])).state
     const seen = entryIn(kept, third) ?? third
     const { state } = decide(kept, { is: 'resolved', seen, by: { is: 'restored' } })
     expect(entryIn(state, third)).toMatchObject({
-      lane: 'provider:new',
+      queueKey: 'provider:new',
       after: first.id,
       base: { version: null, content: second.result },
       state: { is: 'merging', found: { is: 'rewritten', current: whole.result, edition: anId(9) } },
@@ -79,7 +79,7 @@ describe('a removed record that is kept as new', () => {
     const deletion = { ...third, method: 'DELETE' as const, result: null }
     const { state } = decide(anOutbox([first, second, deletion]), keeping(first, [second, deletion]))
     expect(entryIn(state, deletion)).toMatchObject({
-      lane: first.lane,
+      queueKey: first.queueKey,
       after: null,
       state: { is: 'discarded', was: removed },
     })

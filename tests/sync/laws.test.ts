@@ -11,7 +11,7 @@ import {
   type Entry,
   type EntryState,
   type Event,
-  type Lane,
+  type QueueKey,
   type Merge,
   type Result,
   type State,
@@ -24,7 +24,7 @@ import { createMemoryDisk } from './simulator/disk.ts'
 const NOW = 1_000_000
 /** Characters of an edit beside which no other such fits into a push. */
 const LARGE = 250_000
-const lanes: readonly Lane[] = ['provider:1', 'provider:2', 'profile:3']
+const queueKeys: readonly QueueKey[] = ['provider:1', 'provider:2', 'profile:3']
 const stranger = 12 as StakeholderId
 const someone = { by: 'Nomsa D', at: NOW, paths: ['name'] }
 
@@ -108,12 +108,16 @@ function eventOf(
 }
 
 function captureOf(entries: readonly Entry[], which: number, count: number): ReturnType<typeof aCapture> {
-  const lane = lanes[which % lanes.length] ?? 'provider:1'
+  const queueKey = queueKeys[which % queueKeys.length] ?? 'provider:1'
   // Too large to go with others, so that something is left for a later push.
   const size = which % 4 === 0 ? LARGE : 20
-  const last = entries.findLast((entry) => entry.lane === lane && entry.state.is !== 'discarded')
+  const last = entries.findLast((entry) => entry.queueKey === queueKey && entry.state.is !== 'discarded')
   const isUponLast = which % 5 > 0 && last !== undefined
-  return aCapture(count, { lane, size, after: isUponLast ? { id: last.id, edition: last.edition } : null })
+  return aCapture(count, {
+    queueKey,
+    size,
+    after: isUponLast ? { id: last.id, edition: last.edition } : null,
+  })
 }
 
 function mergeOf({ result }: Entry, which: number): Merge {
@@ -174,11 +178,12 @@ describe('the laws of the outbox', () => {
     )
   })
 
-  test('2. oldest first in a lane: nothing live goes before what is sent', () => {
+  test('2. oldest first in a queue: nothing live goes before what is sent', () => {
     assertAlways(({ after, sent }) =>
       sent.every((entry, index) => {
         const earlier = after.entries.filter(
-          ({ lane, seq, state }) => lane === entry.lane && seq < entry.seq && state.is !== 'discarded',
+          ({ queueKey, seq, state }) =>
+            queueKey === entry.queueKey && seq < entry.seq && state.is !== 'discarded',
         )
         return earlier.every(({ id }) => sent.slice(0, index).some((one) => one.id === id))
       }),
@@ -200,7 +205,7 @@ describe('the laws of the outbox', () => {
     })
   })
 
-  test('2. lanes do not wait for each other: every lane whose oldest entry is ready has its turn', () => {
+  test('2. queues do not wait for each other: every queue whose oldest entry is ready has its turn', () => {
     assertAlways(({ before, event, sent }) => {
       const isHere =
         event.is === 'asked-who' &&
@@ -211,15 +216,15 @@ describe('the laws of the outbox', () => {
         ({ state, batchLimit }) => state.is === 'sending' || batchLimit !== null,
       )
       const isTooMuch = before.entries.filter(({ size }) => size === LARGE).length > 1
-      const oldest = lanes.map((lane) =>
-        before.entries.find((entry) => entry.lane === lane && entry.state.is !== 'discarded'),
+      const oldest = queueKeys.map((queueKey) =>
+        before.entries.find((entry) => entry.queueKey === queueKey && entry.state.is !== 'discarded'),
       )
       const ready = oldest.filter((entry) => entry?.state.is === 'ready')
       return !isHere || isBusy || isTooMuch || ready.every((entry) => sent.some(({ id }) => id === entry?.id))
     })
   })
 
-  test('3. a refused or conflicted entry holds its lane until the person decides, or what it conflicts with is gone', () => {
+  test('3. a refused or conflicted entry holds its queue until the person decides, or what it conflicts with is gone', () => {
     assertAlways(({ before, event, after }) =>
       before.entries
         .filter(({ state }) => state.is === 'refused' || state.is === 'conflicted')
@@ -404,8 +409,12 @@ describe('the laws of the outbox', () => {
     assertAlways(({ event, sent }) => sent.length === 0 || mayLeadToSending(event))
   })
 
-  test("7. another author's entry is never sent, and holds its lane", () => {
-    const state = anOutbox([anEntry(1, { author: stranger }), anEntry(2), anEntry(3, { lane: 'provider:2' })])
+  test("7. another author's entry is never sent, and holds its queue", () => {
+    const state = anOutbox([
+      anEntry(1, { author: stranger }),
+      anEntry(2),
+      anEntry(3, { queueKey: 'provider:2' }),
+    ])
     const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
     const { effects } = decide(state, { is: 'asked-who', who, haste: null, now: NOW, random: 0 })
     expect(
@@ -423,15 +432,15 @@ describe('reading only a part of a large outbox', () => {
     { is: 'locked' },
     { is: 'discarded', until: NOW * 2, was: { is: 'ready' } },
   ]
-  const outboxes = fc.array(fc.record({ state: fc.constantFrom(...states), lane: fc.nat(60) }), {
+  const outboxes = fc.array(fc.record({ state: fc.constantFrom(...states), queueKey: fc.nat(60) }), {
     maxLength: 400,
   })
 
   test('sends what reading all of it would send', async () => {
     await fc.assert(
       fc.asyncProperty(outboxes, async (given) => {
-        const entries = given.map(({ state, lane }, index) =>
-          anEntry(index + 1, { state, lane: `provider:${lane}` }),
+        const entries = given.map(({ state, queueKey }, index) =>
+          anEntry(index + 1, { state, queueKey: `provider:${queueKey}` }),
         )
         const outbox = createMemoryDisk().connect()
         await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))

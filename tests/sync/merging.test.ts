@@ -47,9 +47,9 @@ describe('an edit of a record that somebody else changed', () => {
       merged: [[note]],
       state: { is: 'ready' },
     })
-    const { id, lane, summary } = merging
+    const { id, queueKey, summary } = merging
     expect(effects.filter(({ is }) => is === 'tell')).toEqual([
-      { is: 'tell', news: { is: 'merged', entries: [{ id, lane, summary, changes: [note] }] } },
+      { is: 'tell', news: { is: 'merged', entries: [{ id, queueKey, summary, changes: [note] }] } },
     ])
     expect(effects.at(-1)).toEqual({ is: 'ask-who' })
     expect(merged(state, merging, { is: 'clean', writing }).state).toEqual(state)
@@ -78,7 +78,7 @@ describe('an edit of a record that somebody else changed', () => {
   })
 
   test('waits for the key without asking again and again, while other records go on', () => {
-    const other = anEntry(3, { lane: 'provider:2' })
+    const other = anEntry(3, { queueKey: 'provider:2' })
     const { state, effects } = merged(anOutbox([merging, other]), merging, { is: 'locked' })
     expect(state.entries[0]).toEqual(merging)
     expect(effects).toEqual([{ is: 'ask-who' }])

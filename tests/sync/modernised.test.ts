@@ -6,7 +6,7 @@ import { upgradeEntry, upgradeReceipt } from '#src/sync/index.ts'
 const row = {
   id: '0190b0c0-0000-7000-8000-000000000002',
   rebase: 0,
-  lane: 'provider:500',
+  queueKey: 'provider:500',
   seq: 4,
   author: 11 as StakeholderId,
   kind: 'updateBuildingBlockContactsAndRequirements',
@@ -31,7 +31,7 @@ test('an entry of the first version gets what has come since, and keeps all that
   expect(upgradeEntry(row)).toEqual({ ...row, merged: [], batchLimit: null, size: 18 })
 })
 
-test('a conflict with an edit of its own lane names that edit, taken back or not', () => {
+test('a conflict with an edit of its own queue names that edit, taken back or not', () => {
   const found = { is: 'rewritten', current: { name: 'Hostel' } } as const
   // @ts-expect-error The first version did not name it.
   const conflicted = upgradeEntry({ ...row, state: { is: 'conflicted', found } })
@@ -56,7 +56,7 @@ test('a receipt of the first version cannot be sent again, and was merged with n
   const receipt = {
     id: row.id,
     edition: row.id,
-    lane: row.lane,
+    queueKey: row.queueKey,
     version: 8,
     reference: 'R1',
     summary: {},

@@ -14,7 +14,7 @@ async function aBusyPhone(given: Partial<ReturnType<typeof anEntry>> = {}) {
     shelf.carryOut(
       Array.from({ length: MANY }, (_, index) => ({
         is: 'keep',
-        entry: anEntry(index + 1, { lane: `provider:${index}`, path: `/${index}`, ...given }),
+        entry: anEntry(index + 1, { queueKey: `provider:${index}`, path: `/${index}`, ...given }),
       })),
     ),
   )
@@ -110,7 +110,7 @@ test('everything is sent once, in order, each push when the answers to the last 
 test('what was captured upon the end of one push goes in the next upon the version that this made', async () => {
   const phone = await aBusyPhone()
   const follower = anEntry(limits.entriesInPush + 1, {
-    lane: 'provider:49',
+    queueKey: 'provider:49',
     after: anId(limits.entriesInPush),
     base: { version: null, content: {} },
   })
@@ -123,7 +123,7 @@ test('what was captured upon the end of one push goes in the next upon the versi
 })
 
 test('a refused edit holds what stands behind it in its queue', async () => {
-  const phone = await aBusyPhone({ lane: 'provider:1' })
+  const phone = await aBusyPhone({ queueKey: 'provider:1' })
   const drained = phone.runner.drain('asked')
   await expect.poll(() => phone.pushes.length).toBe(1)
   phone.pushes[0]?.answer(400)

@@ -52,7 +52,7 @@ function aRunner() {
 test('saves one after the other are all kept before anything is sent, in one round', async () => {
   const { runner, clock, pings } = aRunner()
   for (const count of [1, 2, 3])
-    await runner.capture(aCapture(count, { lane: `provider:${count}`, path: `/${count}` }), null)
+    await runner.capture(aCapture(count, { queueKey: `provider:${count}`, path: `/${count}` }), null)
   expect([pings(), clock.waiting()]).toEqual([0, 1])
   clock.ring()
   await expect.poll(pings).toBe(1)

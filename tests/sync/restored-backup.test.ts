@@ -17,8 +17,8 @@ const NOW = 1_000_000_000_000
 
 function aReceipt(count: number, version: number, given: Partial<Receipt> = {}): Receipt {
   const entry = anEntry(count, { state: { is: 'sending' }, attempts: 1 })
-  const { id, edition, lane, summary } = entry
-  return { id, edition, lane, version, reference: 'R', summary, at: NOW - 5, merged: [], entry, ...given }
+  const { id, edition, queueKey, summary } = entry
+  return { id, edition, queueKey, version, reference: 'R', summary, at: NOW - 5, merged: [], entry, ...given }
 }
 
 function asked(epoch: string): Event {
@@ -82,7 +82,7 @@ describe('the server came back from a backup', () => {
       expect(state.entries[0]).toMatchObject(asking)
     })
 
-    test('so does one that is laid on it in this moment, behind what was lost of its lane', () => {
+    test('so does one that is laid on it in this moment, behind what was lost of its queue', () => {
       const merging = { ...waiting, state: { is: 'merging', found } } as const
       const { state } = decide(anOutbox([merging], { receipts: [aReceipt(2, 5)] }), rechecked([anId(2)]))
       expect(state.entries.map(({ id }) => id)).toEqual([anId(2), merging.id])
@@ -106,7 +106,7 @@ describe('the server came back from a backup', () => {
       const rewritten = { is: 'rewritten', current: {}, edition: anId(2) } as const
       const entries = [
         anEntry(1, { base, after: anId(2), state: { is: 'conflicted', found: rewritten } }),
-        anEntry(2, { lane: 'provider:2', base, state: { is: 'conflicted', found: { is: 'removed' } } }),
+        anEntry(2, { queueKey: 'provider:2', base, state: { is: 'conflicted', found: { is: 'removed' } } }),
       ]
       expect(decide(anOutbox(entries), rechecked([])).state.entries).toEqual(entries)
     })
@@ -171,7 +171,7 @@ describe('what a phone asks about', () => {
 
   test('is every receipt of late, in pages, and only what is not known goes again', async () => {
     const many = Array.from({ length: 620 }, (_, index) =>
-      aReceipt(index + 1, 1, { lane: `provider:${index}` }),
+      aReceipt(index + 1, 1, { queueKey: `provider:${index}` }),
     )
     const lost = `${anId(601)}.0`
     const { asks, pushed, tables } = await hear(many, (keys) => keys.filter((key) => key !== lost))

@@ -15,7 +15,7 @@ export function anId(count: number): string {
 export function aCapture(count: number, given: Partial<Capture> = {}): Capture {
   return {
     id: anId(count),
-    lane: 'provider:1',
+    queueKey: 'provider:1',
     author,
     kind: 'updateBuildingBlockContactsAndRequirements',
     payloadVersion: 1,

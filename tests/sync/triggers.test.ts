@@ -121,7 +121,7 @@ test('what no rule can merge is put to the person, and holds up nothing else', a
   const merging = anEntry(2, {
     ...aCapture(2),
     after: null,
-    lane: 'provider:2',
+    queueKey: 'provider:2',
     state: { is: 'merging', found },
   })
   await outbox.change((shelf) => shelf.carryOut([{ is: 'keep', entry: merging }]))

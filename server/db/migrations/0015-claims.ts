@@ -12,7 +12,7 @@ export const claims: Step = async ({ schema }) => {
     .addPrimaryKeyConstraint('claims_key', ['provider_id', 'stakeholder_id', 'device_id'])
     .execute()
   await schema.createIndex('claims_seen').on('claims').column('seen_at').execute()
-  await schema.alterTable('device_edits').addColumn('lane', 'text').execute()
+  await schema.alterTable('device_edits').addColumn('queue_key', 'text').execute()
   await schema.alterTable('device_edits').addColumn('parts', 'text').execute()
-  await schema.createIndex('device_edits_lane').on('device_edits').column('lane').execute()
+  await schema.createIndex('device_edits_queue_key').on('device_edits').column('queue_key').execute()
 }

@@ -39,7 +39,7 @@ interface DeviceEditsTable {
   stakeholder_id: number
   entry_id: string
   /** The record that it is about, `provider:123`, or by the id that a phone gave it; null where the device did not say. */
-  lane: string | null
+  queue_key: string | null
   /** Which groups of fields it changes, as a JSON list; null where the device did not say. */
   parts: string | null
   /** By the device's own clock; shown, never trusted. */

@@ -88,7 +88,7 @@ export async function listOthersUnsent(
   { providerId, stakeholderId }: Pick<ClaimHolder, 'providerId' | 'stakeholderId'>,
 ): Promise<OtherPerson[]> {
   const { rows } = await clientIdOf(db, providerId)
-  const lanes = [providerId, ...rows.flatMap(({ client_id }) => client_id ?? [])].map(
+  const queueKeys = [providerId, ...rows.flatMap(({ client_id }) => client_id ?? [])].map(
     (ref) => `provider:${ref}`,
   )
   return db
@@ -96,7 +96,7 @@ export async function listOthersUnsent(
     .innerJoin('stakeholders as s', 's.id', 'e.stakeholder_id')
     .select(['e.stakeholder_id as stakeholderId', 's.name'])
     .select(({ fn }) => fn.min<number>('e.typed_at').as('since'))
-    .where('e.lane', 'in', lanes)
+    .where('e.queue_key', 'in', queueKeys)
     .where('e.stakeholder_id', '<>', stakeholderId)
     .where('e.outcome', 'is', null)
     .where((edit) => edit.not(isEditAccepted(edit)))

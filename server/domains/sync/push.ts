@@ -17,7 +17,7 @@ import type { Server } from '#server/http/server.ts'
 
 type PushCaller = Pick<CallRequest, 'person' | 'origin' | 'session'>
 
-type QueuedCall = Extract<Offline, { lane: unknown }>
+type QueuedCall = Extract<Offline, { queue: unknown }>
 
 /**
  * Applies queued entries one after the other through the handlers of the single calls, each atomically and with its
@@ -59,23 +59,23 @@ async function applyEach(
   from: PushCaller,
   execution: Execution,
 ): Promise<PushAnswer[]> {
-  const stuckLanes = new Set<string>()
+  const stuckQueues = new Set<string>()
   const answers: PushAnswer[] = []
   for (const entry of entries) {
-    let lane: string = entry.key
+    let queueKey: string = entry.key
     const answer = await answerEntry(server, entry, async () => {
       const target = targetOf(server, entry)
       if (target === undefined) throw problem({ kind: 'update-needed' })
       const { call, offline, sent } = target
       // Set before the payload is converted, so that an unreadable entry still blocks the entries that depend on it.
-      lane = laneOf(offline, sent) ?? lane
+      queueKey = queueKeyOf(offline, sent) ?? queueKey
       const input = presentPayload(offline, entry.payloadVersion, sent)
-      lane = (input && laneOf(offline, input)) ?? lane
-      if (stuckLanes.has(lane)) throw problem({ kind: 'not-tried' })
+      queueKey = (input && queueKeyOf(offline, input)) ?? queueKey
+      if (stuckQueues.has(queueKey)) throw problem({ kind: 'not-tried' })
       const { key, ifMatch, deviceTime: typedAt } = entry
       return perform(server, call, { ...from, sent, input, key, ifMatch, typedAt }, execution)
     })
-    if (answer.status >= 300) stuckLanes.add(lane)
+    if (answer.status >= 300) stuckQueues.add(queueKey)
     answers.push(answer)
   }
   return answers
@@ -113,7 +113,7 @@ function targetOf({ handlers }: Server, entry: PushEntry): PushTarget | undefine
   for (const call of handlers.keys()) {
     const { offline } = call
     if (call.path !== path || call.method !== entry.method) continue
-    if (offline === undefined || !('lane' in offline)) continue
+    if (offline === undefined || !('queue' in offline)) continue
     const fromQuery = Object.fromEntries(new URLSearchParams(query ?? ''))
     const sent =
       typeof entry.body === 'object' && entry.body !== null ? { ...entry.body, ...fromQuery } : fromQuery
@@ -133,8 +133,8 @@ function presentPayload({ steps }: QueuedCall, version: number, sent: CapturedIn
 }
 
 /** The queue key of an entry; undefined if it names no record, in which case it will be refused and blocks nothing. */
-function laneOf(offline: QueuedCall, input: CapturedInput): string | undefined {
-  if (offline.by === null) return offline.lane
+function queueKeyOf(offline: QueuedCall, input: CapturedInput): string | undefined {
+  if (offline.by === null) return offline.queue
   const ref = StakeholderRef.safeParse(input[offline.by])
-  return ref.success ? `${offline.lane}:${ref.data}` : undefined
+  return ref.success ? `${offline.queue}:${ref.data}` : undefined
 }

@@ -5,11 +5,11 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { comparePath, paths, verifyItemPath } from './paths.ts'
 
-type Named = Pick<DecryptedEntry, 'kind' | 'lane' | 'result'>
+type Named = Pick<DecryptedEntry, 'kind' | 'queueKey' | 'result'>
 
 /** Where the record of a saved edit is read and edited; undefined where none is left of it. */
-export function recordPathOf({ kind, lane, result }: Named): string | undefined {
-  if (lane.startsWith('profile:')) return paths.profile
+export function recordPathOf({ kind, queueKey, result }: Named): string | undefined {
+  if (queueKey.startsWith('profile:')) return paths.profile
   const record = recordIn(result)
   if (record === null) return undefined
   return isVerdict({ kind }) ? verdictPathOf(record) : providerPathOf(record)

@@ -12,9 +12,9 @@ export async function toastMerged(
   { entries: merged }: Extract<DecryptedNews, { is: 'merged' }>,
 ): Promise<void> {
   const entries = await sync.listEntries()
-  for (const { id, lane, summary, changes } of merged) {
+  for (const { id, queueKey, summary, changes } of merged) {
     const entry = entries.find((one) => one.id === id)
-    const kept = recordIn((await sync.records.get(lane))?.content)
+    const kept = recordIn((await sync.records.get(queueKey))?.content)
     const records = [...(entry === undefined ? [] : recordsOf(entry)), ...(kept === null ? [] : [kept])]
     for (const { by, paths } of changes.filter((note) => note.paths.length > 0)) {
       showToast.info(syncWords.alsoChangedIn(summary.title, by, pathsWords(paths, records)))

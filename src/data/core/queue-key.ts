@@ -3,13 +3,13 @@ import { profile } from '#contract/calls/profile.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
-import type { Lane } from '#src/sync/index.ts'
+import type { QueueKey } from '#src/sync/index.ts'
 
 /**
  * The queue of the record that a versioned call asks for.
  * @param data the record where it is known: it may have been asked for by its other name
  */
-export function queueKeyOf(owner: StakeholderId, call: Call, input: unknown, data?: unknown): Lane {
+export function queueKeyOf(owner: StakeholderId, call: Call, input: unknown, data?: unknown): QueueKey {
   if (call.path === profile.profile.path) return `profile:${owner}`
   const record = recordIn(data)
   return `provider:${record === null ? String(Reflect.get(Object(input), 'stakeholderId')) : providerRef(record)}`

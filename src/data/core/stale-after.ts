@@ -9,10 +9,10 @@ const {
   getBuildingBlockOnMunicipality,
 } = buildingBlocks
 
-type LaneKind = Extract<Offline, { lane: string }>['lane']
+type QueueKind = Extract<Offline, { queue: string }>['queue']
 
-/** After something of such a lane was sent, these reads are stale. */
-export const staleAfter: Readonly<Record<LaneKind, readonly Call[]>> = {
+/** After something of such a queue was sent, these reads are stale. */
+export const staleAfter: Readonly<Record<QueueKind, readonly Call[]>> = {
   provider: [
     getBuildingBlockAssociatedToUser,
     getBuildingBlockOnMunicipality,

@@ -8,7 +8,7 @@ export interface OutboxGroups {
 
 /** The entries as the outbox page lists them: oldest first, and those of one record one below the other. */
 export function groupsOf(entries: readonly DecryptedEntry[]): OutboxGroups {
-  const ordered = byLane(entries)
+  const ordered = byQueue(entries)
   const needed = ordered.filter(needsPerson)
   const discarded = ordered.filter((entry) => entry.state.is === 'discarded')
   return {
@@ -28,19 +28,19 @@ export function aheadOf(
   entries: readonly DecryptedEntry[],
 ): Ahead {
   const earlier = entries.filter(
-    ({ lane, seq, state }) => lane === entry.lane && seq < entry.seq && state.is !== 'discarded',
+    ({ queueKey, seq, state }) => queueKey === entry.queueKey && seq < entry.seq && state.is !== 'discarded',
   )
   if (earlier.length === 0) return 'nothing'
   if (earlier.some(needsPerson)) return 'decision'
-  return list[list.indexOf(entry) - 1]?.lane === entry.lane ? 'above' : 'earlier'
+  return list[list.indexOf(entry) - 1]?.queueKey === entry.queueKey ? 'above' : 'earlier'
 }
 
-function byLane(entries: readonly DecryptedEntry[]): readonly DecryptedEntry[] {
-  const lanes = new Map<string, DecryptedEntry[]>()
+function byQueue(entries: readonly DecryptedEntry[]): readonly DecryptedEntry[] {
+  const queueKeys = new Map<string, DecryptedEntry[]>()
   for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
-    lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry])
+    queueKeys.set(entry.queueKey, [...(queueKeys.get(entry.queueKey) ?? []), entry])
   }
-  return [...lanes.values()].flat()
+  return [...queueKeys.values()].flat()
 }
 
 /** The edits of the same record that were saved after this one. */
@@ -49,6 +49,6 @@ export function followersOf(
   entries: readonly DecryptedEntry[],
 ): readonly DecryptedEntry[] {
   return entries.filter(
-    ({ lane, seq, state }) => lane === entry.lane && seq > entry.seq && state.is !== 'discarded',
+    ({ queueKey, seq, state }) => queueKey === entry.queueKey && seq > entry.seq && state.is !== 'discarded',
   )
 }

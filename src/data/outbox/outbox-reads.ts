@@ -6,7 +6,7 @@ import type { QuarantinedRow } from '#src/offline/database/page-news.ts'
 import {
   needsPerson,
   syncStateOf,
-  type Lane,
+  type QueueKey,
   type DecryptedEntry,
   type DecryptedReceipt,
   type OutboxFigures,
@@ -33,7 +33,7 @@ export function useObserved<T>(read: (sync: Sync) => Promise<T>, key: string): T
   return seen?.key === key ? seen.value : undefined
 }
 
-/** The entry of a lane that waits for a decision, if one does. */
+/** The entry of a queue that waits for a decision, if one does. */
 export function stoppedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | undefined {
   return entries.find(needsPerson)
 }
@@ -74,14 +74,14 @@ export function useSentEdits(most: number): SentEdits | undefined {
   return found ?? shown
 }
 
-/** What the kept copies of these records say of what was sent, by lane: verified, returned. */
-export function useEntryPositions(lanes: readonly Lane[]): ReadonlyMap<Lane, EntryPosition> {
-  const wanted = [...new Set(lanes)]
+/** What the kept copies of these records say of what was sent, by queue: verified, returned. */
+export function useEntryPositions(queueKeys: readonly QueueKey[]): ReadonlyMap<QueueKey, EntryPosition> {
+  const wanted = [...new Set(queueKeys)]
   const found = useObserved(
     async (sync) => {
-      const records = await Promise.all(wanted.map((lane) => sync.records.get(lane)))
+      const records = await Promise.all(wanted.map((queueKey) => sync.records.get(queueKey)))
       return new Map(
-        records.flatMap((kept): [Lane, EntryPosition][] => {
+        records.flatMap((kept): [QueueKey, EntryPosition][] => {
           const record = recordIn(kept?.content)
           return kept === undefined || record === null
             ? []
@@ -91,7 +91,7 @@ export function useEntryPositions(lanes: readonly Lane[]): ReadonlyMap<Lane, Ent
     },
     `standings ${wanted.join(' ')}`,
   )
-  return found ?? new Map<Lane, EntryPosition>()
+  return found ?? new Map<QueueKey, EntryPosition>()
 }
 
 export interface EntryPosition {

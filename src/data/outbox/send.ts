@@ -2,7 +2,7 @@ import type { Call, InputOf, Offline } from '#contract/call.ts'
 import { payloadVersionOf } from '#contract/payloads.ts'
 import type {
   Base,
-  Lane,
+  QueueKey,
   DecryptedCapture,
   DecryptedEntry,
   DecryptedWriting,
@@ -19,7 +19,7 @@ import { useOwner } from '../session/session.tsx'
 export type WaitingWrite = Call & {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly kind: 'write'
-  readonly offline: Extract<Offline, { lane: string }>
+  readonly offline: Extract<Offline, { queue: string }>
 }
 
 /** One save as the screen hands it over; all else follows from the call's declaration. */
@@ -107,7 +107,7 @@ export function captureOf<C extends WaitingWrite>(
   const { path, body } = partsOf(call, input)
   return {
     id,
-    lane: laneOf(call, input, author),
+    queueKey: queueKeyOf(call, input, author),
     author,
     base,
     after,
@@ -128,9 +128,9 @@ export function nameOf({ path }: Pick<Call, 'path'>): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-function laneOf({ offline }: WaitingWrite, input: unknown, author: number): Lane {
+function queueKeyOf({ offline }: WaitingWrite, input: unknown, author: number): QueueKey {
   const ref: unknown = offline.by === null ? author : Reflect.get(Object(input), offline.by)
-  return `${offline.lane}:${String(ref)}`
+  return `${offline.queue}:${String(ref)}`
 }
 
 function writingOf({ content, result, touched, summary, deviceTime }: DecryptedCapture): DecryptedWriting {

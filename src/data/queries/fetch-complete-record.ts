@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
-import type { Lane } from '#src/sync/index.ts'
+import type { QueueKey } from '#src/sync/index.ts'
 import { queueKeyOf } from '../core/queue-key.ts'
 import { versionIn } from '../core/newest-copy.ts'
 import type { AppServices } from '../core/app-services.ts'
@@ -49,8 +49,8 @@ export async function fetchCompleteRecord<C extends Call>(
   return { data: again, epoch }
 }
 
-async function isBehind(sync: Sync, lane: Lane, data: unknown): Promise<boolean> {
-  return sync.isBehind(lane, versionIn(data)).catch(() => false)
+async function isBehind(sync: Sync, queueKey: QueueKey, data: unknown): Promise<boolean> {
+  return sync.isBehind(queueKey, versionIn(data)).catch(() => false)
 }
 
 /** A locked outbox sends nothing, so that there is nothing to wait for. */

@@ -59,11 +59,11 @@ function asAdding(
     },
     { id: edition, author, now },
   )
-  const { kind, payloadVersion, method, path, lane } = call
+  const { kind, payloadVersion, method, path, queueKey } = call
   return {
     edition,
     writing: { content, result, touched, summary, deviceTime },
-    call: { kind, payloadVersion, method, path, lane, absorbs },
+    call: { kind, payloadVersion, method, path, queueKey, absorbs },
   }
 }
 

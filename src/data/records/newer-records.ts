@@ -6,9 +6,9 @@ import { recordIn } from '#contract/rules/record-in.ts'
 import { matchesFilter, workItemOf } from '#contract/rules/work-list.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { WorkFilter, WorkItem } from '#contract/schemas/work-item.ts'
-import type { Lane } from '#src/sync/index.ts'
+import type { QueueKey } from '#src/sync/index.ts'
 import { useObserved } from '../outbox/outbox-reads.ts'
-import { laneOf } from './pending/provider-lane.ts'
+import { queueKeyOf } from './pending/provider-queue.ts'
 
 type ProvidersOfBlock = OutputOf<(typeof buildingBlocks)['getBuildingBlockOnMunicipality']>
 type WorkPage = Pick<OutputOf<(typeof verification)['getWorkList']>, 'counts' | 'items'>
@@ -16,17 +16,17 @@ type WorkPage = Pick<OutputOf<(typeof verification)['getWorkList']>, 'counts' | 
 type Row = Pick<WorkItem, 'stakeholderId' | 'clientId' | 'version'>
 
 /** The records that are held in a newer version than a list has them; null for one that was removed. */
-export type NewerRecords = ReadonlyMap<Lane, SeenRecord | null>
+export type NewerRecords = ReadonlyMap<QueueKey, SeenRecord | null>
 
 const none: NewerRecords = new Map()
 
 /** Looks for them now and after each change on this device. A list may have been asked for before a write was confirmed. */
 export function useNewerRecords(rows: readonly Row[] | undefined): NewerRecords {
-  const listed = (rows ?? []).map((row) => ({ key: laneOf(providerRef(row)), version: row.version }))
+  const listed = (rows ?? []).map((row) => ({ key: queueKeyOf(providerRef(row)), version: row.version }))
   const found = useObserved(
     async (sync): Promise<NewerRecords> => {
       const newer = await sync.records.newerThan(listed)
-      return new Map([...newer].map(([lane, content]) => [lane, recordIn(content)]))
+      return new Map([...newer].map(([queueKey, content]) => [queueKey, recordIn(content)]))
     },
     `newer ${listed.map(({ key, version }) => `${key}/${version}`).join(' ')}`,
   )
@@ -36,7 +36,7 @@ export function useNewerRecords(rows: readonly Row[] | undefined): NewerRecords 
 /** The providers of a block, each as the newest copy on this device has it. */
 export function withNewerProviders(list: ProvidersOfBlock, newer: NewerRecords): ProvidersOfBlock {
   const providers = list.providers.flatMap((row) => {
-    const record = newer.get(laneOf(providerRef(row)))
+    const record = newer.get(queueKeyOf(providerRef(row)))
     if (record === undefined) return [row]
     if (record === null) return []
     const { name, version, state } = record
@@ -53,7 +53,7 @@ export function withNewerItems<Page extends WorkPage>(
 ): Page {
   const counts = { ...page.counts }
   const items = page.items.flatMap((item) => {
-    const record = newer.get(laneOf(providerRef(item)))
+    const record = newer.get(queueKeyOf(providerRef(item)))
     if (record === undefined) return [item]
     counts[item.state] -= 1
     const now = record && workItemOf(record, item.buildingBlockCategoryId)

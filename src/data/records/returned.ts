@@ -4,8 +4,8 @@ import { providerRef } from '#contract/rules/provider-content.ts'
 import type { WorkItem } from '#contract/schemas/work-item.ts'
 import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 import { useNewerRecords, withNewerItems } from './newer-records.ts'
-import { isTypedBefore, lanesOf } from './pending/listed-providers.ts'
-import { laneOf } from './pending/provider-lane.ts'
+import { isTypedBefore, queueKeysOf } from './pending/listed-providers.ts'
+import { queueKeyOf } from './pending/provider-queue.ts'
 import { useCallQuery } from '../queries/call-query.ts'
 import { acceptedSince, useUnsent } from './unsent.ts'
 
@@ -28,7 +28,7 @@ export function useReturned(isWanted: boolean): Returned | undefined {
     const page = withNewerItems(data, returned, newer)
     const queues = correctionsIn(unsent.entries, acceptedSince(unsent, at, newer))
     const items = page.items.filter((item) => {
-      const queue = queues.get(laneOf(providerRef(item)))
+      const queue = queues.get(queueKeyOf(providerRef(item)))
       return queue === undefined || isTypedBefore(item.returned?.at ?? 0, queue)
     })
     return { count: page.counts.returned - (page.items.length - items.length), items }
@@ -40,5 +40,5 @@ function correctionsIn(
   entries: readonly DecryptedEntry[],
   sent: readonly DecryptedEntry[],
 ): ReadonlyMap<string, readonly DecryptedEntry[]> {
-  return new Map([...lanesOf([...sent, ...entries])].filter(([, queue]) => !queue.some(needsPerson)))
+  return new Map([...queueKeysOf([...sent, ...entries])].filter(([, queue]) => !queue.some(needsPerson)))
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { useOutbox, type Sync } from '../outbox/outbox.tsx'
 import type { FormLeft } from './pending/listed-providers.ts'
-import type { ProviderDraft } from './pending/provider-lane.ts'
+import type { ProviderDraft } from './pending/provider-queue.ts'
 import { useServices } from '../core/app-services.ts'
 
 /** The person's edits that a read of the server does not know yet, in the order they were saved. */
@@ -37,7 +37,7 @@ export function acceptedSince(
   at: number,
   newer: ReadonlyMap<string, unknown>,
 ): readonly DecryptedEntry[] {
-  return landed.filter((one) => one.at >= at && !newer.has(one.entry.lane)).map(({ entry }) => entry)
+  return landed.filter((one) => one.at >= at && !newer.has(one.entry.queueKey)).map(({ entry }) => entry)
 }
 
 /** Undefined until the outbox is read. */
@@ -89,5 +89,5 @@ function useWatched<Read extends EntriesRead>(
 function formLeft({ key, content }: { readonly key: string; readonly content: unknown }): FormLeft[] {
   if (!key.startsWith('provider:')) return []
   const { form, seen } = content as ProviderDraft
-  return [{ lane: key, record: seen.record, name: form.name }]
+  return [{ queueKey: key, record: seen.record, name: form.name }]
 }

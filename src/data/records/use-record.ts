@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import type { Lane, DecryptedEntry } from '#src/sync/index.ts'
+import type { QueueKey, DecryptedEntry } from '#src/sync/index.ts'
 import type { StoredRecord } from '#src/offline/database/database.ts'
 import type { RecordCopy } from '../queries/fetch-record.ts'
 import { newestCopy } from '../core/newest-copy.ts'
@@ -22,18 +22,18 @@ interface RecordResult<T> {
 export function useRecord<C extends Call>(
   call: C,
   input: InputOf<C>,
-  laneOf: (record: OutputOf<C> | undefined) => Lane,
+  queueKeyOf: (record: OutputOf<C> | undefined) => QueueKey,
   isWanted = true,
 ): RecordResult<OutputOf<C>> {
   const asked = useCallQuery(call, input, isWanted)
-  const lane = laneOf(asked.data)
+  const queueKey = queueKeyOf(asked.data)
   const here = useObserved(async (sync) => {
     // First the entries: once a sent one is gone from them, the record that it made is kept.
     const entries = (await sync.listEntries()).filter(
-      (entry) => entry.lane === lane && entry.state.is !== 'discarded',
+      (entry) => entry.queueKey === queueKey && entry.state.is !== 'discarded',
     )
-    return { entries, copy: copyIn(call, await sync.records.get(lane)) }
-  }, lane)
+    return { entries, copy: copyIn(call, await sync.records.get(queueKey)) }
+  }, queueKey)
   const copy = here?.copy
   const { data, at, epoch } = asked
   const hasEnded = asked.problem !== undefined && isAccessLost(asked.problem)

@@ -7,7 +7,7 @@ import type { Verdict } from '#contract/schemas/verification.ts'
 import { isOnlyHere, type DecryptedEntry, type SeenEntry } from '#src/sync/index.ts'
 import { useOutbox } from '../outbox/outbox.tsx'
 import { recordAfter } from './pending/listed-providers.ts'
-import { laneOf, type SeenProvider } from './pending/provider-lane.ts'
+import { queueKeyOf, type SeenProvider } from './pending/provider-queue.ts'
 import { useServices } from '../core/app-services.ts'
 import { useSend, type Sent } from '../outbox/send.ts'
 import { useSession } from '../session/session.tsx'
@@ -92,8 +92,8 @@ export function takingBack(
   entries: readonly DecryptedEntry[],
   { seen, before, summary }: GivenVerdict,
 ): { readonly onlyHere: DecryptedEntry | null; readonly upon: Upon } {
-  const lane = laneOf(providerRef(before))
-  const queue = entries.filter((entry) => entry.lane === lane && entry.state.is !== 'discarded')
+  const queueKey = queueKeyOf(providerRef(before))
+  const queue = entries.filter((entry) => entry.queueKey === queueKey && entry.state.is !== 'discarded')
   const last = queue.at(-1)
   const isLast = last === undefined || (last.id === seen.id && last.edition === seen.edition)
   // The version is the one that the verdict made, which its receipt tells.
@@ -143,7 +143,7 @@ export function useDropVerdict(): (entry: DecryptedEntry) => Promise<boolean> {
   return async (entry) => {
     const entries = (await sync?.listEntries()) ?? []
     const later = entries.filter(
-      ({ lane, kind, seq }) => lane === entry.lane && kind === entry.kind && seq > entry.seq,
+      ({ queueKey, kind, seq }) => queueKey === entry.queueKey && kind === entry.kind && seq > entry.seq,
     )
     for (const one of later.toReversed()) await sync?.discard(one)
     return (await sync?.discard(entry)) ?? false

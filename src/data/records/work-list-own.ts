@@ -8,7 +8,7 @@ import { inWorkOrder, matchesFilter, workItemOf } from '#contract/rules/work-lis
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { WorkFilter, WorkItem } from '#contract/schemas/work-item.ts'
 import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
-import { lanesOf, recordAfter, stillReturned } from './pending/listed-providers.ts'
+import { queueKeysOf, recordAfter, stillReturned } from './pending/listed-providers.ts'
 
 type WorkPage = Pick<OutputOf<(typeof verification)['getWorkList']>, 'counts' | 'items'>
 
@@ -43,28 +43,28 @@ export function withOwnWork(
   }: { readonly waiting: readonly DecryptedEntry[]; readonly landed: readonly DecryptedEntry[] },
 ): WorkShown {
   const items = new Map(
-    page.items.map((item): [string, ListedWork] => [laneOf(item), { ...item, unsent: null }]),
+    page.items.map((item): [string, ListedWork] => [queueKeyOf(item), { ...item, unsent: null }]),
   )
   const counts = { ...page.counts }
   const unsent = new Set(waiting)
   const itemOf = (record: SeenRecord | null) =>
     record && workItemOf(record, categoryOf(record.buildingBlockId))
-  for (const [lane, queue] of lanesOf([...landed, ...waiting])) {
-    const listed = items.get(lane)
+  for (const [queueKey, queue] of queueKeysOf([...landed, ...waiting])) {
+    const listed = items.get(queueKey)
     if (queue.some(needsPerson)) {
-      if (listed !== undefined) items.set(lane, { ...listed, unsent: 'needs-person' })
+      if (listed !== undefined) items.set(queueKey, { ...listed, unsent: 'needs-person' })
       continue
     }
     const before = listed ?? itemOf(recordIn(queue[0]?.base.content))
     const left = queue.at(-1)?.result === null ? null : recordAfter(queue)
     const returned = listed?.returned ?? null
     const after = itemOf(left && stillReturned(withSubmission(left, queue), returned, queue))
-    items.delete(lane)
+    items.delete(queueKey)
     if (before !== null && isIn(before, filter)) counts[before.state] -= 1
     if (after === null || !isIn(after, filter)) continue
     counts[after.state] += 1
     const isWaiting = queue.some((entry) => unsent.has(entry))
-    if (after.state === filter.state) items.set(lane, { ...after, unsent: isWaiting ? 'waiting' : null })
+    if (after.state === filter.state) items.set(queueKey, { ...after, unsent: isWaiting ? 'waiting' : null })
   }
   const order = inWorkOrder(filter.state)
   const last = isWhole ? undefined : page.items.at(-1)
@@ -94,6 +94,6 @@ function isIn(item: WorkItem, { boundaryId, ...filter }: WorkFilter): boolean {
   return (boundaryId === undefined || item.boundaryId === boundaryId) && matchesFilter(item, filter)
 }
 
-function laneOf(item: WorkItem): string {
+function queueKeyOf(item: WorkItem): string {
   return `provider:${providerRef(item)}`
 }

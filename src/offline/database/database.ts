@@ -156,7 +156,7 @@ export class PersonDatabase extends DeviceStorage {
     this.version(1).stores({
       drafts: 'key, updatedAt',
       records: 'key',
-      outbox: 'id, seq, [lane+seq], state.is, after',
+      outbox: 'id, seq, [queueKey+seq], state.is, after',
       receipts: 'id, at',
       snapshots: 'key, at',
       marks: 'key',
@@ -166,8 +166,8 @@ export class PersonDatabase extends DeviceStorage {
       records: 'key, [boundaryId+buildingBlockId+state], boundaryId',
       aside: 'id',
       // Reports name the touched fields from the keys alone.
-      outbox: 'id, seq, [lane+seq], state.is, after, *touched',
-      receipts: 'id, at, lane',
+      outbox: 'id, seq, [queueKey+seq], state.is, after, *touched',
+      receipts: 'id, at, queue',
     })
     this.version(3).stores({
       records: 'key, [boundaryId+buildingBlockId+state], boundaryId, stakeholderId',
@@ -193,9 +193,12 @@ export class PersonDatabase extends DeviceStorage {
 
   /** Those that the person has not edited here: another tab may hold one in memory as it was before the edit. */
   private async dropRecords(): Promise<void> {
-    const waiting = (await this.outbox.toArray()).map(({ lane }) => lane)
-    const lanes = new Set<unknown>([...waiting, ...(await this.receipts.orderBy('lane').uniqueKeys())])
-    await this.records.filter(({ key }) => !lanes.has(key)).delete()
+    const waiting = (await this.outbox.toArray()).map(({ queueKey }) => queueKey)
+    const queueKeys = new Set<unknown>([
+      ...waiting,
+      ...(await this.receipts.orderBy('queueKey').uniqueKeys()),
+    ])
+    await this.records.filter(({ key }) => !queueKeys.has(key)).delete()
   }
 }
 

@@ -219,7 +219,7 @@ export function createSync(setting: SyncSetting): Sync {
     },
     knowsEpoch: (epoch) => knowsEpoch(database, epoch),
     keepHighWater: (mark) => keepHighWater(database, mark),
-    isBehind: (lane, version) => isBehind(database, lane, version),
+    isBehind: (queueKey, version) => isBehind(database, queueKey, version),
     recheck: async () => {
       if (isOpen()) await runner.recheck().catch(() => undefined)
     },

@@ -1,5 +1,5 @@
 import type {
-  Lane,
+  QueueKey,
   DecryptedCapture,
   DecryptedEdit,
   DecryptedEntry,
@@ -61,7 +61,7 @@ export interface Sync {
   /** Keeps the high-water mark of an answer to a read of the page. */
   keepHighWater: (mark: string) => Promise<void>
   /** Whether a version that was read is lower than one that the server confirmed to this device. */
-  isBehind: (lane: Lane, version: number) => Promise<boolean>
+  isBehind: (queueKey: QueueKey, version: number) => Promise<boolean>
   /** Asks the server which receipts it knows, and sends again what it does not. Never rejects. */
   recheck: () => Promise<void>
   readonly pack: Pack

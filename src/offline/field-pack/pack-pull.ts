@@ -1,6 +1,6 @@
 import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
-import { classifyPing, type Lane } from '#src/sync/index.ts'
+import { classifyPing, type QueueKey } from '#src/sync/index.ts'
 import { sendRequest } from '../sending/request.ts'
 import { deleteCachedAnswers } from '../database/cached-answers.ts'
 import type { PackMark, StopReason } from '../database/pack-mark.ts'
@@ -119,15 +119,15 @@ async function sealedPage(
 
 type Ids = Pick<ProviderRecord, 'stakeholderId' | 'clientId'>
 
-function keysOf({ stakeholderId, clientId }: Ids): Lane[] {
+function keysOf({ stakeholderId, clientId }: Ids): QueueKey[] {
   return [`provider:${stakeholderId}`, ...(clientId === null ? [] : [`provider:${clientId}` as const])]
 }
 
 /** As `providerRef` of the contract, which this room may not run: its schemas would come along. */
-function keyOf({ stakeholderId, clientId }: Ids): Lane {
+function keyOf({ stakeholderId, clientId }: Ids): QueueKey {
   return `provider:${clientId ?? stakeholderId}`
 }
 
-function otherKeysOf(ids: Ids): Lane[] {
+function otherKeysOf(ids: Ids): QueueKey[] {
   return keysOf(ids).filter((key) => key !== keyOf(ids))
 }

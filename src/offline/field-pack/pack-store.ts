@@ -1,6 +1,6 @@
 import type { BoundaryId, BuildingBlockId } from '#contract/fields/ids.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
-import { mayReplace, type Lane } from '#src/sync/index.ts'
+import { mayReplace, type QueueKey } from '#src/sync/index.ts'
 import type { PersonDatabase, StoredRecord } from '../database/database.ts'
 import type { PackMark, PackPass, StopReason } from '../database/pack-mark.ts'
 import type { PackPage } from './pack-page.ts'
@@ -27,7 +27,7 @@ export interface SealedPage extends Pick<PackPage, 'cursor' | 'hasMore' | 'total
   /** What a row of this page replaces under the record's other name. */
   readonly renamed: readonly Pick<StoredRecord, 'key' | 'version' | 'epoch'>[]
   /** The removed records, with the version that the removal made, under each of their names. */
-  readonly removed: readonly { readonly key: Lane; readonly version: number }[]
+  readonly removed: readonly { readonly key: QueueKey; readonly version: number }[]
   /** The server's epoch when it gave this page. */
   readonly epoch: string | null
   /** When it was asked for. */
@@ -217,7 +217,7 @@ function providersIn({ records }: PersonDatabase) {
   return records.where('key').startsWith('provider:')
 }
 
-async function bytesIn({ records }: PersonDatabase, keys: readonly Lane[]): Promise<number> {
+async function bytesIn({ records }: PersonDatabase, keys: readonly QueueKey[]): Promise<number> {
   const rows = await records.bulkGet([...keys])
   return rows.reduce((sum, row) => sum + bytesOf(row?.content), 0)
 }

@@ -90,9 +90,9 @@ export async function decryptReceipt(sealer: Cipher, receipt: Receipt): Promise<
 export async function decryptNews(sealer: Cipher, news: News): Promise<DecryptedNews> {
   if (news.is !== 'merged') return news
   const entries = await Promise.all(
-    news.entries.map(async ({ id, lane, summary, changes }) => ({
+    news.entries.map(async ({ id, queueKey, summary, changes }) => ({
       id,
-      lane,
+      queueKey,
       summary: (await sealer.open(summary)) as Summary,
       changes: await openChanges(sealer, [changes]),
     })),

@@ -16,7 +16,7 @@ export function isEntry(row: unknown): row is StoredEntry {
   )
 }
 
-const textFields = ['id', 'lane', 'kind', 'method', 'path', 'edition']
+const textFields = ['id', 'queueKey', 'kind', 'method', 'path', 'edition']
 const numberFields = ['seq', 'author', 'rebase', 'attempts', 'failures', 'payloadVersion', 'deviceTime']
 
 function isBase(base: unknown): boolean {

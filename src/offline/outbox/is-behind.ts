@@ -1,18 +1,18 @@
-import { upgradeEntry, type Lane } from '#src/sync/index.ts'
+import { upgradeEntry, type QueueKey } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import { isEntry } from './entry-shape.ts'
 import { reopening } from '../database/reopening.ts'
-import { inLane } from './outbox-store.ts'
+import { inQueue } from './outbox-store.ts'
 
 /**
  * Whether a version that was read is lower than one that the server confirmed to this device: a receipt names it, or an
  * unsent edit was made upon it. A read that comes late is lower too, so this is a reason to ask and no proof.
  */
-export function isBehind(database: PersonDatabase, lane: Lane, version: number): Promise<boolean> {
+export function isBehind(database: PersonDatabase, queueKey: QueueKey, version: number): Promise<boolean> {
   return reopening(database, ({ outbox, receipts }) =>
     database.transaction('r', [outbox, receipts], async () => {
-      const waiting = await inLane(outbox, lane).toArray()
-      const sent = await receipts.where('lane').equals(lane).toArray()
+      const waiting = await inQueue(outbox, queueKey).toArray()
+      const sent = await receipts.where('queueKey').equals(queueKey).toArray()
       const confirmed = [
         ...waiting.filter(isEntry).map((entry) => upgradeEntry(entry).base.version),
         ...sent.map((receipt) => receipt.version),

@@ -6,7 +6,7 @@ import {
   type Change,
   type Entry,
   type KeptRecord,
-  type Lane,
+  type QueueKey,
   type Outbox,
   type Receipt,
   type OutboxTransaction,
@@ -85,7 +85,7 @@ function shelfOf(
           .toArray()
         return near.filter(({ after }) => after !== null && wanted.has(after))
       }),
-    inLane: (lane) => sound(() => inLane(outbox, lane).toArray()),
+    inQueue: (queueKey) => sound(() => inQueue(outbox, queueKey).toArray()),
     inStates: (states) => sound(() => outbox.where('state.is').anyOf(states).toArray()),
     nextAfter: (seq, most) => sound(() => outbox.where('seq').above(seq).limit(most).toArray()),
     lastSeq: async () => {
@@ -140,15 +140,15 @@ async function inTurn(...writes: readonly (() => Promise<unknown>)[]): Promise<v
   for (const write of writes) await write()
 }
 
-/** The lane's last entry that was not discarded. */
-export function lastIn(outbox: PersonDatabase['outbox'], lane: string): Promise<StoredEntry | undefined> {
-  return inLane(outbox, lane)
+/** The queue's last entry that was not discarded. */
+export function lastIn(outbox: PersonDatabase['outbox'], queueKey: string): Promise<StoredEntry | undefined> {
+  return inQueue(outbox, queueKey)
     .filter((row) => !isEntry(row) || row.state.is !== 'discarded')
     .last()
 }
 
-export function inLane(outbox: PersonDatabase['outbox'], lane: string): Collection<StoredEntry, string> {
-  return outbox.where('[lane+seq]').between([lane, Dexie.minKey], [lane, Dexie.maxKey])
+export function inQueue(outbox: PersonDatabase['outbox'], queueKey: string): Collection<StoredEntry, string> {
+  return outbox.where('[queueKey+seq]').between([queueKey, Dexie.minKey], [queueKey, Dexie.maxKey])
 }
 
 /** The last of each record: a batch may have written one several times. */
@@ -162,14 +162,14 @@ function recordsIn(changes: readonly Change[]): KeptRecord[] {
 }
 
 interface Removal {
-  readonly key: Lane
+  readonly key: QueueKey
   /** The version that the removal made; null where the server only said that the record is gone. */
   readonly version: number | null
 }
 
 /** Those that a batch removed last of all. */
 function recordsGone(changes: readonly Change[]): Removal[] {
-  const gone = new Map<Lane, Removal>()
+  const gone = new Map<QueueKey, Removal>()
   for (const change of changes) {
     if (change.is === 'forget-record') gone.set(change.key, change)
     if (change.is === 'keep-record') gone.delete(change.record.key)

@@ -4,7 +4,7 @@ import {
   type CopyMark,
   type Entry,
   type KeptRecord,
-  type Lane,
+  type QueueKey,
   type SeenEntry,
 } from '#src/sync/index.ts'
 import type { PersonDatabase, StoredRecord } from '../database/database.ts'
@@ -24,28 +24,28 @@ export interface DecryptedRecord {
 }
 
 export interface RecordCache {
-  open: (lane: Lane) => Promise<DecryptedRecord | undefined>
-  get: (key: Lane) => Promise<StoredRecord | undefined>
+  open: (queueKey: QueueKey) => Promise<DecryptedRecord | undefined>
+  get: (key: QueueKey) => Promise<StoredRecord | undefined>
   /**
    * Keeps what a read brought, unless something newer is held.
    * @returns the copy that counts now; null where the record was removed after the read had been asked
    */
   put: (record: StoredRecord) => Promise<StoredRecord | null>
   /** Deletes the copy that the person may no longer see. */
-  remove: (key: Lane) => Promise<void>
+  remove: (key: QueueKey) => Promise<void>
   /**
    * Deletes the copy of a record that the server no longer finds.
    * @param asked what was held when the server was asked
    * @returns false where something else has been kept since: the answer is older than that
    */
-  removeUnlessNewer: (key: Lane, asked: CopyMark | undefined) => Promise<boolean>
+  removeUnlessNewer: (key: QueueKey, asked: CopyMark | undefined) => Promise<boolean>
   /** Of these rows of a list, the records of which a newer version is held; null for one that was removed. */
-  newerThan: (rows: readonly ListedRecord[]) => Promise<ReadonlyMap<Lane, unknown>>
+  newerThan: (rows: readonly ListedRecord[]) => Promise<ReadonlyMap<QueueKey, unknown>>
 }
 
 /** A record as a list has it. */
 export interface ListedRecord {
-  readonly key: Lane
+  readonly key: QueueKey
   readonly version: number
 }
 
@@ -56,12 +56,12 @@ export function createRecordCache(database: PersonDatabase, sealer: Cipher): Rec
     content: await sealer.open(record.content),
   })
   return {
-    open: async (lane) => {
+    open: async (queueKey) => {
       const found = await reopening(database, ({ outbox, records }) =>
         database.transaction('r', [outbox, records], async () => {
-          const last = await lastIn(outbox, lane)
+          const last = await lastIn(outbox, queueKey)
           const entry = last !== undefined && isEntry(last) ? upgradeEntry(last) : undefined
-          const record = await records.get(lane)
+          const record = await records.get(queueKey)
           return opened(entry, isThere(record) ? record : undefined)
         }),
       )
@@ -110,7 +110,10 @@ export function createRecordCache(database: PersonDatabase, sealer: Cipher): Rec
       })
       return new Map(
         await Promise.all(
-          newer.map(async ({ key, content }): Promise<[Lane, unknown]> => [key, await sealer.open(content)]),
+          newer.map(async ({ key, content }): Promise<[QueueKey, unknown]> => [
+            key,
+            await sealer.open(content),
+          ]),
         ),
       )
     },
@@ -118,7 +121,10 @@ export function createRecordCache(database: PersonDatabase, sealer: Cipher): Rec
 }
 
 /** By its key; one that was added on a device also by the number that the server gave it. */
-async function findRecord(records: PersonDatabase['records'], key: Lane): Promise<StoredRecord | undefined> {
+async function findRecord(
+  records: PersonDatabase['records'],
+  key: QueueKey,
+): Promise<StoredRecord | undefined> {
   const held = await records.get(key)
   const [, number] = /^provider:(\d+)$/.exec(key) ?? []
   if (held !== undefined || number === undefined) return held

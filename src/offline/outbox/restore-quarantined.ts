@@ -27,7 +27,7 @@ async function opens(entry: Entry, sealer: Cipher): Promise<boolean> {
 }
 
 async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
-  const { id, lane, after } = entry
+  const { id, queueKey, after } = entry
   await reopening(database, ({ outbox, receipts, aside, marks }) =>
     database.transaction('rw', [outbox, receipts, aside, marks], async () => {
       // Another tab was first, or the person threw it away.
@@ -37,9 +37,9 @@ async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
         (await outbox.where('id').equals(id).count()) + (await receipts.where('id').equals(id).count())
       // It is back already: by a file, or from a backup of the server.
       if (known > 0) return
-      const ofLane = await outbox.filter((row) => row.lane === lane || row.id === after).toArray()
+      const ofQueue = await outbox.filter((row) => row.queueKey === queueKey || row.id === after).toArray()
       const last = await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last()
-      const entries = ofLane.filter(isEntry).map(upgradeEntry)
+      const entries = ofQueue.filter(isEntry).map(upgradeEntry)
       await outbox.bulkPut([...recoverEntry({ entries, lastSeq: last?.seq ?? 0 }, entry)])
       if (entry.state.is !== 'discarded') await forgetDiscarded(database, [id])
     }),

@@ -29,7 +29,7 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
         ids: await outbox.orderBy('touched').primaryKeys(),
         paths: (await outbox.orderBy('touched').keys()) as string[],
       },
-      lanes: (await outbox.orderBy('[lane+seq]').keys()) as unknown as readonly LaneKey[],
+      queueKeys: (await outbox.orderBy('[queueKey+seq]').keys()) as unknown as readonly QueueKey[],
       putAside: await outbox.where('state.is').equals('discarded').primaryKeys(),
       needPerson: await outbox.where('state.is').anyOf(statesOfPerson).count(),
       broken: await aside.toCollection().primaryKeys(),
@@ -39,12 +39,12 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
     })),
   )
   const putAside = new Set(found.putAside)
-  const laneOf = lanesOf(found)
+  const queueKeyOf = queueKeysOf(found)
   const partsOf = partsIn(found.touched)
   const unsent = [...found.ids.filter((id) => !putAside.has(id)), ...found.broken]
     .filter((id) => isUuid.test(id))
     .slice(0, limits.unsentReported)
-    .map((id) => ({ id, at: madeAt(id), ...laneOf.get(id), ...partsOf.get(id) }))
+    .map((id) => ({ id, at: madeAt(id), ...queueKeyOf.get(id), ...partsOf.get(id) }))
   const discarded = found.discarded.filter((id) => isUuid.test(id)).slice(0, limits.unsentReported)
   const digest = await digestOf(JSON.stringify(unsent))
   const { isPersisted, storedBytes } = await storageFacts()
@@ -72,15 +72,15 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
 /** The ids of saves; a row that was damaged may be called anything. */
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-type LaneKey = readonly [lane: string, seq: number]
+type QueueKey = readonly [queueKey: string, seq: number]
 
 /** Of every edit, which record it is about: others are told that something of a provider waits here. */
-function lanesOf({ ids, places, lanes }: Keys): ReadonlyMap<string, { readonly lane: string }> {
-  const laneAt = new Map(lanes.map(([lane, seq]) => [seq, lane]))
+function queueKeysOf({ ids, places, queueKeys }: Keys): ReadonlyMap<string, { readonly queueKey: string }> {
+  const queueAt = new Map(queueKeys.map(([queueKey, seq]) => [seq, queueKey]))
   return new Map(
     ids.flatMap((id, index) => {
-      const lane = laneAt.get(places[index] ?? 0)
-      return lane === undefined ? [] : [[id, { lane }] as const]
+      const queueKey = queueAt.get(places[index] ?? 0)
+      return queueKey === undefined ? [] : [[id, { queueKey }] as const]
     }),
   )
 }
@@ -105,7 +105,7 @@ function partsIn({ ids, paths }: Touched): ReadonlyMap<string, { readonly parts:
 interface Keys {
   readonly ids: readonly string[]
   readonly places: readonly number[]
-  readonly lanes: readonly LaneKey[]
+  readonly queueKeys: readonly QueueKey[]
 }
 
 /** An id says when it was made, and it is made when the person saves (UUID v7). */

@@ -11,7 +11,7 @@ import {
   correctable,
   type ProviderDraft,
   type SeenProvider,
-} from '#src/data/records/pending/provider-lane.ts'
+} from '#src/data/records/pending/provider-queue.ts'
 import { Can } from '#src/components/can.tsx'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { errorsIn } from '#src/components/form-errors.ts'

@@ -7,12 +7,12 @@ import { useDraft } from '#src/data/outbox/drafts.ts'
 import { useFirstAnswer } from '#src/data/queries/first-answer.ts'
 import {
   isOpenToEdit,
-  laneOf,
+  queueKeyOf,
   seenEmpty,
   seenRecord,
   type ProviderDraft,
   type SeenProvider,
-} from '#src/data/records/pending/provider-lane.ts'
+} from '#src/data/records/pending/provider-queue.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useRecord } from '#src/data/records/use-record.ts'
 import { useMay } from '#src/components/can.tsx'
@@ -52,7 +52,7 @@ interface Props {
 /** One provider to read, to edit or to add. A draft left behind opens where it was left. */
 export function ProviderPanel(props: Props) {
   const { of, buildingBlockId, isOnServer, empty, head: title, select, onLeft, onRemoved } = props
-  const lane = laneOf(of)
+  const queueKey = queueKeyOf(of)
   const others = useClaims(StakeholderRef.parse(of), isOnServer)
   const head = (
     <>
@@ -63,11 +63,11 @@ export function ProviderPanel(props: Props) {
   const { asked, entries } = useRecord(
     buildingBlocks.getBuildingBlockContactsWithRequirements,
     { stakeholderId: StakeholderRef.parse(of), buildingBlockId },
-    () => lane,
+    () => queueKey,
     isOnServer,
   )
   const isAnswered = useFirstAnswer(asked)
-  const draft = useDraft<ProviderDraft>(lane)
+  const draft = useDraft<ProviderDraft>(queueKey)
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const [field, setField] = useState(props.field)
   const mayEdit = useMay('EditBuildingBlock')

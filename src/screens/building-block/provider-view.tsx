@@ -8,7 +8,7 @@ import {
   correctable,
   isOpenToEdit,
   type SeenProvider,
-} from '#src/data/records/pending/provider-lane.ts'
+} from '#src/data/records/pending/provider-queue.ts'
 import { Can, useMay } from '#src/components/can.tsx'
 import { DecideLink } from '#src/components/sync-status/decide-link.tsx'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'

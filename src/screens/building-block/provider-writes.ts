@@ -8,10 +8,10 @@ import { newProviderOf } from '#src/data/records/pending/new-provider.ts'
 import {
   addingOnlyHere,
   adds,
-  laneOf,
+  queueKeyOf,
   type ProviderDraft,
   type SeenProvider,
-} from '#src/data/records/pending/provider-lane.ts'
+} from '#src/data/records/pending/provider-queue.ts'
 import { useSend } from '#src/data/outbox/send.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
@@ -37,7 +37,7 @@ export function useSubmitProvider(): (
     const result = withUpdate(record, update, seenReturn)
     const summary = summaryOf(result)
     const { corrects } = start
-    const draft = laneOf(providerRef(record))
+    const draft = queueKeyOf(providerRef(record))
     const sending = { base, after, result, touched: touchedIn(record, result), summary, corrects, draft }
     return adds(start)
       ? toastSent(await add({ ...sending, input: newProviderOf(update, record) }), added)

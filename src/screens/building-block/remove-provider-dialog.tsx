@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/wire.ts'
-import { addingOnlyHere, type SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import { addingOnlyHere, type SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import Users from 'lucide-react/icons/users'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
-import type { SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { AccordionGroup } from '#src/ui/accordion-group.tsx'
 import { YesNo } from '#src/ui/form/yes-no.tsx'

@@ -24,13 +24,13 @@ export function SentList() {
   const [pages, setPages] = useState(0)
   const { receipts, count } = useSentEdits((pages + 1) * PAGE) ?? { receipts: [], count: 0 }
   const shown = pages === 0 ? receipts.filter(({ at }) => isSameDay(at, now())) : receipts
-  const standings = useEntryPositions(shown.map(({ lane }) => lane))
+  const standings = useEntryPositions(shown.map(({ queueKey }) => queueKey))
   return (
     <>
       {shown.length > 0 && (
         <Group title={words.sent} note={pages === 0 ? words.sentToday : count}>
           {shown.map((receipt) => (
-            <ReceiptRow key={receipt.id} receipt={receipt} standing={standings.get(receipt.lane)} />
+            <ReceiptRow key={receipt.id} receipt={receipt} standing={standings.get(receipt.queueKey)} />
           ))}
         </Group>
       )}

@@ -16,7 +16,7 @@ import { useSend } from '#src/data/outbox/send.ts'
 import { DraftNote, DraftStatus } from '#src/components/sync-status/draft-status.tsx'
 import { errorsIn } from '#src/components/form-errors.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
-import type { Lane, DecryptedEntry } from '#src/sync/index.ts'
+import type { QueueKey, DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/form/email-field.tsx'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
@@ -35,7 +35,7 @@ const LeaveFormDialog = lazy(async () => ({
 }))
 
 interface Props extends Omit<FrameProps, 'status' | 'buttons' | 'children'> {
-  readonly lane: Lane
+  readonly queueKey: QueueKey
   readonly seen: SeenProfile
   readonly entries: readonly DecryptedEntry[]
   readonly lookups: Lookups
@@ -47,7 +47,7 @@ interface Props extends Omit<FrameProps, 'status' | 'buttons' | 'children'> {
 
 /** The person's details being edited. Every keystroke is kept as a draft; Save hands them to the outbox. */
 export function ProfileForm(props: Props) {
-  const { lane, seen, entries, lookups, draft, wasAskedFor, onSent, onDone, ...frame } = props
+  const { queueKey, seen, entries, lookups, draft, wasAskedFor, onSent, onDone, ...frame } = props
   const [start] = useState<ProfileDraft>(
     () => draft.kept ?? { form: profileFormOf(seen.record), seen, corrects: refusedIn(entries) },
   )
@@ -72,7 +72,7 @@ export function ProfileForm(props: Props) {
         touched: changedInProfile(record, update),
         summary: { title: words.title, detail: update.fullName },
         corrects: start.corrects,
-        draft: lane,
+        draft: queueKey,
       })
       if (sent.is === 'kept') void sent.later.then(({ is }) => is === 'sent' && onSent())
       return toastSent(sent, { done: messages.profile.updated, notDone: messages.profile.notUpdated })

@@ -41,11 +41,11 @@ interface Props {
 }
 
 function Profile({ of, captures }: Props) {
-  const lane = `profile:${of}` as const
-  const { asked, entries } = useRecord(profile.profile, {}, () => lane)
+  const queueKey = `profile:${of}` as const
+  const { asked, entries } = useRecord(profile.profile, {}, () => queueKey)
   const titles = useCallQuery(profile.getUserTitles, {})
   const roles = useCallQuery(profile.getUserJobRoles, {})
-  const draft = useDraft<ProfileDraft>(lane)
+  const draft = useDraft<ProfileDraft>(queueKey)
   const [mode, setMode] = useState<'opened' | 'editing' | 'left'>('opened')
   const { now } = useServices()
   // The header shows the name, which may be what changed.
@@ -75,7 +75,7 @@ function Profile({ of, captures }: Props) {
       <ProfileForm
         head={head}
         captures={captures}
-        lane={lane}
+        queueKey={queueKey}
         seen={seen}
         entries={entries}
         lookups={lookups}

@@ -1,7 +1,7 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import type { SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import type { StoppedVerdict } from '#src/data/records/verdict.ts'
 
 /** A record as it is read, with the verdict on it that did not come about, if there is one. */

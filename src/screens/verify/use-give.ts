@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import { useVerdictTextAgain } from '#src/data/records/verdict-draft.ts'
 import {
   useDecide,

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { stoppedIn } from '#src/data/outbox/outbox-reads.ts'
-import { laneOf, seenRecord, type SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import { queueKeyOf, seenRecord, type SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import { useFirstAnswer } from '#src/data/queries/first-answer.ts'
 import { useVerdictText } from '#src/data/records/verdict-draft.ts'
 import { useServices } from '#src/data/core/app-services.ts'
@@ -30,7 +30,7 @@ export function VerifyItem(props: ItemProps) {
   const { asked, entries } = useRecord(
     buildingBlocks.getBuildingBlockContactsWithRequirements,
     { stakeholderId: of, buildingBlockId },
-    (record) => laneOf(record === undefined ? of : providerRef(record)),
+    (record) => queueKeyOf(record === undefined ? of : providerRef(record)),
   )
   const mayShow = useFirstAnswer(asked)
   const ref = asked.data === undefined ? of : providerRef(asked.data)

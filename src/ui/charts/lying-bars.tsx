@@ -32,7 +32,7 @@ export function LyingBars({ family, bars, max }: LyingBarsProps) {
       {bars.map(({ id, name, value, text, filled = value, before, beforeText }) => (
         <li key={id}>
           <span>{name}</span>
-          <span className={styles['lane']} aria-hidden>
+          <span className={styles['track']} aria-hidden>
             {value !== null && filled !== null && value > filled && (
               <i className={styles['pale']} style={{ width: width(value) }} />
             )}

@@ -27,7 +27,7 @@ async function sentToday(count: number) {
   const receipts = Array.from({ length: count }, async (_, index) => ({
     id: anId(index + 1),
     edition: anId(index + 1),
-    lane: `provider:${index + 1}` as const,
+    queueKey: `provider:${index + 1}` as const,
     version: 2,
     reference: 'A1',
     summary: await sealer.seal({ title: `Provider ${index + 1}`, detail: '' }),

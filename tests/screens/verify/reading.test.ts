@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { withVerdict } from '#contract/rules/provider-after.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
-import type { SeenProvider } from '#src/data/records/pending/provider-lane.ts'
+import type { SeenProvider } from '#src/data/records/pending/provider-queue.ts'
 import { isNewer, mayFollow as follows, type Reading } from '#src/screens/verify/reading.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 

@@ -68,7 +68,7 @@ export const seededBugs: readonly Bug[] = [
   { name: 'key outside the transaction', server: { keyOutsideTransaction: true } },
   { name: 'server ignores versions', server: { ignoresVersion: true } },
   {
-    name: 'server goes on in a lane after a failure',
+    name: 'server goes on in a queue after a failure',
     server: { goesOnAfterFailure: true, ignoresVersion: true },
   },
   { name: 'sends in parallel', sender: inParallel },
@@ -86,12 +86,12 @@ export const seededBugs: readonly Bug[] = [
     name: 'coalesces an attempted entry',
     outbox: reading((shelf) => ({
       ...shelf,
-      inLane: async (lane) => (await shelf.inLane(lane)).map(unattempted),
+      inQueue: async (queueKey) => (await shelf.inQueue(queueKey)).map(unattempted),
     })),
   },
   { name: 'takes the newest edition for the one that the person saw', forgetsWhatWasSeen: true },
   {
-    name: 'a later entry of a lane overtakes a waiting one',
+    name: 'a later entry of a queue overtakes a waiting one',
     outbox: reading((shelf) => ({
       ...shelf,
       nextAfter: async (seq, most) =>
@@ -237,8 +237,8 @@ function landingOnSame(change: Change, changes: readonly Change[]): Change {
   return { is: 'keep', entry: { ...entry, base, state: { is: 'ready' } } }
 }
 
-function isHeldIn(change: Change, { lane }: Entry): boolean {
-  return change.is === 'add-receipt' && change.receipt.lane === lane && isOfHeld(change.receipt)
+function isHeldIn(change: Change, { queueKey }: Entry): boolean {
+  return change.is === 'add-receipt' && change.receipt.queueKey === queueKey && isOfHeld(change.receipt)
 }
 
 function inOneEpoch(sender: Sender): Sender {

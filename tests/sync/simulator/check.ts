@@ -23,7 +23,7 @@ function checkApplied({ ledger }: World, log: readonly Applied[]): void {
   for (const [key, count] of times) if (count > 1) fail(ledger, 'applied twice', key)
 }
 
-/** What one person captured in one lane arrives in that order. Something taken back has a new place, so it is left out. */
+/** What one person captured in one queue arrives in that order. Something taken back has a new place, so it is left out. */
 function checkOrder({ ledger }: World, log: readonly Applied[]): void {
   const last = new Map<string, number>()
   const seen = new Set<string>()
@@ -34,9 +34,9 @@ function checkOrder({ ledger }: World, log: readonly Applied[]): void {
     if (ledger.early.has(idOf(key))) continue
     seen.add(idOf(key))
     const place = ledger.places.get(idOf(key)) ?? 0
-    const lane = `${by} ${aggregate}`
-    if (place < (last.get(lane) ?? 0)) fail(ledger, 'reordered in its lane', key)
-    last.set(lane, place)
+    const queueKey = `${by} ${aggregate}`
+    if (place < (last.get(queueKey) ?? 0)) fail(ledger, 'reordered in its queue', key)
+    last.set(queueKey, place)
   }
 }
 

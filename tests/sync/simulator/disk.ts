@@ -77,7 +77,7 @@ function shelfOf(tables: Writable): OutboxTransaction {
   return {
     find: async (ids) => present(entries, ids),
     followersOf: async (ids) => bySeq().filter(({ after }) => after !== null && ids.includes(after)),
-    inLane: async (lane) => bySeq().filter((entry) => entry.lane === lane),
+    inQueue: async (queueKey) => bySeq().filter((entry) => entry.queueKey === queueKey),
     inStates: async (states) => bySeq().filter(({ state }) => states.includes(state.is)),
     nextAfter: async (seq, most) =>
       bySeq()

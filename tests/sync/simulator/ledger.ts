@@ -16,7 +16,7 @@ export interface Ledger {
   readonly kept: Set<string>
   /** Who captured an entry. */
   readonly authors: Map<string, number>
-  /** Its place in its lane. */
+  /** Its place in its queue. */
   readonly places: Map<string, number>
   /** The keys that an entry may have been applied under. */
   readonly keys: Map<string, Set<string>>
@@ -43,7 +43,7 @@ export const failureKinds = [
   'edit lost',
   'draft lost',
   'applied twice',
-  'reordered in its lane',
+  'reordered in its queue',
   'sent as another person',
   'sent without a version',
   'stuck',

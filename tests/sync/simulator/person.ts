@@ -3,7 +3,7 @@ import {
   needsPerson,
   type Capture,
   type Entry,
-  type Lane,
+  type QueueKey,
   type Resolution,
   type SeenEntry,
 } from '#src/sync/index.ts'
@@ -14,7 +14,7 @@ import { fail, type World } from './world.ts'
 /** A form that stands open in a tab, with what it showed when it was opened. */
 export interface Form {
   readonly tab: Tab
-  readonly lane: Lane
+  readonly queueKey: QueueKey
   readonly aggregate: string
   readonly seen: Marks
   readonly version: number | null
@@ -27,22 +27,22 @@ export async function openForm(world: World, tab: Tab, aggregate: string): Promi
   const { server, phone } = world
   const disk = phone.disks.get(tab.person)
   if (disk === undefined) return null
-  const lane: Lane = `provider:${aggregate}`
-  const form = { tab, lane, aggregate, call: server.updateCall(aggregate) }
+  const queueKey: QueueKey = `provider:${aggregate}`
+  const form = { tab, queueKey, aggregate, call: server.updateCall(aggregate) }
   const { entries, records, epoch } = await disk.peek()
   const last = [...entries.values()]
-    .filter((entry) => entry.lane === lane && entry.state.is !== 'discarded')
+    .filter((entry) => entry.queueKey === queueKey && entry.state.is !== 'discarded')
     .reduce<Entry | null>((found, entry) => (found === null || entry.seq > found.seq ? entry : found), null)
   if (last?.result === null) return null
   if (last !== null) {
     const after = { id: last.id, edition: last.edition }
     return { ...form, seen: server.marksOf(last.result), version: null, after }
   }
-  const kept = records.get(lane)
+  const kept = records.get(queueKey)
   const isOnline = world.timeline.now() > Math.max(world.weather.portalUntil, world.weather.downUntil)
   const fresh =
     isOnline && (kept === undefined || world.chance.happens(0.3)) ? await server.read(aggregate) : null
-  if (fresh !== null) await disk.keepRecord({ key: lane, fetchedAt: 0, ...fresh })
+  if (fresh !== null) await disk.keepRecord({ key: queueKey, fetchedAt: 0, ...fresh })
   const record = fresh ?? kept
   if (record === undefined || record === null) return null
   const seen = server.marksOf(record.content)
@@ -65,13 +65,13 @@ export function openNewForm(world: World, tab: Tab): Form | null {
   const aggregate = world.newId()
   world.aggregates.push(aggregate)
   const call = createCall(aggregate)
-  return { tab, lane: `provider:${aggregate}`, aggregate, seen: [], version: null, after: null, call }
+  return { tab, queueKey: `provider:${aggregate}`, aggregate, seen: [], version: null, after: null, call }
 }
 
 /** The person types a mark and saves; when the phone says NOT saved, they may press save once more. */
 export async function saveForm(world: World, form: Form): Promise<void> {
   const { chance, server, ledger, phone, timeline } = world
-  const { tab, lane, aggregate, seen, version, call } = form
+  const { tab, queueKey, aggregate, seen, version, call } = form
   const after = world.bug.forgetsWhatWasSeen ? await newestOf(world, form) : form.after
   const mark = world.newMark()
   const marks = [...seen, mark]
@@ -84,7 +84,7 @@ export async function saveForm(world: World, form: Form): Promise<void> {
   const capture: Capture = {
     ...call,
     id: world.newId(),
-    lane,
+    queueKey,
     author: tab.person,
     payloadVersion: 1,
     content: server.body(aggregate, marks, chance.happens(0.94)),
@@ -108,14 +108,14 @@ export async function saveForm(world: World, form: Form): Promise<void> {
 }
 
 /** The person removes the record that they see. */
-export function saveRemoval(world: World, { tab, lane, aggregate, seen, version, after }: Form): void {
+export function saveRemoval(world: World, { tab, queueKey, aggregate, seen, version, after }: Form): void {
   const { server, phone, timeline } = world
   if (server.removeCall === null) return
   const capture: Capture = {
     ...server.removeCall(aggregate),
     ...nothingLeft,
     id: world.newId(),
-    lane,
+    queueKey,
     author: tab.person,
     payloadVersion: 1,
     base: { version, content: server.record(aggregate, seen) },
@@ -137,10 +137,10 @@ async function newestOf({ phone }: World, { tab, after }: Form): Promise<SeenEnt
 /** The person decides about everything that waits for them: nothing of theirs or of others is dropped unasked. */
 export async function decideAll(world: World, tab: Tab): Promise<void> {
   const entries = await entriesOf(world, tab)
-  const oldest = new Set<Lane>()
+  const oldest = new Set<QueueKey>()
   for (const entry of entries) {
-    const isFirst = !oldest.has(entry.lane)
-    oldest.add(entry.lane)
+    const isFirst = !oldest.has(entry.queueKey)
+    oldest.add(entry.queueKey)
     if (isFirst && needsPerson(entry)) decideOne(world, tab, entry, entries)
   }
 }
@@ -160,7 +160,7 @@ function decideOne(world: World, tab: Tab, entry: Entry, entries: readonly Entry
   if (state.found.is !== 'removed') {
     return saveEdited(world, tab, entry, server.marksOf(state.found.current), null)
   }
-  const later = entries.filter(({ id, lane }) => lane === entry.lane && id !== entry.id)
+  const later = entries.filter(({ id, queueKey }) => queueKey === entry.queueKey && id !== entry.id)
   const isRemoved = later.some(({ result }) => result === null)
   if (isRemoved || server.createCall === null) return discard(world, tab, entry)
   const aggregate = world.newId()
@@ -216,9 +216,9 @@ function edited(
     summary: entry.summary,
     deviceTime: entry.deviceTime,
   }
-  const lane: Lane = `provider:${aggregate}`
+  const queueKey: QueueKey = `provider:${aggregate}`
   const absorbs = asNew?.later.map(({ id, edition }) => ({ id, edition })) ?? []
-  const call = asNew === null ? null : { ...asNew.call, payloadVersion: 1, lane, absorbs }
+  const call = asNew === null ? null : { ...asNew.call, payloadVersion: 1, queueKey, absorbs }
   return { is: 'edited', edition: world.newId(), writing, call }
 }
 
@@ -238,7 +238,8 @@ export function discard(world: World, tab: Tab, entry: Entry): void {
 
 /** An adding and all that was done to what it adds, as it is seen now. */
 export function takeBack(world: World, tab: Tab, adding: Entry, entries: readonly Entry[]): void {
-  for (const entry of entries.filter(({ lane }) => lane === adding.lane)) noteDiscarded(world, entry)
+  for (const entry of entries.filter(({ queueKey }) => queueKey === adding.queueKey))
+    noteDiscarded(world, entry)
   tab.runner.resolve(adding, { is: 'taken-back' }).catch(() => undefined)
 }
 

@@ -31,9 +31,9 @@ export interface ListPlace {
   readonly buildingBlockId: BuildingBlockId
 }
 
-/** A form left on this phone: in whose lane, upon which record, and the name in it. */
+/** A form left on this phone: in whose queue, upon which record, and the name in it. */
 export interface FormLeft {
-  readonly lane: string
+  readonly queueKey: string
   readonly record: SeenRecord
   readonly name: string
 }
@@ -60,23 +60,23 @@ export function withUnsent(
     list.providers.map((provider) => [`provider:${providerRef(provider)}`, rowOf(provider)]),
   )
   const waiting = new Set(entries)
-  for (const [lane, queue] of lanesOf([...landed, ...entries])) {
+  for (const [queueKey, queue] of queueKeysOf([...landed, ...entries])) {
     const { is, isWaiting, record } = standingOf(queue, waiting)
-    const row = rows.get(lane) ?? (record !== null && isIn(place, record) ? rowOf(record) : undefined)
-    if (is === 'removed') rows.delete(lane)
-    else if (row !== undefined && is === 'stopped') rows.set(lane, { ...row, unsent: 'needs-person' })
+    const row = rows.get(queueKey) ?? (record !== null && isIn(place, record) ? rowOf(record) : undefined)
+    if (is === 'removed') rows.delete(queueKey)
+    else if (row !== undefined && is === 'stopped') rows.set(queueKey, { ...row, unsent: 'needs-person' })
     else if (row !== undefined) {
       const isUnread =
         row.state === 'returned' && !queue.some(({ content }) => seenReturnIn(content) !== null)
       const state = isUnread && !queue.some(isVerdict) ? row.state : (record?.state ?? row.state)
-      rows.set(lane, { ...row, ...namedBy(record), state, unsent: isWaiting ? 'waiting' : null })
+      rows.set(queueKey, { ...row, ...namedBy(record), state, unsent: isWaiting ? 'waiting' : null })
     }
   }
-  for (const { lane, record, name } of left) {
-    const row = rows.get(lane)
-    if (row !== undefined) rows.set(lane, { ...row, unsent: row.unsent ?? 'draft' })
+  for (const { queueKey, record, name } of left) {
+    const row = rows.get(queueKey)
+    if (row !== undefined) rows.set(queueKey, { ...row, unsent: row.unsent ?? 'draft' })
     else if (record.stakeholderId === null && isIn(place, record)) {
-      rows.set(lane, { ...rowOf(record), name, unsent: 'draft' })
+      rows.set(queueKey, { ...rowOf(record), name, unsent: 'draft' })
     }
   }
   const providers = [...rows.values()]
@@ -146,14 +146,16 @@ function namedBy(record: SeenRecord | null): Partial<Pick<ListedProvider, 'name'
   return record === null ? {} : { name: record.name }
 }
 
-/** The entries of providers by their lane, oldest first; what was discarded is none of them. */
-export function lanesOf(entries: readonly DecryptedEntry[]): ReadonlyMap<string, readonly DecryptedEntry[]> {
-  const lanes = new Map<string, DecryptedEntry[]>()
+/** The entries of providers by their queue, oldest first; what was discarded is none of them. */
+export function queueKeysOf(
+  entries: readonly DecryptedEntry[],
+): ReadonlyMap<string, readonly DecryptedEntry[]> {
+  const queueKeys = new Map<string, DecryptedEntry[]>()
   for (const entry of entries) {
-    if (entry.state.is === 'discarded' || !entry.lane.startsWith('provider:')) continue
-    lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry])
+    if (entry.state.is === 'discarded' || !entry.queueKey.startsWith('provider:')) continue
+    queueKeys.set(entry.queueKey, [...(queueKeys.get(entry.queueKey) ?? []), entry])
   }
-  return lanes
+  return queueKeys
 }
 
 function isIn(place: ListPlace, record: SeenRecord): boolean {

@@ -2,7 +2,7 @@ import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
-import { lanesOf, standingOf, type OwnWork } from './listed-providers.ts'
+import { queueKeysOf, standingOf, type OwnWork } from './listed-providers.ts'
 
 /** Whether some of what a block of a municipality counts was not sent yet; both by their id. */
 export type IsUnsent = (municipality: number, buildingBlockId: number) => boolean
@@ -52,7 +52,7 @@ export function withUnsentCounts(
 function changesOf({ entries, landed }: Pick<OwnWork, 'entries' | 'landed'>) {
   const changes = new Map<number, Map<number, Change>>()
   const waiting = new Set(entries)
-  for (const queue of lanesOf([...landed, ...entries]).values()) {
+  for (const queue of queueKeysOf([...landed, ...entries]).values()) {
     const { is, isWaiting, record } = standingOf(queue, waiting)
     const after = is === 'removed' ? null : record
     const before = recordBefore(queue, after)

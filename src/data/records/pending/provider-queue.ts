@@ -3,7 +3,7 @@ import {
   isOnlyHere,
   needsPerson,
   type Base,
-  type Lane,
+  type QueueKey,
   type DecryptedEntry,
   type SeenEntry,
 } from '#src/sync/index.ts'
@@ -28,7 +28,7 @@ const adding = 'addBuildingBlock'
 const editing = 'updateBuildingBlockContactsAndRequirements'
 
 /** A provider's queue, by what names it from its creation on. */
-export function laneOf(ref: string | number): Lane {
+export function queueKeyOf(ref: string | number): QueueKey {
   return `provider:${ref}`
 }
 

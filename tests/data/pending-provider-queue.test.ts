@@ -7,7 +7,7 @@ import {
   isOpenToEdit,
   seenEmpty,
   seenRecord,
-} from '#src/data/records/pending/provider-lane.ts'
+} from '#src/data/records/pending/provider-queue.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
