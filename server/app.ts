@@ -46,7 +46,7 @@ interface AppOptions {
   readonly database: Database
   readonly clock: Clock
   readonly sessionSecret: string
-  /** Who carries out imports. */
+  /** Starts the workers of imports. */
   readonly startWorker: StartWorker
   /** The folder of the built page, or undefined where only the calls are wanted. */
   readonly pageFolder?: string

@@ -68,7 +68,7 @@ export interface Config {
   readonly mailFrom: string
   /** Where map tiles come from instead of this server; its host is let through the content policy. */
   readonly tileUrlTemplate: string | undefined
-  /** Who is to be named for those tiles. */
+  /** The attribution of those tiles. */
   readonly tileAttribution: string | undefined
   /** Where the header and the beta banner lead. */
   readonly links: {
@@ -76,7 +76,7 @@ export interface Config {
     readonly help: string | null
     readonly feedbackEmail: string | null
   }
-  /** Whom people with an account ask for help; undefined names the administrators. */
+  /** The support contact for people with an account; undefined names the administrators. */
   readonly supportContact: string | undefined
   /** Where people reach the product; without it the address of each request is taken. */
   readonly publicUrl: URL | undefined

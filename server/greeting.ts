@@ -7,7 +7,7 @@ interface Started {
   readonly mailFolder: string | undefined
 }
 
-/** What a person reads when the server has started: the address, and the demo sign-ins where there are any. */
+/** The text that the server prints at the start: its address, and the demo sign-ins if there are any. */
 export function greeting({ address, isDemonstration, mailFolder }: Started): string {
   const lines = [`The GBVF dashboard is at ${address}`]
   if (mailFolder !== undefined)

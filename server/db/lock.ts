@@ -28,7 +28,7 @@ export async function lockChanges(db: Writer): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.changes)})`.execute(db)
 }
 
-/** One import at a time makes its changes: what it compared with must still stand when it writes. */
+/** Lets one import write at a time: the content that it compared with must be unchanged when it writes. */
 export async function lockImports(db: Writer): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(lockIds.imports)})`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { demonstration } from '#contract/sources/demonstration.ts'
 
-/** What every exported file states about itself. */
+/** The description of an exported file. */
 export interface FileInfo {
   readonly title: string
   readonly description: string

@@ -1,4 +1,4 @@
-/** What a file says of itself. */
+/** The texts in exported files. */
 export const words = {
   holds: 'What it holds',
   place: 'Place',

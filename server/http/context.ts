@@ -45,13 +45,13 @@ export interface SessionHandle {
 
 type PersonFor<C extends Call> = C['access'] extends 'anyone' ? Person | null : Person
 
-/** What a write that creates an aggregate knows besides its input. */
+/** The information of a write that creates an aggregate, besides its input. */
 export interface AuthoredWrite {
   /** The phone's clock when they saved, where the write waited in an outbox. */
   readonly typedAt: number | null
 }
 
-/** What a write to an aggregate knows besides its input. */
+/** The information of a write to an aggregate, besides its input. */
 export interface VersionedWrite extends AuthoredWrite {
   /** The version that the person saw when they changed it. */
   readonly version: number

@@ -18,7 +18,7 @@ import type { Server } from './server.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may ask; a route without it stops the start. */
+    /** The audience; a route without one makes the start fail. */
     audience?: Call['access']
   }
 }

@@ -7,7 +7,7 @@ import type { FastPath } from './response-cache/fast-path.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What the serving machinery holds for as long as the server runs. */
+/** The shared state of a running server. */
 export interface Server {
   readonly config: Config
   readonly database: Database

@@ -127,7 +127,7 @@ export async function findDisabledPersonOfSession(
   return session?.stakeholder_id
 }
 
-/** What someone who has an account may do, and where. */
+/** Gets the permissions and places of a person with an account. */
 export async function getPerson(db: Reader, stakeholderId: number): Promise<Person> {
   const [actions, placeIds] = await Promise.all([
     listActionIds(db, stakeholderId),

@@ -46,7 +46,7 @@ export interface SessionTokens {
   readonly cookieSeconds: number | null
 }
 
-/** Whom a request is from. */
+/** The session of a request. */
 export interface RequestSession {
   readonly person: Person
   /** The request carries the device token, so that the device it comes from is not locked. */

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 import type { ImportKind } from './kind.ts'
 import type { ImportReport } from './report.ts'
 
-/** What the command line prints. */
+/** The output of the command line. */
 
 const FAULTS_SHOWN = 20
 

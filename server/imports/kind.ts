@@ -55,7 +55,7 @@ interface KindDefinition {
   text?(db: Reader): AsyncIterable<string>
 }
 
-/** What each option of a kind means, for a kind's `options`: exactly those that the contract names. */
+/** The meanings of the options of a kind: exactly those that the contract names. */
 export type OptionMeanings<Kind extends ImportKindName> = Readonly<Record<ImportOption<Kind>, string>>
 
 export type Cell = string | number | null

@@ -1,4 +1,4 @@
-/** What the imports say to the person who runs them. */
+/** The messages of all imports. */
 export const words = {
   notThere: 'There is no such file.',
   notFetched: (why: string) => `The address does not give the file: ${why}.`,

@@ -1,6 +1,6 @@
 import { words } from './words.ts'
 
-/** What a mail says: one thing that happened, one link, and why it came. */
+/** The content of a mail: what happened, one link, and why the person receives it. */
 export interface MailMessage {
   readonly subject: string
   readonly happened: string

@@ -12,7 +12,7 @@ export interface NewChange {
   /** The phone's clock, milliseconds UTC; shown, never trusted. */
   readonly typedAt: number | null
   readonly receivedAt: number
-  /** What a person edits of the record; null before it was added and after it was removed. */
+  /** The editable content of the record; null before it was added and after it was removed. */
   readonly before: object | null
   readonly after: object | null
   readonly paths: readonly string[]

@@ -20,7 +20,7 @@ const DEPENDS_ON = new Set(['geography_revisions'])
 const count = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
 const Address = z.object({ z: count, x: count, y: count })
 
-/** One revision of the geometry in the current style. */
+/** A revision of the geometry in the current style. */
 interface TileEdition {
   readonly sequence: number
   readonly name: string

@@ -1,4 +1,4 @@
-/** Who can sign in where demonstration data is loaded, all with one password that is no secret. */
+/** The sign-ins of the demonstration data, all with one public password. */
 export const demoPassword = 'Safe!Place2026#x'
 
 /** Its argon2id hash, made once: hashing is the business of the auth domain, which this room does not know. */

@@ -31,7 +31,7 @@ export async function fillDatabase(database: Database, seed: Seed, clock: Clock)
     await fillReference(db, now)
     if (seed === 'demo') await fillDemo(db, now)
   })
-  // What the planner knows of an empty table would hold for as long as PostgreSQL takes to look by itself.
+  // Otherwise PostgreSQL would plan with the statistics of empty tables until its next automatic analyse.
   if (isPostgres(database.db)) await sql`analyze`.execute(database.db)
 }
 

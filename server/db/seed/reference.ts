@@ -7,7 +7,7 @@ import { addPublicContent } from './reference/public-content.ts'
 import { addQuestionnaires } from './reference/questionnaires.ts'
 import { Rows } from './rows.ts'
 
-/** What a fresh database needs before anyone can use it; administrators change it from there. */
+/** Fills the reference data that a fresh database needs; administrators may change it later. */
 export async function fillReference(db: Writer, now: number): Promise<void> {
   const rows = new Rows()
   addGeography(rows, now)

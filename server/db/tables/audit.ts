@@ -5,7 +5,7 @@ export interface AuditTables {
   audit_events: AuditEventsTable
 }
 
-/** What people did that administrators may have to look into. Kept 400 days. */
+/** Actions of people that administrators may have to investigate. Kept for 400 days. */
 interface AuditEventsTable {
   id: Generated<number>
   at: number

@@ -88,7 +88,7 @@ interface ProviderUpdatesTable {
   comment: string | null
   /** The field that the comment is about. */
   field_path: string | null
-  /** What a verifier wrote for the history, not for the person who submitted. */
+  /** A note of the verifier for the history, not for the person who submitted. */
   note: string | null
   /** The verdict that this row takes back. */
   withdraws: number | null

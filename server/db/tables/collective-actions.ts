@@ -13,7 +13,7 @@ interface PillarsTable {
 
 interface CollectiveActionsTable {
   id: Generated<number>
-  /** Who runs it. */
+  /** The stakeholder who runs it. */
   stakeholder_id: number
   boundary_id: number
   pillar_id: number

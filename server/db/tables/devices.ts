@@ -3,7 +3,7 @@ export interface DeviceTables {
   device_edits: DeviceEditsTable
 }
 
-/** What a device said last of one person's work on it. Kept a year after it was heard of. */
+/** The last report of a device about one person's work. Kept for a year after the device was last seen. */
 interface DevicesTable {
   /** Made by the device itself; nobody else knows it. */
   device_id: string

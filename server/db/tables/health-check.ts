@@ -54,7 +54,7 @@ interface PossibleAnswersTable {
   seq: number
 }
 
-/** One survey of one organisation's staff or students in a quarter. */
+/** A survey of an organisation's staff or students in a quarter. */
 interface HealthChecksTable {
   id: Generated<number>
   organisation_stakeholder_id: number

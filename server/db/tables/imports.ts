@@ -28,7 +28,7 @@ interface ImportsTable {
   undone_by: string | null
 }
 
-/** What an import made of one thing. Null where it was not there. JSON, in the kind's own shape. */
+/** The change of an import under one key, as JSON in the format of the kind; null if there was no content. */
 interface ImportChangesTable {
   import_id: number
   key: string
@@ -40,7 +40,7 @@ interface ImportChangesTable {
 interface ImportStagedTable {
   run: string
   key: string
-  /** What the import replaces whole, `2025-4`; empty where it replaces nothing. */
+  /** The part that the import replaces completely, `2025-4`; empty if it replaces nothing. */
   part: string
   row: number
   content: string

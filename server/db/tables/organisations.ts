@@ -28,7 +28,7 @@ interface OrganisationsTable {
   received_on: number
   decided_at: number | null
   decided_by_stakeholder_id: number | null
-  /** What the applicant was told on a rejection. */
+  /** The reason of a rejection for the applicant. */
   rejected_reasons: string | null
   /** The user who applied for it. */
   contact_stakeholder_id: number | null

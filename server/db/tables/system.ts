@@ -11,7 +11,7 @@ export interface SystemTables {
   helplines: HelplinesTable
 }
 
-/** What was done to an aggregate, never changed. The id is the cursor of those who follow. */
+/** The changes of aggregates, never updated. Clients use the id as their cursor. */
 interface ChangesTable {
   id: Generated<number>
   stakeholder_id: number

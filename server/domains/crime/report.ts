@@ -84,7 +84,7 @@ interface EntryInput {
   readonly cases: readonly CaseRow[]
 }
 
-/** One entry, or none where nothing is published. */
+/** Builds an entry; empty if nothing is published. */
 function entryOf({ whose, quarter, cases }: EntryInput, { types, latest }: ReportBasis): Entry[] {
   const now = valuesIn(cases, quarter)
   const before = valuesIn(cases, previousQuarter(quarter, QUARTERS))

@@ -38,7 +38,10 @@ export async function listBoundaries(
   return filterByName(rows, filter)
 }
 
-/** Those of one level within a boundary by name. @throws not-found; invalid when the level is not below its own */
+/**
+ * Lists the boundaries of one level within a boundary, ordered by name. @throws not-found; invalid when the level is
+ * not below its own
+ */
 export async function listBoundariesWithin(
   db: Reader,
   { type, id, filter }: { readonly type: number; readonly id: number; readonly filter?: string | undefined },

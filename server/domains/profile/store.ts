@@ -7,7 +7,7 @@ import type { Reader, Writer } from '#server/db/reader-writer.ts'
 /** A profile before its id is branded. */
 export type Profile = Omit<ProfileRecord, 'stakeholderId'> & { readonly stakeholderId: number }
 
-/** What a person edits of it; the e-mail address is theirs as it is. */
+/** The fields that a person may edit; the e-mail address is fixed. */
 export type ProfileContent = Pick<
   ProfileRecord,
   'title' | 'jobRole' | 'fullName' | 'alternativeNumber' | 'mobileNumber'

@@ -96,7 +96,7 @@ async function changedPage(db: Reader, { within, period, since, latest }: PageQu
   }
 }
 
-/** What a cursor is valid for. If any of it changes, what was read before may no longer belong to the person. */
+/** Computes the scope of a cursor. If any of it changes, what was read before may no longer belong to the person. */
 async function cursorScopeOf(
   db: Reader,
   { input, user, period }: Pick<Context<Call>, 'user'> & { input: InputOf<Call>; period: Quarter },

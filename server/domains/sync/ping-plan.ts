@@ -8,14 +8,14 @@ const TOUCH_EVERY_MS = 60_000
 interface PingInput {
   readonly device: DeviceReport
   readonly label: string
-  /** Whose work the report is about. */
+  /** The person whose work the report is about. */
   readonly author: number | null
   readonly cleared: readonly number[]
   readonly signedIn: number | null
   readonly session: OpenSession | null
   /** The request carries the device token; without it the report counts for nothing. */
   readonly isUnlocked: boolean
-  /** What is known of the device, one row for each person. */
+  /** The stored rows of the device, one for each person. */
   readonly people: readonly StoredDevice[]
   readonly now: number
 }
@@ -23,20 +23,23 @@ interface PingInput {
 export interface PingPlan {
   /** The session was opened before its device was revoked and was not linked to the device then. */
   readonly isSessionOver: boolean
-  /** Whose copies the device has cleared, and whose it must clear yet. */
+  /** The people whose data the device has cleared, and those whose data it must still clear. */
   readonly cleared: readonly StoredDevice[]
   readonly revoked: readonly StoredDevice[]
-  /** Whose report is to be written down; null when it does not count or says nothing new. */
+  /** The person whose report to store; null if it does not count or says nothing new. */
   readonly reportOf: number | null
   readonly mustLinkDevice: boolean
-  /** Whose unsent edits a revoked device lists before it clears them, signed in or not; null when it lists none. */
+  /**
+   * The person whose unsent edits a revoked device reports before it clears them, signed in or not; null if it reports
+   * none.
+   */
   readonly lastWordsOf: number | null
   /** Whether the report counts, even if it says nothing new. */
   readonly isReportTaken: boolean
   readonly isNothing: boolean
 }
 
-/** What becomes of a ping. */
+/** Decides what to do with a ping. */
 export function pingPlan(heard: PingInput): PingPlan {
   const { people, signedIn, session, author, device } = heard
   const own = people.find(({ stakeholderId }) => stakeholderId === signedIn)

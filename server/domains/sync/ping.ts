@@ -47,7 +47,7 @@ export async function answerPing(
   }
 }
 
-/** Whom to ask is told to the person whose session this was, and to nobody else. */
+/** Names the people to ask only to the person whose session this was. */
 async function findDisabledAccount(
   { db, user, session }: Context<Ping>,
   supportContact: string | undefined,

@@ -16,7 +16,7 @@ const collections: Record<DrawnLevel, string> = {
   district: 'districts',
   municipality: 'municipalities',
 }
-/** What a phone loads before its first map, and what it loads after it. */
+/** The limits of the topology that a phone loads before its first map, and of the one it loads later. */
 const low: SimplificationLimits = { leastTriangle: 5e-5, grid: 1e4, most: 43_000 }
 const full: SimplificationLimits = { leastTriangle: 1e-6, grid: 1e5, most: 160_000 }
 

@@ -22,7 +22,7 @@ interface Move {
   readonly who: string
 }
 
-/** What the import of boundaries says to the person who runs it. */
+/** The messages of the import of boundaries. */
 export const words = {
   source: 'Boundaries: Municipal Demarcation Board, simplified',
   sourceOfGeoBoundaries: 'Boundaries: geoBoundaries, simplified',

@@ -4,7 +4,7 @@ import { isYear } from '../reading/year.ts'
 /** The period that a column of figures covers. */
 export type Period =
   | { readonly of: 'quarter'; readonly quarters: readonly [Quarter] }
-  /** One of the three of its quarter. */
+  /** One of the three months of its quarter. */
   | { readonly of: 'month'; readonly quarters: readonly [Quarter]; readonly month: number }
   /** The four quarters from April on; only their sum is known. */
   | { readonly of: 'year'; readonly quarters: readonly Quarter[] }

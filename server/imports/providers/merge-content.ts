@@ -24,7 +24,7 @@ export function mergeContent(stated: StatedContent, current: string | null, impo
   })
 }
 
-/** What is not said is not known. */
+/** Fills fields that the file does not state with empty values. */
 function asNew(stated: StatedContent): ProviderContent {
   const { physicalAddress = '', postalAddress = '', longitude = null, latitude = null } = stated
   const { contacts = [], answers = [] } = stated

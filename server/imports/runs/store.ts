@@ -208,7 +208,7 @@ export function endRun(db: Writer, runId: string, { state, now, notes = [] }: Ru
 interface RunEnd {
   readonly state: 'stopped' | 'failed'
   readonly now: number
-  /** What its person is told. */
+  /** The messages for its person. */
   readonly notes?: readonly string[]
 }
 

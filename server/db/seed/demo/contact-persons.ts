@@ -18,7 +18,7 @@ const roles = [
 const PUBLIC_SHARE = 0.6
 const PUBLIC_SHARE_IN_SAFE_PLACES = 0.15
 
-/** One to three of the requirements have somebody to ask about them; not all agreed to be listed. */
+/** Adds contact persons for one to three requirements; not all of them are public. */
 export function addContactPersons(world: DemoWorld, random: Random, provider: Provider): Person[] {
   const asked = random.several(provider.block.buildingBlockRequirements, random.whole(1, 3))
   return asked.map(({ buildingBlockRequirementId }, index) => {

@@ -12,7 +12,7 @@ const signIns: readonly string[] = demoSignIns.map(({ username }) => username)
 const COORDINATOR = 6
 const TITLES = 10
 
-/** Who keeps the records of a municipality, and who verifies those of a province. */
+/** The people who keep the records of municipalities, and those who verify them for provinces. */
 export interface People {
   readonly administrator: number
   readonly municipal: ReadonlyMap<number, number>

@@ -2,12 +2,12 @@ import { createRandom } from './random.ts'
 import type { Provider } from './provider.ts'
 import { DAY_MS, type DemoWorld } from './world.ts'
 
-/** What a submission changes beside the answers that were found to be others. */
+/** A change that a submission makes besides the answers. */
 export type Edit = 'reception' | 'postal' | 'person'
 
 /** How the submissions of the current quarter come, where somebody who can sign in sees them. */
 export interface Submission {
-  /** What the first and, after a return, the second one change; with an empty list nothing is changed at all. */
+  /** The changes of the first submission and, after a return, of the second; an empty list changes nothing. */
   readonly edits: readonly (readonly Edit[])[]
   /** Sent by the person who verifies in the province, so that somebody else must. */
   readonly isProvincial: boolean

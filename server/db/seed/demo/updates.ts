@@ -28,7 +28,7 @@ const stages: readonly Stage[] = [
 const DECIDED_SO_FAR = 0.7
 const RETURNED_SO_FAR = 0.1
 
-/** What a verifier asks for, and about which field. */
+/** The comments of verifiers with the field that each is about. */
 const remarks = [
   ['The reception number rings without an answer. Please check it.', 'contacts.3'],
   ['The e-mail came back. Please ask for the right address.', 'contacts.1'],

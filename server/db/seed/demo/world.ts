@@ -12,7 +12,7 @@ import { createRandom, type Random } from './random.ts'
 export const DAY_MS = 86_400_000
 export const YEAR_MS = 365 * DAY_MS
 
-/** What every maker of demo rows knows. */
+/** The shared input of everything that generates demo rows. */
 export interface DemoWorld {
   readonly now: number
   readonly rows: Rows
@@ -54,7 +54,7 @@ const PERIODS = 8
 const CITY_PEOPLE = 300_000
 const TOWN_PEOPLE = 120_000
 
-/** Those of the municipal sign-in: so that it meets records in every state. */
+/** The municipalities of the municipal sign-in, which have records in every state. */
 export const signInMunicipalities = ['CPT', 'WC024']
 
 export async function createDemoWorld(db: Reader, now: number): Promise<DemoWorld> {
