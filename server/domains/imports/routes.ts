@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
+import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
+import { callerOf, coversWholeCountry, type Person } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
-import { listRuns } from '#server/imports/runs/store.ts'
+import { listRuns, type RunFilter } from '#server/imports/runs/store.ts'
 import { listImports } from '#server/imports/store.ts'
 import { beginImport } from './begin.ts'
 import { addPart } from './add-part.ts'
-import { visibleRunsOf } from './visible-runs.ts'
 import { getRun } from './get-run.ts'
 import { startImport } from './start.ts'
 import { stopImport } from './stop.ts'
@@ -41,4 +42,10 @@ export function serveImports(app: FastifyInstance, server: Server, runs: ImportR
 
   serve(app, server, imports.stop, (context) => stopImport(context, runs))
   serve(app, server, imports.undo, (context) => beginUndoing(context, runs))
+}
+
+/** People see the runs of the kinds that they may import, and those of others only with the whole country. */
+function visibleRunsOf(person: Person): RunFilter {
+  const kinds = ImportKindName.options.filter((kind) => mayImport(kind, callerOf(person)))
+  return { kinds, by: coversWholeCountry(person) ? null : person.stakeholderId }
 }

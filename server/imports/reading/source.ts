@@ -3,11 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ImportFault } from '../fault.ts'
 import { words } from '../words.ts'
-import { limitBytes } from './byte-limit.ts'
 
 /** A file on this machine, wherever it came from. */
 export interface Source {
@@ -73,4 +72,16 @@ async function fetchTo(path: string, address: string, name: string): Promise<voi
 
 function about(file: string, reason: string): ImportFault {
   return new ImportFault({ file, row: null, column: '', reason })
+}
+
+/** Passes at most this many bytes through, then fails with the error of `fault`. */
+function limitBytes(most: number, fault: () => Error): Transform {
+  let passed = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length
+      if (passed > most) done(fault())
+      else done(null, chunk)
+    },
+  })
 }
