@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/whole-run.ts',
+    setupFiles: './tests/support/rendering.ts',
     testTimeout: 30_000,
     maxWorkers: 2,
   },

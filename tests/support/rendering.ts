@@ -1,0 +1,7 @@
+// A lazy screen may be compiled while it is waited for, which takes longer than a second on a busy machine.
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 10_000 })
+}
+
+export {}
