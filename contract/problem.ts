@@ -11,6 +11,8 @@ export interface ChangeNote {
   readonly by: string
   readonly at: number
   readonly paths: readonly string[]
+  /** It was the person who is told, on another device; earlier versions of the server did not say. */
+  readonly isOwn?: boolean
 }
 
 /** Who removed an aggregate, when by the server's clock (milliseconds UTC), and why; `reason` is empty where none was given. */
@@ -121,9 +123,10 @@ export function isFieldError(value: unknown): value is FieldError {
 }
 
 export function isChangeNote(value: unknown): value is ChangeNote {
-  const { by, at, paths } = fieldsOf(value)
+  const { by, at, paths, isOwn } = fieldsOf(value)
   const isOfPaths = Array.isArray(paths) && paths.every((path) => typeof path === 'string')
-  return typeof by === 'string' && typeof at === 'number' && isOfPaths
+  const isOfPerson = isOwn === undefined || typeof isOwn === 'boolean'
+  return typeof by === 'string' && typeof at === 'number' && isOfPaths && isOfPerson
 }
 
 export function isRemovalNote(value: unknown): value is RemovalNote {

@@ -4,24 +4,32 @@ import type { Reader } from '#server/db/reader-writer.ts'
 
 const Paths = z.array(z.string())
 
-/** Lists who changed which paths of an aggregate after a version, oldest first. */
+export interface SeenVersion {
+  /** The aggregate. */
+  readonly stakeholderId: number
+  readonly seen: number
+  /** Who saw it. */
+  readonly person: number
+}
+
+/** Lists who changed which paths of an aggregate after the version that a person saw, oldest first. */
 export async function findChangesSince(
   db: Reader,
-  stakeholderId: number,
-  version: number,
+  { stakeholderId, seen, person }: SeenVersion,
 ): Promise<ChangeNote[]> {
   const rows = await db
     .selectFrom('changes')
     .leftJoin('stakeholders as author', 'author.id', 'changes.by_stakeholder_id')
-    .select(['author.name', 'changes.received_at', 'changes.paths'])
+    .select(['author.name', 'changes.by_stakeholder_id', 'changes.received_at', 'changes.paths'])
     .where('changes.stakeholder_id', '=', stakeholderId)
-    .where('changes.version', '>', version)
+    .where('changes.version', '>', seen)
     .orderBy('changes.version')
     .execute()
   return rows.map((row) => ({
     by: row.name ?? '',
     at: row.received_at,
     paths: Paths.parse(JSON.parse(row.paths)),
+    isOwn: row.by_stakeholder_id === person,
   }))
 }
 

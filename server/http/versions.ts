@@ -4,7 +4,7 @@ import { idempotencyKey } from '#contract/calls/sync.ts'
 import { versionOf } from '#contract/wire.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { problem } from './problems.ts'
-import { findChangesSince, findRemoval } from './history-store.ts'
+import { findChangesSince, findRemoval, type SeenVersion } from './history-store.ts'
 import { findVersionMadeBy } from './key-store.ts'
 
 interface VersionReference {
@@ -41,14 +41,15 @@ export async function resolveSeenVersion(
  */
 export async function lockRecordAtVersion<Of extends { readonly version: number }>(
   db: Writer,
-  { stakeholderId, seen }: { readonly stakeholderId: number; readonly seen: number },
+  aggregate: SeenVersion,
   currentRecord: () => Promise<Of>,
 ): Promise<Of> {
+  const { stakeholderId, seen } = aggregate
   await lockStakeholder(db, stakeholderId)
   const current = await readOrReportRemoval(db, stakeholderId, currentRecord)
   const { version } = current
   if (version === seen) return current
-  const changes = await findChangesSince(db, stakeholderId, seen)
+  const changes = await findChangesSince(db, aggregate)
   throw problem({ kind: 'conflict', current, version, changes })
 }
 

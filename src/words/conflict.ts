@@ -2,6 +2,7 @@
 export const conflictWords = {
   title: 'Someone else changed this too',
   titleOwn: 'You changed this twice',
+  titleElsewhere: 'You changed this on another device too',
   lead: (what: string) => `${what}. Nothing is lost: choose what to keep.`,
   before: 'Before',
   mine: 'Yours',

@@ -28,8 +28,7 @@ export const syncWords = {
     decision: 'Waits for your decision on an earlier edit of the same record.',
   },
   alsoChanged: (by: string, what: string) => `Also changed by ${by}: ${what}. Both are kept.`,
-  alsoChangedIn: (title: string, by: string, what: string) =>
-    `${title}. Also changed by ${by}: ${what}. Both are kept.`,
+  alsoChangedByYou: (what: string) => `Also changed by you on another device: ${what}. Both are kept.`,
   answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   persons: (count: number) => (count === 1 ? '1 contact person' : `${count} contact persons`),
   sendNow: 'Send now',
@@ -129,11 +128,21 @@ export const syncWords = {
   needsUpdate: 'This version of the app is too old for it. Update the app; the edit is kept.',
   verdictMoved: 'It was changed after you read it. Look at it and decide anew.',
   verdictGone: 'It was removed after you read it, so there is nothing to decide any more.',
-  conflict: 'Someone else changed the same thing while you worked on it. Your edit is kept on this device.',
-  conflictIn: (fields: string) => `Someone else changed the same: ${fields}.`,
-  conflictCount: (count: number) => `Someone else changed the same ${count} fields.`,
-  conflictRemoval: 'Someone else changed what you removed.',
+  conflict: {
+    text: 'Someone else changed the same thing while you worked on it. Your edit is kept on this device.',
+    fields: (fields: string) => `Someone else changed the same: ${fields}.`,
+    count: (count: number) => `Someone else changed the same ${count} fields.`,
+    removal: 'Someone else changed what you removed.',
+  },
+  /** The other side is the person too. */
+  conflictOwn: {
+    text: 'You changed the same thing on another device too. Your edit is kept on this device.',
+    fields: (fields: string) => `You changed the same on another device too: ${fields}.`,
+    count: (count: number) => `You changed the same ${count} fields on another device too.`,
+    removal: 'You changed on another device what you removed here.',
+  },
   conflictBy: (by: string, when: string) => `Changed by ${by}, ${when}.`,
+  conflictByYou: (when: string) => `Changed by you on another device, ${when}.`,
   removed: 'This record was removed while you worked on it. Your edit is kept on this device.',
   rewritten: 'An earlier edit of this record was changed after you wrote this one.',
   refused: {

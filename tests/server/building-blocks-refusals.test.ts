@@ -187,7 +187,7 @@ describe('an update is refused with the field and the words for it, for', () => 
     const answer = await submit(edited(seen, { name: 'Protea House' }), seen.version)
     expect([answer.statusCode, answer.json()]).toMatchObject([
       412,
-      { success: false, problem: 'conflict', current, changes: [{ paths: ['name'] }] },
+      { success: false, problem: 'conflict', current, changes: [{ paths: ['name'], isOwn: true }] },
     ])
     expect(await checksumOf(server.database)).toBe(sum)
   })

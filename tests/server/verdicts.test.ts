@@ -301,7 +301,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
         problem: 'conflict',
         version: seen.version + 1,
         current: { name: 'Aloe House', version: seen.version + 1, state: 'submitted' },
-        changes: [{ by: await nameOf(municipal), paths: ['name'] }],
+        changes: [{ by: await nameOf(municipal), paths: ['name'], isOwn: false }],
       })
       expect(await pulseOf(server.database)).toBe(before)
     })

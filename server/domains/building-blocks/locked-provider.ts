@@ -11,6 +11,7 @@ interface ProviderWrite {
   readonly db: Writer
   readonly seen: VersionedWrite
   readonly subject: number
+  readonly user: Person
   readonly input: { readonly buildingBlockId: number }
 }
 
@@ -19,13 +20,12 @@ interface ProviderWrite {
  * @throws conflict when it has another version by now; not-found when it is gone, or is of another building block.
  */
 export async function lockProviderAsSeen(
-  { db, seen, subject, input }: ProviderWrite,
+  { db, seen, subject, user, input }: ProviderWrite,
   period: Quarter,
 ): Promise<ProviderRecord> {
   const provider = { stakeholderId: subject, buildingBlockId: input.buildingBlockId }
-  return lockRecordAtVersion(db, { stakeholderId: subject, seen: seen.version }, () =>
-    getProviderRecord(db, provider, period),
-  )
+  const aggregate = { stakeholderId: subject, seen: seen.version, person: user.stakeholderId }
+  return lockRecordAtVersion(db, aggregate, () => getProviderRecord(db, provider, period))
 }
 
 /** The author of a write, when it was typed and when it arrived. */

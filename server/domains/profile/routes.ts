@@ -23,7 +23,8 @@ export function serveProfile(app: FastifyInstance, server: Server): void {
   serve(app, server, profile.updateProfile, async ({ input, db, user, seen, clock }) => {
     const { stakeholderId } = user
     const current = () => getProfile(db, stakeholderId)
-    const before = await lockRecordAtVersion(db, { stakeholderId, seen: seen.version }, current)
+    const own = { stakeholderId, seen: seen.version, person: stakeholderId }
+    const before = await lockRecordAtVersion(db, own, current)
     await changeProfile(db, { before, input, typedAt: seen.typedAt, receivedAt: clock.now() })
     return { success: true, message: messages.profile.updated, record: await current() }
   })

@@ -61,13 +61,18 @@ export function mergedWords(
   { merged }: { readonly merged: readonly ChangeNote[] },
   records: readonly SeenRecord[],
 ): readonly string[] {
-  return [
-    ...new Set(
-      merged
-        .filter(({ paths }) => paths.length > 0)
-        .map(({ by, paths }) => syncWords.alsoChanged(by, pathsWords(paths, records))),
-    ),
-  ]
+  return [...new Set(merged.filter(({ paths }) => paths.length > 0).map((note) => mergedText(note, records)))]
+}
+
+function mergedText({ by, paths, isOwn }: ChangeNote, records: readonly SeenRecord[]): string {
+  const what = pathsWords(paths, records)
+  return isOwn ? syncWords.alsoChangedByYou(what) : syncWords.alsoChanged(by, what)
+}
+
+/** Whether the other side of a clash is the same person, on another device. */
+export function isOwnClash({ state }: DecryptedEntry): boolean {
+  const changes = state.is === 'conflicted' && state.found.is === 'changed' ? state.found.changes : []
+  return changes.length > 0 && changes.every(({ isOwn }) => isOwn)
 }
 
 /** Who made the other side of a clash, each once with their last change. */
@@ -87,13 +92,14 @@ function goneText(entry: DecryptedEntry, found: 'removed' | 'rewritten'): string
 
 function conflictText(entry: DecryptedEntry): string {
   if (isVerdict(entry)) return syncWords.verdictMoved
+  const words = isOwnClash(entry) ? syncWords.conflictOwn : syncWords.conflict
   const comparison = comparisonOf(entry)
-  if (comparison === undefined) return syncWords.conflict
+  if (comparison === undefined) return words.text
   const { clashes, records } = comparison
-  if (clashes.some(({ isRemoval }) => isRemoval)) return syncWords.conflictRemoval
+  if (clashes.some(({ isRemoval }) => isRemoval)) return words.removal
   return clashes.length > 2
-    ? syncWords.conflictCount(clashes.length)
-    : syncWords.conflictIn(fewWords(clashes.map((clash) => clashWords(clash, records))))
+    ? words.count(clashes.length)
+    : words.fields(fewWords(clashes.map((clash) => clashWords(clash, records))))
 }
 
 /** Each error with its field before it, unless its sentence begins with that. */

@@ -11,8 +11,8 @@ import { useDraft } from '#src/data/outbox/drafts.ts'
 import { watchedSave } from '#src/data/outbox/send.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
-import { useSession } from '#src/data/session/session.tsx'
 import { paths } from '#src/components/routing/paths.ts'
+import { isOwnClash } from '#src/components/sync-status/entry-words.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -125,7 +125,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
   const decided = clashes.filter(({ path }) => state.choices.has(path)).length
   return (
     <Frame
-      title={sides.isOwn ? words.titleOwn : words.title}
+      title={sides.title}
       side={steps}
       status={
         mayNext ? isDesk && `${words.decided(decided, clashes.length)} ${words.skipKeeps}` : words.chooseFirst
@@ -143,7 +143,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
         </>
       }
     >
-      <Head title={sides.isOwn ? words.titleOwn : words.title} wasRead={state.at > 0}>
+      <Head title={sides.title} wasRead={state.at > 0}>
         {words.lead(
           comparison.records[0] === undefined
             ? what
@@ -193,20 +193,22 @@ function useFocusAtEach(at: number) {
 }
 
 /** Who saved each side, and when. */
-function useSides({ state, deviceTime }: DecryptedEntry) {
+function useSides(entry: DecryptedEntry) {
+  const { state, deviceTime } = entry
   const { now } = useServices()
-  const session = useSession()
   const found = state.is === 'conflicted' ? state.found : undefined
   const changes = found?.is === 'changed' ? found.changes : []
-  const name = session.status === 'signed-in' ? session.user.displayName : undefined
+  const isOwn = found?.is === 'rewritten'
+  const titleOfTheirs = isOwnClash(entry) ? words.titleElsewhere : words.title
   return {
-    isOwn: found?.is === 'rewritten',
+    isOwn,
+    title: isOwn ? words.titleOwn : titleOfTheirs,
     mine: words.you(momentText(deviceTime, now())),
     theirs: ({ path }: Clash): string | undefined => {
       const note = path === wholeRecord ? changes.toSorted((a, b) => b.at - a.at)[0] : noteFor(path, changes)
       if (note === undefined) return undefined
       const when = momentText(note.at, now())
-      return note.by === name ? words.youElsewhere(when) : words.by(note.by, when)
+      return note.isOwn ? words.youElsewhere(when) : words.by(note.by, when)
     },
   }
 }

@@ -50,8 +50,10 @@ export function EntryRow({ entry, ahead, trouble }: Props) {
         {standing(entry, ahead, trouble, now())}
       </p>
       <p>{summary.detail}</p>
-      {othersIn(entry).map(({ by, at }) => (
-        <p key={by}>{words.conflictBy(by, momentText(at, now()))}</p>
+      {othersIn(entry).map(({ by, at, isOwn }) => (
+        <p key={by}>
+          {isOwn ? words.conflictByYou(momentText(at, now())) : words.conflictBy(by, momentText(at, now()))}
+        </p>
       ))}
       {merged.map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChangeNote } from '#contract/problem.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { explanationOf, mergedWords, touchedWords } from '#src/components/sync-status/entry-words.ts'
 import { aRecord } from '#tests/support/a-record.ts'
@@ -50,6 +51,26 @@ test('a clash names what both changed, or counts it', () => {
       },
     ),
   ).toBe('Someone else changed the same 3 fields.')
+})
+
+test('a clash with what the person changed on another device names nobody else', () => {
+  const own = { by: 'Thandi Nkosi', at: 1, paths: ['name'], isOwn: true }
+  const clash = (changes: readonly ChangeNote[]) =>
+    explanationOf(
+      anEntry({
+        base,
+        result: aRecord({ name: 'Mine' }),
+        state: {
+          is: 'conflicted',
+          found: { is: 'changed', current: aRecord({ name: 'Theirs' }), version: 4, changes },
+        },
+      }),
+    )
+  expect(clash([own])).toBe('You changed the same on another device too: Name.')
+  expect(clash([own, { ...own, by: 'Sipho', isOwn: false }])).toBe('Someone else changed the same: Name.')
+  expect(mergedWords({ merged: [own] }, [aRecord()])).toEqual([
+    'Also changed by you on another device: Name. Both are kept.',
+  ])
 })
 
 test('a verdict on what was removed is no edit that waits to be used', () => {
