@@ -349,7 +349,7 @@ const serverBugs: readonly Bug[] = [
   [
     'a queue goes on after a failure',
     'server/domains/sync/push.ts',
-    'if (answer.status >= 300) stuckLanes.add(queue)',
+    'if (answer.status >= 300) stuckQueues.add(queueKey)',
     '',
   ],
   [
