@@ -41,7 +41,8 @@ export const lockWords = {
 
   confirmTitle: 'Enter your password',
   confirmLead: (name: string) => `You are signed in as ${name}, but this device needs your password again.`,
-  confirmHint: 'You need signal. Your unsent changes are kept.',
+  confirmHint: 'You need signal.',
+  confirmHintUnsent: 'You need signal. Your unsent changes are kept.',
   goOn: 'Continue',
 
   pinKept: 'The new PIN opens the app from now on.',

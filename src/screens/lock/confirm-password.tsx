@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
+import { unsentIn, useReport } from '#src/data/outbox/diagnostics.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { isFieldDevice } from '#src/data/core/field-device.ts'
 import { KeepSignedIn } from '#src/components/this-device/keep-signed-in.tsx'
@@ -29,6 +30,8 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
   const [isBusy, setIsBusy] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const { username, displayName } = session.user
+  const report = useReport()
+  const hasUnsent = report !== undefined && unsentIn(report) + report.drafts > 0
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (password === '') return setRefusal(words.passwordRequired)
@@ -50,7 +53,7 @@ export function ConfirmPassword({ session }: { readonly session: SignedIn }) {
         <PasswordField
           id="password"
           label={words.password}
-          hint={words.confirmHint}
+          hint={hasUnsent ? words.confirmHintUnsent : words.confirmHint}
           autoComplete="current-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
