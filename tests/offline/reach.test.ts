@@ -14,8 +14,9 @@ async function afterOneTry(answer: () => Response | Promise<Response>) {
   await sync.capture(aSave(1, person), null)
   await until(async () => (await sync.figures()).trouble !== null)
   const { trouble } = await sync.figures()
+  const { problems } = await sync.report()
   sync.close()
-  return trouble
+  return { trouble, problems }
 }
 
 const html = '<html>Welcome to the hotel</html>'
@@ -34,8 +35,10 @@ test.each<[string, () => Response | Promise<Response>, string]>([
     'too-old',
   ],
   ['nobody', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
-])('%s is known after one try', async (_, answer, trouble) => {
-  expect(await afterOneTry(answer)).toBe(trouble)
+])('%s is known after one try, and in the report', async (_, answer, trouble) => {
+  const known = await afterOneTry(answer)
+  expect(known.trouble).toBe(trouble)
+  expect(known.problems.map(({ reason }) => reason)).toContain(trouble)
 })
 
 test('a push that the server is too busy for is known, and forgotten once it was taken', async () => {

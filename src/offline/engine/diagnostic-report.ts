@@ -1,5 +1,5 @@
 import { clientVersion } from '#contract/wire.ts'
-import type { OutboxFigures } from '#src/sync/index.ts'
+import type { OutboxFigures, StoredEntry } from '#src/sync/index.ts'
 import { build } from '../database/build.ts'
 import type { DeviceDatabase, PersonDatabase } from '../database/database.ts'
 import { deviceIdOf } from '../database/device-self.ts'
@@ -45,11 +45,21 @@ export async function diagnosticReport(
     receipts: found.receipts,
     records: found.records,
     pack,
-    problems: found.entries.flatMap(({ state, problem }): DiagnosticReport['problems'] => {
-      if (state.is === 'refused')
-        return [{ reason: state.refusal.reason, status: state.refusal.status, at: null }]
-      return problem === null ? [] : [{ reason: problem.reason, status: null, at: problem.at }]
-    }),
+    problems: problemsIn(found.entries, figures),
     hasBackgroundSync: 'SyncManager' in globalThis,
   }
+}
+
+/** What the tries of the entries met, and what the last request met where none of them was in it. */
+function problemsIn(
+  entries: readonly Pick<StoredEntry, 'state' | 'problem'>[],
+  { trouble }: Known['figures'],
+): DiagnosticReport['problems'] {
+  const problems = entries.flatMap(({ state, problem }): DiagnosticReport['problems'] => {
+    if (state.is === 'refused')
+      return [{ reason: state.refusal.reason, status: state.refusal.status, at: null }]
+    return problem === null ? [] : [{ reason: problem.reason, status: null, at: problem.at }]
+  })
+  const isKnown = trouble === null || problems.some(({ reason }) => reason === trouble)
+  return isKnown ? problems : [{ reason: trouble, status: null, at: null }, ...problems]
 }
