@@ -109,6 +109,14 @@ export function quartersText(from: QuarterOfYear, to: QuarterOfYear): string {
   return `${monthsOfQuarters[from.quarter][0]} ${from.year} to ${monthsOfQuarters[to.quarter][1]} ${to.year}`
 }
 
+/** `1 edit and 2 drafts`; without what there is none of. */
+export function editsAndDraftsText(edits: number, drafts: number): string {
+  return listText([
+    ...(edits > 0 ? [edits === 1 ? '1 edit' : `${edits} edits`] : []),
+    ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),
+  ])
+}
+
 /** `320 kB`, `4.2 MB`, `10.7 GB`, with the same sign between whole and part as every other number. */
 export function sizeText(bytes: number): string {
   if (bytes >= GIGABYTE) return `${(bytes / GIGABYTE).toFixed(1)}\u00A0GB`

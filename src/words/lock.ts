@@ -1,3 +1,5 @@
+import { editsAndDraftsText } from './format.ts'
+
 /** Words of the lock, of the PIN that opens it, and of signing out with work that was not sent. */
 export const lockWords = {
   title: 'This app is locked',
@@ -66,7 +68,8 @@ export const signOutWords = {
   left: (count: number) => (count === 1 ? '1 edit left' : `${count} edits left`),
   stopWaiting: 'Do not wait',
   remains: 'Not everything is sent',
-  remainsText: (edits: number, drafts: number) => `Only on this device: ${amounts(edits, drafts)}.`,
+  remainsText: (edits: number, drafts: number) =>
+    `Only on this device: ${editsAndDraftsText(edits, drafts)}.`,
   list: 'What was not sent',
   andMore: (count: number) => `and ${count} more`,
   keep: 'Keep on this phone and sign out',
@@ -77,15 +80,8 @@ export const signOutWords = {
   saveFile: 'Save to a file',
   delete: 'Delete and sign out',
   deleteTitle: 'Delete what was not sent?',
-  deleteText: (edits: number, drafts: number) => `This deletes ${amounts(edits, drafts)}, for good.`,
+  deleteText: (edits: number, drafts: number) =>
+    `This deletes ${editsAndDraftsText(edits, drafts)}, for good.`,
   locked: 'It is locked. Unlock the app to see it, send it or save it to a file.',
   stayHere: 'Back',
 } as const
-
-function amounts(edits: number, drafts: number): string {
-  const said = [
-    edits > 0 && (edits === 1 ? '1 edit' : `${edits} edits`),
-    drafts > 0 && (drafts === 1 ? '1 draft' : `${drafts} drafts`),
-  ].filter(Boolean)
-  return said.join(' and ')
-}

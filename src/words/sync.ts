@@ -1,3 +1,5 @@
+import { editsAndDraftsText } from './format.ts'
+
 export const syncWords = {
   title: 'Outbox',
   waiting: 'Waiting',
@@ -98,8 +100,8 @@ export const syncWords = {
     passwordOf: 'Password of the file',
     passwordFirst: 'Enter the password of the file.',
     loadButton: 'Load',
-    loaded: (added: number, known: number) =>
-      `${added === 1 ? '1 edit was' : `${added} edits were`} added.${known > 0 ? ` ${known} ${known === 1 ? 'was' : 'were'} here already.` : ''}`,
+    loaded: (edits: number, drafts: number, known: number) =>
+      `${editsAndDraftsText(edits, drafts)} ${edits + drafts === 1 ? 'was' : 'were'} added.${known > 0 ? ` ${known} ${known === 1 ? 'was' : 'were'} here already.` : ''}`,
     allKnown: 'Everything in this file is here already, or was sent.',
     trouble: {
       'wrong-password': 'The file does not open with this password. Type it again.',

@@ -201,7 +201,7 @@ test('what another key has sealed is out of the way, and all else can be read an
   const file = await sync.exportFile('For the file')
   expect([await sync.listReceipts(), await sync.listEntries()]).toEqual([[], []])
   expect((await sync.drafts.list()).map(({ key }) => key)).toEqual(['form'])
-  expect(await sync.importFile(file, 'For the file')).toEqual({ added: 0, known: 1 })
+  expect(await sync.importFile(file, 'For the file')).toEqual({ edits: 0, drafts: 0, known: 1 })
   sync.close()
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { momentText } from '#src/words/format.ts'
+import { editsAndDraftsText, momentText } from '#src/words/format.ts'
+import { syncWords } from '#src/words/sync.ts'
 
 const now = Date.parse('2026-05-03T10:41:00+02:00')
 
@@ -10,4 +11,11 @@ test('a moment of today is a time, an earlier one has its day', () => {
 
 test('a moment that a wrong device clock put into the future is shown as now', () => {
   expect(momentText(now + 100 * 86_400_000, now)).toBe('10:41')
+})
+
+test('edits and drafts are counted each by its own word', () => {
+  expect(editsAndDraftsText(1, 2)).toBe('1 edit and 2 drafts')
+  expect(editsAndDraftsText(0, 1)).toBe('1 draft')
+  expect(syncWords.file.loaded(1, 2, 1)).toBe('1 edit and 2 drafts were added. 1 was here already.')
+  expect(syncWords.file.loaded(1, 0, 0)).toBe('1 edit was added.')
 })

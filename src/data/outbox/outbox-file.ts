@@ -1,9 +1,9 @@
-import { ImportTrouble, type ImportReason } from '#src/offline/engine/sync.ts'
+import { ImportTrouble, type Imported, type ImportReason } from '#src/offline/engine/sync.ts'
 import type { QuarantinedRow } from '#src/offline/database/page-news.ts'
 import type { Sync } from './outbox.tsx'
 
 export type Loaded =
-  | { readonly is: 'loaded'; readonly added: number; readonly known: number }
+  | (Imported & { readonly is: 'loaded' })
   | { readonly is: 'trouble'; readonly reason: ImportReason | 'unknown' }
 
 /** Takes a file in that was saved in the outbox, here or on another device. */

@@ -5,12 +5,7 @@ import { isEntry } from '../outbox/entry-shape.ts'
 import { openFile, type Owned } from './outbox-file.ts'
 import { reopening } from '../database/reopening.ts'
 import { encryptRow } from '../outbox/encrypt-rows.ts'
-import { ImportTrouble } from './sync.ts'
-
-interface Taken {
-  readonly added: number
-  readonly known: number
-}
+import { ImportTrouble, type Imported } from './sync.ts'
 
 /**
  * Takes in what a file holds, behind what waits here. Ids and keys stay, so that what both devices send is made once.
@@ -20,7 +15,7 @@ export async function importFile(
   { author, database, sealer }: Owned,
   file: Blob,
   password: string,
-): Promise<Taken> {
+): Promise<Imported> {
   const contents = await openFile(file, password)
   const isTheirs = [contents, ...contents.entries].every((one) => one.author === author)
   if (!isTheirs) throw new ImportTrouble('of-another-person')
@@ -50,8 +45,8 @@ export async function importFile(
       const knownDrafts = await typed.bulkGet(drafts.map(({ key }) => key))
       const freshDrafts = drafts.filter((_, index) => knownDrafts[index] === undefined)
       await typed.bulkPut(freshDrafts)
-      const added = fresh.length + freshDrafts.length
-      return { added, known: entries.length + drafts.length - added }
+      const added = { edits: fresh.length, drafts: freshDrafts.length }
+      return { ...added, known: entries.length + drafts.length - added.edits - added.drafts }
     }),
   )
 }

@@ -68,7 +68,7 @@ export interface Sync {
   /** The unsent entries (of `ids`: these, and those they were captured upon) with the drafts, sealed by a password made for the file. */
   exportFile: (password: string, ids?: readonly string[]) => Promise<Blob>
   /** Takes in what such a file holds under its own ids, so that it arrives once, whichever device sends it. @throws ImportTrouble */
-  importFile: (file: Blob, password: string) => Promise<{ readonly added: number; readonly known: number }>
+  importFile: (file: Blob, password: string) => Promise<Imported>
   /** Deletes what was not sent: entries, drafts, and what could not be read. The person has confirmed it. */
   deleteUnsent: () => Promise<void>
   report: () => Promise<DiagnosticReport>
@@ -105,6 +105,13 @@ export interface DiagnosticReport {
     readonly at: number | null
   }[]
   readonly hasBackgroundSync: boolean
+}
+
+/** How much of a file was added, and how much of it was here already. */
+export interface Imported {
+  readonly edits: number
+  readonly drafts: number
+  readonly known: number
 }
 
 export type ImportReason = 'wrong-password' | 'not-a-file' | 'of-another-person' | 'newer-version'

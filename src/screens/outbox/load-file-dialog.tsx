@@ -34,8 +34,9 @@ export function LoadFileDialog({ onClose }: { readonly onClose: () => void }) {
     setTrouble(undefined)
     const loaded = await loadFile(sync, file, password)
     if (loaded.is === 'trouble') return setTrouble(words.trouble[loaded.reason])
-    if (loaded.added === 0) showToast.info(words.allKnown)
-    else showToast.success(words.loaded(loaded.added, loaded.known))
+    const { edits, drafts, known } = loaded
+    if (edits + drafts === 0) showToast.info(words.allKnown)
+    else showToast.success(words.loaded(edits, drafts, known))
     onClose()
   })
   return (
