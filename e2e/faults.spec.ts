@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aShelter, expectRead, pill, recordAddress, sendNow, submitPostBox } from './support/capture.ts'
 import { pushes } from './support/chaos.ts'
 import type { Fault } from './support/chaos.ts'
@@ -13,7 +13,7 @@ test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
 
 const allSent = /^All sent/
 const saved = '1 saved on this phone'
-const loginNeeded = 'Network login needed, 1 unsent'
+const loginNeeded = 'Network login, 1 unsent'
 
 test('an answer that is not ours counts for nothing: a redirect, a broken one, one of another app, a burst of failures', async ({
   page,
@@ -54,6 +54,7 @@ test('an answer that is not ours counts for nothing: a redirect, a broken one, o
       chaos.decide(({ path }) => (path === pushes ? fault : undefined))
       await submitPostBox(page, text)
       await expect(pill(page)).toHaveText(says)
+      await expectWhole(pill(page).locator('span'))
       const asked = chaos.count(pushes)
       await sendNowInOutbox(page)
       await expect.poll(() => chaos.count(pushes)).toBeGreaterThan(asked)
@@ -162,6 +163,11 @@ test.describe('where the browser allows no worker', () => {
     await expect(page.getByRole('banner')).toBeVisible()
   })
 })
+
+/** No word of it is cut off. */
+async function expectWhole(text: Locator): Promise<void> {
+  expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+}
 
 async function logInAt(page: Page, address: string): Promise<void> {
   await enter(page, 'municipal.cpt@demo.example')

@@ -45,7 +45,7 @@ test('whatever becomes of the answer, the edit is kept, says why it waits, and i
     {
       name: 'a captive portal answers',
       fault: 'portal',
-      says: 'Network login needed, 1 unsent',
+      says: 'Network login, 1 unsent',
       why: /This network wants you to log in first\./,
     },
   ]

@@ -6,7 +6,7 @@ export const unsentWords = {
     saved: (count: number) => `${count} saved on this phone`,
     sending: (count: number, of: number) => `Sending ${count} of ${of}`,
     needsYou: (count: number) => `${count} needs you`,
-    portal: (count: number) => `Network login needed, ${count} unsent`,
+    portal: (count: number) => `Network login, ${count} unsent`,
     busy: (count: number) => `Server busy, ${count} unsent`,
     update: 'Update to send',
     signIn: 'Sign in to send',
