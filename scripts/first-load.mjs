@@ -1,6 +1,6 @@
 import { calls } from '../contract/index.ts'
 import { clientVersion, headers } from '../contract/wire.ts'
-import { LEFT, NEUTRAL_PAGE } from '../src/data/core/exit-page.ts'
+import { EXITED, NEUTRAL_PAGE } from '../src/data/core/exit-page.ts'
 import { beginFirstLoad } from './first-load/begin.mjs'
 
 const home = ['src/screens/public/home.tsx']
@@ -70,7 +70,7 @@ export function firstLoad() {
           screens: begin,
           soon: [...neededBy(soon)].filter((file) => !atStart.has(file)).map((file) => `/${file}`),
           headers: { [headers.client]: String(clientVersion) },
-          left: { key: LEFT, to: NEUTRAL_PAGE },
+          left: { key: EXITED, to: NEUTRAL_PAGE },
         }
         return startedLater(withStyles(html, [...new Set(sheets)], bundle), entry).replace(
           '<!-- first load -->',
