@@ -1,6 +1,6 @@
 import { NO_VERSION, saveOf, type Capture, type Entry, type SeenEntry } from './entry.ts'
 import type { Change, State } from './state.ts'
-import { changeWithFollowers, keep, rebaseOnChanged, type EntryBasis } from './dependencies.ts'
+import { changeWithFollowers, isMissed, keep, rebaseOnChanged, type EntryBasis } from './dependencies.ts'
 
 /** Keeps what the person saved, unless it is here already or was sent since: in the last entry of its queue where nobody can have seen that one, else as a new one. */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
@@ -48,30 +48,6 @@ function added(state: State, captured: Capture, last: Entry | undefined): Entry 
     problem: null,
     batchLimit: null,
   }
-}
-
-/**
- * Whether the form stood open beside another one that made the last entry: kept as it is, it would show the record
- * without what that says. A verdict is about what was read, and is given anew on anything else; what is added stands on
- * nothing; what was removed, the server tells.
- */
-function isMissed(state: State, last: Entry, { after: seen, base, touched, result }: Capture): boolean {
-  const isVerdict = touched.length === 0 && result !== null
-  const isAdding = base.version === null && seen === null
-  if (isVerdict || isAdding || last.result === null) return false
-  const line = lineOf(state.entries, last)
-  const isHere = seen !== null && state.entries.some(({ id }) => id === seen.id)
-  if (isHere) return seen.id !== last.id && line.some(({ id }) => id === seen.id)
-  // A form that is newer than what the last entry stands on holds what that does not know.
-  const known = seen === null ? base.version : state.receipts.find(({ id }) => id === seen.id)?.version
-  const { version } = line.at(-1)?.base ?? last.base
-  return version === null || (known ?? Infinity) <= version
-}
-
-/** The entry, what it was captured upon, and so on down to what stands on the server's record. */
-function lineOf(entries: readonly Entry[], entry: Entry): readonly Entry[] {
-  const earlier = entries.find(({ id }) => id === entry.after)
-  return earlier === undefined ? [entry] : [entry, ...lineOf(entries, earlier)]
 }
 
 function standing(state: State, captured: Capture, seen: SeenEntry | null): EntryBasis {

@@ -36,6 +36,39 @@ export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | '
   return { base: { version, content }, after, state: stateAfterFound(found) }
 }
 
+/** An edit that is about to go behind the last entry of its queue: a captured form, or an entry taken back. */
+interface Edit extends Pick<Entry, 'base' | 'touched' | 'result'> {
+  readonly after: Pick<Entry, 'id'> | null
+}
+
+/**
+ * Whether an edit was made without the last entry of its queue, in another tab or before that was captured: kept on its
+ * old base, it would show the record without what the last entry says. A verdict is about the content that was read, an
+ * addition has no base, and after a removal the server answers.
+ */
+export function isMissed(
+  state: Pick<State, 'entries' | 'receipts'>,
+  last: Entry,
+  { after: seen, base, touched, result }: Edit,
+): boolean {
+  const isVerdict = touched.length === 0 && result !== null
+  const isAdding = base.version === null && seen === null
+  if (isVerdict || isAdding || last.result === null) return false
+  const line = lineOf(state.entries, last)
+  const isHere = seen !== null && state.entries.some(({ id }) => id === seen.id)
+  if (isHere) return seen.id !== last.id && line.some(({ id }) => id === seen.id)
+  // A form that is newer than what the last entry stands on holds what that does not know.
+  const known = seen === null ? base.version : state.receipts.find(({ id }) => id === seen.id)?.version
+  const { version } = line.at(-1)?.base ?? last.base
+  return version === null || (known ?? Infinity) <= version
+}
+
+/** The entry, what it was captured upon, and so on down to what stands on the server's record. */
+function lineOf(entries: readonly Entry[], entry: Entry): readonly Entry[] {
+  const earlier = entries.find(({ id }) => id === entry.after)
+  return earlier === undefined ? [entry] : [entry, ...lineOf(entries, earlier)]
+}
+
 /** The earlier entry has landed: what the follower is laid upon has a version now. */
 export function rebaseOnAccepted(follower: Entry, version: number, record: unknown): Entry {
   const base = { version, content: follower.base.content }

@@ -10,9 +10,11 @@ import {
 import type { Change, State } from './state.ts'
 import {
   followersOf,
+  isMissed,
   changeWithFollowers,
   keep,
   basisAfter,
+  rebaseOnChanged,
   rebaseOnNothing,
   rebaseOnRestored,
   rebaseOnComplete,
@@ -167,5 +169,15 @@ function restored(state: State, entry: Entry, was: LiveState): readonly Change[]
     state: awaits ? was : { is: 'ready' },
     failures: 0,
   }
-  return rebaseOnRestored(state, back).map(keep)
+  return rebaseOnRestored(state, awaits ? back : onLast(state, back)).map(keep)
+}
+
+/** On the last entry of its queue, where that was captured without it. */
+function onLast(state: State, back: Entry): Entry {
+  const last = state.entries.findLast(
+    ({ id, queueKey, state: { is } }) => id !== back.id && queueKey === back.queueKey && is !== 'discarded',
+  )
+  if (last === undefined) return back
+  const after = back.after === null ? null : { id: back.after }
+  return isMissed(state, last, { ...back, after }) ? { ...back, ...rebaseOnChanged(last, back) } : back
 }

@@ -84,6 +84,11 @@ describe('a decision of the person', () => {
       by: { is: 'restored' },
     })
     expect(state.entries.map(({ id }) => id)).toEqual([anId(2), anId(1)])
+    // On its old base it would show the record without what was saved since.
+    expect(state.entries[1]).toMatchObject({
+      after: anId(2),
+      state: { is: 'merging', found: { is: 'rewritten', edition: anId(2) } },
+    })
   })
 })
 
