@@ -59,7 +59,12 @@ export async function createWorld(
   ])
   const idOf = (person: string): number => ids.get(person) ?? 0
   const blocks = new Map(records.map((one) => [String(one.clientId ?? one.stakeholderId), one]))
-  const originals = new Set(records.flatMap((one) => Object.values(shownIn(one) ?? {})))
+  const earlier = await Promise.all(records.map((one) => servers.historyOf(one)))
+  const originals = new Set(
+    [...records.map(shownIn), ...earlier.flat().flatMap(({ before, after }) => [before, after])].flatMap(
+      (shown) => Object.values(shown ?? {}),
+    ),
+  )
   let count = 0
   const counted = (): number => (count += 1)
   const nobody: Client = { ...(await servers.enter(desk)), stakeholderId: null, cookie: null }
