@@ -43,6 +43,14 @@ export function momentText(moment: number, now: number): string {
   return isSameDay(at, now) ? timeText(at) : `${dayShort(at)} ${timeText(at)}`
 }
 
+/**
+ * The present by the clock that a saved moment was read from: the device's, unless it lies ahead of that. Then the clock
+ * was put back since, and the server's tells more.
+ */
+export function nowOf(at: number, { now, serverNow }: { now: number; serverNow: number }): number {
+  return at > now ? serverNow : now
+}
+
 /** `3 May`, `12 Sept` */
 function dayShort(at: number): string {
   const month = months[there(at).getUTCMonth()] ?? ''

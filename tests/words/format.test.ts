@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editsAndDraftsText, momentText } from '#src/words/format.ts'
+import { editsAndDraftsText, momentText, nowOf } from '#src/words/format.ts'
 import { syncWords } from '#src/words/sync.ts'
 
 const now = Date.parse('2026-05-03T10:41:00+02:00')
@@ -11,6 +11,13 @@ test('a moment of today is a time, an earlier one has its day', () => {
 
 test('a moment that a wrong device clock put into the future is shown as now', () => {
   expect(momentText(now + 100 * 86_400_000, now)).toBe('10:41')
+})
+
+test('a moment of before the clock was put back keeps its time', () => {
+  const serverNow = now + 3 * 86_400_000
+  const typed = serverNow - 16 * 60_000
+  expect(momentText(typed, nowOf(typed, { now, serverNow }))).toBe('10:25')
+  expect(momentText(now, nowOf(now, { now, serverNow }))).toBe('10:41')
 })
 
 test('edits and drafts are counted each by its own word', () => {

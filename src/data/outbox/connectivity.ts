@@ -15,7 +15,7 @@ export interface Signal {
 /** How long the server may take to answer what was just saved. */
 const ANSWERS_WITHIN = 5_000
 
-interface Heard extends Connectivity {
+interface Heard extends Omit<Connectivity, 'clockBehind'> {
   readonly isOnline: boolean
 }
 
@@ -45,7 +45,14 @@ export function useSignal(entries: readonly DecryptedEntry[]): Signal {
   return signalOf(entries, { isOnline, ...(reach ?? unknown) }, asOf)
 }
 
-const unknown: Connectivity = { trouble: null, lastContactAt: null }
+/** The present by the server's clock, as far as this device knows it. */
+export function useServerNow(): number {
+  const { now } = useServices()
+  const reach = useObserved((sync) => sync.reach(), 'reach')
+  return now() + (reach?.clockBehind ?? 0)
+}
+
+const unknown = { trouble: null, lastContactAt: null }
 
 /** What the browser itself says. */
 export function useIsOnline(): boolean {

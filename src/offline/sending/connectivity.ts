@@ -7,6 +7,8 @@ export interface Connectivity {
   readonly trouble: Trouble | null
   /** When the server was last heard, by this device's clock; null where it never was. */
   readonly lastContactAt: number | null
+  /** How far this device's clock is behind the server's, milliseconds; 0 where it never was heard. */
+  readonly clockBehind: number
 }
 
 /** Notes how a request ended, for every window of this person. Never rejects: sending does not depend on it. */
@@ -24,5 +26,9 @@ export async function readConnectivity(database: PersonDatabase): Promise<Connec
   const [reach, server] = await reopening(database, () =>
     Promise.all([database.mark('reach'), database.mark('server')]),
   )
-  return { trouble: reach?.trouble ?? null, lastContactAt: server?.heardAt ?? null }
+  return {
+    trouble: reach?.trouble ?? null,
+    lastContactAt: server?.heardAt ?? null,
+    clockBehind: server?.behind ?? 0,
+  }
 }

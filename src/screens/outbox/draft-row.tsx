@@ -13,7 +13,7 @@ import { providerPathOf, verdictPathOf } from '#src/components/routing/record-pa
 import { ButtonLink } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { momentText } from '#src/words/format.ts'
+import { momentText, nowOf } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import styles from './outbox.module.css'
 import { Row } from './row.tsx'
@@ -24,7 +24,7 @@ const SaveFileDialog = lazy(async () => ({
 }))
 
 /** What was typed and not submitted. */
-export function DraftRow({ draft }: { readonly draft: ListedDraft }) {
+export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; readonly serverNow: number }) {
   const { sync } = useOutbox()
   const { now } = useServices()
   const [asks, setAsks] = useState<'discard' | 'save' | null>(null)
@@ -64,7 +64,11 @@ export function DraftRow({ draft }: { readonly draft: ListedDraft }) {
         </div>
       }
     >
-      <p>{words.draftsFrom[draft.of](momentText(draft.updatedAt, now()))}</p>
+      <p>
+        {words.draftsFrom[draft.of](
+          momentText(draft.updatedAt, nowOf(draft.updatedAt, { now: now(), serverNow })),
+        )}
+      </p>
       {draft.of !== 'profile' && (
         <p>{`${draft.record.buildingBlock}, ${draft.record.localMunicipalityName}`}</p>
       )}

@@ -12,7 +12,7 @@ import {
   touchedWords,
 } from '#src/components/sync-status/entry-words.ts'
 import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
-import { ageText, dayText, momentText, waitText } from '#src/words/format.ts'
+import { ageText, dayText, momentText, nowOf, waitText } from '#src/words/format.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import { EntryActions } from './entry-actions.tsx'
 import styles from './outbox.module.css'
@@ -24,12 +24,14 @@ interface Props {
   readonly ahead: Ahead
   /** What sending meets just now. */
   readonly trouble: Trouble | null
+  readonly serverNow: number
 }
 
 /** One saved edit: what, how old, why it is still here, when it is tried again, and what can be done. */
-export function EntryRow({ entry, ahead, trouble }: Props) {
+export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
   const { now } = useServices()
-  const { state, summary } = entry
+  const { state, summary, deviceTime } = entry
+  const asOf = nowOf(deviceTime, { now: now(), serverNow })
   const needs = state.is === 'refused' || state.is === 'conflicted' || state.is === 'needs-update'
   const merged = mergedWords(entry, recordsOf(entry))
   return (
@@ -45,14 +47,15 @@ export function EntryRow({ entry, ahead, trouble }: Props) {
     >
       {needs && <p className={styles['problem']}>{explanationOf(entry)}</p>}
       <p>
-        {touchedWords(entry)}{' '}
-        {words.savedAt(momentText(entry.deviceTime, now()), ageText(entry.deviceTime, now()))}{' '}
+        {touchedWords(entry)} {words.savedAt(momentText(deviceTime, asOf), ageText(deviceTime, asOf))}{' '}
         {standing(entry, ahead, trouble, now())}
       </p>
       <p>{summary.detail}</p>
       {othersIn(entry).map(({ by, at, isOwn }) => (
         <p key={by}>
-          {isOwn ? words.conflictByYou(momentText(at, now())) : words.conflictBy(by, momentText(at, now()))}
+          {isOwn
+            ? words.conflictByYou(momentText(at, serverNow))
+            : words.conflictBy(by, momentText(at, serverNow))}
         </p>
       ))}
       {merged.map((sentence) => (

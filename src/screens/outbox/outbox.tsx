@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { draftsIn } from '#src/data/outbox/outbox-drafts.ts'
 import { aheadOf, groupsOf } from '#src/data/outbox/outbox-groups.ts'
 import { useOutboxLists, type OutboxLists } from '#src/data/outbox/outbox-reads.ts'
-import { useSignal } from '#src/data/outbox/connectivity.ts'
+import { useServerNow, useSignal } from '#src/data/outbox/connectivity.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import type { DecryptedEntry, Trouble } from '#src/sync/index.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
@@ -92,11 +92,18 @@ interface ListsProps {
 function Lists({ lists, trouble }: ListsProps) {
   useFreshTimes()
   const { entries, aside } = lists
+  const serverNow = useServerNow()
   const { needed, waiting, discarded } = groupsOf(entries)
   const drafts = draftsIn(lists.drafts)
   const rows = (group: readonly DecryptedEntry[]) =>
     group.map((entry) => (
-      <EntryRow key={entry.id} entry={entry} ahead={aheadOf(entry, group, entries)} trouble={trouble} />
+      <EntryRow
+        key={entry.id}
+        entry={entry}
+        ahead={aheadOf(entry, group, entries)}
+        trouble={trouble}
+        serverNow={serverNow}
+      />
     ))
   return (
     <>
@@ -116,7 +123,7 @@ function Lists({ lists, trouble }: ListsProps) {
       {drafts.length > 0 && (
         <Group title={words.drafts} note={drafts.length}>
           {drafts.map((draft) => (
-            <DraftRow key={draft.key} draft={draft} />
+            <DraftRow key={draft.key} draft={draft} serverNow={serverNow} />
           ))}
         </Group>
       )}

@@ -4,8 +4,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { recordIn } from '#contract/rules/record-in.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { useSentEdits, useEntryPositions, type EntryPosition } from '#src/data/outbox/outbox-reads.ts'
-import { useServices } from '#src/data/core/app-services.ts'
 import { mergedWords, touchedWords } from '#src/components/sync-status/entry-words.ts'
 import type { DecryptedReceipt } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -20,17 +20,22 @@ const PAGE = 20
 
 /** What the server has: today's at once, all of 90 days when asked for, page by page. */
 export function SentList() {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   const [pages, setPages] = useState(0)
   const { receipts, count } = useSentEdits((pages + 1) * PAGE) ?? { receipts: [], count: 0 }
-  const shown = pages === 0 ? receipts.filter(({ at }) => isSameDay(at, now())) : receipts
+  const shown = pages === 0 ? receipts.filter(({ at }) => isSameDay(at, serverNow)) : receipts
   const standings = useEntryPositions(shown.map(({ queueKey }) => queueKey))
   return (
     <>
       {shown.length > 0 && (
         <Group title={words.sent} note={pages === 0 ? words.sentToday : count}>
           {shown.map((receipt) => (
-            <ReceiptRow key={receipt.id} receipt={receipt} standing={standings.get(receipt.queueKey)} />
+            <ReceiptRow
+              key={receipt.id}
+              receipt={receipt}
+              serverNow={serverNow}
+              standing={standings.get(receipt.queueKey)}
+            />
           ))}
         </Group>
       )}
@@ -51,19 +56,20 @@ export function SentList() {
 /** One edit that the server has, with its reference. */
 function ReceiptRow({
   receipt,
+  serverNow,
   standing,
 }: {
   readonly receipt: DecryptedReceipt
+  readonly serverNow: number
   readonly standing: EntryPosition | undefined
 }) {
-  const { now } = useServices()
   const { summary, at, reference } = receipt
   const record = recordIn(receipt.entry?.result)
   return (
     <Row icon={<Check />} title={summary.title} acts={<ReceiptMark receipt={receipt} standing={standing} />}>
       <p>
         {receipt.entry !== null && touchedWords(receipt.entry)}{' '}
-        {words.sentAt(momentText(at, now()), reference ?? '')}
+        {words.sentAt(momentText(at, serverNow), reference ?? '')}
       </p>
       <p>{summary.detail}</p>
       {mergedWords(receipt, record === null ? [] : [record]).map((sentence) => (
