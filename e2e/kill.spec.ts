@@ -104,9 +104,9 @@ test('two hundred edits reach the server once and in order, though answers get l
     }))
     await page.evaluate(
       async ({ engine, author, queueKeys, rounds, call }) => {
-        const { createSync, createKeyHolder, vaultChannel } = (await import(engine)) as Engine
+        const { createSync, createKeyHolder, keyChannel } = (await import(engine)) as Engine
         const after = (wait: number, wake: () => void) => setTimeout(wake, wait)
-        const holder = createKeyHolder(vaultChannel(), { after })
+        const holder = createKeyHolder(keyChannel(), { after })
         await holder.find(author)
         const sync = createSync({
           author,
@@ -159,7 +159,7 @@ interface Sync {
 interface Engine {
   readonly createSync: (setting: object) => Sync
   readonly createKeyHolder: (channel: object, clock: object) => { find(author: number): Promise<unknown> }
-  readonly vaultChannel: () => object
+  readonly keyChannel: () => object
 }
 
 function fileOf(source: string): string {
