@@ -121,7 +121,7 @@ test('a device that has only the cookie is nobody’s', async () => {
   const device = await aDeviceOf(person())
   await device.vault.lock(person())
   openPage(device)
-  await screen.findByText('anonymous')
+  expect(await screen.findByText('anonymous')).toBeDefined()
 })
 
 test('a device that kept the session of somebody else shows nothing of the person whose cookie it has', async () => {
@@ -134,6 +134,6 @@ test('a device that kept the session of somebody else shows nothing of the perso
     confirmedAt: earlier,
   })
   openPage(device)
-  await screen.findByText('anonymous')
+  expect(await screen.findByText('anonymous')).toBeDefined()
   expect(await readStoredSession()).toBeUndefined()
 })
