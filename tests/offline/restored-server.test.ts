@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
@@ -19,6 +19,9 @@ import { aPhone, until, type Phone } from './phone.ts'
 
 const { updateBuildingBlockContactsAndRequirements: update, getBuildingBlockContactsWithRequirements: read } =
   calls.buildingBlocks
+
+// Each test backs a whole demonstration up, and restores it.
+vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 let location: DatabaseLocation

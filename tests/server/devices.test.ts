@@ -272,37 +272,45 @@ describe.each(databases)('a device on %s', (kind) => {
     expect(await kept.ping(server.nobody)).toMatchObject({ revoked: [nomsa] })
   })
 
-  it('has its report refused where it reports without end, and is told everything else', async () => {
-    const client = await signIn(nomsa)
-    for (let report = 0; report < 300; report += 1) await phone.ping(client, { drafts: report })
-    expect(await phone.ping(client, { drafts: 300 })).toMatchObject({
-      signedIn: nomsa,
-      isReportTaken: false,
-      revoked: [],
-    })
-    expect(await devicesOf(client)).toMatchObject([{ drafts: 299 }])
-    expect(await phone.ping(await signIn(nomsa), { drafts: 7 })).toMatchObject({ isReportTaken: true })
-    expect(await devicesOf(client)).toMatchObject([{ drafts: 7 }])
-  })
+  it(
+    'has its report refused where it reports without end, and is told everything else',
+    { timeout: 120_000 },
+    async () => {
+      const client = await signIn(nomsa)
+      for (let report = 0; report < 300; report += 1) await phone.ping(client, { drafts: report })
+      expect(await phone.ping(client, { drafts: 300 })).toMatchObject({
+        signedIn: nomsa,
+        isReportTaken: false,
+        revoked: [],
+      })
+      expect(await devicesOf(client)).toMatchObject([{ drafts: 299 }])
+      expect(await phone.ping(await signIn(nomsa), { drafts: 7 })).toMatchObject({ isReportTaken: true })
+      expect(await devicesOf(client)).toMatchObject([{ drafts: 7 }])
+    },
+  )
 
-  it('uses up nothing of its person when it was revoked and reports without end', async () => {
-    await phone.ping(await signIn(nomsa))
-    const other = aDevice()
-    const client = await signIn(nomsa)
-    await other.ping(client)
-    await revoke(client, phone)
-    const lastWords = () => phone.ping(server.nobody, { author: nomsa, unsent: [] })
-    expect(await lastWords()).toMatchObject({ revoked: [nomsa] })
-    for (let report = 1; report < 300; report += 1) await lastWords()
-    // What it has just listed is not written down yet, so that it keeps it a little longer.
-    expect(await lastWords()).toMatchObject({ revoked: [] })
-    expect(await phone.ping(server.nobody, { author: nomsa, cleared: [nomsa] })).toMatchObject({
-      revoked: [],
-    })
-    const [cleared] = (await devicesOf(client)).filter(({ deviceId }) => deviceId === phone.deviceId)
-    expect(cleared?.clearedAt).toBe(server.clock.now())
-    expect(await other.ping(client, { drafts: 5 })).toMatchObject({ isReportTaken: true })
-  })
+  it(
+    'uses up nothing of its person when it was revoked and reports without end',
+    { timeout: 120_000 },
+    async () => {
+      await phone.ping(await signIn(nomsa))
+      const other = aDevice()
+      const client = await signIn(nomsa)
+      await other.ping(client)
+      await revoke(client, phone)
+      const lastWords = () => phone.ping(server.nobody, { author: nomsa, unsent: [] })
+      expect(await lastWords()).toMatchObject({ revoked: [nomsa] })
+      for (let report = 1; report < 300; report += 1) await lastWords()
+      // What it has just listed is not written down yet, so that it keeps it a little longer.
+      expect(await lastWords()).toMatchObject({ revoked: [] })
+      expect(await phone.ping(server.nobody, { author: nomsa, cleared: [nomsa] })).toMatchObject({
+        revoked: [],
+      })
+      const [cleared] = (await devicesOf(client)).filter(({ deviceId }) => deviceId === phone.deviceId)
+      expect(cleared?.clearedAt).toBe(server.clock.now())
+      expect(await other.ping(client, { drafts: 5 })).toMatchObject({ isReportTaken: true })
+    },
+  )
 
   it('takes the place of an idle one where its person has a hundred', async () => {
     const client = await signIn(nomsa)

@@ -112,8 +112,13 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     expect(body.current.name).toBe('Aloe House')
     const administrator = (await admin.ask(calls.auth.userAuthenticated, {})).json().user.displayName
     expect(body.changes).toEqual([
-      { by: administrator, at: changedAt, paths: ['name'] },
-      { by: administrator, at: changedAt, paths: expect.arrayContaining(['address.addressLine1']) },
+      { by: administrator, isOwn: false, at: changedAt, paths: ['name'] },
+      {
+        by: administrator,
+        isOwn: false,
+        at: changedAt,
+        paths: expect.arrayContaining(['address.addressLine1']),
+      },
     ])
   })
 
