@@ -167,7 +167,7 @@ export class PersonDatabase extends DeviceStorage {
       aside: 'id',
       // Reports name the touched fields from the keys alone.
       outbox: 'id, seq, [queueKey+seq], state.is, after, *touched',
-      receipts: 'id, at, queue',
+      receipts: 'id, at, queueKey',
     })
     this.version(3).stores({
       records: 'key, [boundaryId+buildingBlockId+state], boundaryId, stakeholderId',
