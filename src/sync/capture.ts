@@ -1,6 +1,13 @@
 import { NO_VERSION, saveOf, type Capture, type Entry, type SeenEntry } from './entry.ts'
 import type { Change, State } from './state.ts'
-import { changeWithFollowers, isMissed, keep, rebaseOnChanged, type EntryBasis } from './dependencies.ts'
+import {
+  changeWithFollowers,
+  isMissed,
+  keep,
+  lastLiveOf,
+  rebaseOnChanged,
+  type EntryBasis,
+} from './dependencies.ts'
 
 /** Keeps what the person saved, unless it is here already or was sent since: in the last entry of its queue where nobody can have seen that one, else as a new one. */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
@@ -9,9 +16,7 @@ export function capture(state: State, captured: Capture, draft: string | null): 
     ({ id, edition }) => id === captured.id || saveOf(edition) === captured.id,
   )
   if (isKept) return forgetDraft
-  const last = state.entries.findLast(
-    ({ queueKey, state: { is } }) => queueKey === captured.queueKey && is !== 'discarded',
-  )
+  const last = lastLiveOf(state.entries, captured)
   // What was discarded upon the last one may be taken back, or have been seen by somebody who saves later.
   const kept =
     last && mayReplace(last, captured)

@@ -36,6 +36,16 @@ export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | '
   return { base: { version, content }, after, state: stateAfterFound(found) }
 }
 
+/** The last entry of a queue that is to be sent, an entry itself apart. */
+export function lastLiveOf(
+  entries: readonly Entry[],
+  { id, queueKey }: Pick<Entry, 'id' | 'queueKey'>,
+): Entry | undefined {
+  return entries.findLast(
+    (other) => other.id !== id && other.queueKey === queueKey && other.state.is !== 'discarded',
+  )
+}
+
 /** An edit that is about to go behind the last entry of its queue: a captured form, or an entry taken back. */
 interface Edit extends Pick<Entry, 'base' | 'touched' | 'result'> {
   readonly after: Pick<Entry, 'id'> | null

@@ -13,6 +13,7 @@ import {
   isMissed,
   changeWithFollowers,
   keep,
+  lastLiveOf,
   basisAfter,
   rebaseOnChanged,
   rebaseOnNothing,
@@ -174,9 +175,7 @@ function restored(state: State, entry: Entry, was: LiveState): readonly Change[]
 
 /** On the last entry of its queue, where that was captured without it. */
 function onLast(state: State, back: Entry): Entry {
-  const last = state.entries.findLast(
-    ({ id, queueKey, state: { is } }) => id !== back.id && queueKey === back.queueKey && is !== 'discarded',
-  )
+  const last = lastLiveOf(state.entries, back)
   if (last === undefined) return back
   const after = back.after === null ? null : { id: back.after }
   return isMissed(state, last, { ...back, after }) ? { ...back, ...rebaseOnChanged(last, back) } : back
