@@ -93,7 +93,7 @@ for (const { how, hasSignal } of ways) {
     })
     await step(municipal, 'it is corrected there and submitted again', async () => {
       await municipal.goto(place)
-      // Who submits without having read the reason leaves the record returned.
+      // An edit leaves the record returned unless its author has read the reason.
       await expect(municipal.getByText(reason)).toBeVisible()
       await expect(municipal.getByLabel('Postal Address')).toBeFocused()
       await municipal.getByLabel('Postal Address').fill(right)

@@ -31,8 +31,8 @@ export function contentOf(record: SeenRecord): ProviderUpdate {
 }
 
 /**
- * What names a provider from its creation on: the id that a phone gave it, else the server's. Its queue, its writes and
- * its kept copy all go by this one, so that nothing moves when the server's id becomes known.
+ * Returns the id that identifies a provider for ever: the one that a device gave it, else the server's. Its queue, its
+ * writes and its cached copy use this id, so nothing moves when the server's id becomes known.
  */
 export function providerRef({
   clientId,

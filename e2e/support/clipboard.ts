@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What was copied, pasted with the keyboard into a page without our policy, which denies reading the clipboard. */
+/** Returns the clipboard. Our policy denies reading it, so the text is pasted by keyboard into a page without that policy. */
 export async function pasted(context: BrowserContext): Promise<string> {
   const page = await context.newPage()
   await page.setContent('<textarea aria-label="Paste here"></textarea>')

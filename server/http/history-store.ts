@@ -8,7 +8,7 @@ export interface SeenVersion {
   /** The aggregate. */
   readonly stakeholderId: number
   readonly seen: number
-  /** Who saw it. */
+  /** The stakeholder id of the person who saw that version. */
   readonly person: number
 }
 

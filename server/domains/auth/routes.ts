@@ -35,7 +35,7 @@ const refused = { success: false, userType: null, deviceToken: null }
 export function serveAuth(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.auth.userAuthenticated, async ({ db, user, session }) => {
     if (user === null) return nobody
-    // Whoever has only the cookie learns that there is a session, and nothing of its person.
+    // The cookie alone shows that a session exists, and nothing about its person.
     if (!session.isUnlocked) throw problem({ kind: 'locked' })
     return findUserSession(db, user.stakeholderId)
   })
