@@ -10,7 +10,7 @@ import {
   placeOf,
   said,
   truths,
-  type Asked,
+  type FigureFilter,
   type Place,
 } from './support/figures/index.ts'
 import { follow, shownOn } from './support/figures/shown.ts'
@@ -42,7 +42,7 @@ test('the charts say what the database holds, of every category at every level, 
   }
   const province = placeOf(server, 'WC', 1)
   const crimeIn = (place: Place) => addressOf(chart, { category: CRIME, place })
-  const shownOf = (asked: Asked) => truths[asked.category].charts(server, asked)
+  const shownOf = (asked: FigureFilter) => truths[asked.category].charts(server, asked)
 
   let page = await phone.open(`${server.address}${chart}`)
   await expect(page.getByText('Select a category to view the GBVF dashboard :').last()).toBeVisible()

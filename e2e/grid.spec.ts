@@ -9,7 +9,7 @@ import {
   placeOf,
   said,
   truths,
-  type Asked,
+  type FigureFilter,
 } from './support/figures/index.ts'
 import { follow, shownOn } from './support/figures/shown.ts'
 import type { Server } from './support/server.ts'
@@ -69,7 +69,7 @@ test('the grid has a card for each boundary with its share of the country, which
     ...everything(server),
     { category: 2, place: country, apart: 2 },
     { category: 1, place: country, apart: 3 },
-  ] satisfies Asked[]
+  ] satisfies FigureFilter[]
   const expected = all.map((asked) => ({
     asked,
     shown: { cards: cardsOf(server, asked), wrong: [] },
@@ -146,7 +146,7 @@ test('on a desk a card is dragged by its handle, or moved by the keys @desktop-o
 })
 
 /** The cards of a view; that of a municipality by itself is headed by its share of its district. */
-function cardsOf(server: Server, asked: Asked): unknown[][] {
+function cardsOf(server: Server, asked: FigureFilter): unknown[][] {
   const { name, id, level } = asked.place
   const own = gridCards(truths[asked.category].boundaries(server, asked))
   if (level !== 3) return own

@@ -1,7 +1,7 @@
 import { AHEAD_MS } from '#contract/rules/quarter.ts'
 import { cycleLabel, cycleOf, cyclesUpTo } from '#contract/rules/cycle.ts'
 import { read } from '../data.ts'
-import { grouped, holdersIn, slices, within, type Asked, type Folder } from './place.ts'
+import { grouped, holdersIn, slices, within, type FigureFilter, type Folder } from './place.ts'
 import type { Truth } from './truth.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ interface Challenge {
 }
 
 /** Those that have begun; one is active on the whole of its last day, where the people are. */
-function challengesIn(server: Folder, { place }: Asked): readonly Challenge[] {
+function challengesIn(server: Folder, { place }: FigureFilter): readonly Challenge[] {
   const start = Math.floor((Date.now() + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
   return read<Challenge>(
     server,
@@ -33,7 +33,7 @@ function pillarsIn(server: Folder, chosen: readonly number[] = []) {
   ).filter(({ id }) => chosen.length === 0 || chosen.includes(id))
 }
 
-const chosenIn = (challenges: readonly Challenge[], { options = [] }: Asked) =>
+const chosenIn = (challenges: readonly Challenge[], { options = [] }: FigureFilter) =>
   challenges.filter(({ pillar }) => options.length === 0 || options.includes(pillar))
 
 function counted(challenges: readonly Challenge[]) {
@@ -41,7 +41,7 @@ function counted(challenges: readonly Challenge[]) {
   return { active, past: challenges.length - active, all: challenges.length }
 }
 
-function perPillar(server: Folder, asked: Asked) {
+function perPillar(server: Folder, asked: FigureFilter) {
   const challenges = challengesIn(server, asked)
   const parts = pillarsIn(server).map(({ id, name }) => ({
     id,

@@ -8,7 +8,7 @@ import {
   meanOf,
   nearly,
   within,
-  type Asked,
+  type FigureFilter,
   type Folder,
   type Holder,
 } from './place.ts'
@@ -25,7 +25,7 @@ interface Block {
 }
 
 /** The blocks that are chosen, each with its requirements: a category's own, or all of it. */
-function blocksIn(server: Folder, { options = [], blocks: chosen = [] }: Asked): readonly Block[] {
+function blocksIn(server: Folder, { options = [], blocks: chosen = [] }: FigureFilter): readonly Block[] {
   const rows = read<{
     id: number
     block: string
@@ -52,7 +52,7 @@ function blocksIn(server: Folder, { options = [], blocks: chosen = [] }: Asked):
 }
 
 /** A category's own line is of all its blocks, whichever of them are chosen. */
-function wholeCategories(server: Folder, { options = [], ...asked }: Asked) {
+function wholeCategories(server: Folder, { options = [], ...asked }: FigureFilter) {
   return categoriesOf(blocksIn(server, { ...asked, options, blocks: [] }))
 }
 
@@ -66,7 +66,7 @@ function categoriesOf(blocks: readonly Block[]) {
 }
 
 /** The municipalities that had each requirement at a moment, by the last answer of any provider there was then. */
-function havingAt(server: Folder, { place }: Asked, moment: number) {
+function havingAt(server: Folder, { place }: FigureFilter, moment: number) {
   const rows = read<{ municipality: number; requirement: number }>(
     server,
     `select distinct municipality, requirement from (
@@ -99,7 +99,7 @@ const quarters = () => quartersUpTo(quarterOf(Date.now()), QUARTERS)
 const now = () => quarterEnd(quarterOf(Date.now()))
 
 /** How many providers there are of the chosen blocks, by municipality. */
-function providersIn(server: Folder, asked: Asked) {
+function providersIn(server: Folder, asked: FigureFilter) {
   const blocks = blocksIn(server, asked).map(({ id }) => id)
   return read<{ municipality: number }>(
     server,
@@ -109,13 +109,13 @@ function providersIn(server: Folder, asked: Asked) {
   )
 }
 
-function overQuarters(server: Folder, asked: Asked) {
+function overQuarters(server: Folder, asked: FigureFilter) {
   const own = itself(server, asked)
   return quarters().map((quarter) => shares(havingAt(server, asked, quarterEnd(quarter)), own))
 }
 
 /** Every category, block and requirement over the quarters. */
-function availability(server: Folder, asked: Asked): Tables[string] {
+function availability(server: Folder, asked: FigureFilter): Tables[string] {
   const quarterly = overQuarters(server, asked)
   const chosen = blocksIn(server, asked)
   return wholeCategories(server, asked).flatMap((category) => [

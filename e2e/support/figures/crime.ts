@@ -7,7 +7,7 @@ import {
   slices,
   sumOf,
   within,
-  type Asked,
+  type FigureFilter,
   type Folder,
   type Holder,
 } from './place.ts'
@@ -22,7 +22,7 @@ interface Case {
   readonly value: number
 }
 
-function casesIn(server: Folder, { place }: Asked, chosen: readonly number[] = []): readonly Case[] {
+function casesIn(server: Folder, { place }: FigureFilter, chosen: readonly number[] = []): readonly Case[] {
   return read<Case>(
     server,
     `select b.id as municipality, f.year, f.quarter, t.id, t.description as name, f.value

@@ -19,7 +19,7 @@ import {
   slices,
   sumOf,
   within,
-  type Asked,
+  type FigureFilter,
   type Folder,
 } from './place.ts'
 import type { Tables, Truth } from './truth.ts'
@@ -40,7 +40,7 @@ interface Survey {
 /** The surveys of approved organisations in a quarter, each with the mean of its three scores. */
 function surveysIn(
   server: Folder,
-  { place }: Asked,
+  { place }: FigureFilter,
   { year, quarter }: Quarter,
   chosen: readonly number[] = [],
 ): readonly Survey[] {
@@ -78,7 +78,7 @@ function maturity(surveys: readonly Survey[]): number | null {
 }
 
 /** The types that have an organisation in a municipality, approved by the end of the quarter and there when it began. */
-function approvedIn(server: Folder, { place }: Asked, chosen: readonly number[] = []) {
+function approvedIn(server: Folder, { place }: FigureFilter, chosen: readonly number[] = []) {
   const quarter = reportedNow()
   return read<{ municipality: number; type: number }>(
     server,
@@ -90,7 +90,7 @@ function approvedIn(server: Folder, { place }: Asked, chosen: readonly number[] 
   )
 }
 
-function reach(server: Folder, asked: Asked): string[][] {
+function reach(server: Folder, asked: FigureFilter): string[][] {
   const surveys = surveysIn(server, asked, reportedNow())
   const parts = typesIn(server).map(({ id, name }) => ({
     id,
@@ -103,7 +103,7 @@ function reach(server: Folder, asked: Asked): string[][] {
 /** Quarter by quarter; no rows where every number is 0. */
 function quarterly(
   server: Folder,
-  asked: Asked,
+  asked: FigureFilter,
   of: (surveys: readonly Survey[]) => readonly number[],
 ): string[][] {
   const rows = quartersUpTo(quarterOf(Date.now()), QUARTERS).map((quarter) => ({
@@ -114,14 +114,14 @@ function quarterly(
   return rows.map(({ name, values }) => [name, ...values.map(grouped)])
 }
 
-const completed = (server: Folder, asked: Asked) =>
+const completed = (server: Folder, asked: FigureFilter) =>
   quarterly(server, asked, (surveys) => [
     sumOf(surveys.map(({ actual }) => actual)),
     sumOf(surveys.map(({ expected }) => expected)),
   ])
 
 /** The mean of each scored question category. */
-function progress(server: Folder, { place, options }: Asked): Tables[string] {
+function progress(server: Folder, { place, options }: FigureFilter): Tables[string] {
   const { year, quarter } = reportedNow()
   return read<{ name: string; score: number }>(
     server,

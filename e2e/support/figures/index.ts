@@ -3,7 +3,7 @@ import { blocks } from './blocks.ts'
 import { crime } from './crime.ts'
 import { gaps } from './gaps.ts'
 import { health } from './health.ts'
-import { percent, placeOf, country, sumOf, type Asked, type CategoryId, type Folder } from './place.ts'
+import { percent, placeOf, country, sumOf, type FigureFilter, type CategoryId, type Folder } from './place.ts'
 import type { Told, Truth } from './truth.ts'
 
 // What the public screens must say, straight from the tables by sums of its own: nothing of the server or the page is
@@ -15,7 +15,7 @@ export const truths: Readonly<Record<CategoryId, Truth>> = { 1: blocks, 2: healt
 const categories = [1, 2, 3, 4] as const
 
 /** A choice in each category: of building blocks two categories, of one of which one block alone. */
-const choices: Readonly<Record<CategoryId, Pick<Asked, 'options' | 'blocks'>>> = {
+const choices: Readonly<Record<CategoryId, Pick<FigureFilter, 'options' | 'blocks'>>> = {
   1: { options: [2, 4], blocks: [[2, 5]] },
   2: { options: [1, 3] },
   3: { options: [3, 1] },
@@ -26,7 +26,7 @@ const choices: Readonly<Record<CategoryId, Pick<Asked, 'options' | 'blocks'>>> =
  * Every category at every level, in a place of which little is known, and in a province with some of its options: what a
  * screen is walked through.
  */
-export function everything(server: Folder): readonly Asked[] {
+export function everything(server: Folder): readonly FigureFilter[] {
   const province = placeOf(server, 'WC', 1)
   const municipalities = [placeOf(server, 'WC033', 3), placeOf(server, gaps.people, 3)]
   const places = [country, province, placeOf(server, gaps.district, 2), ...municipalities]
@@ -37,7 +37,7 @@ export function everything(server: Folder): readonly Asked[] {
 }
 
 /** For the name of a step: `category 2 in Overberg`. */
-export function said({ category, place, options }: Asked): string {
+export function said({ category, place, options }: FigureFilter): string {
   return `category ${category} in ${place.name}${options === undefined ? '' : ', of some options'}`
 }
 
@@ -76,4 +76,4 @@ export function gridCards(told: readonly Told[]): unknown[][] {
     ])
 }
 
-export { addressOf, country, placeOf, type Asked, type Place } from './place.ts'
+export { addressOf, country, placeOf, type FigureFilter, type Place } from './place.ts'

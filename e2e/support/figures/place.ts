@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** What an address asks for. */
-export interface Asked {
+export interface FigureFilter {
   readonly category: CategoryId
   readonly place: Place
   /** Of the whole country, the level that is told apart. */
@@ -51,7 +51,7 @@ export function placeOf(server: Folder, code: string, level: Level): Place {
 /** The address of a screen, `/home/map`, as a link would have it. */
 export function addressOf(
   path: string,
-  { category, place, apart, options = [], blocks = [] }: Asked,
+  { category, place, apart, options = [], blocks = [] }: FigureFilter,
 ): string {
   const parts = [
     ...(place.level === 0 ? [] : [`boundaryTypeId=${place.level}`, `boundaryId=${place.id}`]),
@@ -74,7 +74,7 @@ export function among(column: string, chosen: readonly number[] = []): string {
 }
 
 /** The boundaries that are told apart, by name. */
-export function holdersIn(server: Folder, { place, apart }: Asked): readonly Holder[] {
+export function holdersIn(server: Folder, { place, apart }: FigureFilter): readonly Holder[] {
   const level = apart ?? ([1, 2, 3, 3] as const)[place.level]
   const rows = read<Omit<Holder, 'municipalities'> & { municipality: number }>(
     server,
@@ -90,7 +90,7 @@ export function holdersIn(server: Folder, { place, apart }: Asked): readonly Hol
 }
 
 /** The place itself, in the same shape. */
-export function itself(server: Folder, { place }: Asked): Holder {
+export function itself(server: Folder, { place }: FigureFilter): Holder {
   const municipalities = read<{ id: number }>(server, `select b.id from boundaries b where ${within(place)}`)
   const [own] = read<{ code: string; people: number | null }>(
     server,

@@ -1,4 +1,4 @@
-import type { Asked, Folder } from './place.ts'
+import type { FigureFilter, Folder } from './place.ts'
 
 /** What the database says of one boundary. */
 export interface Told {
@@ -20,14 +20,14 @@ export type Tables = Readonly<Record<string, readonly (readonly unknown[])[]>>
 export interface Truth {
   /** Above the map, and of its table. */
   readonly mapTitle: string
-  readonly boundaries: (server: Folder, asked: Asked) => readonly Told[]
+  readonly boundaries: (server: Folder, asked: FigureFilter) => readonly Told[]
   /** The first figure of the place, on its card of the index. */
-  readonly first: (server: Folder, asked: Asked) => unknown
-  readonly section: (server: Folder, asked: Asked) => Tables
-  readonly charts: (server: Folder, asked: Asked) => Tables
+  readonly first: (server: Folder, asked: FigureFilter) => unknown
+  readonly section: (server: Folder, asked: FigureFilter) => Tables
+  readonly charts: (server: Folder, asked: FigureFilter) => Tables
   /** Beside the map: its tables, and its other figures in their order. */
   readonly panel: (
     server: Folder,
-    asked: Asked,
+    asked: FigureFilter,
   ) => { readonly tables: Tables; readonly figures: readonly unknown[] }
 }
