@@ -1,20 +1,17 @@
 // First, since the first style sheet sets the order of the layers.
 import './ui/tokens.css'
 import './ui/base.css'
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setZodMessages } from '#contract/zod-messages.ts'
-import { App } from './app/app.tsx'
 import { readyFirstScreen } from './app/first-screen.ts'
+import { Root } from './app/root.tsx'
 import { createApi } from '#src/data/core/api.ts'
 import { forgetWhatIsOwed } from '#src/data/session/clear-visit.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
-import { OutboxProvider } from '#src/data/outbox/outbox.tsx'
-import { ServicesContext, type AppServices } from '#src/data/core/app-services.ts'
-import { SessionProvider } from '#src/data/session/session.tsx'
-import { DeviceLockProvider } from '#src/data/session/device-lock.tsx'
+import type { AppServices } from '#src/data/core/app-services.ts'
 import { fetchOrTake } from './device/first-load.ts'
 import { newId } from './device/ids.ts'
 import { createLazySync } from '#src/data/session/lazy-sync.ts'
@@ -50,17 +47,7 @@ void readyFirstScreen(window.location.pathname, room, client).then(() => {
   startTransition(() =>
     reactRoot.render(
       <StrictMode>
-        <ServicesContext value={room}>
-          <QueryClientProvider client={client}>
-            <SessionProvider>
-              <DeviceLockProvider>
-                <OutboxProvider>
-                  <App />
-                </OutboxProvider>
-              </DeviceLockProvider>
-            </SessionProvider>
-          </QueryClientProvider>
-        </ServicesContext>
+        <Root services={room} client={client} />
       </StrictMode>,
     ),
   )
