@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { getRevision, getTopology } from '#server/domains/geography/store.ts'
+import { getRevision, getTopology } from '#server/queries/boundary-store.ts'
 import { problem } from '#server/http/problems.ts'
 import type { Server } from '#server/http/server.ts'
 import { tileEditionOf } from '#server/queries/tile-edition.ts'

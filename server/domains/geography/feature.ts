@@ -3,7 +3,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { findShape, getBoundary, getRevision, getTopology } from './store.ts'
+import { findShape, getBoundary, getRevision, getTopology } from '#server/queries/boundary-store.ts'
 
 type Feature = AnswerOf<typeof calls.geography.geojson>
 type Shape = Feature['geometry']

@@ -12,7 +12,7 @@ import {
   listBoundaries,
   listBoundariesWithin,
   listContained,
-} from './store.ts'
+} from '#server/queries/boundary-store.ts'
 import { serveTopology } from './topology.ts'
 
 export function serveGeography(app: FastifyInstance, server: Server): void {

@@ -4,7 +4,7 @@ import { wholeNumber } from '#contract/fields/ids.ts'
 import { serveCached } from '#server/http/response-cache/serve-cached.ts'
 import type { Server } from '#server/http/server.ts'
 import { problem } from '#server/http/problems.ts'
-import { geometryPath, getTopology } from './store.ts'
+import { geometryPath, getTopology } from '#server/queries/boundary-store.ts'
 
 const Address = z.object({ revision: wholeNumber, detail: z.enum(['low', 'full']) })
 

@@ -5,7 +5,7 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import { problem } from '#server/http/problems.ts'
-import { boundariesIn, getPlace, type ReportPlace } from '#server/queries/place-store.ts'
+import { boundariesIn, getPlace, type ReportPlace } from './place-store.ts'
 
 /** A police station's area; the types are numbered from the largest. */
 const SMALLEST_TYPE = 5

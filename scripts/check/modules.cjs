@@ -1,0 +1,102 @@
+// The modules of the project and what each may import. dependency-cruiser enforces it, docs/architecture.md explains it.
+
+/** The part of the contract without schemas: the service worker and the outbox run it, so that no zod travels with them. */
+const SHARED_RULES = 'contract (rules without schemas)'
+
+/**
+ * `imports`: the modules that it may import besides itself; `types`: those of which it may import types only;
+ * `packages`: the packages that it may import, where not all are allowed; `usesNode`: it may import Node's own modules.
+ */
+const modules = {
+  contract: { imports: [], packages: ['zod'] },
+  'src/sync': { imports: [SHARED_RULES], types: ['contract'], packages: [] },
+  'src/offline': {
+    imports: ['src/sync', SHARED_RULES],
+    types: ['contract'],
+    packages: ['dexie', 'idb-keyval'],
+  },
+  sw: {
+    imports: ['src/sync', 'src/offline', SHARED_RULES],
+    types: ['contract'],
+    packages: ['workbox-precaching', 'workbox-routing'],
+  },
+  'src/device': {
+    imports: [],
+    types: ['contract', 'src/sync', 'src/offline'],
+    packages: ['react', 'workbox-window'],
+  },
+  'src/data': { imports: ['contract', 'src/sync', 'src/offline', 'src/device'] },
+  'src/ui': { imports: [] },
+  'src/words': { imports: [], types: ['contract'] },
+  'src/components': { imports: ['contract', 'src/data', 'src/ui', 'src/words'], types: ['src/sync'] },
+  'src/categories': { imports: ['contract', 'src/data', 'src/components', 'src/ui', 'src/words'] },
+  'src/screens': {
+    imports: ['contract', 'src/data', 'src/components', 'src/categories', 'src/ui', 'src/words'],
+    types: ['src/sync'],
+  },
+  'src/app': { imports: ['contract', 'src'] },
+  'server/http': { imports: ['contract', 'server/db', 'server/mail'], usesNode: true },
+  'server/db': { imports: ['contract'], usesNode: true },
+  'server/queries': { imports: ['contract', 'server/db', 'server/http'], usesNode: true },
+  'server/mail': { imports: ['contract', 'server/db'], usesNode: true },
+  'server/audit': { imports: ['contract', 'server/db', 'server/http'], usesNode: true },
+  'server/devices': { imports: ['contract', 'server/db', 'server/http'] },
+  'server/imports': { imports: ['contract', 'server/db', 'server/http', 'server/queries'], usesNode: true },
+  'server/exports': {
+    imports: ['contract', 'server/audit', 'server/db', 'server/http', 'server/imports', 'server/queries'],
+    usesNode: true,
+  },
+  'server/tiles': { imports: ['server/db', 'server/http'], usesNode: true },
+  'server/backup': { imports: ['server/db'], usesNode: true },
+  'server/domains': {
+    imports: [
+      'contract',
+      'server/audit',
+      'server/db',
+      'server/devices',
+      'server/http',
+      'server/imports',
+      'server/mail',
+      'server/queries',
+    ],
+    usesNode: true,
+  },
+}
+
+/** Packages that belong to some modules: all other modules go through these. */
+const packageOwners = [
+  { packages: ['zod'], owners: ['contract', 'src/data', 'server'] },
+  { packages: ['dexie'], owners: ['src/offline'] },
+  { packages: ['idb-keyval'], owners: ['src/offline', 'src/data'] },
+  { packages: ['workbox-[a-z-]+'], owners: ['sw', 'src/device'] },
+  { packages: ['leaflet', 'leaflet\\.offline', 'recharts'], owners: ['src/ui'] },
+  { packages: ['@tanstack/react-query[a-z-]*'], owners: ['src/data', 'src/app', 'src/screens', 'src/main.tsx'] },
+  {
+    packages: ['fastify', '@fastify/[a-z-]+', 'kysely', 'libsql', 'pg', '@node-rs/[a-z0-9-]+', 'nodemailer'],
+    owners: ['server'],
+  },
+]
+
+/** The sub-modules of a module, and which of its other sub-modules each may import: none of them import each other. */
+const subModules = {
+  'src/offline': {
+    encryption: [],
+    database: ['encryption'],
+    'device-lock': ['encryption', 'database'],
+    outbox: ['encryption', 'database'],
+    sending: ['encryption', 'database', 'device-lock', 'outbox'],
+    'field-pack': ['encryption', 'database', 'outbox', 'sending'],
+    engine: ['encryption', 'database', 'device-lock', 'outbox', 'sending', 'field-pack'],
+  },
+  'src/data': {
+    core: [],
+    session: ['core'],
+    queries: ['core', 'session'],
+    outbox: ['core', 'session', 'queries'],
+    records: ['core', 'session', 'queries', 'outbox'],
+    'offline-areas': ['core', 'queries'],
+    imports: ['core', 'queries'],
+  },
+}
+
+module.exports = { SHARED_RULES, modules, packageOwners, subModules }
