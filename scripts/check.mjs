@@ -1,6 +1,7 @@
 // Runs every check of the project, one line each, and tells at the end how many tests ran.
-// `node scripts/check.mjs types unit` runs only those two.
-import { spawn } from 'node:child_process'
+// `npm run check -- types unit` runs only those two; `npm run check -- --changed` what the changed files concern: those
+// that are not committed, or those of the last commit.
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { argv, chdir, env, exit } from 'node:process'
@@ -11,18 +12,22 @@ chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const reports = '.cache/check'
 
-/** Each runs the script of package.json that is named; `proof` says why a green result is worth nothing. */
+/**
+ * Each runs the script of package.json that is named; `proof` says why a green result is worth nothing, `ofChanged` is the
+ * command for some files.
+ */
 const cheap = [
   { name: 'types', script: 'types' },
-  { name: 'format', script: 'format:check' },
-  { name: 'lint', script: 'lint' },
-  { name: 'rooms', script: 'rooms', proof: everyModuleWasRead },
+  { name: 'format', script: 'format:check', ofChanged: formatOf },
+  { name: 'lint', script: 'lint', ofChanged: lintOf },
+  { name: 'modules', script: 'modules', proof: everyModuleWasRead },
   { name: 'unused', script: 'unused' },
 ]
 const heavy = [
   {
     name: 'unit',
     script: 'test:unit',
+    ofChanged: unitOf,
     more: `--reporter=default --reporter=json --outputFile.json=${reports}/unit.json`,
     counts: () => countsOfVitest(`${reports}/unit.json`),
   },
@@ -43,21 +48,46 @@ const alone = [
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const chosen = chooseChecks(argv.slice(2))
+const names = argv.slice(2).filter((name) => name !== '--changed')
+const changed = names.length < argv.length - 2 ? changedFiles() : undefined
+const chosen = chooseChecks(names)
 summarise([
   ...(await inLanes(2, cheap.filter(isChosen))),
   ...(await inLanes(2, heavy.filter(isChosen))),
   ...(await inLanes(1, alone.filter(isChosen))),
 ])
 
-function chooseChecks(names) {
+function chooseChecks(wanted) {
   const known = [...cheap, ...heavy, ...alone].map((check) => check.name)
-  const unknown = names.filter((name) => !known.includes(name))
+  const unknown = wanted.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     console.error(`There is no check "${unknown.join('", "')}". Checks: ${known.join(', ')}.`)
     exit(1)
   }
-  return new Set(names.length > 0 ? names : known)
+  const usual = changed === undefined ? known : ['types', 'format', 'lint', 'modules', 'unused', 'unit']
+  return new Set(wanted.length > 0 ? wanted : usual)
+}
+
+/** Against the last commit; against the one before where everything is committed. */
+function changedFiles() {
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  const since = git('status', '--porcelain').length > 0 ? 'HEAD' : 'HEAD~1'
+  const untracked = git('ls-files', '--others', '--exclude-standard')
+  return { since, files: [...git('diff', '--name-only', '--diff-filter=d', since), ...untracked] }
+}
+
+function formatOf({ files }) {
+  return `prettier --check --ignore-unknown ${files.join(' ')}`
+}
+
+function lintOf({ files }) {
+  const code = files.filter((file) => /\.(tsx?|[cm]?js)$/.test(file))
+  return code.length > 0 ? `oxlint --type-aware ${code.join(' ')}` : 'true'
+}
+
+/** The tests that import what changed, however far. */
+function unitOf({ since }) {
+  return `vitest run --passWithNoTests --changed ${since}`
 }
 
 function isChosen(check) {
@@ -87,7 +117,10 @@ async function perform(check) {
 
 function runScript(check) {
   const path = [join('node_modules', '.bin'), env.PATH].join(delimiter)
-  const command = [scripts[check.script], check.more].filter(Boolean).join(' ')
+  const ofChanged = changed && check.ofChanged
+  const command = [ofChanged ? ofChanged(changed) : scripts[check.script], check.more]
+    .filter(Boolean)
+    .join(' ')
   const options = {
     shell: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -105,8 +138,8 @@ function runScript(check) {
 /** dependency-cruiser passes when it finds no module at all, as it does without a TypeScript it knows. */
 function everyModuleWasRead(output) {
   const read = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
-  const written = ['contract', 'src', 'sw', 'server'].flatMap((room) =>
-    readdirSync(room, { recursive: true }),
+  const written = ['contract', 'src', 'sw', 'server'].flatMap((module) =>
+    readdirSync(module, { recursive: true }),
   )
   const expected = written.filter((file) => /(?<!\.d)\.tsx?$/.test(file)).length
   return read > 0 && read >= expected ? undefined : `Only ${read} of ${expected} modules were read.`

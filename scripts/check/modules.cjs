@@ -46,7 +46,7 @@ const modules = {
     imports: ['contract', 'server/audit', 'server/db', 'server/http', 'server/imports', 'server/queries'],
     usesNode: true,
   },
-  'server/tiles': { imports: ['server/db', 'server/http'], usesNode: true },
+  'server/tiles': { imports: ['server/db', 'server/http', 'server/queries'], usesNode: true },
   'server/backup': { imports: ['server/db'], usesNode: true },
   'server/domains': {
     imports: [
@@ -70,7 +70,10 @@ const packageOwners = [
   { packages: ['idb-keyval'], owners: ['src/offline', 'src/data'] },
   { packages: ['workbox-[a-z-]+'], owners: ['sw', 'src/device'] },
   { packages: ['leaflet', 'leaflet\\.offline', 'recharts'], owners: ['src/ui'] },
-  { packages: ['@tanstack/react-query[a-z-]*'], owners: ['src/data', 'src/app', 'src/screens', 'src/main.tsx'] },
+  {
+    packages: ['@tanstack/react-query[a-z-]*'],
+    owners: ['src/data', 'src/app', 'src/screens', 'src/main.tsx'],
+  },
   {
     packages: ['fastify', '@fastify/[a-z-]+', 'kysely', 'libsql', 'pg', '@node-rs/[a-z0-9-]+', 'nodemailer'],
     owners: ['server'],
