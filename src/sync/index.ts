@@ -18,13 +18,6 @@ export type {
   Writing,
 } from './entry.ts'
 export { idempotencyKeyOf, needsPerson, NO_VERSION, saveOf, stateNames } from './entry.ts'
-export {
-  isOfEarlierPayload,
-  upgradeEntry,
-  upgradeReceipt,
-  type StoredEntry,
-  type StoredReceipt,
-} from './upgrade-rows.ts'
 export type * from './decrypted.ts'
 export {
   changesIn,

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { createCipheriv, createDecipheriv, createHash, KeyObject } from 'node:crypto'
 // The app loads these on demand: the first history of a process would wait for them, and no other.
 import '#src/offline/outbox/merge-entry.ts'
-import '#src/offline/outbox/encrypt-rows.ts'
 import '#src/offline/outbox/restore-quarantined.ts'
 import { countTurns, type Timeline } from './timeline.ts'
 

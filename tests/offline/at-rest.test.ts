@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto'
-import { get, set } from 'idb-keyval'
+import { set } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import { cachedAnswersOf } from '#src/offline/database/cached-answers.ts'
-import { encryptCachedAnswers } from '#src/offline/outbox/encrypt-cached-answers.ts'
 import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import type { DecryptedCapture } from '#src/sync/index.ts'
 import { anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
-import { anOpenHolder, aDeviceOfTabs, aSealer } from './keys.ts'
+import { anOpenHolder, aDeviceOfTabs } from './keys.ts'
 import { aPhone, aSave, aServer, until } from './phone.ts'
 import { everythingOnDisk, rowsOf } from './raw-rows.ts'
 
@@ -160,14 +159,4 @@ test('what waited for the key goes once it is here, and whoever watches sees it'
   expect(failed).toEqual([])
   expect(await draft).toBeUndefined()
   sync.close()
-})
-
-test('answers that an earlier build kept open are sealed', async () => {
-  const person = newPerson()
-  const sealer = await aSealer()
-  await set('/api/list {}', { at: 1, data: { name: 'Masechaba' } }, cachedAnswersOf(person))
-  await encryptCachedAnswers(person, sealer)
-  const kept = await get<{ data: unknown }>('/api/list {}', cachedAnswersOf(person))
-  expect(JSON.stringify(kept)).not.toContain('Masechaba')
-  expect(await sealer.open(kept?.data)).toEqual({ name: 'Masechaba' })
 })

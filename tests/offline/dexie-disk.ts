@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
 import { createOutbox, keepNewer } from '#src/offline/outbox/outbox-store.ts'
-import { upgradeEntry, upgradeReceipt } from '#src/sync/index.ts'
 import type { Disk } from '#tests/sync/simulator/disk.ts'
 
 let disks = 0
@@ -28,8 +27,8 @@ export function createDexieDisk(): Disk {
         peeking.mark('server'),
       ])
       return {
-        entries: new Map(entries.map((entry) => [entry.id, upgradeEntry(entry)])),
-        receipts: new Map(receipts.map((receipt) => [receipt.id, upgradeReceipt(receipt)])),
+        entries: new Map(entries.map((entry) => [entry.id, entry])),
+        receipts: new Map(receipts.map((receipt) => [receipt.id, receipt])),
         records: new Map(
           records.filter(({ content }) => content !== null).map((record) => [record.key, record]),
         ),

@@ -38,6 +38,8 @@ async function aFullPhone(times: number) {
     version: 2,
     reference: null,
     summary: null,
+    merged: [],
+    entry: null,
     at: 1,
   })
   await database.outbox.put(anEntry(1))

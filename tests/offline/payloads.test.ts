@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
-import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
+import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { CapturedInput, PayloadStep } from '#contract/payloads.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
-import { upgradePayloads } from '#src/offline/outbox/upgrade-payloads.ts'
+import { isOfEarlierPayload, upgradePayloads } from '#src/offline/outbox/upgrade-payloads.ts'
 import { DeviceLocked } from '#src/offline/encryption/device-locked.ts'
-import { isOfEarlierPayload, type StoredEntry } from '#src/sync/index.ts'
+import type { Entry } from '#src/sync/index.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
 import { anOpenHolder } from './keys.ts'
@@ -22,23 +22,12 @@ const steps = {
 }
 const removal = { kind: 'deleteBuildingBlock', method: 'DELETE', content: null, size: 4 } as const
 
-/** Lays what an earlier build captured, and never sealed, on this phone. */
-async function layDown(person: number, rows: readonly Partial<StoredEntry>[]): Promise<void> {
-  const database = new Dexie(`gbvf-${person}`)
-  database.version(1).stores({
-    drafts: 'key, updatedAt',
-    records: 'key',
-    outbox: 'id, seq, [queueKey+seq], state.is, after',
-    receipts: 'id, at',
-    snapshots: 'key, at',
-    marks: 'key',
-  })
-  const plain = rows.map((row, index) => ({
-    ...anEntry(index + 1, { queueKey: `provider:${index + 1}` }),
-    summary: { title: 'Shelter', detail: '' },
-    ...row,
-  }))
-  await database.table('outbox').bulkAdd(plain)
+/** Stores what an earlier build captured on this phone. */
+async function layDown(person: StakeholderId, rows: readonly Partial<Entry>[]): Promise<void> {
+  const database = new PersonDatabase(person)
+  await database.outbox.bulkAdd(
+    rows.map((row, index) => anEntry(index + 1, { queueKey: `provider:${index + 1}`, ...row })),
+  )
   database.close()
 }
 

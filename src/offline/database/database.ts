@@ -5,7 +5,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { BoundaryId, BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
-import type { KeptRecord, StoredEntry, StoredReceipt, Trouble } from '#src/sync/index.ts'
+import type { Entry, KeptRecord, Receipt, Trouble } from '#src/sync/index.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
 import { deleteCachedAnswers } from './cached-answers.ts'
 import type { QuarantinedRow } from './page-news.ts'
@@ -82,12 +82,6 @@ export interface DiscardedMark {
   readonly ids: readonly string[]
 }
 
-/** The tables in which nothing lies open any more. */
-export interface SealedMark {
-  readonly key: 'sealed'
-  readonly at: number
-}
-
 /** Whether the browser promised to keep what is stored here. */
 export interface LastingMark {
   readonly key: 'lasting'
@@ -102,15 +96,7 @@ export interface RightsMark {
 }
 
 export type Mark =
-  | ServerMark
-  | HighWaterMark
-  | ReachMark
-  | ReportedMark
-  | DiscardedMark
-  | SealedMark
-  | LastingMark
-  | PackMark
-  | RightsMark
+  ServerMark | HighWaterMark | ReachMark | ReportedMark | DiscardedMark | LastingMark | PackMark | RightsMark
 
 export type MarkOf<Key extends Mark['key']> = Extract<Mark, { key: Key }>
 
@@ -142,8 +128,8 @@ abstract class DeviceStorage extends Dexie {
 export class PersonDatabase extends DeviceStorage {
   declare readonly drafts: Table<Draft, string>
   declare readonly records: Table<StoredRecord, string>
-  declare readonly outbox: Table<StoredEntry, string>
-  declare readonly receipts: Table<StoredReceipt, string>
+  declare readonly outbox: Table<Entry, string>
+  declare readonly receipts: Table<Receipt, string>
   declare readonly snapshots: Table<Snapshot, string>
   declare readonly marks: Table<Mark, string>
   declare readonly aside: Table<QuarantinedRow, string>
@@ -155,22 +141,14 @@ export class PersonDatabase extends DeviceStorage {
     super(nameOf(author), { ...options, chromeTransactionDurability: 'strict' })
     this.version(1).stores({
       drafts: 'key, updatedAt',
-      records: 'key',
-      outbox: 'id, seq, [queueKey+seq], state.is, after',
-      receipts: 'id, at',
-      snapshots: 'key, at',
-      marks: 'key',
-    })
-    this.version(2).stores({
       // Counts are read from the keys of the first index alone.
-      records: 'key, [boundaryId+buildingBlockId+state], boundaryId',
-      aside: 'id',
+      records: 'key, [boundaryId+buildingBlockId+state], boundaryId, stakeholderId',
       // Reports name the touched fields from the keys alone.
       outbox: 'id, seq, [queueKey+seq], state.is, after, *touched',
       receipts: 'id, at, queueKey',
-    })
-    this.version(3).stores({
-      records: 'key, [boundaryId+buildingBlockId+state], boundaryId, stakeholderId',
+      snapshots: 'key',
+      marks: 'key',
+      aside: 'id',
     })
     this.reserves = [
       dropTiles,
@@ -240,7 +218,6 @@ export class DeviceDatabase extends DeviceStorage {
 
   constructor(options: DexieOptions = {}) {
     super(deviceDatabaseName, options)
-    this.version(1).stores({ people: 'stakeholderId' })
-    this.version(2).stores({ locks: 'stakeholderId', self: 'key' })
+    this.version(1).stores({ people: 'stakeholderId', locks: 'stakeholderId', self: 'key' })
   }
 }

@@ -9,7 +9,7 @@ export interface Encrypted {
 
 export interface Cipher {
   seal: (value: unknown) => Promise<Encrypted>
-  /** What is not sealed passes as it is: rows of an earlier build lie plain. @throws Unreadable when it is another key's, or damaged */
+  /** What is not encrypted passes as it is: there is no content, or an empty list. @throws Unreadable when it is another key's, or damaged */
   open: (value: unknown) => Promise<unknown>
 }
 
@@ -54,7 +54,6 @@ export function createCipher(key: CryptoKey): Cipher {
   }
 }
 
-/** Plain contents came as JSON, in which no buffer can be. */
 export function isEncrypted(value: unknown): value is Encrypted {
   if (typeof value !== 'object' || value === null || !('iv' in value) || !('data' in value)) return false
   return ArrayBuffer.isView(value.iv) && Object.prototype.toString.call(value.data) === '[object ArrayBuffer]'

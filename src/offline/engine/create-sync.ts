@@ -1,13 +1,6 @@
 import { liveQuery } from 'dexie'
 import { payloadSteps } from '#contract/payloads.ts'
-import {
-  upgradeEntry,
-  upgradeReceipt,
-  type Entry,
-  type DecryptedEntry,
-  type OutboxFigures,
-  type Trigger,
-} from '#src/sync/index.ts'
+import type { Entry, DecryptedEntry, OutboxFigures, Trigger } from '#src/sync/index.ts'
 import { quarantineUndecryptable, quarantineBadRows } from '../outbox/quarantine.ts'
 import { addDiscarded } from '../outbox/discarded.ts'
 import { createDrafts } from '../outbox/drafts.ts'
@@ -16,7 +9,6 @@ import { browserEnvironment } from '../sending/environment.ts'
 import { deleteCachedReads } from '../database/delete-old-rows.ts'
 import { keepHighWater } from '../sending/high-water.ts'
 import { isBehind } from '../outbox/is-behind.ts'
-import { encryptCachedAnswers } from '../outbox/encrypt-cached-answers.ts'
 import { createRecordCache } from '../outbox/record-cache.ts'
 import { decryptAll } from '../encryption/decrypt-all.ts'
 import { mergePort } from '../outbox/merge-port.ts'
@@ -72,18 +64,14 @@ export function createSync(setting: SyncSetting): Sync {
     if (trigger === 'start' || trigger === 'signed-in') void contact()
     await sending.drain(trigger)
   }
-  /** Rows of an earlier build are sealed, and what waited for the key goes. */
+  /** The key is here: rows that another key could not decrypt may decrypt now, and waiting edits are sent. */
   const tidy = async (): Promise<void> => {
-    // Code that did not load is there at the next start; what waits goes all the same.
-    const code = await import('../outbox/encrypt-rows.ts').catch(() => null)
-    await code?.encryptRows(database, sealer, now())
-    await lookAside()
-    await encryptCachedAnswers(author, sealer)
+    await restoreQuarantined()
     await drainNow('visible')
   }
-  /** What another key has sealed may open with this one. */
-  const lookAside = async (): Promise<void> => {
+  const restoreQuarantined = async (): Promise<void> => {
     if ((await reopening(database, ({ aside }) => aside.count())) === 0) return
+    // Code that did not load is there at the next start.
     const code = await import('../outbox/restore-quarantined.ts').catch(() => null)
     await code?.restoreDecryptable(database, sealer)
   }
@@ -129,7 +117,7 @@ export function createSync(setting: SyncSetting): Sync {
 
   const listEntries = async (): Promise<readonly DecryptedEntry[]> => {
     const rows = await reopening(database, ({ outbox }) => outbox.toArray())
-    const entries = rows.filter(isEntry).map(upgradeEntry).sort(bySeq)
+    const entries = rows.filter(isEntry).sort(bySeq)
     const { opened, unreadable } = await decryptAll(entries, (entry) => decryptEntry(openedEntries, entry))
     openedEntries.settle()
     if (entries.length < rows.length || unreadable.length > 0) {
@@ -174,8 +162,7 @@ export function createSync(setting: SyncSetting): Sync {
         // oxlint-disable-next-line unicorn/no-array-reverse -- no array, but a question to the index
         receipts.orderBy('at').reverse().limit(most).toArray(),
       )
-      const receipts = rows.map(upgradeReceipt)
-      const { opened } = await decryptAll(receipts, (receipt) => decryptReceipt(openedReceipts, receipt))
+      const { opened } = await decryptAll(rows, (receipt) => decryptReceipt(openedReceipts, receipt))
       openedReceipts.settle()
       return opened
     },

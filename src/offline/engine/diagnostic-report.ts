@@ -1,5 +1,5 @@
 import { clientVersion } from '#contract/wire.ts'
-import type { OutboxFigures, StoredEntry } from '#src/sync/index.ts'
+import type { Entry, OutboxFigures } from '#src/sync/index.ts'
 import { build } from '../database/build.ts'
 import type { DeviceDatabase, PersonDatabase } from '../database/database.ts'
 import { deviceIdOf } from '../database/device-self.ts'
@@ -52,7 +52,7 @@ export async function diagnosticReport(
 
 /** What the tries of the entries met, and what the last request met where none of them was in it. */
 function problemsIn(
-  entries: readonly Pick<StoredEntry, 'state' | 'problem'>[],
+  entries: readonly Pick<Entry, 'state' | 'problem'>[],
   { trouble }: Known['figures'],
 ): DiagnosticReport['problems'] {
   const problems = entries.flatMap(({ state, problem }): DiagnosticReport['problems'] => {

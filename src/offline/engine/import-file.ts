@@ -1,10 +1,10 @@
-import { readyState, NO_VERSION, type Entry, type StoredEntry, type StoredReceipt } from '#src/sync/index.ts'
+import { readyState, NO_VERSION, type Entry, type Receipt } from '#src/sync/index.ts'
 import type { Draft } from '../database/database.ts'
 import { forgetDiscarded } from '../outbox/discarded.ts'
 import { isEntry } from '../outbox/entry-shape.ts'
 import { openFile, type Owned } from './outbox-file.ts'
 import { reopening } from '../database/reopening.ts'
-import { encryptRow } from '../outbox/encrypt-rows.ts'
+import { encryptEntry } from '../outbox/encrypt-entry.ts'
 import { ImportTrouble, type Imported } from './sync.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function importFile(
   const contents = await openFile(file, password)
   const isTheirs = [contents, ...contents.entries].every((one) => one.author === author)
   if (!isTheirs) throw new ImportTrouble('of-another-person')
-  const entries = await Promise.all(contents.entries.map((entry) => encryptRow(sealer, entry)))
+  const entries = await Promise.all(contents.entries.map((entry) => encryptEntry(sealer, entry)))
   const drafts = await Promise.all(
     contents.drafts.map(async (draft): Promise<Draft> => ({
       ...draft,
@@ -58,7 +58,7 @@ export async function importFile(
 function standingIn(
   file: readonly Entry[],
   fresh: readonly Entry[],
-  here: readonly (StoredEntry | StoredReceipt)[],
+  here: readonly (Entry | Receipt)[],
 ): (entry: Entry) => Entry {
   const editions = new Map(file.map(({ id, edition }) => [id, edition]))
   const waiting = new Set(fresh.map(({ id }) => id))

@@ -1,6 +1,6 @@
 /** What was not sent, as a file: sealed with a password that is made for it. */
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { upgradeEntry, type Entry, type DecryptedEntry } from '#src/sync/index.ts'
+import type { Entry, DecryptedEntry } from '#src/sync/index.ts'
 import type { Draft, PersonDatabase } from '../database/database.ts'
 import { isEntry } from '../outbox/entry-shape.ts'
 import { decryptAll } from '../encryption/decrypt-all.ts'
@@ -69,7 +69,7 @@ export async function exportFile(
 async function takeOut(database: PersonDatabase, ids: readonly string[] | undefined) {
   return reopening(database, ({ outbox, drafts, aside }) =>
     database.transaction('rw', [outbox, drafts, aside], async () => {
-      const all = (await outbox.orderBy('seq').toArray()).filter(isEntry).map(upgradeEntry)
+      const all = (await outbox.orderBy('seq').toArray()).filter(isEntry)
       const unsent = all.filter(({ state }) => state.is !== 'discarded')
       const entries = ids === undefined ? unsent : withEarlier(unsent, new Set(ids))
       // It may reach the server from elsewhere now, so its content is never replaced under the same key.

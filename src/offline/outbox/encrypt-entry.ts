@@ -56,6 +56,25 @@ export async function encryptMerge(
   return { is: 'clean', writing: { content: body, result: record, size: sizeOf(content), touched } }
 }
 
+/** An entry that another device has written into a file. */
+export async function encryptEntry(cipher: Cipher, { merged, ...entry }: DecryptedEntry): Promise<Entry> {
+  const changes = merged.length === 0 ? [] : [await cipher.seal(merged)]
+  return { ...((await encryptFields(cipher, entry)) as Omit<Entry, 'merged'>), merged: changes }
+}
+
+/** The names of what a person may read, wherever in an entry it is. */
+const personal = new Set(['content', 'result', 'summary', 'current', 'changes', 'errors', 'removal'])
+
+async function encryptFields(cipher: Cipher, value: unknown): Promise<unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const fields = Object.entries(value).map(async ([name, inner]: [string, unknown]) => {
+    if (!personal.has(name)) return [name, await encryptFields(cipher, inner)]
+    const isNothing = Array.isArray(inner) && inner.length === 0
+    return [name, isNothing ? inner : await sealedRecord(cipher, inner)]
+  })
+  return Object.fromEntries(await Promise.all(fields))
+}
+
 /** @throws Unreadable */
 export async function decryptEntry(sealer: Cipher, entry: Entry): Promise<DecryptedEntry> {
   const [content, result, summary, base, merged, state] = await Promise.all([

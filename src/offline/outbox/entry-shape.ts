@@ -1,23 +1,34 @@
-import { stateNames, type StoredEntry } from '#src/sync/index.ts'
+import { stateNames, type Entry } from '#src/sync/index.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a row of the outbox is an entry, of this build or an earlier one. What it holds for the person is not looked into. */
-export function isEntry(row: unknown): row is StoredEntry {
-  const { base, state, touched, problem, after, ...rest } = fieldsOf(row)
+/** Whether a row of the outbox is an entry. What it holds for the person is not looked into. */
+export function isEntry(row: unknown): row is Entry {
+  const { base, state, touched, merged, problem, after, batchLimit, ...rest } = fieldsOf(row)
   return (
     textFields.every((name) => typeof rest[name] === 'string') &&
     numberFields.every((name) => Number.isFinite(rest[name])) &&
     isBase(base) &&
     isState(state) &&
     Array.isArray(touched) &&
+    Array.isArray(merged) &&
     isNullOr(after, 'string') &&
+    isNullOr(batchLimit, 'number') &&
     isNullOr(problem, 'object')
   )
 }
 
 const textFields = ['id', 'queueKey', 'kind', 'method', 'path', 'edition']
-const numberFields = ['seq', 'author', 'rebase', 'attempts', 'failures', 'payloadVersion', 'deviceTime']
+const numberFields = [
+  'seq',
+  'author',
+  'rebase',
+  'attempts',
+  'failures',
+  'payloadVersion',
+  'size',
+  'deviceTime',
+]
 
 function isBase(base: unknown): boolean {
   return isRecord(base) && isNullOr(fieldsOf(base)['version'], 'number')

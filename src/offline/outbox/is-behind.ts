@@ -1,4 +1,4 @@
-import { upgradeEntry, type QueueKey } from '#src/sync/index.ts'
+import type { QueueKey } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import { isEntry } from './entry-shape.ts'
 import { reopening } from '../database/reopening.ts'
@@ -14,7 +14,7 @@ export function isBehind(database: PersonDatabase, queueKey: QueueKey, version: 
       const waiting = await inQueue(outbox, queueKey).toArray()
       const sent = await receipts.where('queueKey').equals(queueKey).toArray()
       const confirmed = [
-        ...waiting.filter(isEntry).map((entry) => upgradeEntry(entry).base.version),
+        ...waiting.filter(isEntry).map(({ base }) => base.version),
         ...sent.map((receipt) => receipt.version),
       ]
       return confirmed.some((one) => one !== null && one > version)

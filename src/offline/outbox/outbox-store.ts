@@ -1,8 +1,6 @@
 import { Dexie, type Collection } from 'dexie'
 import {
   mayReplace,
-  upgradeEntry,
-  upgradeReceipt,
   type Change,
   type Entry,
   type KeptRecord,
@@ -10,7 +8,6 @@ import {
   type Outbox,
   type Receipt,
   type OutboxTransaction,
-  type StoredEntry,
 } from '#src/sync/index.ts'
 import { quarantine } from './quarantine.ts'
 import type { PersonDatabase, StoredRecord } from '../database/database.ts'
@@ -46,10 +43,10 @@ function shelfOf(
   const { outbox, receipts, records, drafts, marks, aside } = database
 
   /** What is no entry goes aside, and the question is asked again: a short answer means that no more are there. */
-  const sound = async (ask: () => Promise<readonly StoredEntry[]>): Promise<Entry[]> => {
+  const sound = async (ask: () => Promise<readonly Entry[]>): Promise<Entry[]> => {
     const rows = await ask()
     const broken = rows.filter((row) => !isEntry(row))
-    if (broken.length === 0) return rows.map(upgradeEntry)
+    if (broken.length === 0) return [...rows]
     await quarantine({ outbox, aside }, broken, 'shape', now())
     return sound(ask)
   }
@@ -95,9 +92,8 @@ function shelfOf(
       const [last] = await queued.reverse().keys()
       return Number(last ?? 0)
     },
-    receiptsOf: async (ids) => present(await receipts.bulkGet([...ids])).map(upgradeReceipt),
-    receiptsAfter: async (id, most) =>
-      (await receipts.where('id').above(id).limit(most).toArray()).map(upgradeReceipt),
+    receiptsOf: async (ids) => present(await receipts.bulkGet([...ids])),
+    receiptsAfter: async (id, most) => receipts.where('id').above(id).limit(most).toArray(),
     epoch: () => database.epoch(),
     carryOut: async (changes) => {
       const kept: Entry[] = changes.flatMap((change) => (change.is === 'keep' ? [change.entry] : []))
@@ -141,13 +137,13 @@ async function inTurn(...writes: readonly (() => Promise<unknown>)[]): Promise<v
 }
 
 /** The queue's last entry that was not discarded. */
-export function lastIn(outbox: PersonDatabase['outbox'], queueKey: string): Promise<StoredEntry | undefined> {
+export function lastIn(outbox: PersonDatabase['outbox'], queueKey: string): Promise<Entry | undefined> {
   return inQueue(outbox, queueKey)
     .filter((row) => !isEntry(row) || row.state.is !== 'discarded')
     .last()
 }
 
-export function inQueue(outbox: PersonDatabase['outbox'], queueKey: string): Collection<StoredEntry, string> {
+export function inQueue(outbox: PersonDatabase['outbox'], queueKey: string): Collection<Entry, string> {
   return outbox.where('[queueKey+seq]').between([queueKey, Dexie.minKey], [queueKey, Dexie.maxKey])
 }
 

@@ -1,4 +1,4 @@
-import { NO_VERSION, type StoredEntry } from '#src/sync/index.ts'
+import { NO_VERSION, type Entry } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import { isEntry } from './entry-shape.ts'
 import type { QuarantinedRow } from '../database/page-news.ts'
@@ -32,7 +32,7 @@ export async function quarantine(
 export async function quarantineBadRows(database: PersonDatabase, now: number): Promise<void> {
   await reopening(database, ({ outbox, aside }) =>
     database.transaction('rw', [outbox, aside], async () => {
-      const rows: readonly StoredEntry[] = await outbox.toArray()
+      const rows: readonly Entry[] = await outbox.toArray()
       const broken = rows.filter((row) => !isEntry(row))
       if (broken.length > 0) await quarantine({ outbox, aside }, broken, 'shape', now)
     }),

@@ -1,6 +1,5 @@
 import {
   mayReplace,
-  upgradeEntry,
   type CopyMark,
   type Entry,
   type KeptRecord,
@@ -60,7 +59,7 @@ export function createRecordCache(database: PersonDatabase, sealer: Cipher): Rec
       const found = await reopening(database, ({ outbox, records }) =>
         database.transaction('r', [outbox, records], async () => {
           const last = await lastIn(outbox, queueKey)
-          const entry = last !== undefined && isEntry(last) ? upgradeEntry(last) : undefined
+          const entry = last !== undefined && isEntry(last) ? last : undefined
           const record = await records.get(queueKey)
           return opened(entry, isThere(record) ? record : undefined)
         }),

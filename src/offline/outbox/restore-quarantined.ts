@@ -1,4 +1,4 @@
-import { recoverEntry, upgradeEntry, type Entry } from '#src/sync/index.ts'
+import { recoverEntry, type Entry } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 import { forgetDiscarded } from './discarded.ts'
 import { isEntry } from './entry-shape.ts'
@@ -11,7 +11,7 @@ export async function restoreDecryptable(database: PersonDatabase, sealer: Ciphe
   const rows = await reopening(database, ({ aside }) =>
     aside.filter(({ why, raw }) => why === 'unreadable' && isEntry(raw)).toArray(),
   )
-  const entries = rows.flatMap(({ raw }) => (isEntry(raw) ? [upgradeEntry(raw)] : []))
+  const entries = rows.flatMap(({ raw }) => (isEntry(raw) ? [raw] : []))
   for (const entry of entries.toSorted((one, other) => one.seq - other.seq))
     if (await opens(entry, sealer)) await putBack(database, entry)
 }
@@ -39,7 +39,7 @@ async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
       if (known > 0) return
       const ofQueue = await outbox.filter((row) => row.queueKey === queueKey || row.id === after).toArray()
       const last = await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last()
-      const entries = ofQueue.filter(isEntry).map(upgradeEntry)
+      const entries = ofQueue.filter(isEntry)
       await outbox.bulkPut([...recoverEntry({ entries, lastSeq: last?.seq ?? 0 }, entry)])
       if (entry.state.is !== 'discarded') await forgetDiscarded(database, [id])
     }),
