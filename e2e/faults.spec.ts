@@ -226,7 +226,7 @@ async function breakOutbox(page: Page, author: number): Promise<void> {
             merged: [],
             summary: damaged,
             deviceTime: at,
-            state: { is: 'ready' },
+            state: { type: 'ready' },
             attempts: 0,
             failures: 0,
             problem: null,

@@ -347,7 +347,7 @@ test('what was confirmed without a change is verified at once, each by a verdict
   server,
 }) => {
   const elsewhere = await signedIn(server.address, verifier)
-  const unchanged = (await toDecide(elsewhere)).filter(({ difference }) => difference.is === 'unchanged')
+  const unchanged = (await toDecide(elsewhere)).filter(({ difference }) => difference.type === 'unchanged')
   expect(unchanged.length).toBeGreaterThan(0)
   await enter(page, verifier, `${verifyAddress}?changes=unchanged`)
   const button = page.getByRole('button', { name: /^Verify (all \d+|1) unchanged$/ })
@@ -381,7 +381,7 @@ test('many at once are kept here without signal, and stop where the person close
   server,
 }) => {
   const elsewhere = await signedIn(server.address, verifier)
-  const unchanged = (await toDecide(elsewhere)).filter(({ difference }) => difference.is === 'unchanged')
+  const unchanged = (await toDecide(elsewhere)).filter(({ difference }) => difference.type === 'unchanged')
   expect(unchanged.length).toBeGreaterThan(1)
   await enter(page, verifier, `${verifyAddress}?changes=unchanged`)
   await page.getByRole('button', { name: /^Verify all \d+ unchanged$/ }).click()

@@ -25,6 +25,6 @@ export function holdKeys(): KeyHolder {
 }
 
 function isPageMessage(data: unknown): data is PageMessage {
-  const is: unknown = Reflect.get(Object(data), 'is')
-  return is === 'ask-key' || is === 'give-key' || is === 'forget-keys' || is === 'token-renewed'
+  const type: unknown = Reflect.get(Object(data), 'type')
+  return type === 'ask-key' || type === 'give-key' || type === 'forget-keys' || type === 'token-renewed'
 }

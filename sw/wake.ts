@@ -23,6 +23,6 @@ export function sendWhenWoken(holder: KeyHolder): void {
 }
 
 async function tellPages(news: PageNews): Promise<void> {
-  const message: WorkerMessage = { is: 'news', news }
+  const message: WorkerMessage = { type: 'news', news }
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message, [])
 }

@@ -67,7 +67,7 @@ const engineBugs: readonly Bug[] = [
   [
     'two pushes at once',
     'next-batch.ts',
-    "state.entries.some((entry) => entry.state.is === 'sending')",
+    "state.entries.some((entry) => entry.state.type === 'sending')",
     'false',
   ],
   ['a stopped entry holds nobody', 'next-batch.ts', 'held.add(entry.queueKey)', ''],
@@ -92,7 +92,7 @@ const engineBugs: readonly Bug[] = [
     "wanted === null || wanted === 'timer' ? trigger : wanted",
     'trigger',
   ],
-  ['a merge that fails stops the round', 'runner.ts', ".catch(() => ({ is: 'clash' }) as const)", ''],
+  ['a merge that fails stops the round', 'runner.ts', ".catch(() => ({ type: 'clash' }) as const)", ''],
   ['a stopped runner plans the next look', 'runner.ts', 'callOff()\n    if (isStopped) return', 'callOff()'],
   [
     'a trigger during a round is forgotten',
@@ -110,26 +110,26 @@ const engineBugs: readonly Bug[] = [
   [
     'an entry in flight is discarded',
     'resolve.ts',
-    "state.is !== 'sending' && state.is !== 'discarded'",
-    "state.is !== 'discarded'",
+    "state.type !== 'sending' && state.type !== 'discarded'",
+    "state.type !== 'discarded'",
   ],
   [
     'an adding is taken back though it was sent',
     'resolve.ts',
-    "attempts === 0 || (attempts === 1 && state.is === 'refused')",
+    "attempts === 0 || (attempts === 1 && state.type === 'refused')",
     'true',
   ],
   ['a correction goes under the old key', 'resolve.ts', 'rebase: entry.rebase + 1,', 'rebase: entry.rebase,'],
   [
     'a decision is carried out twice',
     'resolve.ts',
-    "by.is === 'edited' && by.edition === saveOf(entry.edition)",
+    "by.type === 'edited' && by.edition === saveOf(entry.edition)",
     'false',
   ],
   [
     'a removal in flight is taken back',
     'resolve.ts',
-    "if (all.some(({ state }) => state.is === 'sending')) return []",
+    "if (all.some(({ state }) => state.type === 'sending')) return []",
     '',
   ],
   ['what is wanted back goes to its old place', 'resolve.ts', 'seq: state.lastSeq + 1,', 'seq: entry.seq,'],
@@ -151,21 +151,21 @@ const engineBugs: readonly Bug[] = [
   [
     'a late answer counts',
     'answers.ts',
-    "entry?.state.is !== 'sending' || entry.rebase !== rebase",
+    "entry?.state.type !== 'sending' || entry.rebase !== rebase",
     'entry === undefined',
   ],
   [
     'an answer to older content counts',
     'answers.ts',
-    "entry?.state.is !== 'sending' || entry.rebase !== rebase",
-    "entry?.state.is !== 'sending'",
+    "entry?.state.type !== 'sending' || entry.rebase !== rebase",
+    "entry?.state.type !== 'sending'",
   ],
   ['failures are not added up', 'answers.ts', 'const failures = entry.failures + 1', 'const failures = 1'],
   [
     'an accepted entry leaves no receipt',
     'answers.ts',
-    "{ is: 'forget', id },\n    {",
-    "{ is: 'forget', id },\n    ...([] as Change[]) && {",
+    "{ type: 'forget', id },\n    {",
+    "{ type: 'forget', id },\n    ...([] as Change[]) && {",
   ],
   ['4xx counts as accepted', 'classify.ts', 'status >= 200 && status < 300', 'status >= 200 && status < 500'],
   [
@@ -178,12 +178,12 @@ const engineBugs: readonly Bug[] = [
     'a missing answer counts as accepted',
     'classify.ts',
     "answer ? classifyAnswer(answer) : later('portal')",
-    "answer ? classifyAnswer(answer) : { is: 'accepted', version: null, reference: null, record: null }",
+    "answer ? classifyAnswer(answer) : { type: 'accepted', version: null, reference: null, record: null }",
   ],
   [
     'too old a build is tried again for ever',
     'classify.ts',
-    "if (status === 426) return { is: 'needs-update' }",
+    "if (status === 426) return { type: 'needs-update' }",
     '',
   ],
   [
@@ -202,7 +202,7 @@ const engineBugs: readonly Bug[] = [
   [
     'what came back stays a receipt too',
     'recheck.ts',
-    "...back.map(({ id }): Change => ({ is: 'forget-receipt', id })),",
+    "...back.map(({ id }): Change => ({ type: 'forget-receipt', id })),",
     '',
   ],
   ['what was known goes again', 'recheck.ts', '!isKnown &&', ''],
@@ -217,7 +217,7 @@ const engineBugs: readonly Bug[] = [
     'a clash is dropped',
     'merging.ts',
     "case 'clash':\n      return [keep(clashing(entry, found))]",
-    "case 'clash':\n      return [{ is: 'forget', id: entry.id }]",
+    "case 'clash':\n      return [{ type: 'forget', id: entry.id }]",
   ],
   [
     'a merged edit keeps its old base',
@@ -328,7 +328,7 @@ const deviceBugs: readonly Bug[] = [
   [
     'the same record is added twice',
     'outbox/merge-entry.ts',
-    "return isThere ? { is: 'same' } : clash",
+    "return isThere ? { type: 'same' } : clash",
     'return clash',
   ],
 ].map(([name = '', file = '', ...change]) => [name, `src/offline/${file}`, change[0] ?? '', change[1] ?? ''])

@@ -121,7 +121,7 @@ export const verification = {
         z.object({
           name: z.string(),
           /** `open`: on a screen within the last minutes. `unsent`: a device of theirs holds an edit that has not arrived. */
-          is: z.enum(['open', 'unsent']),
+          type: z.enum(['open', 'unsent']),
           /** Since when, milliseconds UTC. */
           since: z.int(),
         }),

@@ -28,9 +28,9 @@ export function workItemOf(record: SeenRecord, buildingBlockCategoryId: number):
 
 function differenceOf(record: SeenRecord): WorkItem['difference'] {
   const verified = record.verification?.verified ?? null
-  if (verified === null) return { is: 'new', fields: 0 }
-  if (verified.content === null) return { is: 'unchanged', fields: 0 }
-  return { is: 'changed', fields: changedPaths(verified.content, contentOf(record)).length }
+  if (verified === null) return { type: 'new', fields: 0 }
+  if (verified.content === null) return { type: 'unchanged', fields: 0 }
+  return { type: 'changed', fields: changedPaths(verified.content, contentOf(record)).length }
 }
 
 /** Whether a list asks for this item, its state apart, which the counts are by. The boundary is the caller's to look at. */
@@ -38,7 +38,7 @@ export function matchesFilter(item: WorkItem, filter: Omit<WorkFilter, 'state' |
   const { buildingBlockCategoryId, difference, name } = filter
   return (
     (buildingBlockCategoryId === undefined || item.buildingBlockCategoryId === buildingBlockCategoryId) &&
-    (difference === undefined || item.difference.is === difference) &&
+    (difference === undefined || item.difference.type === difference) &&
     (name === undefined || foldText(item.name).includes(foldText(name)))
   )
 }

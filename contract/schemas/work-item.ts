@@ -21,7 +21,7 @@ export const WorkItem = z.object({
   state: UpdateState,
   submitted: z.nullable(z.object({ by: z.nullable(StakeholderId), at: z.int() })),
   /** Against what was last verified: never verified, the same, or other; with how many fields differ. */
-  difference: z.object({ is: z.enum(['new', 'unchanged', 'changed']), fields: z.int() }),
+  difference: z.object({ type: z.enum(['new', 'unchanged', 'changed']), fields: z.int() }),
   /** It was returned in this quarter and has been sent again. */
   isSentAgain: z.boolean(),
   returned: z.nullable(Return),

@@ -14,7 +14,7 @@ export function useSessionNews(session: SessionState): void {
   const place = useRef('')
   const ending = session.status === 'anonymous' ? session.ending : undefined
   const isSignedIn = session.status === 'signed-in'
-  const isSaidByLogin = ending?.is === 'too-long-offline' && pathname === paths.login
+  const isSaidByLogin = ending?.type === 'too-long-offline' && pathname === paths.login
   const isAnonymous = session.status === 'anonymous'
 
   // Before the guard has led away from there.
@@ -23,7 +23,7 @@ export function useSessionNews(session: SessionState): void {
   }, [isAnonymous, pathname, search])
 
   useLayoutEffect(() => {
-    const mayReturn = ending?.is === 'session' || ending?.is === 'too-long-offline'
+    const mayReturn = ending?.type === 'session' || ending?.type === 'too-long-offline'
     if (mayReturn && place.current !== '') rememberPlace(ending.of, place.current)
   }, [ending])
 
@@ -33,12 +33,12 @@ export function useSessionNews(session: SessionState): void {
 
   useEffect(() => {
     if (ending === undefined) return
-    if (ending.is === 'device' || ending.is === 'disabled') {
-      go(`${paths.login}?${ending.is === 'device' ? 'taken' : 'disabled'}`, { replace: true })
+    if (ending.type === 'device' || ending.type === 'disabled') {
+      go(`${paths.login}?${ending.type === 'device' ? 'taken' : 'disabled'}`, { replace: true })
       return
     }
     if (isSaidByLogin) return
-    const text = ending.is === 'session' ? messages.problems.notSignedIn : common.tooLongOffline
+    const text = ending.type === 'session' ? messages.problems.notSignedIn : common.tooLongOffline
     const action = { label: common.login, onPress: () => go(paths.login) }
     showToast.error(text, { action })
     // It is not true of a device that was taken, where that is heard later.

@@ -12,7 +12,7 @@ export function UpdateBanner({ update }: { readonly update: Update }) {
   const isUnsaved = useIsUnsaved()
   const isSending = useIsSending()
   const around = useElsewhere()
-  const isUnsavedElsewhere = update.is === 'waiting' && around?.isUnsaved === true
+  const isUnsavedElsewhere = update.type === 'waiting' && around?.isUnsaved === true
   const wait = isUnsaved
     ? words.afterForm
     : isUnsavedElsewhere
@@ -22,12 +22,12 @@ export function UpdateBanner({ update }: { readonly update: Update }) {
         : undefined
   const action = (
     <Button dense onClick={update.takeOver}>
-      {update.is === 'waiting' ? words.now : common.reload}
+      {update.type === 'waiting' ? words.now : common.reload}
     </Button>
   )
   return (
     <Banner tone="accent" role="status" action={wait === undefined ? action : null}>
-      {update.is === 'waiting' ? words.ready : words.taken} {wait}
+      {update.type === 'waiting' ? words.ready : words.taken} {wait}
     </Banner>
   )
 }

@@ -10,10 +10,10 @@ export function WhoElse({ others }: { readonly others: Claims }) {
   const { now } = useServices()
   return (
     <div role="status" className={styles['others']}>
-      {others.map(({ name, is, since }) => (
-        <p key={`${is} ${name} ${since}`}>
+      {others.map(({ name, type, since }) => (
+        <p key={`${type} ${name} ${since}`}>
           <Users aria-hidden />
-          {textOf[is](name, momentText(since, now()))}
+          {textOf[type](name, momentText(since, now()))}
         </p>
       ))}
     </div>

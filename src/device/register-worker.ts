@@ -20,7 +20,7 @@ export async function registerServiceWorker(build: string): Promise<void> {
     workbox.messageSkipWaiting()
   }
   workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
-    const offer = () => announce({ is: 'waiting', takeOver })
+    const offer = () => announce({ type: 'waiting', takeOver })
     if (isStart && wasWaitingBeforeRegister) void isFree().then((free) => (free ? takeOver() : offer()))
     else offer()
   })
@@ -44,7 +44,7 @@ export async function registerServiceWorker(build: string): Promise<void> {
 async function loadAnew(build: string): Promise<void> {
   const mayLoad = hasAgreed || (!hasLoadedFrom(build) && !(await lookAround())?.isUnsaved)
   if (!mayLoad) {
-    announce({ is: 'changed', takeOver: () => window.location.reload() })
+    announce({ type: 'changed', takeOver: () => window.location.reload() })
     return
   }
   rememberLoadFrom(build)

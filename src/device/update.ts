@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Why this window should load anew, and how it does. */
 export interface Update {
   /** `waiting`: a newer version is here and serves nobody yet. `changed`: it serves this window, which is still the old one. */
-  readonly is: 'waiting' | 'changed'
+  readonly type: 'waiting' | 'changed'
   /** Takes the newer version over where it waits, and loads the page anew, once. */
   readonly takeOver: () => void
 }

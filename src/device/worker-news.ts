@@ -4,8 +4,8 @@ import type { PageNews } from '#src/offline/database/page-news.ts'
 /** Hears what the service worker's outbox has to say. @returns what stops it. */
 export function onWorkerNews(hear: (news: PageNews) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
-  const listen = ({ data }: MessageEvent<WorkerMessage | { is?: undefined }>) => {
-    if (data.is === 'news') hear(data.news)
+  const listen = ({ data }: MessageEvent<WorkerMessage | { type?: undefined }>) => {
+    if (data.type === 'news') hear(data.news)
   }
   navigator.serviceWorker.addEventListener('message', listen)
   return () => navigator.serviceWorker.removeEventListener('message', listen)

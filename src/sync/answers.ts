@@ -12,7 +12,7 @@ import { halfOf } from './next-batch.ts'
 import { stateAfterFound, rebaseOnAccepted } from './dependencies.ts'
 import { delayAfter } from './wait.ts'
 
-type Accepted = Extract<Result, { is: 'accepted' }>
+type Accepted = Extract<Result, { type: 'accepted' }>
 type Failed = Exclude<Result, Accepted>
 
 /** What a push's answers make of its entries and of those captured upon them. */
@@ -29,7 +29,7 @@ export function settleAnswers(
   for (const { id, rebase, result } of results) {
     const entry = kept.get(id) ?? before.get(id)
     // Answered in an earlier life of this client, or rewritten by the person since.
-    if (entry?.state.is !== 'sending' || entry.rebase !== rebase) continue
+    if (entry?.state.type !== 'sending' || entry.rebase !== rebase) continue
     const acceptance = acceptanceOf(entry, result)
     if (acceptance !== null) {
       kept.delete(id)
@@ -39,7 +39,7 @@ export function settleAnswers(
         const waiting = kept.get(follower.id) ?? follower
         kept.set(follower.id, rebaseOnAccepted(waiting, version ?? NO_VERSION, record ?? entry.result))
       }
-    } else if (result.is !== 'accepted') {
+    } else if (result.type !== 'accepted') {
       const isBehind = stuck.has(entry.queueKey)
       const size = results.length
       kept.set(id, failed(entry, result, { ...circumstances, isBehind, size, client: state.client }))
@@ -47,7 +47,7 @@ export function settleAnswers(
     }
   }
   const stays = [...kept.values()]
-  return [...accepted, ...stays.map((entry): Change => ({ is: 'keep', entry })), ...news(accepted, stays)]
+  return [...accepted, ...stays.map((entry): Change => ({ type: 'keep', entry })), ...news(accepted, stays)]
 }
 
 function followersIn(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
@@ -60,26 +60,26 @@ function followersIn(entries: readonly Entry[]): ReadonlyMap<string, readonly En
 
 /** A removal of what is gone already has come about. */
 function acceptanceOf(entry: Entry, result: Result): Accepted | null {
-  if (result.is === 'accepted') return result
-  const isGone = result.is === 'conflicted' && result.found.is === 'removed'
+  if (result.type === 'accepted') return result
+  const isGone = result.type === 'conflicted' && result.found.type === 'removed'
   return isGone && entry.result === null
-    ? { is: 'accepted', version: null, reference: null, record: null }
+    ? { type: 'accepted', version: null, reference: null, record: null }
     : null
 }
 
 function settled(entry: Entry, { version, reference, record }: Accepted, now: number): Change[] {
   const { id, edition, queueKey, summary, merged } = entry
   const changes: Change[] = [
-    { is: 'forget', id },
+    { type: 'forget', id },
     {
-      is: 'add-receipt',
+      type: 'add-receipt',
       receipt: { id, edition, queueKey, version, reference, summary, at: now, merged, entry },
     },
   ]
   const content = record ?? entry.result
-  if (content === null) return [...changes, { is: 'forget-record', key: queueKey, version }]
+  if (content === null) return [...changes, { type: 'forget-record', key: queueKey, version }]
   if (version === null) return changes
-  return [...changes, { is: 'keep-record', record: { key: queueKey, version, fetchedAt: now, content } }]
+  return [...changes, { type: 'keep-record', record: { key: queueKey, version, fetchedAt: now, content } }]
 }
 
 interface Circumstances {
@@ -98,12 +98,12 @@ function failed(
   result: Failed,
   { now, random, round, isBehind, size, client }: Circumstances,
 ): Entry {
-  switch (result.is) {
+  switch (result.type) {
     case 'later': {
       const problem: LastProblem = { reason: result.reason, at: now, round }
       const batchLimit = result.isWhole ? halfOf(size) : entry.batchLimit
       if (result.reason === 'batch-refused' || (result.reason === 'not-tried' && isBehind)) {
-        return { ...entry, problem, batchLimit, state: { is: 'ready' } }
+        return { ...entry, problem, batchLimit, state: { type: 'ready' } }
       }
       const failures = entry.failures + 1
       const notBefore = now + delayAfter(failures, random, result.retryAfter)
@@ -112,7 +112,7 @@ function failed(
         problem,
         batchLimit,
         failures,
-        state: { is: 'waiting', notBefore, asked: result.retryAfter !== null },
+        state: { type: 'waiting', notBefore, asked: result.retryAfter !== null },
       }
     }
     case 'conflicted':
@@ -124,17 +124,17 @@ function failed(
   }
 }
 
-function stateAfter(result: Exclude<Failed, { is: 'later' | 'conflicted' }>, client: number): EntryState {
-  return result.is === 'needs-update' ? { is: 'needs-update', client } : result
+function stateAfter(result: Exclude<Failed, { type: 'later' | 'conflicted' }>, client: number): EntryState {
+  return result.type === 'needs-update' ? { type: 'needs-update', client } : result
 }
 
 function news(changes: readonly Change[], kept: readonly Entry[]): Effect[] {
-  const sent = changes.filter(({ is }) => is === 'forget').length
+  const sent = changes.filter(({ type }) => type === 'forget').length
   const stopped = kept.filter(needsPerson).length
-  const isLocked = kept.some(({ state }) => state.is === 'locked')
+  const isLocked = kept.some(({ state }) => state.type === 'locked')
   return [
-    ...(sent > 0 ? [{ is: 'tell', news: { is: 'sent', count: sent } } as const] : []),
-    ...(stopped > 0 ? [{ is: 'tell', news: { is: 'needs-person', count: stopped } } as const] : []),
-    ...(isLocked ? [{ is: 'tell', news: { is: 'sign-in' } } as const] : []),
+    ...(sent > 0 ? [{ type: 'tell', news: { type: 'sent', count: sent } } as const] : []),
+    ...(stopped > 0 ? [{ type: 'tell', news: { type: 'needs-person', count: stopped } } as const] : []),
+    ...(isLocked ? [{ type: 'tell', news: { type: 'sign-in' } } as const] : []),
   ]
 }

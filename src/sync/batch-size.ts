@@ -18,7 +18,7 @@ export function createBatchSize(most: number): BatchSize {
     note: (results) => {
       // What is smaller for another reason says nothing about the line.
       if (results.length < size) return
-      const isFailed = results.some(({ result }) => result.is === 'later' && result.isWhole)
+      const isFailed = results.some(({ result }) => result.type === 'later' && result.isWhole)
       through = isFailed ? 0 : through + 1
       if (isFailed) size = halfOf(size)
       if (through < STEADY) return

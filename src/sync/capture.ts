@@ -11,7 +11,7 @@ import {
 
 /** Keeps what the person saved, unless it is here already or was sent since: in the last entry of its queue where nobody can have seen that one, else as a new one. */
 export function capture(state: State, captured: Capture, draft: string | null): readonly Change[] {
-  const forgetDraft: Change[] = draft === null ? [] : [{ is: 'forget-draft', key: draft }]
+  const forgetDraft: Change[] = draft === null ? [] : [{ type: 'forget-draft', key: draft }]
   const isKept = [...state.entries, ...state.receipts].some(
     ({ id, edition }) => id === captured.id || saveOf(edition) === captured.id,
   )
@@ -26,7 +26,7 @@ export function capture(state: State, captured: Capture, draft: string | null): 
 }
 
 function mayReplace(last: Entry, { after, kind, method, path }: Capture): boolean {
-  const isUnseen = last.attempts === 0 && (last.state.is === 'ready' || last.state.is === 'locked')
+  const isUnseen = last.attempts === 0 && (last.state.type === 'ready' || last.state.type === 'locked')
   const isSameCall = last.kind === kind && last.method === method && last.path === path
   return isUnseen && isSameCall && isSeen(last, after)
 }
@@ -57,15 +57,15 @@ function added(state: State, captured: Capture, last: Entry | undefined): Entry 
 
 function standing(state: State, captured: Capture, seen: SeenEntry | null): EntryBasis {
   const { base } = captured
-  if (seen === null) return { base, after: null, state: { is: 'ready' } }
+  if (seen === null) return { base, after: null, state: { type: 'ready' } }
   const earlier = state.entries.find(({ id }) => id === seen.id)
   if (earlier === undefined) {
     const receipt = state.receipts.find(({ id, edition }) => id === seen.id && edition === seen.edition)
     const version = receipt?.version ?? NO_VERSION
-    return { base: { version, content: base.content }, after: null, state: { is: 'ready' } }
+    return { base: { version, content: base.content }, after: null, state: { type: 'ready' } }
   }
-  return earlier.state.is !== 'discarded' && isSeen(earlier, seen)
-    ? { base: { version: null, content: base.content }, after: earlier.id, state: { is: 'ready' } }
+  return earlier.state.type !== 'discarded' && isSeen(earlier, seen)
+    ? { base: { version: null, content: base.content }, after: earlier.id, state: { type: 'ready' } }
     : rebaseOnChanged(earlier, captured)
 }
 

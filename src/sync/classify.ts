@@ -3,9 +3,9 @@ import type { FoundRecord, LaterReason, Refusal, RefusalReason } from './entry.t
 
 /** What came back from one request, before anyone has judged it. */
 export type Exchange =
-  | { readonly is: 'silence'; readonly why: 'network' | 'timeout' }
+  | { readonly type: 'silence'; readonly why: 'network' | 'timeout' }
   | {
-      readonly is: 'answer'
+      readonly type: 'answer'
       readonly status: number
       /** The marker header was there and right. */
       readonly marked: boolean
@@ -20,39 +20,39 @@ export type Exchange =
 export type Result =
   /** `record`: the aggregate as the write left it, where the answer carries it; else null. */
   | {
-      readonly is: 'accepted'
+      readonly type: 'accepted'
       readonly version: number | null
       readonly reference: string | null
       readonly record: unknown
     }
   | {
-      readonly is: 'later'
+      readonly type: 'later'
       readonly reason: LaterReason
       readonly retryAfter: number | null
       /** The push failed as a whole, and may get through with fewer entries. */
       readonly isWhole: boolean
     }
-  | { readonly is: 'locked' }
-  | { readonly is: 'conflicted'; readonly found: FoundRecord }
-  | { readonly is: 'refused'; readonly refusal: Refusal }
-  | { readonly is: 'needs-update' }
+  | { readonly type: 'locked' }
+  | { readonly type: 'conflicted'; readonly found: FoundRecord }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'needs-update' }
 
-type Later = Extract<Result, { is: 'later' }>
+type Later = Extract<Result, { type: 'later' }>
 
 /** Who the server says is signed in, or that it was not reached. */
 export type Confirmation =
   | {
-      readonly is: 'confirmed'
+      readonly type: 'confirmed'
       readonly signedIn: number | null
       readonly time: number
       readonly epoch: string
     }
-  | { readonly is: 'unreached'; readonly retryAfter: number | null }
+  | { readonly type: 'unreached'; readonly retryAfter: number | null }
 
 /** One result for each key, in order. An answer counts only if it is ours: marked, JSON, and the key echoed. */
 export function classifyPush(exchange: Exchange, keys: readonly string[]): readonly Result[] {
   const fault = pushFault(exchange, keys)
-  if (fault === null && exchange.is === 'answer' && exchange.status === 200) {
+  if (fault === null && exchange.type === 'answer' && exchange.status === 200) {
     const answers = answersOf(exchange.body)
     return keys.map((key) => {
       const answer = answers.get(key)
@@ -64,12 +64,12 @@ export function classifyPush(exchange: Exchange, keys: readonly string[]): reado
 }
 
 export function classifyPing(exchange: Exchange): Confirmation {
-  if (exchange.is === 'silence') return { is: 'unreached', retryAfter: null }
+  if (exchange.type === 'silence') return { type: 'unreached', retryAfter: null }
   const who = exchange.marked && exchange.status === 200 ? whoIn(exchange.body) : null
-  return who === null ? { is: 'unreached', retryAfter: exchange.retryAfter } : { is: 'confirmed', ...who }
+  return who === null ? { type: 'unreached', retryAfter: exchange.retryAfter } : { type: 'confirmed', ...who }
 }
 
-function whoIn(body: unknown): Omit<Extract<Confirmation, { is: 'confirmed' }>, 'is'> | null {
+function whoIn(body: unknown): Omit<Extract<Confirmation, { type: 'confirmed' }>, 'type'> | null {
   const { signedIn, time, epoch } = fieldsOf(body)
   const isKnown = signedIn === null || typeof signedIn === 'number'
   return isKnown && typeof time === 'number' && typeof epoch === 'string' ? { signedIn, time, epoch } : null
@@ -84,7 +84,7 @@ export function troubleOfPing(exchange: Exchange, client: number): Trouble | nul
     exchange,
     faultOf(exchange, (body) => whoIn(body) !== null),
   )
-  if (trouble !== null || exchange.is === 'silence') return trouble
+  if (trouble !== null || exchange.type === 'silence') return trouble
   const { oldestClient } = fieldsOf(exchange.body)
   return typeof oldestClient === 'number' && oldestClient > client ? 'too-old' : null
 }
@@ -92,7 +92,7 @@ export function troubleOfPing(exchange: Exchange, client: number): Trouble | nul
 /** The trouble that a push met, as a whole or with one of its entries; null where the server took it. */
 export function troubleOfPush(exchange: Exchange, keys: readonly string[]): Trouble | null {
   const trouble = wholeTrouble(exchange, pushFault(exchange, keys))
-  if (trouble !== null || exchange.is === 'silence' || exchange.status !== 200) return trouble
+  if (trouble !== null || exchange.type === 'silence' || exchange.status !== 200) return trouble
   const answers = answersOf(exchange.body)
   const ofEntries = keys.map((key) => {
     const answer = answers.get(key)
@@ -102,7 +102,7 @@ export function troubleOfPush(exchange: Exchange, keys: readonly string[]): Trou
 }
 
 function wholeTrouble(exchange: Exchange, fault: Fault | null): Trouble | null {
-  if (fault !== null || exchange.is === 'silence') return fault
+  if (fault !== null || exchange.type === 'silence') return fault
   // A proxy in front of the server refuses large bodies without the marker.
   if (exchange.status === 413) return 'busy'
   return exchange.status === 426 ? 'too-old' : null
@@ -110,7 +110,7 @@ function wholeTrouble(exchange: Exchange, fault: Fault | null): Trouble | null {
 
 /** Those of the keys asked for that the server still has; null when it was not reached. */
 export function classifyKnown(exchange: Exchange): ReadonlySet<string> | null {
-  if (exchange.is === 'silence' || !exchange.marked || exchange.status !== 200) return null
+  if (exchange.type === 'silence' || !exchange.marked || exchange.status !== 200) return null
   const { known } = fieldsOf(exchange.body)
   return Array.isArray(known) ? new Set(known.filter((key) => typeof key === 'string')) : null
 }
@@ -123,7 +123,7 @@ type Fault = Exclude<Trouble, 'too-old'>
  * @param isAnswer whether a body is what such a request is answered with
  */
 function faultOf(exchange: Exchange, isAnswer: (body: unknown) => boolean): Fault | null {
-  if (exchange.is === 'silence') return exchange.why
+  if (exchange.type === 'silence') return exchange.why
   const { status, marked, body } = exchange
   const worthIt = troubleIn(status)
   if (worthIt) return worthIt
@@ -139,13 +139,13 @@ function pushFault(exchange: Exchange, keys: readonly string[]): Fault | null {
 
 /** The request as a whole was not carried out: the same for every entry in it. */
 function classifyWhole(exchange: Exchange, fault: Fault | null, size: number): Result {
-  if (exchange.is === 'silence') return later(exchange.why, { isWhole: true })
+  if (exchange.type === 'silence') return later(exchange.why, { isWhole: true })
   const { status, retryAfter, body } = exchange
   // Who asks too often asks less often, whatever a request holds.
   if (fault !== null) return later(fault, { retryAfter, isWhole: fault !== 'too-many' })
-  if (status === 426) return { is: 'needs-update' }
+  if (status === 426) return { type: 'needs-update' }
   // The session is nobody's, or another person's than the author named in the request.
-  if (status === 401 || status === 403) return { is: 'locked' }
+  if (status === 401 || status === 403) return { type: 'locked' }
   // One entry may spoil a whole batch: halves are tried at once, and only the one at fault is refused.
   return size > 1 ? later('batch-refused', { isWhole: true }) : refused(status, body)
 }
@@ -163,24 +163,24 @@ function classifyAnswer(answer: Answer): Result {
   const { status, body } = answer
   if (status >= 200 && status < 300) {
     const { version, receipt: reference } = answer
-    return { is: 'accepted', version, reference, record: fieldsOf(body)['record'] ?? null }
+    return { type: 'accepted', version, reference, record: fieldsOf(body)['record'] ?? null }
   }
   const worthIt = troubleIn(status)
   if (worthIt) return later(worthIt, { retryAfter: answer.retryAfter })
   switch (status) {
     case 401:
-      return { is: 'locked' }
+      return { type: 'locked' }
     case 404:
     case 410:
-      return { is: 'conflicted', found: removedIn(answer) }
+      return { type: 'conflicted', found: removedIn(answer) }
     case 409:
       return later('in-progress', { retryAfter: answer.retryAfter })
     case 412:
-      return { is: 'conflicted', found: changedIn(answer) }
+      return { type: 'conflicted', found: changedIn(answer) }
     case 424:
       return later('not-tried')
     case 426:
-      return { is: 'needs-update' }
+      return { type: 'needs-update' }
     default:
       return refused(status, body)
   }
@@ -197,13 +197,13 @@ function later(
   reason: LaterReason,
   { retryAfter = null, isWhole = false }: Partial<Pick<Later, 'retryAfter' | 'isWhole'>> = {},
 ): Later {
-  return { is: 'later', reason, retryAfter, isWhole }
+  return { type: 'later', reason, retryAfter, isWhole }
 }
 
 function refused(status: number, body: unknown): Result {
   const { problem, errors } = fieldsOf(body)
   return {
-    is: 'refused',
+    type: 'refused',
     refusal: {
       reason: reasonOf(status, problem),
       status,
@@ -227,7 +227,7 @@ function reasonOf(status: number, problem: unknown): RefusalReason {
 function changedIn(answer: Answer): FoundRecord {
   const { version, changes, current } = fieldsOf(answer.body)
   return {
-    is: 'changed',
+    type: 'changed',
     current: current ?? null,
     version: typeof version === 'number' ? version : (answer.version ?? 0),
     changes: changesIn(changes),
@@ -236,7 +236,7 @@ function changedIn(answer: Answer): FoundRecord {
 
 function removedIn({ body }: Answer): FoundRecord {
   const removal = fieldsOf(body)['removed'] ?? null
-  return removal === null ? { is: 'removed' } : { is: 'removed', removal }
+  return removal === null ? { type: 'removed' } : { type: 'removed', removal }
 }
 
 function answersOf(body: unknown): Map<string, Answer> {

@@ -12,7 +12,7 @@ export interface Summary {
 /** What the page hands over; how long it is on its way is measured before it is sealed. */
 export type DecryptedWriting = Omit<Writing, 'size' | 'summary'> & { readonly summary: Summary }
 export type DecryptedCapture = Omit<Capture, 'size' | 'summary'> & { readonly summary: Summary }
-export type DecryptedEdit = Omit<Extract<Resolution, { is: 'edited' }>, 'is' | 'writing'> & {
+export type DecryptedEdit = Omit<Extract<Resolution, { type: 'edited' }>, 'type' | 'writing'> & {
   readonly writing: DecryptedWriting
 }
 
@@ -23,19 +23,19 @@ export interface DecryptedEntry extends Entry {
 }
 
 interface OpenDiscarded {
-  readonly is: 'discarded'
+  readonly type: 'discarded'
   readonly until: number | null
   readonly was: DecryptedState
 }
 
 export type DecryptedState =
-  | Exclude<LiveState, { is: 'refused' | 'merging' | 'conflicted' }>
-  | { readonly is: 'refused'; readonly refusal: DecryptedRefusal }
-  | { readonly is: 'merging'; readonly found: DecryptedMergeable }
-  | { readonly is: 'conflicted'; readonly found: DecryptedMergeable | DecryptedRemoved }
+  | Exclude<LiveState, { type: 'refused' | 'merging' | 'conflicted' }>
+  | { readonly type: 'refused'; readonly refusal: DecryptedRefusal }
+  | { readonly type: 'merging'; readonly found: DecryptedMergeable }
+  | { readonly type: 'conflicted'; readonly found: DecryptedMergeable | DecryptedRemoved }
 
 export interface DecryptedRemoved {
-  readonly is: 'removed'
+  readonly type: 'removed'
   readonly removal?: RemovalNote
 }
 
@@ -44,8 +44,8 @@ export interface DecryptedRefusal extends Refusal {
 }
 
 export type DecryptedMergeable =
-  | Exclude<Mergeable, { is: 'changed' }>
-  | (Extract<Mergeable, { is: 'changed' }> & { readonly changes: readonly ChangeNote[] })
+  | Exclude<Mergeable, { type: 'changed' }>
+  | (Extract<Mergeable, { type: 'changed' }> & { readonly changes: readonly ChangeNote[] })
 
 export interface DecryptedReceipt extends Receipt {
   readonly summary: Summary
@@ -53,9 +53,9 @@ export interface DecryptedReceipt extends Receipt {
 }
 
 export type DecryptedNews =
-  | Exclude<News, { is: 'merged' }>
+  | Exclude<News, { type: 'merged' }>
   | {
-      readonly is: 'merged'
+      readonly type: 'merged'
       readonly entries: readonly (Pick<DecryptedEntry, 'id' | 'queueKey' | 'summary'> & {
         readonly changes: readonly ChangeNote[]
       })[]

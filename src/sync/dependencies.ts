@@ -17,7 +17,7 @@ export interface EntryBasis {
 
 /** What was found where the edit was to go: laid on it if it can be, else the person's to decide. */
 export function stateAfterFound(found: FoundRecord): LiveState {
-  return found.is === 'removed' ? { is: 'conflicted', found } : { is: 'merging', found }
+  return found.type === 'removed' ? { type: 'conflicted', found } : { type: 'merging', found }
 }
 
 /**
@@ -25,14 +25,14 @@ export function stateAfterFound(found: FoundRecord): LiveState {
  * in silence. So it is merged with what is there now.
  */
 export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | 'result'>): EntryBasis {
-  const isDiscarded = earlier.state.is === 'discarded'
+  const isDiscarded = earlier.state.type === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
   const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
   const { content } = follower.base
   // Whether there ever was what a removal is about, the server alone can tell.
-  if (found.is === 'removed' && follower.result === null)
-    return { base: { version: NO_VERSION, content }, after: null, state: { is: 'ready' } }
-  const version = found.is === 'changed' ? found.version : null
+  if (found.type === 'removed' && follower.result === null)
+    return { base: { version: NO_VERSION, content }, after: null, state: { type: 'ready' } }
+  const version = found.type === 'changed' ? found.version : null
   return { base: { version, content }, after, state: stateAfterFound(found) }
 }
 
@@ -42,7 +42,7 @@ export function lastLiveOf(
   { id, queueKey }: Pick<Entry, 'id' | 'queueKey'>,
 ): Entry | undefined {
   return entries.findLast(
-    (other) => other.id !== id && other.queueKey === queueKey && other.state.is !== 'discarded',
+    (other) => other.id !== id && other.queueKey === queueKey && other.state.type !== 'discarded',
   )
 }
 
@@ -83,22 +83,22 @@ function lineOf(entries: readonly Entry[], entry: Entry): readonly Entry[] {
 export function rebaseOnAccepted(follower: Entry, version: number, record: unknown): Entry {
   const base = { version, content: follower.base.content }
   const land = (state: LiveState): LiveState => {
-    const isLaidUpon = state.is === 'merging' || state.is === 'conflicted'
-    if (!isLaidUpon || state.found.is !== 'rewritten') return state
-    return { is: state.is, found: { is: 'changed', current: record, version, changes: [] } }
+    const isLaidUpon = state.type === 'merging' || state.type === 'conflicted'
+    if (!isLaidUpon || state.found.type !== 'rewritten') return state
+    return { type: state.type, found: { type: 'changed', current: record, version, changes: [] } }
   }
   return { ...inState(follower, land), base, after: null }
 }
 
 /** The earlier entry is not sent, since the server holds all of it; what is there may hold more than the follower saw. */
-export function rebaseOnKnown(follower: Entry, found: Extract<Mergeable, { is: 'changed' }>): Entry {
+export function rebaseOnKnown(follower: Entry, found: Extract<Mergeable, { type: 'changed' }>): Entry {
   const base = { version: found.version, content: follower.base.content }
   return { ...inState(follower, () => stateAfterFound({ ...found, changes: [] })), base, after: null }
 }
 
 /** What the entry stands upon once it was laid on what was found. */
 export function basisAfter({ base, after }: Entry, found: FoundRecord): Pick<Entry, 'base' | 'after'> {
-  switch (found.is) {
+  switch (found.type) {
     case 'changed':
       return { base: { version: found.version, content: found.current }, after: null }
     case 'rewritten':
@@ -110,12 +110,14 @@ export function basisAfter({ base, after }: Entry, found: FoundRecord): Pick<Ent
 
 /** An entry that changed, and what had been captured upon it was. */
 export function changeWithFollowers(state: State, entry: Entry): readonly Change[] {
-  const followers = state.entries.filter((other) => other.after === entry.id && other.state.is !== 'sending')
+  const followers = state.entries.filter(
+    (other) => other.after === entry.id && other.state.type !== 'sending',
+  )
   return [entry, ...followers.map((follower) => standingAnew(follower, entry))].map(keep)
 }
 
 export function keep(entry: Entry): Change {
-  return { is: 'keep', entry }
+  return { type: 'keep', entry }
 }
 
 function standingAnew(follower: Entry, earlier: Entry): Entry {
@@ -145,7 +147,7 @@ export function rebaseOnComplete(entry: Entry, whole: Entry): Entry {
 /** An entry whose record is no more, and with it what it had been captured upon. */
 export function rebaseOnNothing(entry: Entry): Entry {
   const base = { version: null, content: entry.base.content }
-  return { ...inState(entry, () => stateAfterFound({ is: 'removed' })), base, after: null }
+  return { ...inState(entry, () => stateAfterFound({ type: 'removed' })), base, after: null }
 }
 
 /**
@@ -169,26 +171,29 @@ export function rebaseOnRestored({ entries }: Pick<State, 'entries'>, restored: 
 }
 
 function isUponNothing(state: Entry['state']): boolean {
-  const live = state.is === 'discarded' ? state.was : state
-  return live.is === 'conflicted' && live.found.is === 'removed'
+  const live = state.type === 'discarded' ? state.was : state
+  return live.type === 'conflicted' && live.found.type === 'removed'
 }
 
 /** A discarded entry stays so, and is something else when it is taken back. */
 export function inState(entry: Entry, change: (state: LiveState) => LiveState): Entry {
   const { state } = entry
-  return { ...entry, state: state.is === 'discarded' ? { ...state, was: change(state.was) } : change(state) }
+  return {
+    ...entry,
+    state: state.type === 'discarded' ? { ...state, was: change(state.was) } : change(state),
+  }
 }
 
 /** What stands there when the discarded entry is not sent. */
 function without(discarded: Entry, was: LiveState): FoundRecord {
   const { base, after } = discarded
   // Discarding one's side of a conflict leaves the other side.
-  if (was.is === 'conflicted' || was.is === 'merging') return was.found
+  if (was.type === 'conflicted' || was.type === 'merging') return was.found
   if (after !== null) return rewritten(discarded, base.content)
-  if (base.version === null) return { is: 'removed' }
-  return { is: 'changed', current: base.content, version: base.version, changes: [] }
+  if (base.version === null) return { type: 'removed' }
+  return { type: 'changed', current: base.content, version: base.version, changes: [] }
 }
 
 function rewritten({ edition }: Entry, current: unknown): FoundRecord {
-  return { is: 'rewritten', current, edition }
+  return { type: 'rewritten', current, edition }
 }

@@ -82,27 +82,27 @@ export interface Entry extends WaitingCall, Writing {
 export type EntryState = LiveState | Discarded
 
 export type LiveState =
-  | { readonly is: 'ready' }
-  | { readonly is: 'sending' }
+  | { readonly type: 'ready' }
+  | { readonly type: 'sending' }
   /** `asked`: the server said how long, so that an impatient trigger does not shorten it. */
-  | { readonly is: 'waiting'; readonly notBefore: number; readonly asked: boolean }
-  | { readonly is: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'waiting'; readonly notBefore: number; readonly asked: boolean }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
   /** To be laid on what stands there now, field by field; nobody needs to do anything unless both changed the same field. */
-  | { readonly is: 'merging'; readonly found: Mergeable }
-  | { readonly is: 'conflicted'; readonly found: FoundRecord }
-  | { readonly is: 'locked' }
+  | { readonly type: 'merging'; readonly found: Mergeable }
+  | { readonly type: 'conflicted'; readonly found: FoundRecord }
+  | { readonly type: 'locked' }
   /** `client`: the build that was too old; a newer one tries again by itself. */
-  | { readonly is: 'needs-update'; readonly client: number }
+  | { readonly type: 'needs-update'; readonly client: number }
 
 /** May be taken back until `until`, and is then what it was. */
 export interface Discarded {
-  readonly is: 'discarded'
+  readonly type: 'discarded'
   /** By the server's clock, milliseconds UTC; null while the server has not been reached since. */
   readonly until: number | null
   readonly was: LiveState
 }
 
-export type StateName = EntryState['is']
+export type StateName = EntryState['type']
 
 export const stateNames = [
   'ready',
@@ -130,13 +130,13 @@ export type FoundRecord = Mergeable | Removed
 
 /** `removal`: who removed it, when and why, where the server told it. */
 export interface Removed {
-  readonly is: 'removed'
+  readonly type: 'removed'
   readonly removal?: unknown
 }
 
 export type Mergeable =
   | {
-      readonly is: 'changed'
+      readonly type: 'changed'
       readonly current: unknown
       readonly version: number
       /** Who changed what; an empty list where nobody else did. */
@@ -144,7 +144,7 @@ export type Mergeable =
     }
   /** An earlier entry of this queue was rewritten after this one had been captured upon it. */
   | {
-      readonly is: 'rewritten'
+      readonly type: 'rewritten'
       readonly current: unknown
       /** Of the earlier entry, as it is now. */
       readonly edition: string
@@ -207,20 +207,20 @@ export function isAsSeen(entry: Entry, seen: Entry): boolean {
 }
 
 function foundOf({ state }: Entry): FoundRecord | null {
-  return state.is === 'conflicted' || state.is === 'merging' ? state.found : null
+  return state.type === 'conflicted' || state.type === 'merging' ? state.found : null
 }
 
 function isSameFound(found: FoundRecord, seen: FoundRecord | null): boolean {
-  switch (found.is) {
+  switch (found.type) {
     case 'changed':
-      return seen?.is === 'changed' && seen.version === found.version
+      return seen?.type === 'changed' && seen.version === found.version
     case 'rewritten':
-      return seen?.is === 'rewritten' && seen.edition === found.edition
+      return seen?.type === 'rewritten' && seen.edition === found.edition
     case 'removed':
-      return seen?.is === 'removed'
+      return seen?.type === 'removed'
   }
 }
 
 export function needsPerson({ state }: Pick<Entry, 'state'>): boolean {
-  return state.is === 'refused' || state.is === 'conflicted' || state.is === 'needs-update'
+  return state.type === 'refused' || state.type === 'conflicted' || state.type === 'needs-update'
 }

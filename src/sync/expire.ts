@@ -11,9 +11,9 @@ const UNDO = 7 * 86_400_000
 export function expire({ entries }: State, serverTime: number): readonly Change[] {
   const latest = serverTime + UNDO
   return entries.flatMap((entry): Change[] => {
-    if (entry.state.is !== 'discarded') return []
+    if (entry.state.type !== 'discarded') return []
     const until = entry.state.until ?? latest
-    if (until < serverTime) return [{ is: 'forget', id: entry.id }]
+    if (until < serverTime) return [{ type: 'forget', id: entry.id }]
     return until === entry.state.until ? [] : [keep({ ...entry, state: { ...entry.state, until } })]
   })
 }

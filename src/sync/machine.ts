@@ -29,11 +29,11 @@ export type Trigger =
   'start' | 'captured' | 'online' | 'visible' | 'signed-in' | 'asked' | 'background' | 'timer'
 
 export type Event =
-  | { readonly is: 'captured'; readonly capture: Capture; readonly draft: string | null }
-  | { readonly is: 'resolved'; readonly seen: Entry; readonly by: Resolution }
-  | { readonly is: 'woke'; readonly haste: Priority; readonly now: number }
+  | { readonly type: 'captured'; readonly capture: Capture; readonly draft: string | null }
+  | { readonly type: 'resolved'; readonly seen: Entry; readonly by: Resolution }
+  | { readonly type: 'woke'; readonly haste: Priority; readonly now: number }
   | {
-      readonly is: 'asked-who'
+      readonly type: 'asked-who'
       readonly who: Confirmation
       /** Something that was read speaks for an older copy of the server's database. */
       readonly isDoubted?: boolean
@@ -42,20 +42,20 @@ export type Event =
       readonly random: number
     }
   | {
-      readonly is: 'answered'
+      readonly type: 'answered'
       readonly results: readonly PushAnswered[]
       readonly haste: Priority
       readonly now: number
       readonly random: number
     }
   | {
-      readonly is: 'merged'
+      readonly type: 'merged'
       readonly outcomes: readonly Merged[]
       readonly haste: Priority
       readonly now: number
     }
   | {
-      readonly is: 'rechecked'
+      readonly type: 'rechecked'
       /** The ids of the receipts that the server knows no more; null when it was not reached. */
       readonly unknown: readonly string[] | null
       readonly epoch: string | null
@@ -72,7 +72,7 @@ export interface Decision {
 }
 
 export function decide(state: State, event: Event): Decision {
-  switch (event.is) {
+  switch (event.type) {
     case 'captured':
       return settled(state, capture(state, event.capture, event.draft))
     case 'resolved':
@@ -90,16 +90,16 @@ export function decide(state: State, event: Event): Decision {
   }
 }
 
-function wake(state: State, { haste, now }: Extract<Event, { is: 'woke' }>): Decision {
+function wake(state: State, { haste, now }: Extract<Event, { type: 'woke' }>): Decision {
   const recovered = settled(state, recover(state))
   const merges = nextMerge(recovered.state)
   return merges.length > 0 ? also(recovered, merges) : ask(recovered, haste, now)
 }
 
-function merge(state: State, { outcomes, haste, now }: Extract<Event, { is: 'merged' }>): Decision {
+function merge(state: State, { outcomes, haste, now }: Extract<Event, { type: 'merged' }>): Decision {
   const after = settled(state, settleMerges(state, outcomes, now))
   // Locked once is locked for this round: the next trigger tries again.
-  const isLocked = outcomes.some((outcome) => outcome.merge.is === 'locked')
+  const isLocked = outcomes.some((outcome) => outcome.merge.type === 'locked')
   const merges = isLocked ? [] : nextMerge(after.state)
   return merges.length > 0 ? also(after, merges) : ask(after, haste, now)
 }
@@ -107,30 +107,30 @@ function merge(state: State, { outcomes, haste, now }: Extract<Event, { is: 'mer
 function ask(before: Decision, haste: Priority, now: number): Decision {
   const next = nextPush(before.state, haste, now)
   return next.batch.length > 0
-    ? also(before, [{ is: 'ask-who' }])
+    ? also(before, [{ type: 'ask-who' }])
     : also(before, wakeUp(next.wakeAt), next.readOn)
 }
 
-function confirm(state: State, event: Extract<Event, { is: 'asked-who' }>): Decision {
+function confirm(state: State, event: Extract<Event, { type: 'asked-who' }>): Decision {
   const { who, haste, now, random } = event
-  if (who.is === 'unreached') return tryLater(state, now, random, who.retryAfter)
+  if (who.type === 'unreached') return tryLater(state, now, random, who.retryAfter)
   if (who.signedIn === state.author) {
     const { epoch } = who
     const current = settled(state, expire(state, who.time))
-    if (state.epoch === null) return send(also(current, [{ is: 'keep-epoch', epoch }]), haste, now)
-    if (state.epoch !== epoch) return also(current, [{ is: 'recheck', epoch }])
+    if (state.epoch === null) return send(also(current, [{ type: 'keep-epoch', epoch }]), haste, now)
+    if (state.epoch !== epoch) return also(current, [{ type: 'recheck', epoch }])
     return event.isDoubted === true ? also(current, [doubt]) : send(current, haste, now)
   }
   const { changes, readOn } = lockHead(state, haste, now)
-  return also(settled(state, changes), [{ is: 'tell', news: { is: 'sign-in' } }], readOn)
+  return also(settled(state, changes), [{ type: 'tell', news: { type: 'sign-in' } }], readOn)
 }
 
 /** The epoch is kept only then, so that a check that was cut short is made again from its start. */
-function recheck(state: State, event: Extract<Event, { is: 'rechecked' }>): Decision {
+function recheck(state: State, event: Extract<Event, { type: 'rechecked' }>): Decision {
   const { unknown, epoch, haste, now, random } = event
   if (unknown === null) return tryLater(state, now, random, null)
   if (epoch === null && unknown.length === 0) return send(settled(state, []), haste, now)
-  const kept: Effect[] = epoch === null ? [] : [{ is: 'keep-epoch', epoch }]
+  const kept: Effect[] = epoch === null ? [] : [{ type: 'keep-epoch', epoch }]
   return send(settled(state, [...sendAgain(state, unknown), ...kept]), haste, now)
 }
 
@@ -138,7 +138,7 @@ function recheck(state: State, event: Extract<Event, { is: 'rechecked' }>): Deci
  * The server may work on an older copy of its database without knowing. Whether it does, its answer about the receipts
  * says: it was asked after all of these were accepted, which a read that comes late was not.
  */
-const doubt: Command = { is: 'recheck', epoch: null }
+const doubt: Command = { type: 'recheck', epoch: null }
 
 /** A write found less than its person had seen: versions only grow while the database is the same. */
 function findsLess({ entries }: State, results: readonly PushAnswered[]): boolean {
@@ -146,21 +146,21 @@ function findsLess({ entries }: State, results: readonly PushAnswered[]): boolea
   return results.some(({ id, result }) => {
     const entry = sent.get(id)
     // A removal that finds nothing has come about.
-    if (entry === undefined || result.is !== 'conflicted' || entry.result === null) return false
+    if (entry === undefined || result.type !== 'conflicted' || entry.result === null) return false
     const seen = entry.base.version ?? NO_VERSION
-    return seen > (result.found.is === 'changed' ? result.found.version : NO_VERSION)
+    return seen > (result.found.type === 'changed' ? result.found.version : NO_VERSION)
   })
 }
 
 function tryLater(state: State, now: number, random: number, retryAfter: number | null): Decision {
-  return settled(state, [{ is: 'wake', at: now + delayAfter(CALM_FAILURES, random, retryAfter) }])
+  return settled(state, [{ type: 'wake', at: now + delayAfter(CALM_FAILURES, random, retryAfter) }])
 }
 
-function answer(state: State, event: Extract<Event, { is: 'answered' }>): Decision {
+function answer(state: State, event: Extract<Event, { type: 'answered' }>): Decision {
   const { results, haste, now, random } = event
   const after = settled(state, settleAnswers(state, results, { now, random, round: haste }))
   // The session ended in between: nothing goes before the server has said again who is signed in.
-  if (results.some(({ result }) => result.is === 'locked')) return after
+  if (results.some(({ result }) => result.type === 'locked')) return after
   return findsLess(state, results) ? also(after, [doubt]) : send(after, haste, now)
 }
 
@@ -175,11 +175,11 @@ function send(before: Decision, haste: Priority, now: number): Decision {
     const merges = nextMerge(before.state)
     return also(before, merges.length > 0 ? merges : wakeUp(wakeAt))
   }
-  return also(also(before, batch.map(keep)), [{ is: 'send', entries: batch }])
+  return also(also(before, batch.map(keep)), [{ type: 'send', entries: batch }])
 }
 
 function wakeUp(at: number | null): Command[] {
-  return at === null ? [] : [{ is: 'wake', at }]
+  return at === null ? [] : [{ type: 'wake', at }]
 }
 
 function also(before: Decision, effects: readonly Effect[], readOn = false): Decision {
@@ -193,11 +193,11 @@ function settled(state: State, effects: readonly Effect[]): Decision {
   const receipts = new Map(state.receipts.map((receipt) => [receipt.id, receipt]))
   let { epoch } = state
   for (const effect of effects) {
-    if (effect.is === 'keep') entries.set(effect.entry.id, effect.entry)
-    if (effect.is === 'forget') entries.delete(effect.id)
-    if (effect.is === 'add-receipt') receipts.set(effect.receipt.id, effect.receipt)
-    if (effect.is === 'forget-receipt') receipts.delete(effect.id)
-    if (effect.is === 'keep-epoch') epoch = effect.epoch
+    if (effect.type === 'keep') entries.set(effect.entry.id, effect.entry)
+    if (effect.type === 'forget') entries.delete(effect.id)
+    if (effect.type === 'add-receipt') receipts.set(effect.receipt.id, effect.receipt)
+    if (effect.type === 'forget-receipt') receipts.delete(effect.id)
+    if (effect.type === 'keep-epoch') epoch = effect.epoch
   }
   const inOrder = [...entries.values()].sort((a, b) => a.seq - b.seq)
   const lastSeq = Math.max(state.lastSeq, inOrder.at(-1)?.seq ?? 0)

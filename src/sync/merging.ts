@@ -9,11 +9,12 @@ const MOST_AT_ONCE = 50
 export function nextMerge({ author, entries }: State): readonly Command[] {
   const queueKeys = new Set<string>()
   const picked = entries.filter((entry) => {
-    if (entry.state.is !== 'merging' || entry.author !== author || queueKeys.has(entry.queueKey)) return false
+    if (entry.state.type !== 'merging' || entry.author !== author || queueKeys.has(entry.queueKey))
+      return false
     queueKeys.add(entry.queueKey)
     return true
   })
-  return picked.length === 0 ? [] : [{ is: 'merge', entries: picked.slice(0, MOST_AT_ONCE) }]
+  return picked.length === 0 ? [] : [{ type: 'merge', entries: picked.slice(0, MOST_AT_ONCE) }]
 }
 
 /** What the merges make of their entries and of those captured upon them; what has changed since is left alone. */
@@ -23,26 +24,26 @@ export function settleMerges(state: State, outcomes: readonly Merged[], now: num
   const told: MergedNews[] = []
   for (const { seen, merge } of outcomes) {
     const entry = entries.get(seen.id)
-    if (entry?.state.is !== 'merging' || !isAsSeen(entry, seen)) continue
+    if (entry?.state.type !== 'merging' || !isAsSeen(entry, seen)) continue
     const { found } = entry.state
     const settled = settle({ ...state, entries: [...entries.values()] }, entry, found, merge, now)
     for (const change of settled) {
-      if (change.is === 'keep') entries.set(change.entry.id, change.entry)
-      if (change.is === 'forget') entries.delete(change.id)
+      if (change.type === 'keep') entries.set(change.entry.id, change.entry)
+      if (change.type === 'forget') entries.delete(change.id)
     }
     effects.push(...settled)
-    const isMerged = merge.is === 'clean' || merge.is === 'same'
+    const isMerged = merge.type === 'clean' || merge.type === 'same'
     if (isMerged) told.push(...newsOf(entry, found))
   }
-  return told.length === 0 ? effects : [...effects, { is: 'tell', news: { is: 'merged', entries: told } }]
+  return told.length === 0 ? effects : [...effects, { type: 'tell', news: { type: 'merged', entries: told } }]
 }
 
 function settle(state: State, entry: Entry, found: Mergeable, merge: Merge, now: number): readonly Change[] {
-  switch (merge.is) {
+  switch (merge.type) {
     case 'clean':
       return changeWithFollowers(state, clean(entry, found, merge))
     case 'same':
-      return found.is === 'changed' ? held(state, entry, found, now) : [keep(clashing(entry, found))]
+      return found.type === 'changed' ? held(state, entry, found, now) : [keep(clashing(entry, found))]
     case 'clash':
       return [keep(clashing(entry, found))]
     case 'locked':
@@ -51,7 +52,7 @@ function settle(state: State, entry: Entry, found: Mergeable, merge: Merge, now:
 }
 
 /** The key changes with the content, since the server knows the old key by the old content. */
-function clean(entry: Entry, found: Mergeable, { writing }: Extract<Merge, { is: 'clean' }>): Entry {
+function clean(entry: Entry, found: Mergeable, { writing }: Extract<Merge, { type: 'clean' }>): Entry {
   const rebase = entry.rebase + 1
   return {
     ...entry,
@@ -63,7 +64,7 @@ function clean(entry: Entry, found: Mergeable, { writing }: Extract<Merge, { is:
     failures: 0,
     problem: null,
     batchLimit: null,
-    state: { is: 'ready' },
+    state: { type: 'ready' },
   }
 }
 
@@ -71,7 +72,7 @@ function clean(entry: Entry, found: Mergeable, { writing }: Extract<Merge, { is:
 function held(
   state: State,
   entry: Entry,
-  found: Extract<Mergeable, { is: 'changed' }>,
+  found: Extract<Mergeable, { type: 'changed' }>,
   now: number,
 ): readonly Change[] {
   const { id, queueKey, summary } = entry
@@ -81,9 +82,9 @@ function held(
   const merged = mergedWith(entry, found)
   const receipt = { id, edition, queueKey, version, reference: null, summary, at: now, merged, entry }
   return [
-    { is: 'forget', id },
-    { is: 'add-receipt', receipt },
-    { is: 'keep-record', record: { key: queueKey, version, fetchedAt: now, content } },
+    { type: 'forget', id },
+    { type: 'add-receipt', receipt },
+    { type: 'keep-record', record: { key: queueKey, version, fetchedAt: now, content } },
     ...state.entries
       .filter(({ after }) => after === id)
       .map((follower) => keep(rebaseOnKnown(follower, found))),
@@ -91,7 +92,7 @@ function held(
 }
 
 function clashing(entry: Entry, found: Mergeable): Entry {
-  return { ...entry, state: { is: 'conflicted', found } }
+  return { ...entry, state: { type: 'conflicted', found } }
 }
 
 function mergedWith({ merged }: Entry, found: Mergeable): readonly unknown[] {
@@ -103,6 +104,6 @@ function newsOf({ id, queueKey, summary }: Entry, found: Mergeable): MergedNews[
 }
 
 /** Somebody else changed it; an empty list is this room's own, for an earlier edit that changed or was taken back. */
-function isOfOthers(found: Mergeable): found is Extract<Mergeable, { is: 'changed' }> {
-  return found.is === 'changed' && !(Array.isArray(found.changes) && found.changes.length === 0)
+function isOfOthers(found: Mergeable): found is Extract<Mergeable, { type: 'changed' }> {
+  return found.type === 'changed' && !(Array.isArray(found.changes) && found.changes.length === 0)
 }

@@ -15,7 +15,7 @@ const MOST_CHARACTERS = limits.body / 3 - 10_000
 
 /** The oldest entries whose queue nothing holds, those that failed least before the others. */
 export function nextPush(state: State, haste: Priority, now: number): NextPush {
-  const isInFlight = state.entries.some((entry) => entry.state.is === 'sending')
+  const isInFlight = state.entries.some((entry) => entry.state.type === 'sending')
   if (isInFlight) return { batch: [], wakeAt: null, readOn: false }
   const { picked, isFull, waits } = fill(state, haste, now)
   return {
@@ -33,8 +33,8 @@ export function lockHead(
 ): { changes: readonly Change[]; readOn: boolean } {
   const { picked, isFull } = fill(state, haste, now)
   const changes = picked
-    .filter((entry) => entry.state.is !== 'locked')
-    .map((entry): Change => ({ is: 'keep', entry: { ...entry, state: { is: 'locked' } } }))
+    .filter((entry) => entry.state.type !== 'locked')
+    .map((entry): Change => ({ type: 'keep', entry: { ...entry, state: { type: 'locked' } } }))
   return { changes, readOn: !isFull && state.readTo < Infinity }
 }
 
@@ -59,10 +59,10 @@ function fill(state: State, haste: Priority, now: number): Filled {
   let room = MOST_CHARACTERS
   for (const entry of state.entries) {
     if (entry.seq > state.readTo) break
-    if (entry.state.is === 'discarded' || held.has(entry.queueKey)) continue
+    if (entry.state.type === 'discarded' || held.has(entry.queueKey)) continue
     if (isHeld(entry, state, unlanded, haste, now) || limitOf(entry, state) < most) {
       held.add(entry.queueKey)
-      if (entry.state.is === 'waiting') waits.push(entry.state.notBefore)
+      if (entry.state.type === 'waiting') waits.push(entry.state.notBefore)
       continue
     }
     room -= entry.size
@@ -79,7 +79,7 @@ function largestPush(state: State, unlanded: ReadonlySet<string>, haste: Priorit
   const seen = new Set<QueueKey>()
   let most = 0
   for (const entry of state.entries) {
-    if (entry.state.is === 'discarded' || seen.has(entry.queueKey)) continue
+    if (entry.state.type === 'discarded' || seen.has(entry.queueKey)) continue
     seen.add(entry.queueKey)
     if (!isHeld(entry, state, unlanded, haste, now)) most = Math.max(most, limitOf(entry, state))
   }
@@ -108,7 +108,7 @@ function isHeld(
 
 /** The entries that will be sent, so that what was captured upon one of them has a version to go upon. */
 function idsHere({ entries }: State): Set<string> {
-  return new Set(entries.flatMap(({ id, state }) => (state.is === 'discarded' ? [] : [id])))
+  return new Set(entries.flatMap(({ id, state }) => (state.type === 'discarded' ? [] : [id])))
 }
 
 /** It goes upon the version that another one makes, and that one goes in a later batch. */
@@ -117,15 +117,15 @@ function awaits({ base, after }: Entry, unlanded: ReadonlySet<string>): boolean 
 }
 
 function maySend({ state, problem }: Entry, haste: Priority, now: number): boolean {
-  if (state.is === 'ready' || state.is === 'locked') return true
-  if (state.is !== 'waiting') return false
+  if (state.type === 'ready' || state.type === 'locked') return true
+  if (state.type !== 'waiting') return false
   const isHurried = !state.asked && isNewRound(problem, haste)
   return isHurried || isDue(state.notBefore, now)
 }
 
 function attempted(entry: Entry, haste: Priority): Entry {
   const failures = isNewRound(entry.problem, haste) ? 0 : entry.failures
-  return { ...entry, state: { is: 'sending' }, attempts: entry.attempts + 1, failures }
+  return { ...entry, state: { type: 'sending' }, attempts: entry.attempts + 1, failures }
 }
 
 function isNewRound(problem: LastProblem | null, haste: Priority): boolean {

@@ -54,7 +54,7 @@ export function sendAgain(state: State, unknown: readonly string[]): readonly Ch
       keep({ ...findingAgain(entry), seq: state.lastSeq + 1 + back.length + index }),
     ),
     ...elsewhere.map((entry) => keep(findingAgain(entry))),
-    ...back.map(({ id }): Change => ({ is: 'forget-receipt', id })),
+    ...back.map(({ id }): Change => ({ type: 'forget-receipt', id })),
   ]
 }
 
@@ -62,14 +62,14 @@ export function sendAgain(state: State, unknown: readonly string[]): readonly Ch
 function findingAgain(entry: Entry): Entry {
   if (!waitsForFound(entry)) return entry
   const base = { version: NO_VERSION, content: entry.base.content }
-  return { ...inState(entry, () => ({ is: 'ready' })), base }
+  return { ...inState(entry, () => ({ type: 'ready' })), base }
 }
 
 /** What stands upon nothing that the server ever had cannot ask it again. */
 function waitsForFound({ base, state }: Entry): boolean {
-  const live = state.is === 'discarded' ? state.was : state
-  const isLaidUpon = live.is === 'merging' || live.is === 'conflicted'
-  return isLaidUpon && live.found.is !== 'rewritten' && base.version !== null
+  const live = state.type === 'discarded' ? state.was : state
+  const isLaidUpon = live.type === 'merging' || live.type === 'conflicted'
+  return isLaidUpon && live.found.type !== 'rewritten' && base.version !== null
 }
 
 /** Versions grow in a queue; a place in the queue does not, since the outbox counts from 1 again after it was empty. */
@@ -90,7 +90,7 @@ function waitingAgain(
     failures: 0,
     problem: null,
     batchLimit: null,
-    state: { is: 'ready' },
+    state: { type: 'ready' },
   } as const
   if (after === null || back.has(after)) return again
   return {

@@ -11,12 +11,14 @@ export function recoverEntry(state: Pick<State, 'entries' | 'lastSeq'>, entry: E
   const back: Entry = { ...entry, seq: state.lastSeq + 1, state: readyState(entry.state), failures: 0 }
   if (entry.after === null) return rebaseOnRestored(state, back)
   const earlier = state.entries.find(({ id }) => id === entry.after)
-  return earlier === undefined || earlier.state.is === 'discarded'
+  return earlier === undefined || earlier.state.type === 'discarded'
     ? [{ ...back, base: { version: NO_VERSION, content: entry.base.content }, after: null }]
     : [rebaseOnComplete(back, earlier)]
 }
 
 /** What was on its way or waited for a time, is ready. */
 export function readyState(state: Entry['state']): Entry['state'] {
-  return state.is === 'sending' || state.is === 'waiting' || state.is === 'locked' ? { is: 'ready' } : state
+  return state.type === 'sending' || state.type === 'waiting' || state.type === 'locked'
+    ? { type: 'ready' }
+    : state
 }

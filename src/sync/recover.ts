@@ -8,9 +8,9 @@ import type { Change, State } from './state.ts'
  * The key makes sending it again safe.
  */
 export function recover(state: State): readonly Change[] {
-  const inFlight = state.entries.filter((entry) => entry.state.is === 'sending').length
+  const inFlight = state.entries.filter((entry) => entry.state.type === 'sending').length
   return state.entries.flatMap((entry): Change[] => {
-    switch (entry.state.is) {
+    switch (entry.state.type) {
       case 'sending':
         // Where a push outlasts every visit to the app, only a smaller one gets through.
         return [keep({ ...readied(entry), batchLimit: halfOf(inFlight) })]
@@ -23,5 +23,5 @@ export function recover(state: State): readonly Change[] {
 }
 
 function readied(entry: Entry): Entry {
-  return { ...entry, state: { is: 'ready' } }
+  return { ...entry, state: { type: 'ready' } }
 }

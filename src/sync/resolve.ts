@@ -24,21 +24,21 @@ import {
 /** What a person decides about an entry. */
 export type Resolution =
   /** Try once more as it is: a permission was given back, or the server mended. */
-  | { readonly is: 'again' }
+  | { readonly type: 'again' }
   /** `edition` is a new id. `call` where the edit becomes another call: a removed record is kept as a new one, in its own queue. */
   | {
-      readonly is: 'edited'
+      readonly type: 'edited'
       readonly edition: string
       readonly writing: Writing
       readonly call: AnotherCall | null
       /** The draft that goes with it. */
       readonly draft?: string | null
     }
-  | { readonly is: 'discarded' }
+  | { readonly type: 'discarded' }
   /** An adding and all that was done to what it adds, while nobody but this phone can know of it. */
-  | { readonly is: 'taken-back' }
+  | { readonly type: 'taken-back' }
   /** A discarded entry is taken back, behind all that was captured since. */
-  | { readonly is: 'restored' }
+  | { readonly type: 'restored' }
 
 export interface AnotherCall extends WaitingCall, Pick<Entry, 'queueKey'> {
   /** The later edits of the queue, all of which the new writing holds: they are discarded in the same breath. */
@@ -53,36 +53,36 @@ export function resolve(state: State, seen: Entry, by: Resolution): readonly Cha
   const entry = state.entries.find(({ id }) => id === seen.id)
   if (entry === undefined) return []
   const forgetDraft: Change[] =
-    by.is === 'edited' && by.draft !== undefined && by.draft !== null
-      ? [{ is: 'forget-draft', key: by.draft }]
+    by.type === 'edited' && by.draft !== undefined && by.draft !== null
+      ? [{ type: 'forget-draft', key: by.draft }]
       : []
   // Carried out already, in a transaction that could not say so.
-  if (by.is === 'edited' && by.edition === saveOf(entry.edition)) return [keep(entry), ...forgetDraft]
+  if (by.type === 'edited' && by.edition === saveOf(entry.edition)) return [keep(entry), ...forgetDraft]
   const changes = isAsSeen(entry, seen) ? carriedOut(state, entry, by) : []
   return changes.length === 0 ? [] : [...changes, ...forgetDraft]
 }
 
 function mayGoAgain({ state }: Entry): boolean {
-  return state.is === 'refused' || state.is === 'needs-update'
+  return state.type === 'refused' || state.type === 'needs-update'
 }
 
 function mayBeEdited({ state }: Entry): boolean {
-  return state.is === 'refused' || state.is === 'conflicted'
+  return state.type === 'refused' || state.type === 'conflicted'
 }
 
 export function mayBeDiscarded({ state }: Entry): boolean {
-  return state.is !== 'sending' && state.is !== 'discarded'
+  return state.type !== 'sending' && state.type !== 'discarded'
 }
 
 /** Whether the server cannot have it: it was never sent, or its only try was refused. */
 export function isOnlyHere({ attempts, state }: Pick<Entry, 'attempts' | 'state'>): boolean {
-  return attempts === 0 || (attempts === 1 && state.is === 'refused')
+  return attempts === 0 || (attempts === 1 && state.type === 'refused')
 }
 
 function carriedOut(state: State, entry: Entry, by: Resolution): readonly Change[] {
-  switch (by.is) {
+  switch (by.type) {
     case 'again':
-      return mayGoAgain(entry) ? [keep({ ...entry, state: { is: 'ready' }, failures: 0 })] : []
+      return mayGoAgain(entry) ? [keep({ ...entry, state: { type: 'ready' }, failures: 0 })] : []
     case 'edited':
       if (!mayBeEdited(entry)) return []
       return by.call === null
@@ -93,24 +93,26 @@ function carriedOut(state: State, entry: Entry, by: Resolution): readonly Change
     case 'taken-back':
       return isOnlyHere(entry) ? takenBack(state, entry) : []
     case 'restored':
-      return entry.state.is === 'discarded' ? restored(state, entry, entry.state.was) : []
+      return entry.state.type === 'discarded' ? restored(state, entry, entry.state.was) : []
   }
 }
 
 function discarded(entry: Entry): Entry {
   const { state } = entry
-  return state.is === 'discarded' ? entry : { ...entry, state: { is: 'discarded', until: null, was: state } }
+  return state.type === 'discarded'
+    ? entry
+    : { ...entry, state: { type: 'discarded', until: null, was: state } }
 }
 
 function takenBack({ entries }: State, adding: Entry): readonly Change[] {
   const all = entries.filter(({ id, queueKey }) => id === adding.id || queueKey === adding.queueKey)
-  if (all.some(({ state }) => state.is === 'sending')) return []
+  if (all.some(({ state }) => state.type === 'sending')) return []
   return all
     .map((entry) => (entry.id === adding.id ? entry : rebaseOnNothing(entry)))
     .map((entry) => keep(discarded(entry)))
 }
 
-type Edited = Extract<Resolution, { is: 'edited' }>
+type Edited = Extract<Resolution, { type: 'edited' }>
 
 /** The key changes with the content, since the server knows the old key by the old content. */
 function rewritten(entry: Entry, { edition, writing }: Edited): Entry {
@@ -124,12 +126,12 @@ function rewritten(entry: Entry, { edition, writing }: Edited): Entry {
     failures: 0,
     problem: null,
     batchLimit: null,
-    state: { is: 'ready' },
+    state: { type: 'ready' },
   }
 }
 
 function standingIn(entry: Entry): Partial<Pick<Entry, 'base' | 'after'>> {
-  return entry.state.is === 'conflicted' ? basisAfter(entry, entry.state.found) : {}
+  return entry.state.type === 'conflicted' ? basisAfter(entry, entry.state.found) : {}
 }
 
 /**
@@ -151,9 +153,9 @@ function keptAsNew(
   const absorbed = new Map(absorbs.map(({ id, edition }) => [id, edition]))
   const taken = state.entries.filter(({ id }) => absorbed.has(id))
   const later = [...taken, ...followersOf(state.entries, [entry.id, ...absorbed.keys()])]
-  const live = later.filter((other) => other.state.is !== 'discarded')
-  const isAsAbsorbed = ({ id, edition, state: { is } }: Entry): boolean =>
-    absorbed.get(id) === edition && is !== 'sending'
+  const live = later.filter((other) => other.state.type !== 'discarded')
+  const isAsAbsorbed = ({ id, edition, state: { type } }: Entry): boolean =>
+    absorbed.get(id) === edition && type !== 'sending'
   if (live.length !== absorbed.size || !live.every(isAsAbsorbed)) return []
   // What a deletion names is not in the new record.
   const stood = (other: Entry): Entry =>
@@ -163,11 +165,11 @@ function keptAsNew(
 
 /** Behind all that was captured since; a decision that it awaited, it awaits still. */
 function restored(state: State, entry: Entry, was: LiveState): readonly Change[] {
-  const awaits = was.is === 'conflicted' || was.is === 'merging' || was.is === 'refused'
+  const awaits = was.type === 'conflicted' || was.type === 'merging' || was.type === 'refused'
   const back: Entry = {
     ...entry,
     seq: state.lastSeq + 1,
-    state: awaits ? was : { is: 'ready' },
+    state: awaits ? was : { type: 'ready' },
     failures: 0,
   }
   return rebaseOnRestored(state, awaits ? back : onLast(state, back)).map(keep)

@@ -53,9 +53,9 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
     const outcomes: Merged[] = []
     for (const seen of entries) {
       // What no rule can merge is the person's to compare.
-      const merge = await ports.merge(seen).catch(() => ({ is: 'clash' }) as const)
+      const merge = await ports.merge(seen).catch(() => ({ type: 'clash' }) as const)
       outcomes.push({ seen, merge })
-      if (merge.is === 'locked') break
+      if (merge.type === 'locked') break
     }
     return outcomes
   }
@@ -93,25 +93,25 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
   }
 
   const carryOut = async (deed: Command, haste: Priority): Promise<Event | null> => {
-    switch (deed.is) {
+    switch (deed.type) {
       case 'ask-who': {
         const who = classifyPing(await sender.ping())
-        return { is: 'asked-who', who, haste, now: clock.now(), random: random() }
+        return { type: 'asked-who', who, haste, now: clock.now(), random: random() }
       }
       case 'send':
         return {
-          is: 'answered',
+          type: 'answered',
           results: await push(deed.entries),
           haste,
           now: clock.now(),
           random: random(),
         }
       case 'merge':
-        return { is: 'merged', outcomes: await mergeAll(deed.entries), haste, now: clock.now() }
+        return { type: 'merged', outcomes: await mergeAll(deed.entries), haste, now: clock.now() }
       case 'recheck': {
         const { epoch } = deed
         const unknown = await findUnknown(epoch !== null)
-        return { is: 'rechecked', unknown, epoch, haste, now: clock.now(), random: random() }
+        return { type: 'rechecked', unknown, epoch, haste, now: clock.now(), random: random() }
       }
       case 'wake':
         wakeAt(deed.at)
@@ -124,7 +124,7 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
 
   const round = async (trigger: Trigger): Promise<void> => {
     const haste: Priority = trigger === 'timer' ? null : random()
-    await follow({ is: 'woke', haste, now: clock.now() }, haste)
+    await follow({ type: 'woke', haste, now: clock.now() }, haste)
   }
 
   const follow = async (first: Event, haste: Priority): Promise<void> => {
@@ -163,9 +163,9 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
   }
 
   const hear = async (who: Confirmation, isDoubted: boolean): Promise<void> => {
-    if (who.is === 'unreached' || who.signedIn !== person.author) return
+    if (who.type === 'unreached' || who.signedIn !== person.author) return
     const haste: Priority = random()
-    const event: Event = { is: 'asked-who', who, isDoubted, haste, now: clock.now(), random: random() }
+    const event: Event = { type: 'asked-who', who, isDoubted, haste, now: clock.now(), random: random() }
     await lock.hold(() => follow(event, haste)).catch(() => wakeAt(clock.now() + LOOK_AGAIN))
   }
 
@@ -181,13 +181,13 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
     capture: async (capture, draft) => {
       callOffQuiet()
       try {
-        await act({ is: 'captured', capture, draft })
+        await act({ type: 'captured', capture, draft })
       } finally {
         drainWhenQuiet()
       }
     },
     resolve: async (seen, by) => {
-      const effects = await act({ is: 'resolved', seen, by })
+      const effects = await act({ type: 'resolved', seen, by })
       void drain('asked')
       return effects.some(isChange)
     },

@@ -35,13 +35,13 @@ export interface PushAnswered {
 /** What laying an edit on what was found there came to. */
 export type Merge =
   /** Both sides' changes are in it. */
-  | { readonly is: 'clean'; readonly writing: Pick<Writing, 'content' | 'result' | 'size' | 'touched'> }
+  | { readonly type: 'clean'; readonly writing: Pick<Writing, 'content' | 'result' | 'size' | 'touched'> }
   /** What was found holds all of it already. */
-  | { readonly is: 'same' }
+  | { readonly type: 'same' }
   /** Both changed the same field: a person decides. */
-  | { readonly is: 'clash' }
+  | { readonly type: 'clash' }
   /** It cannot be opened now. */
-  | { readonly is: 'locked' }
+  | { readonly type: 'locked' }
 
 /** An entry as it was taken out to be merged, and what came of it. */
 export interface Merged {
@@ -51,34 +51,34 @@ export interface Merged {
 
 /** What is written to the device, all of one decision in one transaction. */
 export type Change =
-  | { readonly is: 'keep'; readonly entry: Entry }
-  | { readonly is: 'forget'; readonly id: string }
-  | { readonly is: 'add-receipt'; readonly receipt: Receipt }
-  | { readonly is: 'forget-receipt'; readonly id: string }
+  | { readonly type: 'keep'; readonly entry: Entry }
+  | { readonly type: 'forget'; readonly id: string }
+  | { readonly type: 'add-receipt'; readonly receipt: Receipt }
+  | { readonly type: 'forget-receipt'; readonly id: string }
   /** Never puts an older version over a newer one. */
-  | { readonly is: 'keep-record'; readonly record: KeptRecord }
+  | { readonly type: 'keep-record'; readonly record: KeptRecord }
   /** `version`: the one that the removal made; null where the server only said that the record is gone. */
-  | { readonly is: 'forget-record'; readonly key: QueueKey; readonly version: number | null }
-  | { readonly is: 'forget-draft'; readonly key: string }
-  | { readonly is: 'keep-epoch'; readonly epoch: string }
+  | { readonly type: 'forget-record'; readonly key: QueueKey; readonly version: number | null }
+  | { readonly type: 'forget-draft'; readonly key: string }
+  | { readonly type: 'keep-epoch'; readonly epoch: string }
 
 /** What is done once the changes are durable. */
 export type Command =
-  | { readonly is: 'ask-who' }
+  | { readonly type: 'ask-who' }
   /** Lay these on what was found, outside any transaction. */
-  | { readonly is: 'merge'; readonly entries: readonly Entry[] }
+  | { readonly type: 'merge'; readonly entries: readonly Entry[] }
   /** Find out which receipts the server does not know any more. `epoch`: the new one; null where it has not said so. */
-  | { readonly is: 'recheck'; readonly epoch: string | null }
-  | { readonly is: 'send'; readonly entries: readonly Entry[] }
-  | { readonly is: 'wake'; readonly at: number }
-  | { readonly is: 'tell'; readonly news: News }
+  | { readonly type: 'recheck'; readonly epoch: string | null }
+  | { readonly type: 'send'; readonly entries: readonly Entry[] }
+  | { readonly type: 'wake'; readonly at: number }
+  | { readonly type: 'tell'; readonly news: News }
 
 export type News =
-  | { readonly is: 'sent'; readonly count: number }
-  | { readonly is: 'needs-person'; readonly count: number }
-  | { readonly is: 'sign-in' }
+  | { readonly type: 'sent'; readonly count: number }
+  | { readonly type: 'needs-person'; readonly count: number }
+  | { readonly type: 'sign-in' }
   /** Others changed these records too, and the edits were merged with that. `changes`: who changed what. */
-  | { readonly is: 'merged'; readonly entries: readonly MergedNews[] }
+  | { readonly type: 'merged'; readonly entries: readonly MergedNews[] }
 
 export interface MergedNews extends Pick<Entry, 'id' | 'queueKey' | 'summary'> {
   readonly changes: unknown

@@ -17,26 +17,27 @@ export interface OutboxFigures {
 }
 
 export type SyncState =
-  | { readonly is: 'not-saved' }
-  | { readonly is: 'sign-in'; readonly unsent: number }
-  | { readonly is: 'locked'; readonly unsent: number }
-  | { readonly is: 'needs-you'; readonly count: number }
-  | { readonly is: 'sending'; readonly count: number; readonly of: number }
-  | { readonly is: 'update'; readonly unsent: number }
-  | { readonly is: 'saved-here'; readonly count: number; readonly trouble: Trouble | null }
-  | { readonly is: 'all-sent'; readonly at: number | null }
+  | { readonly type: 'not-saved' }
+  | { readonly type: 'sign-in'; readonly unsent: number }
+  | { readonly type: 'locked'; readonly unsent: number }
+  | { readonly type: 'needs-you'; readonly count: number }
+  | { readonly type: 'sending'; readonly count: number; readonly of: number }
+  | { readonly type: 'update'; readonly unsent: number }
+  | { readonly type: 'saved-here'; readonly count: number; readonly trouble: Trouble | null }
+  | { readonly type: 'all-sent'; readonly at: number | null }
 
 /** The worst that the person can do something about comes first. */
 export function syncStateOf(figures: OutboxFigures): SyncState {
   const { counts, aside, isLocked, lastSentAt, storageFailed, trouble } = figures
   const moving = counts.ready + counts.sending + counts.waiting + counts.merging + counts.locked
   const stopped = counts.refused + counts.conflicted + counts['needs-update'] + aside
-  if (storageFailed) return { is: 'not-saved' }
-  if (counts.locked > 0) return { is: 'sign-in', unsent: moving }
-  if (isLocked && moving + stopped > 0) return { is: 'locked', unsent: moving + stopped }
-  if (stopped > counts['needs-update']) return { is: 'needs-you', count: stopped }
-  if (stopped > 0 || (moving > 0 && trouble === 'too-old')) return { is: 'update', unsent: moving + stopped }
-  if (counts.sending > 0) return { is: 'sending', count: counts.sending, of: moving }
-  if (moving > 0) return { is: 'saved-here', count: moving, trouble }
-  return { is: 'all-sent', at: lastSentAt }
+  if (storageFailed) return { type: 'not-saved' }
+  if (counts.locked > 0) return { type: 'sign-in', unsent: moving }
+  if (isLocked && moving + stopped > 0) return { type: 'locked', unsent: moving + stopped }
+  if (stopped > counts['needs-update']) return { type: 'needs-you', count: stopped }
+  if (stopped > 0 || (moving > 0 && trouble === 'too-old'))
+    return { type: 'update', unsent: moving + stopped }
+  if (counts.sending > 0) return { type: 'sending', count: counts.sending, of: moving }
+  if (moving > 0) return { type: 'saved-here', count: moving, trouble }
+  return { type: 'all-sent', at: lastSentAt }
 }

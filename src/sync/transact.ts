@@ -39,7 +39,7 @@ type Part = Omit<State, 'author' | 'client' | 'batchSize'>
 /** The part of the outbox that the event is about. */
 async function gather(shelf: OutboxTransaction, event: Event, { entriesInPush }: EngineUser): Promise<Part> {
   const chunk = CHUNK_PUSHES * entriesInPush
-  switch (event.is) {
+  switch (event.type) {
     case 'captured': {
       const { id, queueKey, after } = event.capture
       const ids = after === null ? [id] : [id, after.id]
@@ -84,7 +84,7 @@ async function gather(shelf: OutboxTransaction, event: Event, { entriesInPush }:
 }
 
 function concernsQueue(by: Resolution): boolean {
-  return by.is === 'restored' || by.is === 'taken-back' || (by.is === 'edited' && by.call !== null)
+  return by.type === 'restored' || by.type === 'taken-back' || (by.type === 'edited' && by.call !== null)
 }
 
 const nothing: Part = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch: null }
@@ -140,7 +140,7 @@ function inOrder(...parts: (readonly Entry[])[]): readonly Entry[] {
   return [...entries.values()].sort((a, b) => a.seq - b.seq)
 }
 
-const deeds: ReadonlySet<Effect['is']> = new Set<Command['is']>([
+const deeds: ReadonlySet<Effect['type']> = new Set<Command['type']>([
   'ask-who',
   'merge',
   'recheck',
@@ -150,5 +150,5 @@ const deeds: ReadonlySet<Effect['is']> = new Set<Command['is']>([
 ])
 
 export function isChange(effect: Effect): effect is Change {
-  return !deeds.has(effect.is)
+  return !deeds.has(effect.type)
 }

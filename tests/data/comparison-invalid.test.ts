@@ -21,9 +21,9 @@ const comparison = comparisonOf(
     base: { version: 3, content: profile },
     result: { ...profile, mobileNumber: '0825550102' },
     state: {
-      is: 'conflicted',
+      type: 'conflicted',
       found: {
-        is: 'changed',
+        type: 'changed',
         current: { ...profile, version: 4, title: null, mobileNumber: '0825' },
         version: 4,
         changes: [],
@@ -49,8 +49,8 @@ test.for([
     const isTheirs = choice.take === 'theirs'
     expect(decided).toMatchObject(
       isTheirs
-        ? { is: 'nothing-left' }
-        : { is: 'edit', writing: { content: { title: null, mobileNumber, email: 'thandi@example.org' } } },
+        ? { type: 'nothing-left' }
+        : { type: 'edit', writing: { content: { title: null, mobileNumber, email: 'thandi@example.org' } } },
     )
   },
 )

@@ -19,9 +19,9 @@ function clashing(
   result: unknown,
   over: Partial<Parameters<typeof anEntry>[0]> = {},
 ): Comparison {
-  const found = { is: 'changed', current: theirs, version: 4, changes: [] } as const
+  const found = { type: 'changed', current: theirs, version: 4, changes: [] } as const
   const comparison = comparisonOf(
-    anEntry({ base: { version: 3, content: base }, result, state: { is: 'conflicted', found }, ...over }),
+    anEntry({ base: { version: 3, content: base }, result, state: { type: 'conflicted', found }, ...over }),
   )
   if (comparison === undefined) throw new Error('There is nothing to compare')
   return comparison
@@ -76,8 +76,8 @@ describe('two edits of one provider', () => {
     expect(clashes).toMatchObject([{ mine: null, theirs: { role: 'Cook' }, isRemoval: true }])
     const path = clashes[0]?.path ?? ''
     const mineWins = decided(choose(path, { take: 'mine' }), unused)
-    expect(mineWins).toMatchObject({ is: 'edit', writing: { touched: [path] } })
-    expect(decided(choose(path, { take: 'theirs' }), unused)).toEqual({ is: 'nothing-left' })
+    expect(mineWins).toMatchObject({ type: 'edit', writing: { touched: [path] } })
+    expect(decided(choose(path, { take: 'theirs' }), unused)).toEqual({ type: 'nothing-left' })
   })
 
   test('a person whom one of them added, removed or renamed is one change each', () => {
@@ -107,7 +107,7 @@ describe('two edits of one provider', () => {
     ['another', { take: 'other', value: '0395550188' }, '0395550188'],
   ])('choosing %s sends that, with the changes of both sides', (_, choice, number) => {
     const decided = clashing(theirs, mine).decided(choose('contacts.3', choice), unused)
-    if (decided.is !== 'edit') throw new Error('Something is left to send')
+    if (decided.type !== 'edit') throw new Error('Something is left to send')
     const sent = ProviderUpdate.parse(decided.writing.content)
     expect(sent.contacts).toEqual(reception(number))
     expect(sent.name).toBe('Marburg safe house')
@@ -118,14 +118,14 @@ describe('two edits of one provider', () => {
   test('where theirs is all that is wanted, nothing is sent', () => {
     const onlyNumber = edited({ contacts: reception('0395550177') })
     const decided = clashing(theirs, onlyNumber).decided(choose('contacts.3', { take: 'theirs' }), unused)
-    expect(decided).toEqual({ is: 'nothing-left' })
+    expect(decided).toEqual({ type: 'nothing-left' })
   })
 
   test('a record that was returned meanwhile is vouched for anew, even where theirs is all that is wanted', () => {
     const returned = { ...theirs, state: 'returned' as const }
     const onlyNumber = edited({ contacts: reception('0395550177') })
     const decided = clashing(returned, onlyNumber).decided(choose('contacts.3', { take: 'theirs' }), unused)
-    expect(decided.is).toBe('edit')
+    expect(decided.type).toBe('edit')
   })
 
   test('a person whom they removed and I changed comes back under a new id, or stays away', () => {
@@ -149,11 +149,11 @@ describe('two edits of one provider', () => {
     expect(comparison.clashes).toMatchObject([{ path, theirs: null, mine: { role: 'Night driver' } }])
     const newId = '0190b0c0-0000-7000-8000-0000000000aa'
     const kept = comparison.decided(choose(path, { take: 'mine' }), () => newId)
-    if (kept.is !== 'edit') throw new Error('Something is left to send')
+    if (kept.type !== 'edit') throw new Error('Something is left to send')
     expect(
       ProviderUpdate.parse(kept.writing.content).requirements[0]?.stakeholderContactPerson,
     ).toMatchObject([{ stakeholderId: null, clientId: newId, role: 'Night driver' }])
-    expect(comparison.decided(choose(path, { take: 'theirs' }), unused)).toEqual({ is: 'nothing-left' })
+    expect(comparison.decided(choose(path, { take: 'theirs' }), unused)).toEqual({ type: 'nothing-left' })
   })
 })
 
@@ -178,10 +178,10 @@ describe('a removal of what somebody changed', () => {
     })
     expect(comparison.clashes).toMatchObject([{ path, mine: null, isRemoval: true }])
     const removed = comparison.decided(choose(path, { take: 'mine' }), unused)
-    if (removed.is !== 'edit') throw new Error('Something is left to send')
+    if (removed.type !== 'edit') throw new Error('Something is left to send')
     expect(removed.writing.content).toBe(content)
     expect(JSON.stringify(removed.writing.result)).not.toContain('Nomsa')
-    expect(comparison.decided(choose(path, { take: 'theirs' }), unused)).toEqual({ is: 'nothing-left' })
+    expect(comparison.decided(choose(path, { take: 'theirs' }), unused)).toEqual({ type: 'nothing-left' })
   })
 
   test('of the provider: it says what changed since', () => {
@@ -196,11 +196,11 @@ describe('a removal of what somebody changed', () => {
       },
     ])
     expect(comparison.decided(choose(wholeRecord, { take: 'mine' }), unused)).toEqual({
-      is: 'edit',
+      type: 'edit',
       writing: { content, result: null, touched: [] },
     })
     expect(comparison.decided(choose(wholeRecord, { take: 'theirs' }), unused)).toEqual({
-      is: 'nothing-left',
+      type: 'nothing-left',
     })
   })
 })
@@ -225,7 +225,7 @@ describe('two edits of one profile', () => {
     )
     expect(comparison.clashes).toMatchObject([{ path: 'title', before: '1', mine: '2', theirs: '3' }])
     expect(comparison.decided(choose('title', { take: 'theirs' }), unused)).toMatchObject({
-      is: 'edit',
+      type: 'edit',
       writing: {
         content: {
           title: 3,
@@ -239,17 +239,17 @@ describe('two edits of one profile', () => {
 })
 
 test('what waits for no decision, or is of a kind that nobody can compare, gives nothing to choose', () => {
-  const found = { is: 'changed', current: theirs, version: 4, changes: [] } as const
+  const found = { type: 'changed', current: theirs, version: 4, changes: [] } as const
   const content = { version: 3, content: base }
   expect(comparisonOf(anEntry({ base: content, result: mine }))).toBeUndefined()
   expect(
     comparisonOf(
-      anEntry({ base: content, result: mine, state: { is: 'conflicted', found: { is: 'removed' } } }),
+      anEntry({ base: content, result: mine, state: { type: 'conflicted', found: { type: 'removed' } } }),
     ),
   ).toBeUndefined()
   expect(
     comparisonOf(
-      anEntry({ kind: 'somethingElse', base: content, result: mine, state: { is: 'conflicted', found } }),
+      anEntry({ kind: 'somethingElse', base: content, result: mine, state: { type: 'conflicted', found } }),
     ),
   ).toBeUndefined()
 })

@@ -11,10 +11,10 @@ test('a clock that is right to within ten minutes is not worth a word', () => {
 })
 
 test.each([
-  [11 * minute, { is: 'behind', unit: 'minutes', count: 11 }],
-  [-90 * minute, { is: 'ahead', unit: 'minutes', count: 90 }],
-  [25 * 60 * minute, { is: 'behind', unit: 'hours', count: 25 }],
-  [-72 * 60 * minute, { is: 'ahead', unit: 'days', count: 3 }],
+  [11 * minute, { type: 'behind', unit: 'minutes', count: 11 }],
+  [-90 * minute, { type: 'ahead', unit: 'minutes', count: 90 }],
+  [25 * 60 * minute, { type: 'behind', unit: 'hours', count: 25 }],
+  [-72 * 60 * minute, { type: 'ahead', unit: 'days', count: 3 }],
 ] as const)('a clock that is off by %d ms is said to be so in one unit', (behind, skew) => {
   expect(skewOf(behind)).toEqual(skew)
 })

@@ -7,7 +7,7 @@ import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 const author = StakeholderId.parse(5)
-const removed = { is: 'conflicted', found: { is: 'removed' } } as const
+const removed = { type: 'conflicted', found: { type: 'removed' } } as const
 
 function anOutbox(accepts = true) {
   const done: { readonly id: string; readonly edit: DecryptedEdit }[] = []

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { aheadOf, followersOf, groupsOf } from '#src/data/outbox/outbox-groups.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
-const waiting = { is: 'waiting', notBefore: 0, asked: false } as const
-const conflicted = { is: 'conflicted', found: { is: 'removed' } } as const
-const discarded = { is: 'discarded', until: 0, was: { is: 'ready' } } as const
+const waiting = { type: 'waiting', notBefore: 0, asked: false } as const
+const conflicted = { type: 'conflicted', found: { type: 'removed' } } as const
+const discarded = { type: 'discarded', until: 0, was: { type: 'ready' } } as const
 
 const clinic = anEntry({ id: 'clinic', seq: 1, queueKey: 'provider:1' })
 const forum = anEntry({ id: 'forum', seq: 2, queueKey: 'provider:2', state: waiting })

@@ -33,7 +33,7 @@ test('a device whose token the server refuses pushes no more until its person ha
   let tell: Parameters<AppServices['onNews']>[0] = () => undefined
   let lookAtLock: () => void = () => undefined
   const vault = {
-    stateOf: async () => ({ is: 'open', hasPin: true, hasToken }),
+    stateOf: async () => ({ type: 'open', hasPin: true, hasToken }),
     listen: (hear: () => void) => {
       lookAtLock = hear
       return () => undefined
@@ -46,7 +46,7 @@ test('a device whose token the server refuses pushes no more until its person ha
       if (isTaken) return
       hasToken = false
       lookAtLock()
-      tell({ is: 'sign-in' })
+      tell({ type: 'sign-in' })
     },
   } as Partial<Sync> as Sync
   let confirmed = 0
@@ -82,7 +82,7 @@ test('a device whose token the server refuses pushes no more until its person ha
   await screen.findByText('asks for the password')
   for (let round = 0; round < 3; round += 1) {
     const before = confirmed
-    act(() => tell({ is: 'sign-in' }))
+    act(() => tell({ type: 'sign-in' }))
     await waitFor(() => expect(confirmed).toBeGreaterThan(before))
     await screen.findByText('asks for the password')
   }

@@ -142,7 +142,7 @@ describe.each(people)('for %s', (_, username) => {
   test('the pack is whole, and as many as the server counts', async () => {
     const records = blocksOf(all).reduce((sum, block) => sum + block.totalBuildingBlockCount, 0)
     expect(records).toBeGreaterThan(10)
-    expect(await phone.pack.state()).toMatchObject({ is: 'whole', records })
+    expect(await phone.pack.state()).toMatchObject({ type: 'whole', records })
   })
 
   test('the dashboard is the server’s own, and no record is opened for it', async () => {
@@ -246,8 +246,8 @@ describe('a pack', () => {
     const phone = await aPhone('province.wc@demo.example')
     const stopped = new Promise<void>((resolve) => {
       const watch = async () => {
-        const { is } = await phone.pack.state()
-        if (is !== 'running') return void setTimeout(() => void watch(), 0)
+        const { type } = await phone.pack.state()
+        if (type !== 'running') return void setTimeout(() => void watch(), 0)
         const [first] = await phone.database.records.toArray()
         if (first === undefined) return void setTimeout(() => void watch(), 0)
         phone.isOnline = false
@@ -256,7 +256,7 @@ describe('a pack', () => {
       void watch()
     })
     await Promise.all([phone.pack.start(null), stopped])
-    expect(await phone.pack.state()).toMatchObject({ is: 'stopped', why: 'no-signal' })
+    expect(await phone.pack.state()).toMatchObject({ type: 'stopped', why: 'no-signal' })
     expect(await phone.read(dashboard, {})).toBeUndefined()
     const [here] = await phone.pack.reads.progress()
     const places = await phone.pack.reads.places()
@@ -278,7 +278,7 @@ describe('a pack', () => {
     const [first] = await phone.dashboard()
     const province = first?.province.boundaryId ?? (0 as BoundaryId)
     await phone.pack.start(province)
-    expect(await phone.pack.state()).toMatchObject({ is: 'whole', boundaryId: province })
+    expect(await phone.pack.state()).toMatchObject({ type: 'whole', boundaryId: province })
     expect(await phone.read(dashboard, {})).toMatchObject({ isPart: true })
     await phone.expectSame(dashboard, { boundaryId: province })
     await phone.forget()

@@ -36,16 +36,16 @@ describe('whose pack it is', () => {
 
 const hour = 3_600_000
 const calm = { role: 'coordinator', occasion: 'come', savesData: false, now: 10 * hour } as const
-const none: PackState = { is: 'none' }
+const none: PackState = { type: 'none' }
 const progress = { boundaryId: null, done: 3, total: 7, bytes: 1 } as const
-const stopped = (why: Extract<PackState, { is: 'stopped' }>['why']): PackState => ({
-  is: 'stopped',
+const stopped = (why: Extract<PackState, { type: 'stopped' }>['why']): PackState => ({
+  type: 'stopped',
   ...progress,
   why,
   at: 1,
 })
 const whole = (at: number): PackState => ({
-  is: 'whole',
+  type: 'whole',
   boundaryId: null,
   records: 7,
   bytes: 1,
@@ -91,6 +91,6 @@ describe('what is pulled without being asked for', () => {
   })
 
   test('nothing while it runs', () => {
-    expect(packDue({ ...calm, state: { is: 'running', ...progress } })).toBeUndefined()
+    expect(packDue({ ...calm, state: { type: 'running', ...progress } })).toBeUndefined()
   })
 })

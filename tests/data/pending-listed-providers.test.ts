@@ -60,7 +60,7 @@ const adding = anEntry({ queueKey: `provider:${clientId}`, kind: 'addBuildingBlo
 const removal = anEntry({ queueKey: 'provider:500', kind: 'deleteBuildingBlock', result: null })
 const refused = (entry: DecryptedEntry): DecryptedEntry => ({
   ...entry,
-  state: { is: 'refused', refusal: { reason: 'not-allowed', status: 403, errors: [] } },
+  state: { type: 'refused', refusal: { reason: 'not-allowed', status: 403, errors: [] } },
 })
 const laid = (own: Partial<Parameters<typeof withUnsent>[2]>) =>
   withUnsent(list, place, { entries: [], landed: [], left: [], ...own })
@@ -136,7 +136,7 @@ describe('the providers of a block, with what was not sent yet', () => {
   test('what was discarded leaves no trace', () => {
     const discarded: DecryptedEntry = {
       ...adding,
-      state: { is: 'discarded', until: 9, was: { is: 'ready' } },
+      state: { type: 'discarded', until: 9, was: { type: 'ready' } },
     }
     expect(laid({ entries: [discarded] }).providers).toHaveLength(2)
   })

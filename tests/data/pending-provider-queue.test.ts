@@ -53,7 +53,7 @@ const record = ProviderRecord.parse({
 const refused = (entry: DecryptedEntry): DecryptedEntry => ({
   ...entry,
   attempts: 1,
-  state: { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
+  state: { type: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
 })
 const adding = anEntry({ kind: 'addBuildingBlock', base: { version: null, content: null }, result: record })
 const removingPerson = anEntry({ kind: 'DeleteStakeholderById', method: 'DELETE', result: record })

@@ -6,8 +6,8 @@ import { anEntry } from '#tests/support/an-entry.ts'
 const base = { version: 3, content: aRecord() }
 
 function clashing(mine: Record<string, unknown>, theirs: Record<string, unknown>) {
-  const found = { is: 'changed', current: aRecord(theirs), version: 4, changes: [] } as const
-  return recordAfter([anEntry({ base, result: aRecord(mine), state: { is: 'conflicted', found } })])
+  const found = { type: 'changed', current: aRecord(theirs), version: 4, changes: [] } as const
+  return recordAfter([anEntry({ base, result: aRecord(mine), state: { type: 'conflicted', found } })])
 }
 
 test('while nobody has decided, the person sees their own words with what only others changed', () => {

@@ -47,7 +47,7 @@ const removal = (state: UpdateState, base = { version: 3, content: inState(state
   anEntry({ queueKey: 'provider:500', kind: 'deleteBuildingBlock', base, result: null })
 const refused = (entry: DecryptedEntry): DecryptedEntry => ({
   ...entry,
-  state: { is: 'refused', refusal: { reason: 'not-allowed', status: 403, errors: [] } },
+  state: { type: 'refused', refusal: { reason: 'not-allowed', status: 403, errors: [] } },
 })
 
 function counted(entries: readonly DecryptedEntry[], landed: readonly DecryptedEntry[] = []) {

@@ -90,7 +90,7 @@ test('where the server refuses what the pack still shows, the pack goes', async 
   await pack.start(null)
   server.fault = () => ours({ problem: 'not-allowed' }, 403)
   await keeper.drop(owner, dashboard, {})
-  while ((await pack.state()).is !== 'none') await Promise.resolve()
+  while ((await pack.state()).type !== 'none') await Promise.resolve()
   expect(await keeper.read(owner, dashboard, {})).toBeUndefined()
   expect(await keeper.read(owner, recordOf, first)).toBeUndefined()
 })

@@ -83,7 +83,7 @@ describe('what the page has seen leave the outbox', () => {
   })
 
   test('was not sent where it had been discarded', () => {
-    const discarded = anEntry({ state: { is: 'discarded', until: 9, was: { is: 'ready' } } })
+    const discarded = anEntry({ state: { type: 'discarded', until: 9, was: { type: 'ready' } } })
     expect(watchEntry({ entries: [discarded], landed: [] }, [], 7).landed).toEqual([])
   })
 

@@ -37,7 +37,7 @@ function anApi(disabled: StakeholderId | null): Api {
 
 function Ending() {
   const state = useSession()
-  return <output>{state.status === 'anonymous' ? (state.ending?.is ?? 'none') : state.status}</output>
+  return <output>{state.status === 'anonymous' ? (state.ending?.type ?? 'none') : state.status}</output>
 }
 
 test.each([

@@ -36,7 +36,7 @@ test("the server's own answer that nobody is signed in ends the session at once"
 
 const tooLong: SessionState = {
   status: 'anonymous',
-  ending: { is: 'too-long-offline', of: StakeholderId.parse(7) },
+  ending: { type: 'too-long-offline', of: StakeholderId.parse(7) },
 }
 
 test('without signal a device stays usable for 14 days after the server last confirmed the session', () => {
@@ -76,7 +76,7 @@ test('whoever was signed in here is told when the server ended their session', (
   const remembered = keptState({ session, confirmedAt: monday }, monday)
   expect(stateAfter(remembered, confirmedState(nobody, monday))).toEqual({
     status: 'anonymous',
-    ending: { is: 'session', of: 7 },
+    ending: { type: 'session', of: 7 },
   })
 })
 
@@ -96,13 +96,13 @@ test('an ending is told once, however often it is heard, and until somebody sign
 })
 
 test('a device that was taken is told as such, and not as a session that ended', () => {
-  const taken: SessionState = { status: 'anonymous', ending: { is: 'device', of: StakeholderId.parse(7) } }
+  const taken: SessionState = { status: 'anonymous', ending: { type: 'device', of: StakeholderId.parse(7) } }
   expect(stateAfter(confirmedState(session, monday), taken)).toBe(taken)
   expect(stateAfter(taken, confirmedState(nobody, monday))).toBe(taken)
 })
 
 test('that the device was taken is told also where it is heard after the session has ended', () => {
-  const taken: SessionState = { status: 'anonymous', ending: { is: 'device', of: StakeholderId.parse(7) } }
+  const taken: SessionState = { status: 'anonymous', ending: { type: 'device', of: StakeholderId.parse(7) } }
   const ended = stateAfter(confirmedState(session, monday), confirmedState(nobody, monday))
   expect(stateAfter(ended, taken)).toEqual(taken)
   expect(stateWithout(ended, StakeholderId.parse(7))).toEqual(taken)
@@ -115,6 +115,6 @@ test('a device that was taken from a colleague ends nobody else’s session', ()
   expect(stateWithout({ status: 'anonymous' }, StakeholderId.parse(7))).toEqual({ status: 'anonymous' })
   expect(stateWithout(confirmed, StakeholderId.parse(7))).toEqual({
     status: 'anonymous',
-    ending: { is: 'device', of: 7 },
+    ending: { type: 'device', of: 7 },
   })
 })

@@ -31,6 +31,6 @@ test('an answer of somebody else is never shown as no signal', () => {
 })
 
 test('what needs its person says nothing about the network', () => {
-  const stopped = anEntry({ deviceTime: 0, state: { is: 'conflicted', found: { is: 'removed' } } })
+  const stopped = anEntry({ deviceTime: 0, state: { type: 'conflicted', found: { type: 'removed' } } })
   expect(signalOf([stopped], heard(500), now).trouble).toBeNull()
 })

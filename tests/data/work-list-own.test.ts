@@ -88,8 +88,8 @@ describe('the work list with the own work over it', () => {
   })
 
   test('leaves what needs the person where the server has it', () => {
-    const found = { is: 'changed', current: first, version: 4, changes: [] } as const
-    const list = shown([entryOf(first, verified, { state: { is: 'conflicted', found } })])
+    const found = { type: 'changed', current: first, version: 4, changes: [] } as const
+    const list = shown([entryOf(first, verified, { state: { type: 'conflicted', found } })])
     expect(list.items).toMatchObject([{ stakeholderId: 500, unsent: 'needs-person' }, { unsent: null }])
     expect(list.counts).toEqual(page.counts)
   })

@@ -67,7 +67,7 @@ export function createScreen(setting: Setting): Screen {
 
   const entriesOf = async (record: string): Promise<readonly DecryptedEntry[]> =>
     (await sync.listEntries()).filter(
-      ({ queueKey, state }) => queueKey === queueKeyOf(record) && state.is !== 'discarded',
+      ({ queueKey, state }) => queueKey === queueKeyOf(record) && state.type !== 'discarded',
     )
   const ask = async (record: string): Promise<void> => {
     const input = read.input.parse({
@@ -131,7 +131,7 @@ export function createScreen(setting: Setting): Screen {
     if (comparison === undefined) return false
     const choices = new Map(comparison.clashes.map(({ path }) => [path, { take }]))
     const decided = comparison.decided(choices, newId)
-    if (decided.is === 'nothing-left') return sync.discard(entry)
+    if (decided.type === 'nothing-left') return sync.discard(entry)
     const { summary, deviceTime } = entry
     return sync.edit(entry, {
       edition: newId(),
@@ -154,7 +154,7 @@ export function createScreen(setting: Setting): Screen {
       if (!mayBeKeptAsNew(entry)) return null
       const followers = all.filter(
         ({ queueKey, seq, state }) =>
-          queueKey === entry.queueKey && seq > entry.seq && state.is !== 'discarded',
+          queueKey === entry.queueKey && seq > entry.seq && state.type !== 'discarded',
       )
       const ids: string[] = []
       const ownId = (): string => {
@@ -181,16 +181,17 @@ export function createScreen(setting: Setting): Screen {
       const record = emptyLike(model, newId())
       return formOf(providerRef(record).toString(), seenEmpty(record))
     },
-    list: async () => (await sync.listEntries()).filter(({ state }) => state.is !== 'discarded').map(listed),
+    list: async () =>
+      (await sync.listEntries()).filter(({ state }) => state.type !== 'discarded').map(listed),
     listDiscarded: async () =>
-      (await sync.listEntries()).filter(({ state }) => state.is === 'discarded').map(listed),
+      (await sync.listEntries()).filter(({ state }) => state.type === 'discarded').map(listed),
     questions: async () => {
       const all = await sync.listEntries()
       return all.filter(needsPerson).map((entry) => question(entry, all))
     },
     saysAllSent: async () => {
       const figures = await sync.figures()
-      return syncStateOf({ ...figures, storageFailed: false }).is === 'all-sent'
+      return syncStateOf({ ...figures, storageFailed: false }).type === 'all-sent'
     },
   }
 }
@@ -206,14 +207,14 @@ function valuesOf({ base, result }: DecryptedEntry): Partial<Record<Field, strin
 
 function aboutOf(entry: DecryptedEntry): Question['about'] {
   const { state } = entry
-  if (state.is === 'refused') return 'refused'
-  if (state.is !== 'conflicted') return 'other'
-  return state.found.is === 'removed' ? 'removed' : 'clash'
+  if (state.type === 'refused') return 'refused'
+  if (state.type !== 'conflicted') return 'other'
+  return state.found.type === 'removed' ? 'removed' : 'clash'
 }
 
 function clashesOf(entry: DecryptedEntry): Question['clashes'] {
   const { state, result } = entry
-  if (state.is !== 'conflicted' || state.found.is === 'removed') return []
+  if (state.type !== 'conflicted' || state.found.type === 'removed') return []
   const [mine, theirs] = [shownOf(result), shownOf(state.found.current)]
   return (comparisonOf(entry)?.clashes ?? []).flatMap(({ path }) => {
     const field = fieldAt(path)

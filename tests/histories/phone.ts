@@ -119,7 +119,7 @@ export async function runWorker(phone: Phone, person: string, around: Surroundin
     tell: () => undefined,
     fetch: client.fetch,
     payloadSteps: {},
-    mergeWith: () => () => Promise.resolve({ is: 'locked' }),
+    mergeWith: () => () => Promise.resolve({ type: 'locked' }),
     environment: client.environment,
   })
   const end = (): void => client.end(() => sending.close())

@@ -15,10 +15,10 @@ const broken: readonly [string, Record<string, unknown>][] = [
   ['without a place in the queue', { seq: undefined }],
   ['with text as its place in the queue', { seq: 'first' }],
   ['without a state', { state: undefined }],
-  ['in a state that nobody knows', { state: { is: 'lost' } }],
-  ['that waits for no time', { state: { is: 'waiting' } }],
-  ['in conflict with nothing', { state: { is: 'conflicted' } }],
-  ['discarded from nowhere', { state: { is: 'discarded', until: 1 } }],
+  ['in a state that nobody knows', { state: { type: 'lost' } }],
+  ['that waits for no time', { state: { type: 'waiting' } }],
+  ['in conflict with nothing', { state: { type: 'conflicted' } }],
+  ['discarded from nowhere', { state: { type: 'discarded', until: 1 } }],
   ['upon nothing', { base: null }],
   ['captured upon a number', { after: 7 }],
   ['with no list of what it touches', { touched: 'name' }],
@@ -35,13 +35,13 @@ test.for(broken)('a row %s is no entry', ([, given]) => {
 
 test('an entry in any state is one', () => {
   const states = [
-    { is: 'ready' },
-    { is: 'sending' },
-    { is: 'locked' },
-    { is: 'waiting', notBefore: 1, asked: false },
-    { is: 'needs-update', client: 1 },
-    { is: 'conflicted', found: { is: 'removed' } },
-    { is: 'discarded', until: 1, was: { is: 'ready' } },
+    { type: 'ready' },
+    { type: 'sending' },
+    { type: 'locked' },
+    { type: 'waiting', notBefore: 1, asked: false },
+    { type: 'needs-update', client: 1 },
+    { type: 'conflicted', found: { type: 'removed' } },
+    { type: 'discarded', until: 1, was: { type: 'ready' } },
   ] as const
   for (const state of states) expect(isEntry(anEntry(1, { state }))).toBe(true)
 })
@@ -98,7 +98,7 @@ test('an edit that cannot be shown goes aside too', async () => {
   const stranger = createCipher(await generateDataKey())
   const disk = new PersonDatabase(person)
   const summary = await stranger.seal({ title: 'Lost', detail: '' })
-  const state = { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } } as const
+  const state = { type: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } } as const
   await disk.outbox.put(anEntry(1, { author: person, summary, state }))
   const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
   expect(await sync.listEntries()).toEqual([])
@@ -162,7 +162,7 @@ test('what comes back from aside is not told as put aside by the person, unless 
   const sealer = await holder.whenOpen(person)
   const disk = new PersonDatabase(person)
   const back = await aSealedEntry(sealer, 1, { author: person })
-  const state = { is: 'discarded', until: Date.now() + 60_000, was: { is: 'ready' } } as const
+  const state = { type: 'discarded', until: Date.now() + 60_000, was: { type: 'ready' } } as const
   const discarded = await aSealedEntry(sealer, 2, { author: person, queueKey: 'provider:2', state })
   await disk.marks.put({ key: 'discarded', ids: [back.id, discarded.id] })
   await disk.aside.bulkPut(

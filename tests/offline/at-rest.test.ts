@@ -94,7 +94,7 @@ test('of a whole story, no word that was typed or read lies open on the phone', 
     found: { current: { name: 'Lerato' }, changes: [{ by: 'Xolani' }] },
   })
   const removed = (await sync.listEntries()).at(-1)
-  expect(removed?.state).toMatchObject({ found: { is: 'removed', removal: { by: 'Khanyi', at: 1 } } })
+  expect(removed?.state).toMatchObject({ found: { type: 'removed', removal: { by: 'Khanyi', at: 1 } } })
   expect(conflicted).toMatchObject({ content: { name: 'Masechaba' }, base: { content: { name: 'Ubuntu' } } })
   expect(await sync.listReceipts()).toMatchObject([{ summary: { title: 'Masechaba', detail: 'Thandiwe' } }])
   expect(await sync.records.get('provider:1')).toMatchObject({ content: { name: 'Thandiwe' } })

@@ -85,12 +85,12 @@ test('a page whose session became another person’s hears it when it is looked 
   const { sync, news, wake } = aPhone(person, holder, server)
   server.signedIn = newPerson()
   wake('visible')
-  await until(() => news.some(({ is }) => is === 'sign-in'))
+  await until(() => news.some(({ type }) => type === 'sign-in'))
   news.length = 0
   await holder.forget(person)
   if (key !== null) holder.hold(person, key)
   await until(() => news.length > 0)
-  expect(news).toContainEqual({ is: 'sign-in' })
+  expect(news).toContainEqual({ type: 'sign-in' })
   sync.close()
 })
 
@@ -148,7 +148,7 @@ test('from whom the device was taken, everything goes, and the server hears of i
   })
   server.revoked = [person]
   await sync.contact()
-  expect(news).toEqual([{ is: 'revoked', of: person }])
+  expect(news).toEqual([{ type: 'revoked', of: person }])
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(nameOf(person))
   expect(await get('answer', cachedAnswersOf(person))).toBeUndefined()
   expect(await readStoredSession()).toBeUndefined()
@@ -177,7 +177,7 @@ test("a colleague's contact clears them too, and leaves the colleague alone", as
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(nameOf(person))
   expect(await sync.drafts.read('form')).toBeDefined()
   expect(await readStoredSession()).toBeDefined()
-  expect(news).toEqual([{ is: 'revoked', of: person }])
+  expect(news).toEqual([{ type: 'revoked', of: person }])
   sync.close()
 })
 
@@ -196,7 +196,7 @@ test('whoever asks at the same time hears that the device was taken, and only on
     [false, undefined, false],
   ])
   expect(await first).toBe(false)
-  expect(news).toEqual([{ is: 'revoked', of: person }])
+  expect(news).toEqual([{ type: 'revoked', of: person }])
 })
 
 test('a window whose database another one clears lets it go, and says so', async () => {
@@ -207,7 +207,7 @@ test('a window whose database another one clears lets it go, and says so', async
   await another.sync.drafts.save({ key: 'form', updatedAt: 1, content: {} })
   server.revoked = [person]
   expect(await one.sync.contact()).toBe(false)
-  expect(another.news).toEqual([{ is: 'revoked', of: person }])
+  expect(another.news).toEqual([{ type: 'revoked', of: person }])
   server.revoked = []
   expect(await another.sync.contact()).toBe(false)
   await expect(another.sync.drafts.list()).rejects.toThrow('closed')
@@ -232,7 +232,7 @@ test('a clearing that could not be done ends, is not told as done, and is done a
   server.revoked = [person]
   const { sync, news } = aPhone(colleague, await anOpenHolder(colleague), server)
   expect(await sync.contact()).toBe(true)
-  expect(news).toEqual([{ is: 'revoked', of: person }])
+  expect(news).toEqual([{ type: 'revoked', of: person }])
   holding.close()
   await sync.contact()
   expect(await kept(person)).toBe(false)
@@ -288,7 +288,7 @@ test('whoever signs in again on a device that was cleared keeps what they save b
   expect(await sync.contact()).toBe(true)
   expect(server.pings.at(-1)?.cleared).toEqual([person])
   expect((await sync.listEntries()).map(({ id }) => id)).toEqual([anId(1)])
-  expect(news).not.toContainEqual({ is: 'revoked', of: person })
+  expect(news).not.toContainEqual({ type: 'revoked', of: person })
   sync.close()
 })
 
@@ -351,7 +351,7 @@ test('the report for whoever helps says how things stand, and no content', async
     isPersisted: true,
     counts: { refused: 1 },
     aside: 0,
-    pack: { is: 'none' },
+    pack: { type: 'none' },
     problems: [{ reason: 'invalid', status: 400 }],
     hasBackgroundSync: false,
   })

@@ -18,7 +18,7 @@ async function aRefusedEdit() {
   await sync.capture(aSave(1, person), null)
   await sync.drainNow('asked')
   const [refused] = await sync.listEntries()
-  if (refused?.state.is !== 'refused') throw new Error('It was not refused')
+  if (refused?.state.type !== 'refused') throw new Error('It was not refused')
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: { name: 'Corrected' } })
   const { content, result, touched, summary, deviceTime } = aSave(2, person)
   const writing = { content, result, touched, summary, deviceTime }

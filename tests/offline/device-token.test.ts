@@ -84,7 +84,7 @@ test('the token lies on the disk encrypted, and is gone from it after signing ou
   await vault.signedOut(person)
   expect((await new DeviceDatabase().locks.get(person))?.deviceToken).toBeNull()
   await vault.unlock(person, 'password', 'Secret#1')
-  expect(await vault.stateOf(person)).toMatchObject({ is: 'open', hasToken: false })
+  expect(await vault.stateOf(person)).toMatchObject({ type: 'open', hasToken: false })
 })
 
 test('a second window reads with the token of the first, and goes on when the first begins a new session', async () => {
@@ -93,7 +93,7 @@ test('a second window reads with the token of the first, and goes on when the fi
   const { openTab } = aDeviceOfTabs()
   const [one, two] = [tabOf(openTab()), tabOf(openTab())]
   await one.vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
-  expect(await two.vault.stateOf(person)).toMatchObject({ is: 'open', hasToken: true })
+  expect(await two.vault.stateOf(person)).toMatchObject({ type: 'open', hasToken: true })
   expect(await two.ask()).toEqual([])
   jar.client = await server.signIn('municipal.cpt@demo.example')
   await one.vault.signedIn(person, 'Secret#1', jar.client.deviceToken ?? '')
@@ -110,7 +110,7 @@ test('a token that belongs to another session of the person asks for the passwor
   // The page was closed between the answer to a sign-in and its token being saved.
   jar.client = await server.signIn('municipal.cpt@demo.example')
   await expect(ask()).rejects.toMatchObject(locked)
-  expect(await vault.stateOf(person)).toMatchObject({ is: 'open', hasToken: false })
+  expect(await vault.stateOf(person)).toMatchObject({ type: 'open', hasToken: false })
   await expect(api.ask(userAuthenticated, {})).rejects.toMatchObject(locked)
   await vault.signedIn(person, 'Secret#1', jar.client.deviceToken ?? '')
   expect(await ask()).toEqual([])
@@ -135,7 +135,7 @@ test('a password that was changed elsewhere brings the new token once the PIN ha
   await before.vault.signedIn(person, 'Secret#1', 'of an earlier session')
   await before.vault.setSecret(person, 'pin', '482913')
   const { vault, ask } = tabOf(aDeviceOfTabs().openTab())
-  expect(await vault.signedIn(person, 'Secret#2', client.deviceToken ?? '')).toMatchObject({ is: 'locked' })
+  expect(await vault.signedIn(person, 'Secret#2', client.deviceToken ?? '')).toMatchObject({ type: 'locked' })
   await expect(ask()).rejects.toMatchObject(locked)
   await vault.unlock(person, 'pin', '482913')
   expect(await ask()).toEqual([])
@@ -201,7 +201,7 @@ test('a lock while a sign-in is being kept leaves no token in memory', async () 
     clock,
     rounds: 10,
   })
-  expect(await vault.signedIn(person, 'Secret#1', 'of this session')).toMatchObject({ is: 'locked' })
+  expect(await vault.signedIn(person, 'Secret#1', 'of this session')).toMatchObject({ type: 'locked' })
   expect(holder.tokenOf(person)).toBeNull()
 })
 

@@ -40,7 +40,7 @@ test('a redirect is not followed, wherever it leads', async () => {
     })
     response.end('{"answers":[]}')
   })
-  expect(await ask()).toMatchObject({ is: 'answer', marked: false, status: 307 })
+  expect(await ask()).toMatchObject({ type: 'answer', marked: false, status: 307 })
   expect(paths).toEqual(['/asked'])
 })
 
@@ -66,7 +66,7 @@ test('an answer that stops in the middle ends as a timeout too', async () => {
   const asked = ask()
   await expect.poll(() => paths.length).toBe(1)
   await timeline.pass(31_000)
-  expect(await asked).toEqual({ is: 'silence', why: 'timeout' })
+  expect(await asked).toEqual({ type: 'silence', why: 'timeout' })
 })
 
 test('nothing is left to run once a request was answered', async () => {

@@ -22,10 +22,10 @@ const confirmEpoch = (epoch: string) => database.marks.put({ key: 'server', epoc
 /** What the outbox writes when the server has accepted an edit or a removal. */
 const accept = (change: Change) => createOutbox(database).change((shelf) => shelf.carryOut([change]))
 const edited = (version: number): Change => ({
-  is: 'keep-record',
+  type: 'keep-record',
   record: { key: queueKey, version, fetchedAt: 1, content: { name: `v${version}` } },
 })
-const removed = (version: number | null): Change => ({ is: 'forget-record', key: queueKey, version })
+const removed = (version: number | null): Change => ({ type: 'forget-record', key: queueKey, version })
 
 const read = (version: number, epoch: string | null = 'first'): StoredRecord => ({
   key: queueKey,
@@ -101,7 +101,7 @@ test('the rows of a list are compared with what is held', async () => {
   await accept(edited(6))
   const other = { ...read(4), key: 'provider:2' as const }
   await records.put(other)
-  await accept({ is: 'forget-record', key: 'provider:3', version: 2 })
+  await accept({ type: 'forget-record', key: 'provider:3', version: 2 })
   const rows = [
     { key: queueKey, version: 5 },
     { key: other.key, version: 4 },

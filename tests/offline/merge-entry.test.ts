@@ -69,14 +69,14 @@ function mergeOf(
     readonly mine: unknown
     readonly theirs: unknown
   },
-  is: Mergeable['is'] = 'changed',
+  type: Mergeable['type'] = 'changed',
 ): ReturnType<typeof mergeEntry> {
   const { content = {}, base, mine, theirs } = sides
   const found: Mergeable =
-    is === 'changed'
-      ? { is, current: theirs, version: 4, changes: [] }
-      : { is, current: theirs, edition: 'e' }
-  const state: Entry['state'] = { is: 'merging', found }
+    type === 'changed'
+      ? { type, current: theirs, version: 4, changes: [] }
+      : { type, current: theirs, edition: 'e' }
+  const state: Entry['state'] = { type: 'merging', found }
   return mergeEntry({ kind, content, result: mine, base: { version: 3, content: base }, state })
 }
 
@@ -86,34 +86,34 @@ describe('an update of a provider', () => {
   test('goes with what both changed, as it is sent and as it leaves the record', () => {
     const merge = mergeOf(update, { base: shelter, mine: renamed, theirs: moved })
     expect(merge).toMatchObject({
-      is: 'clean',
+      type: 'clean',
       writing: {
         content: { name: 'Marburg house', address: { addressLine1: '9 Ridge Road' }, stakeholderId: 500 },
         result: { name: 'Marburg house', addressLine1: '9 Ridge Road', state: 'submitted' },
         touched: ['name'],
       },
     })
-    const { content, size } = merge.is === 'clean' ? merge.writing : { content: null, size: 0 }
+    const { content, size } = merge.type === 'clean' ? merge.writing : { content: null, size: 0 }
     expect(size).toBe(JSON.stringify(content).length)
   })
 
   test('need not go where another update has brought all of it already', () => {
     const theirs = withUpdate(moved, contentOf({ ...moved, name: 'Marburg house' }))
-    expect(mergeOf(update, { base: shelter, mine: renamed, theirs })).toEqual({ is: 'same' })
+    expect(mergeOf(update, { base: shelter, mine: renamed, theirs })).toEqual({ type: 'same' })
   })
 
   test('goes where the record holds all of it but nobody has vouched for it this quarter', () => {
-    expect(mergeOf(update, { base: shelter, mine: renamed, theirs: renamed }).is).toBe('clean')
+    expect(mergeOf(update, { base: shelter, mine: renamed, theirs: renamed }).type).toBe('clean')
   })
 
   test('goes upon an own edit in any case, since that one is not sent for it', () => {
     const theirs = { ...renamed, state: 'submitted' }
-    expect(mergeOf(update, { base: shelter, mine: renamed, theirs }, 'rewritten').is).toBe('clean')
+    expect(mergeOf(update, { base: shelter, mine: renamed, theirs }, 'rewritten').type).toBe('clean')
   })
 
   test("is the person's to decide where both changed one field", () => {
     const theirs = { ...shelter, name: 'Marburg home' }
-    expect(mergeOf(update, { base: shelter, mine: renamed, theirs })).toEqual({ is: 'clash' })
+    expect(mergeOf(update, { base: shelter, mine: renamed, theirs })).toEqual({ type: 'clash' })
   })
 })
 
@@ -125,7 +125,7 @@ describe('what was typed before a return', () => {
   test('goes into the record, which stays returned for the same reason', () => {
     const sides = { content: { seenReturn: null }, base: shelter, mine: renamed, theirs: returned }
     expect(mergeOf(update, sides)).toMatchObject({
-      is: 'clean',
+      type: 'clean',
       writing: {
         content: { name: 'Marburg house', seenReturn: null },
         result: { name: 'Marburg house', state: 'returned', returned: reason },
@@ -136,7 +136,7 @@ describe('what was typed before a return', () => {
   test('submits the record where its person has read the reason meanwhile', () => {
     const sides = { content: { seenReturn: 9 }, base: shelter, mine: renamed, theirs: returned }
     expect(mergeOf(update, sides)).toMatchObject({
-      is: 'clean',
+      type: 'clean',
       writing: { content: { seenReturn: 9 }, result: { state: 'submitted', returned: null } },
     })
   })
@@ -144,16 +144,16 @@ describe('what was typed before a return', () => {
   test('says nothing where the record holds all of it already', () => {
     const theirs = { ...returned, name: 'Marburg house' }
     const sides = { content: { seenReturn: null }, base: shelter, mine: renamed, theirs }
-    expect(mergeOf(update, sides)).toEqual({ is: 'same' })
+    expect(mergeOf(update, sides)).toEqual({ type: 'same' })
   })
 
   test.each(['changed', 'rewritten'] as const)(
     'does not remove the record: its person decides (%s)',
     (is) => {
       const sides = { base: shelter, mine: null, theirs: returned }
-      expect(mergeOf('deleteBuildingBlock', sides, is)).toEqual({ is: 'clash' })
+      expect(mergeOf('deleteBuildingBlock', sides, is)).toEqual({ type: 'clash' })
       const read = { ...sides, base: { ...shelter, state: 'returned', returned: reason } }
-      expect(mergeOf('deleteBuildingBlock', read, is).is).toBe('clean')
+      expect(mergeOf('deleteBuildingBlock', read, is).type).toBe('clean')
     },
   )
 })
@@ -161,9 +161,11 @@ describe('what was typed before a return', () => {
 describe('adding a provider', () => {
   test('need not be done again where it is there as it was added', () => {
     expect(mergeOf('addBuildingBlock', { base: null, mine: shelter, theirs: shelter })).toEqual({
-      is: 'same',
+      type: 'same',
     })
-    expect(mergeOf('addBuildingBlock', { base: null, mine: shelter, theirs: moved })).toEqual({ is: 'clash' })
+    expect(mergeOf('addBuildingBlock', { base: null, mine: shelter, theirs: moved })).toEqual({
+      type: 'clash',
+    })
   })
 })
 
@@ -179,14 +181,14 @@ describe('removing a contact person', () => {
     })
     const result = withoutPerson(moved, StakeholderId.parse(600))
     expect(merge).toMatchObject({
-      is: 'clean',
+      type: 'clean',
       writing: { content, result, touched: ['requirements.1001.person.600'] },
     })
   })
 
   test('has come about where others removed them too', () => {
     const sides = { content, base: shelter, mine: withoutThandeka, theirs: withoutThandeka }
-    expect(mergeOf('DeleteStakeholderById', sides)).toEqual({ is: 'same' })
+    expect(mergeOf('DeleteStakeholderById', sides)).toEqual({ type: 'same' })
   })
 
   test("is the person's to decide where others changed them", () => {
@@ -199,14 +201,14 @@ describe('removing a contact person', () => {
       ],
     }
     const sides = { content, base: shelter, mine: withoutThandeka, theirs }
-    expect(mergeOf('DeleteStakeholderById', sides)).toEqual({ is: 'clash' })
+    expect(mergeOf('DeleteStakeholderById', sides)).toEqual({ type: 'clash' })
   })
 })
 
 describe('removing a provider', () => {
   test("goes on where only its version is new, and upon any edit of one's own", () => {
     const sides = { content: { stakeholderId: 500 }, base: shelter, mine: null }
-    const clean = { is: 'clean', writing: { content: { stakeholderId: 500 }, result: null } }
+    const clean = { type: 'clean', writing: { content: { stakeholderId: 500 }, result: null } }
     expect(mergeOf('deleteBuildingBlock', { ...sides, theirs: { ...shelter, version: 4 } })).toMatchObject(
       clean,
     )
@@ -215,7 +217,7 @@ describe('removing a provider', () => {
 
   test("is the person's to decide where others changed it", () => {
     expect(mergeOf('deleteBuildingBlock', { base: shelter, mine: null, theirs: moved })).toEqual({
-      is: 'clash',
+      type: 'clash',
     })
   })
 })
@@ -237,7 +239,7 @@ describe('an edit of the own profile', () => {
     expect(
       mergeOf('updateProfile', { base, mine, theirs: { ...base, version: 3, jobRole: 5 } }),
     ).toMatchObject({
-      is: 'clean',
+      type: 'clean',
       writing: {
         content: { jobRole: 5, mobileNumber: '0820000002', email: base.email },
         result: { version: 3, jobRole: 5, mobileNumber: '0820000002' },
@@ -247,10 +249,10 @@ describe('an edit of the own profile', () => {
   })
 
   test('is the same, or theirs to compare', () => {
-    expect(mergeOf('updateProfile', { base, mine, theirs: mine })).toEqual({ is: 'same' })
+    expect(mergeOf('updateProfile', { base, mine, theirs: mine })).toEqual({ type: 'same' })
     expect(mergeOf('updateProfile', { base, mine, theirs: { ...base, mobileNumber: '0820000003' } })).toEqual(
       {
-        is: 'clash',
+        type: 'clash',
       },
     )
   })
@@ -262,47 +264,47 @@ describe('a verdict', () => {
   const verified = withVerdict(submitted, { ...given, verdict: 'verified' })
   const returned = withVerdict(submitted, { ...given, verdict: 'returned', comment: 'It rings next door.' })
   const withdrawn = withVerdict(verified, { ...given, verdict: 'withdrawn' })
-  const decide = (mine: SeenRecord, theirs: unknown, is?: Mergeable['is']) =>
+  const decide = (mine: SeenRecord, theirs: unknown, is?: Mergeable['type']) =>
     mergeOf('verifyBuildingBlock', { base: submitted, mine, theirs }, is)
 
   test('need not go where the same was decided about the same content', () => {
-    expect(decide(verified, { ...verified, version: 5 })).toEqual({ is: 'same' })
-    expect(decide(returned, { ...returned, version: 5 })).toEqual({ is: 'same' })
+    expect(decide(verified, { ...verified, version: 5 })).toEqual({ type: 'same' })
+    expect(decide(returned, { ...returned, version: 5 })).toEqual({ type: 'same' })
   })
 
   test("is the person's where they wrote a note with it, which nobody else did", () => {
     const sides = { base: submitted, mine: verified, theirs: { ...verified, version: 5 } }
     const content = { verdict: 'verified', comment: '', note: 'Called twice.' }
-    expect(mergeOf('verifyBuildingBlock', { ...sides, content })).toEqual({ is: 'clash' })
+    expect(mergeOf('verifyBuildingBlock', { ...sides, content })).toEqual({ type: 'clash' })
     expect(mergeOf('verifyBuildingBlock', { ...sides, content: { ...content, note: '' } })).toEqual({
-      is: 'same',
+      type: 'same',
     })
   })
 
   test("is the person's to give anew on what was changed after they read it", () => {
-    expect(decide(verified, { ...submitted, name: 'Marburg house' })).toEqual({ is: 'clash' })
-    expect(decide(verified, submitted)).toEqual({ is: 'clash' })
-    expect(decide(verified, { ...verified, name: 'Marburg house' })).toEqual({ is: 'clash' })
+    expect(decide(verified, { ...submitted, name: 'Marburg house' })).toEqual({ type: 'clash' })
+    expect(decide(verified, submitted)).toEqual({ type: 'clash' })
+    expect(decide(verified, { ...verified, name: 'Marburg house' })).toEqual({ type: 'clash' })
   })
 
   test("is the person's where another was given, or the same for another reason", () => {
-    expect(decide(verified, returned)).toEqual({ is: 'clash' })
+    expect(decide(verified, returned)).toEqual({ type: 'clash' })
     const theirs = { ...returned, returned: { at: 1, comment: 'Who answers there?', path: null } }
-    expect(decide(returned, theirs)).toEqual({ is: 'clash' })
+    expect(decide(returned, theirs)).toEqual({ type: 'clash' })
   })
 
   test("is the person's upon an edit of their own", () => {
-    expect(decide(verified, verified, 'rewritten')).toEqual({ is: 'clash' })
+    expect(decide(verified, verified, 'rewritten')).toEqual({ type: 'clash' })
   })
 
   test('need not be taken back where the record was submitted again', () => {
-    expect(decide(withdrawn, { ...submitted, name: 'Marburg house' })).toEqual({ is: 'same' })
-    expect(decide(withdrawn, returned)).toEqual({ is: 'clash' })
+    expect(decide(withdrawn, { ...submitted, name: 'Marburg house' })).toEqual({ type: 'same' })
+    expect(decide(withdrawn, returned)).toEqual({ type: 'clash' })
   })
 })
 
 test("what is no such edit, or does not look like one, is the person's to compare", () => {
   const odd = { base: 'nothing', mine: 7, theirs: null }
-  expect(mergeOf('updateBuildingBlockContactsAndRequirements', odd)).toEqual({ is: 'clash' })
-  expect(mergeOf('updateProfile', odd)).toEqual({ is: 'clash' })
+  expect(mergeOf('updateBuildingBlockContactsAndRequirements', odd)).toEqual({ type: 'clash' })
+  expect(mergeOf('updateProfile', odd)).toEqual({ type: 'clash' })
 })

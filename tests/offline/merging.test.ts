@@ -50,8 +50,8 @@ test("another's change of another field goes in beside one's own, sealed all the
   const disk = await everythingOnDisk()
   expect(['Masechaba', 'Nokuthula', 'Lerato'].filter((word) => disk.includes(word))).toEqual([])
   expect(await sync.listReceipts()).toMatchObject([{ merged: changes }])
-  await until(() => news.some(({ is }) => is === 'merged'))
-  expect(news.find(({ is }) => is === 'merged')).toMatchObject({
+  await until(() => news.some(({ type }) => type === 'merged'))
+  expect(news.find(({ type }) => type === 'merged')).toMatchObject({
     entries: [{ id: anId(1), summary: { title: 'Shelter' }, changes }],
   })
   sync.close()

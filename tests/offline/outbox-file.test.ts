@@ -160,7 +160,7 @@ test('what waits for the person there, waits for them here', async () => {
   await emptied(sync)
   await sync.importFile(file, PASSWORD)
   expect(await sync.listEntries()).toMatchObject([
-    { state: { is: 'refused', refusal: { errors: [{ description: 'Taken' }] } } },
+    { state: { type: 'refused', refusal: { errors: [{ description: 'Taken' }] } } },
   ])
   sync.close()
 })

@@ -66,7 +66,7 @@ describe('the first pull', () => {
     await world.pack.start(null)
     expect(await world.kept()).toEqual(versions(1, 7))
     expect(await world.pack.state()).toEqual({
-      is: 'whole',
+      type: 'whole',
       boundaryId: null,
       records: 7,
       bytes: expect.any(Number) as number,
@@ -85,10 +85,10 @@ describe('the first pull', () => {
     await world.pack.start(null)
     const done = (page - 1) * 3
     expect(Object.keys(await world.kept())).toHaveLength(done)
-    expect(await world.open().state()).toMatchObject({ is: 'stopped', done, why: 'no-signal' })
+    expect(await world.open().state()).toMatchObject({ type: 'stopped', done, why: 'no-signal' })
     await world.pack.start(null)
     expect(await world.kept()).toEqual(versions(1, 7))
-    expect(await world.pack.state()).toMatchObject({ is: 'whole', records: 7 })
+    expect(await world.pack.state()).toMatchObject({ type: 'whole', records: 7 })
     expect(world.server.asked).toBe(4)
   })
 
@@ -104,7 +104,7 @@ describe('the first pull', () => {
     })
     world.server.meanwhile = () => undefined
     world.lock = aPackLock()
-    expect(await world.open().state()).toMatchObject({ is: 'stopped', done: 3, total: 7, why: null })
+    expect(await world.open().state()).toMatchObject({ type: 'stopped', done: 3, total: 7, why: null })
     await world.pack.start(null)
     expect(await world.kept()).toEqual(versions(1, 7))
   })
@@ -114,7 +114,7 @@ describe('the first pull', () => {
     const seen: unknown[] = []
     world.server.meanwhile = async () => {
       const state = await world.pack.state()
-      seen.push(state.is === 'running' ? [state.done, state.total] : state.is)
+      seen.push(state.type === 'running' ? [state.done, state.total] : state.type)
     }
     await world.pack.start(null)
     expect(seen).toEqual([
@@ -128,9 +128,9 @@ describe('the first pull', () => {
     const world = new World(7)
     world.server.meanwhile = (nth) => (nth === 2 ? world.pack.stop() : undefined)
     await world.pack.start(null)
-    expect(await world.open().state()).toMatchObject({ is: 'stopped', done: 3, total: 7, why: 'person' })
+    expect(await world.open().state()).toMatchObject({ type: 'stopped', done: 3, total: 7, why: 'person' })
     await world.pack.start(null)
-    expect(await world.pack.state()).toMatchObject({ is: 'whole', records: 7 })
+    expect(await world.pack.state()).toMatchObject({ type: 'whole', records: 7 })
   })
 
   test('is stopped from another window too', async () => {
@@ -139,10 +139,10 @@ describe('the first pull', () => {
     world.server.meanwhile = async (nth) => {
       if (nth !== 2) return
       there.stop()
-      while ((await there.state()).is !== 'stopped') await Promise.resolve()
+      while ((await there.state()).type !== 'stopped') await Promise.resolve()
     }
     await here.start(null)
-    expect(await here.state()).toMatchObject({ is: 'stopped', done: 3, why: 'person' })
+    expect(await here.state()).toMatchObject({ type: 'stopped', done: 3, why: 'person' })
     expect(world.server.asked).toBe(2)
   })
 
@@ -167,7 +167,7 @@ describe('what is not an answer of ours', () => {
     const world = new World(7)
     world.server.fault = (nth) => (nth === 2 ? answer() : undefined)
     await world.pack.start(null)
-    expect(await world.pack.state()).toMatchObject({ is: 'stopped', done: 3, why })
+    expect(await world.pack.state()).toMatchObject({ type: 'stopped', done: 3, why })
     await world.pack.start(null)
     expect(await world.kept()).toEqual(versions(1, 7))
   })
@@ -177,7 +177,7 @@ describe('what is not an answer of ours', () => {
     world.server.signedIn = world.author + 500_000
     await world.pack.start(null)
     expect(await world.kept()).toEqual({})
-    expect(await world.pack.state()).toMatchObject({ is: 'stopped', done: 0, why: 'sign-in' })
+    expect(await world.pack.state()).toMatchObject({ type: 'stopped', done: 0, why: 'sign-in' })
   })
 
   test('that the phone has no key just now stops it', async () => {
@@ -185,7 +185,7 @@ describe('what is not an answer of ours', () => {
       sealWith: { seal: () => Promise.reject(new DeviceLocked()), open: sealer.open },
     })
     await world.pack.start(null)
-    expect(await world.pack.state()).toMatchObject({ is: 'stopped', why: 'locked' })
+    expect(await world.pack.state()).toMatchObject({ type: 'stopped', why: 'locked' })
   })
 })
 
@@ -199,7 +199,7 @@ describe('a later pull', () => {
     world.now = 2000
     await world.pack.start(null)
     expect(await world.kept()).toEqual({ 1: 1, 2: 2, 4: 1, 9: 1 })
-    expect(await world.pack.state()).toMatchObject({ is: 'whole', records: 4, at: 2000 })
+    expect(await world.pack.state()).toMatchObject({ type: 'whole', records: 4, at: 2000 })
   })
 
   test('without signal leaves it whole, as at the time before', async () => {
@@ -208,7 +208,7 @@ describe('a later pull', () => {
     world.server.fault = () => 'no-signal'
     world.now = 2000
     await world.pack.start(null)
-    expect(await world.pack.state()).toMatchObject({ is: 'whole', records: 4, at: 1000, why: 'no-signal' })
+    expect(await world.pack.state()).toMatchObject({ type: 'whole', records: 4, at: 1000, why: 'no-signal' })
   })
 
   test('removes a provider under both of its names', async () => {
@@ -315,7 +315,7 @@ describe('a later pull', () => {
     expect((await world.database.records.toArray()).map(({ epoch }) => epoch)).toEqual(Array(3).fill('first'))
     world.contact = () => world.database.marks.put({ key: 'server', epoch: 'second', behind: 0 })
     await world.pack.start(null)
-    expect(await world.pack.state()).toMatchObject({ is: 'whole', why: null })
+    expect(await world.pack.state()).toMatchObject({ type: 'whole', why: null })
     expect((await world.database.records.toArray()).map(({ epoch }) => epoch)).toEqual(
       Array(3).fill('second'),
     )
@@ -344,9 +344,9 @@ describe('when all of it comes anew', () => {
     world.server.fault = (nth) => (nth === 5 ? 'no-signal' : undefined)
     await world.pack.start(null)
     expect(Object.keys(await world.kept()).toSorted()).toEqual(['2', '4', '6', '8'])
-    expect(await world.pack.state()).toMatchObject({ is: 'stopped', done: 3, total: 4 })
+    expect(await world.pack.state()).toMatchObject({ type: 'stopped', done: 3, total: 4 })
     await world.pack.start(null)
-    expect(await world.pack.state()).toMatchObject({ is: 'whole', records: 4 })
+    expect(await world.pack.state()).toMatchObject({ type: 'whole', records: 4 })
   })
 
   test('a record opened outside the places goes too, where the pack is all of them', async () => {
@@ -424,7 +424,7 @@ describe('the pack goes', () => {
     world.server.fault = () => ours({ problem: 'not-allowed' }, 403)
     await world.pack.start(null)
     expect(await world.kept()).toEqual({})
-    expect(await world.pack.state()).toEqual({ is: 'none' })
+    expect(await world.pack.state()).toEqual({ type: 'none' })
     expect(await world.pack.reads.places()).toBeUndefined()
     expect(await world.database.outbox.count()).toBe(1)
   })
@@ -433,14 +433,14 @@ describe('the pack goes', () => {
     const world = new World(7)
     await world.pack.start(null)
     await world.pack.remove()
-    expect([await world.kept(), await world.pack.state()]).toEqual([{}, { is: 'none' }])
+    expect([await world.kept(), await world.pack.state()]).toEqual([{}, { type: 'none' }])
   })
 
   test('when everything that was read is cleared, and then begins from nothing', async () => {
     const world = new World(4)
     await world.pack.start(null)
     await deleteCachedReads(world.database)
-    expect(await world.pack.state()).toEqual({ is: 'none' })
+    expect(await world.pack.state()).toEqual({ type: 'none' })
     await world.pack.start(null)
     expect(await world.kept()).toEqual(versions(1, 4))
   })
@@ -451,7 +451,7 @@ describe('the pack goes', () => {
     world.server.reset([2])
     await world.pack.start(2 as BoundaryId)
     expect(Object.keys(await world.kept()).toSorted()).toEqual(['2', '4'])
-    expect(await world.pack.state()).toMatchObject({ is: 'whole', boundaryId: 2 })
+    expect(await world.pack.state()).toMatchObject({ type: 'whole', boundaryId: 2 })
   })
 
   test.each(['is on its way', 'is being sealed'])(
@@ -476,7 +476,7 @@ describe('the pack goes', () => {
       })
       await world.pack.start(null)
       expect(await world.kept()).toEqual({})
-      expect(await world.open().state()).toEqual({ is: 'none' })
+      expect(await world.open().state()).toEqual({ type: 'none' })
     },
   )
 })

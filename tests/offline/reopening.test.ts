@@ -31,9 +31,9 @@ describe('a connection that the browser closed', () => {
   test('still serves a capture', async () => {
     const database = new PersonDatabase(newPerson())
     const outbox = createOutbox(database)
-    await outbox.change((shelf) => shelf.carryOut([{ is: 'keep', entry: anEntry(1) }]))
+    await outbox.change((shelf) => shelf.carryOut([{ type: 'keep', entry: anEntry(1) }]))
     database.close({ disableAutoOpen: true })
-    await outbox.change((shelf) => shelf.carryOut([{ is: 'keep', entry: anEntry(2) }]))
+    await outbox.change((shelf) => shelf.carryOut([{ type: 'keep', entry: anEntry(2) }]))
     expect(await database.outbox.count()).toBe(2)
   })
 
@@ -74,7 +74,7 @@ describe('a capture', () => {
     database.close()
 
     const reopened = new PersonDatabase(owner)
-    expect((await reopened.outbox.toArray()).map(({ id, state }) => [id, state.is])).toEqual([
+    expect((await reopened.outbox.toArray()).map(({ id, state }) => [id, state.type])).toEqual([
       [aCapture(1).id, 'ready'],
     ])
     expect(await createDrafts(reopened, sealer).read('form')).toBeUndefined()
@@ -91,7 +91,7 @@ describe('a capture', () => {
       after: null,
     })
     const entry = anEntry(1)
-    await createOutbox(database).change((shelf) => shelf.carryOut([{ is: 'keep', entry }]))
+    await createOutbox(database).change((shelf) => shelf.carryOut([{ type: 'keep', entry }]))
     const seen = { id: entry.id, edition: entry.edition }
     expect(await records.open('provider:1')).toMatchObject({ content: entry.result, after: seen })
   })

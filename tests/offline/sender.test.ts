@@ -53,7 +53,7 @@ const entry = {
 test('an answer of ours is told as it is', async () => {
   const { fetch, asked } = answering(() => Response.json({ signedIn: null }, { headers: marked }))
   expect(await aPing(fetch)).toEqual({
-    is: 'answer',
+    type: 'answer',
     status: 200,
     marked: true,
     epoch: null,
@@ -78,7 +78,7 @@ test('the server may say how many seconds to wait', async () => {
 
 test('silence is an answer too', async () => {
   const offline = answering(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await aPing(offline.fetch)).toEqual({ is: 'silence', why: 'network' })
+  expect(await aPing(offline.fetch)).toEqual({ type: 'silence', why: 'network' })
 })
 
 test('a large push travels packed, a small one as it is', async () => {
@@ -109,7 +109,7 @@ test('what is sent travels open, and what comes back lies sealed', async () => {
   const answer = await push({ author, entries: [{ ...entry, body: await sealer.seal({ name: 'Typed' }) }] })
   expect(asked[0]?.body).toContain('Typed')
   const said =
-    answer.is === 'answer' ? (answer.body as { answers: [{ body: Record<string, unknown> }] }) : null
+    answer.type === 'answer' ? (answer.body as { answers: [{ body: Record<string, unknown> }] }) : null
   const inside = said?.answers[0].body ?? {}
   expect([inside['record'], inside['current'], inside['changes']].every(isEncrypted)).toBe(true)
   expect(await sealer.open(inside['record'])).toEqual(body.record)
@@ -138,6 +138,6 @@ test('what does not open is set aside with what was to go upon it, and the rest 
 test('without the key nothing is asked of the server', async () => {
   const { fetch, asked } = answering(() => Response.json({ answers: [] }, { headers: marked }))
   const answer = await aSender(fetch, null).push({ author, entries: [{ ...entry, body: 'x' }] })
-  expect(answer).toEqual({ is: 'silence', why: 'network' })
+  expect(answer).toEqual({ type: 'silence', why: 'network' })
   expect(asked).toEqual([])
 })

@@ -5,11 +5,11 @@ import { createMemoryDisk, type Disk } from '#tests/sync/simulator/disk.ts'
 import { createDexieDisk } from './dexie-disk.ts'
 
 const keep = (...entries: readonly Entry[]): readonly Change[] =>
-  entries.map((entry) => ({ is: 'keep', entry }))
+  entries.map((entry) => ({ type: 'keep', entry }))
 const seqs = (entries: readonly Entry[]): readonly number[] =>
   entries.map(({ seq }) => seq).toSorted((a, b) => a - b)
 const aRecord = (version: number): Change => ({
-  is: 'keep-record',
+  type: 'keep-record',
   record: { key: 'provider:1', version, fetchedAt: version, content: { version } },
 })
 
@@ -30,7 +30,7 @@ describe.for<readonly [string, () => Disk]>([
     const disk = createDisk()
     await disk.saveDraft({ key: 'form', updatedAt: 1, content: 'typed' })
     const broken = disk.connect().change(async (shelf) => {
-      await shelf.carryOut([...keep(anEntry(1)), { is: 'forget-draft', key: 'form' }])
+      await shelf.carryOut([...keep(anEntry(1)), { type: 'forget-draft', key: 'form' }])
       throw new Error('The phone fell')
     })
     await expect(broken).rejects.toThrow('The phone fell')
@@ -41,7 +41,7 @@ describe.for<readonly [string, () => Disk]>([
   test('enqueues and removes the draft together', async () => {
     const disk = createDisk()
     await disk.saveDraft({ key: 'form', updatedAt: 1, content: 'typed' })
-    const changes: readonly Change[] = [...keep(anEntry(1)), { is: 'forget-draft', key: 'form' }]
+    const changes: readonly Change[] = [...keep(anEntry(1)), { type: 'forget-draft', key: 'form' }]
     await disk.connect().change((shelf) => shelf.carryOut(changes))
     const { entries, drafts } = await disk.peek()
     expect([entries.size, drafts.size]).toEqual([1, 0])
@@ -60,7 +60,7 @@ describe.for<readonly [string, () => Disk]>([
 
   test('finds followers, states, and what comes next', async () => {
     const outbox = createDisk().connect()
-    const follower = anEntry(2, { after: anId(1), state: { is: 'locked' } })
+    const follower = anEntry(2, { after: anId(1), state: { type: 'locked' } })
     await outbox.change((shelf) =>
       shelf.carryOut(keep(anEntry(3), follower, anEntry(1), anEntry(4, { queueKey: 'provider:11' }))),
     )
@@ -93,8 +93,8 @@ describe.for<readonly [string, () => Disk]>([
     }
     await outbox.change((shelf) =>
       shelf.carryOut([
-        { is: 'forget', id },
-        { is: 'add-receipt', receipt },
+        { type: 'forget', id },
+        { type: 'add-receipt', receipt },
       ]),
     )
     expect((await disk.peek()).entries.size).toBe(0)
@@ -105,7 +105,7 @@ describe.for<readonly [string, () => Disk]>([
     const disk = createDisk()
     const [one, other] = [disk.connect(), disk.connect()]
     expect(await other.change((shelf) => shelf.epoch())).toBeNull()
-    const epochs = ['a', 'b'].map((epoch): Change => ({ is: 'keep-epoch', epoch }))
+    const epochs = ['a', 'b'].map((epoch): Change => ({ type: 'keep-epoch', epoch }))
     await one.change((shelf) => shelf.carryOut(epochs))
     expect(await other.change((shelf) => shelf.epoch())).toBe('b')
   })

@@ -66,17 +66,21 @@ describe('a person who signs in', () => {
   test('has a key from then on, which the password opens after a reload, without signal', async () => {
     const { person, reload } = aVault()
     const { vault, holder } = reload()
-    expect(await vault.stateOf(person)).toEqual({ is: 'needs-setup' })
+    expect(await vault.stateOf(person)).toEqual({ type: 'needs-setup' })
     expect(await vault.signedIn(person, 'Secret#1', 'token 1')).toEqual({
-      is: 'open',
+      type: 'open',
       hasPin: false,
       hasToken: true,
     })
     const sealed = await sealedBy(holder, person)
 
     const later = reload()
-    expect(await later.vault.stateOf(person)).toMatchObject({ is: 'locked', hasPin: false, waitUntil: null })
-    expect(await later.vault.unlock(person, 'password', 'Secret#1')).toEqual({ is: 'open' })
+    expect(await later.vault.stateOf(person)).toMatchObject({
+      type: 'locked',
+      hasPin: false,
+      waitUntil: null,
+    })
+    expect(await later.vault.unlock(person, 'password', 'Secret#1')).toEqual({ type: 'open' })
     expect(await later.holder.sealerOf(person)?.open(sealed)).toEqual({ name: 'Masechaba' })
   })
 
@@ -87,9 +91,9 @@ describe('a person who signs in', () => {
     await vault.setSecret(person, 'pin', '123456')
     const sealed = await sealedBy(holder, person)
     const later = reload()
-    expect(await later.vault.stateOf(person)).toMatchObject({ is: 'locked', hasPin: true })
-    expect(await later.vault.unlock(person, 'pin', '654321')).toMatchObject({ is: 'wrong' })
-    expect(await later.vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
+    expect(await later.vault.stateOf(person)).toMatchObject({ type: 'locked', hasPin: true })
+    expect(await later.vault.unlock(person, 'pin', '654321')).toMatchObject({ type: 'wrong' })
+    expect(await later.vault.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
     expect(await later.holder.sealerOf(person)?.open(sealed)).toEqual({ name: 'Masechaba' })
   })
 
@@ -100,7 +104,7 @@ describe('a person who signs in', () => {
     await signInWithPin(vault, person)
     await vault.lock(person)
     await expect(vault.setSecret(person, 'pin', '111111')).rejects.toThrow('locked')
-    expect(await vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
+    expect(await vault.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
   })
 
   test('whose password was changed elsewhere opens with the earlier one, and from then on with the new', async () => {
@@ -110,12 +114,12 @@ describe('a person who signs in', () => {
     const sealed = await sealedBy(first.holder, person)
 
     const second = reload()
-    expect(await second.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ is: 'locked' })
-    expect(await second.vault.unlock(person, 'password', 'Secret#1')).toEqual({ is: 'open' })
+    expect(await second.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'locked' })
+    expect(await second.vault.unlock(person, 'password', 'Secret#1')).toEqual({ type: 'open' })
 
     const third = reload()
-    expect(await third.vault.unlock(person, 'password', 'Secret#1')).toMatchObject({ is: 'wrong' })
-    expect(await third.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ is: 'open' })
+    expect(await third.vault.unlock(person, 'password', 'Secret#1')).toMatchObject({ type: 'wrong' })
+    expect(await third.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'open' })
     expect(await third.holder.sealerOf(person)?.open(sealed)).toEqual({ name: 'Masechaba' })
   })
 
@@ -123,8 +127,8 @@ describe('a person who signs in', () => {
     const { person, reload } = aVault()
     const { vault } = reload()
     await vault.signedIn(person, 'Secret#1', 'token 1')
-    expect(await vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ is: 'open' })
-    expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ is: 'open' })
+    expect(await vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'open' })
+    expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ type: 'open' })
   })
 
   test('who knows neither any more begins anew, and what the old key sealed stays closed', async () => {
@@ -133,11 +137,11 @@ describe('a person who signs in', () => {
     await first.vault.signedIn(person, 'Secret#1', 'token 1')
     const sealed = await sealedBy(first.holder, person)
     const second = reload()
-    expect(await second.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ is: 'locked' })
+    expect(await second.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'locked' })
     await second.vault.startAnew(person, 'pin', '123456')
-    expect(await second.vault.stateOf(person)).toEqual({ is: 'open', hasPin: true, hasToken: true })
+    expect(await second.vault.stateOf(person)).toEqual({ type: 'open', hasPin: true, hasToken: true })
     await expect(second.holder.sealerOf(person)?.open(sealed)).rejects.toThrow('does not open')
-    expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ is: 'open' })
+    expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ type: 'open' })
   })
 })
 
@@ -147,28 +151,28 @@ describe('wrong tries', () => {
     await signInWithPin(reload().vault, person)
     const wrong = () => reload().vault.unlock(person, 'pin', '000000')
     for (let tries = 0; tries < 4; tries += 1)
-      expect(await wrong()).toMatchObject({ is: 'wrong', triesLeft: 4 - tries, waitUntil: null })
+      expect(await wrong()).toMatchObject({ type: 'wrong', triesLeft: 4 - tries, waitUntil: null })
     const waits: number[] = []
     for (let tries = 0; tries < 9; tries += 1) {
       const answer = await wrong()
-      if (answer.is !== 'wrong' || answer.waitUntil === null) throw new Error('There is no wait')
+      if (answer.type !== 'wrong' || answer.waitUntil === null) throw new Error('There is no wait')
       waits.push((answer.waitUntil - clock.time) / SECOND)
-      expect(await wrong()).toEqual({ is: 'wait', waitUntil: answer.waitUntil })
+      expect(await wrong()).toEqual({ type: 'wait', waitUntil: answer.waitUntil })
       clock.time = answer.waitUntil
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
-    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
-    expect(await wrong()).toMatchObject({ is: 'wrong', waitUntil: null })
+    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
+    expect(await wrong()).toMatchObject({ type: 'wrong', waitUntil: null })
   })
 
   test('the right secret waits like any other', async () => {
     const { clock, person, reload } = aVault()
     await signInWithPin(reload().vault, person)
     for (let tries = 0; tries < 5; tries += 1) await reload().vault.unlock(person, 'pin', '000000')
-    expect(await reload().vault.unlock(person, 'pin', '123456')).toMatchObject({ is: 'wait' })
+    expect(await reload().vault.unlock(person, 'pin', '123456')).toMatchObject({ type: 'wait' })
     expect(await reload().vault.stateOf(person)).toMatchObject({ waitUntil: clock.time + 30 * SECOND })
     clock.time += 30 * SECOND
-    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
+    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
   })
 
   test('a clock that is put back makes nobody wait longer than an hour', async () => {
@@ -179,9 +183,9 @@ describe('wrong tries', () => {
     const back = clock.time
     expect(await reload().vault.stateOf(person)).toMatchObject({ waitUntil: back + HOUR })
     clock.time += HOUR - 1
-    expect(await reload().vault.unlock(person, 'pin', '123456')).toMatchObject({ is: 'wait' })
+    expect(await reload().vault.unlock(person, 'pin', '123456')).toMatchObject({ type: 'wait' })
     clock.time = back + HOUR
-    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ is: 'open' })
+    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
   })
 })
 
@@ -193,12 +197,12 @@ describe('the tabs of a device', () => {
     const { openTab } = aDeviceOfTabs()
     const [one, two] = [reload(openTab()), reload(openTab())]
     await signInWithPin(one.vault, person)
-    expect(await two.vault.stateOf(person)).toMatchObject({ is: 'open' })
+    expect(await two.vault.stateOf(person)).toMatchObject({ type: 'open' })
     // A tab that opens later asks the others.
-    expect(await reload(openTab()).vault.stateOf(person)).toMatchObject({ is: 'open' })
+    expect(await reload(openTab()).vault.stateOf(person)).toMatchObject({ type: 'open' })
     await two.vault.lock()
     expect(one.holder.keyOf(person)).toBeNull()
-    expect(await one.vault.stateOf(person)).toMatchObject({ is: 'locked' })
+    expect(await one.vault.stateOf(person)).toMatchObject({ type: 'locked' })
   })
 
   test('keep what is being typed before the key is forgotten', async () => {
@@ -226,7 +230,7 @@ describe('the tabs of a device', () => {
     one.holder.beforeForgetting(() => new Promise((resolve) => (finish = resolve)))
     const locked = one.vault.lock()
     await vi.waitFor(() => expect(two.holder.keyOf(person)).toBeNull())
-    expect(await two.vault.stateOf(person)).toMatchObject({ is: 'locked' })
+    expect(await two.vault.stateOf(person)).toMatchObject({ type: 'locked' })
     finish()
     await locked
   })

@@ -119,7 +119,7 @@ test.each(wrongClocks)(
     device.world.now = today + 7 * DAY_MS
     await device.start()
     const [kept] = await device.sync().listEntries()
-    expect(kept).toMatchObject({ id: entry.id, state: { is: 'discarded', until: today + 7 * DAY_MS } })
+    expect(kept).toMatchObject({ id: entry.id, state: { type: 'discarded', until: today + 7 * DAY_MS } })
     device.world.now += 1
     await device.start()
     expect(await device.sync().listEntries()).toEqual([])

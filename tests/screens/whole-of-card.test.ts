@@ -51,6 +51,6 @@ test.each([
 ])('%s', (_, boundaryId, expected) => {
   const query = `boundaryId=${boundaryId}`
   const found = resolveView({ query, filters: readFilters(query), snapshot, components: [] })
-  const whole = found.is === 'view' ? wholeOf(found.view) : undefined
+  const whole = found.type === 'view' ? wholeOf(found.view) : undefined
   expect({ place: whole?.view.place, level: whole?.view.level, of: whole?.boundaryId }).toEqual(expected)
 })

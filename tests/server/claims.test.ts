@@ -27,7 +27,7 @@ describe.each(databases)('who else has a record on %s', (kind) => {
   const claim = async (client: Client, stakeholderId: number | string, isOpen = true) => {
     const answer = await client.ask(verification.claim, { stakeholderId, isOpen })
     expect(answer.statusCode).toBe(200)
-    return answer.json().others as { name: string; is: string; since: number }[]
+    return answer.json().others as { name: string; type: string; since: number }[]
   }
   const nameOf = async ({ stakeholderId }: Client) => {
     const found = await server.database.db
@@ -44,9 +44,9 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     expect(await claim(nomsa, stakeholderId)).toEqual([])
     server.clock.pass(MINUTE_MS)
     expect(await claim(nomsa, stakeholderId)).toEqual([])
-    expect(await claim(thabo, stakeholderId)).toEqual([{ name: await nameOf(nomsa), is: 'open', since }])
+    expect(await claim(thabo, stakeholderId)).toEqual([{ name: await nameOf(nomsa), type: 'open', since }])
     expect(await claim(nomsa, stakeholderId)).toEqual([
-      { name: await nameOf(thabo), is: 'open', since: server.clock.now() },
+      { name: await nameOf(thabo), type: 'open', since: server.clock.now() },
     ])
     expect(await claim(nomsa, stakeholderId, false)).toEqual([])
     expect(await claim(thabo, stakeholderId)).toEqual([])
@@ -91,14 +91,14 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     ]
     await phone.ping(nomsa, { unsent: [first, second, { id: randomUUID(), at: 500 }] })
     const name = await nameOf(nomsa)
-    expect(await claim(thabo, key.stakeholderId)).toEqual([{ name, is: 'unsent', since: 1_000 }])
-    expect(await claim(nomsa, key.stakeholderId)).toMatchObject([{ is: 'open' }])
+    expect(await claim(thabo, key.stakeholderId)).toEqual([{ name, type: 'unsent', since: 1_000 }])
+    expect(await claim(nomsa, key.stakeholderId)).toMatchObject([{ type: 'open' }])
     const seen = await readProvider(nomsa, key)
     const carrying = { ifMatch: seen.version, key: `${sent}.0` }
     const update = buildingBlocks.updateBuildingBlockContactsAndRequirements
     expect((await nomsa.ask(update, edited(seen, {}), carrying)).statusCode).toBe(200)
     await claim(nomsa, key.stakeholderId, false)
-    expect(await claim(thabo, key.stakeholderId)).toEqual([{ name, is: 'unsent', since: 2_000 }])
+    expect(await claim(thabo, key.stakeholderId)).toEqual([{ name, type: 'unsent', since: 2_000 }])
     await phone.ping(nomsa, { unsent: [], discarded: [aside] })
     expect(await claim(thabo, key.stakeholderId)).toEqual([])
   })
@@ -111,7 +111,7 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     const edit = { id: randomUUID(), at: 3_000, queueKey: `provider:${input.clientId}` }
     await aDevice().ping(nomsa, { unsent: [edit] })
     const record = await readProvider(thabo, { ...input, stakeholderId: input.clientId })
-    expect((await claim(thabo, record.stakeholderId)).map(({ is }) => is)).toEqual(['open', 'unsent'])
+    expect((await claim(thabo, record.stakeholderId)).map(({ type }) => type)).toEqual(['open', 'unsent'])
   })
 
   it('is not kept for longer than a day', async () => {

@@ -135,7 +135,7 @@ describe.each(databases)('the work list on %s', (kind) => {
       }
     }
     const changed = all.find(({ stakeholderId }) => stakeholderId === one.stakeholderId)
-    expect(changed?.difference).toEqual({ is: 'changed', fields: 1 })
+    expect(changed?.difference).toEqual({ type: 'changed', fields: 1 })
     expect((await page(provincial, 'submitted', { name: 'aloe 100% house_1' })).items).toEqual([changed])
     expect(all.find(({ stakeholderId }) => stakeholderId === three.stakeholderId)?.isSentAgain).toBe(true)
   })

@@ -23,7 +23,7 @@ export function aReport({ counts, ...changes }: Changes = {}): DiagnosticReport 
     drafts: 0,
     receipts: 0,
     records: 0,
-    pack: { is: 'none' },
+    pack: { type: 'none' },
     problems: [],
     hasBackgroundSync: true,
     ...changes,

@@ -12,7 +12,7 @@ export function anEntry(over: Partial<DecryptedEntry>): DecryptedEntry {
     base: { version: 3, content: null },
     after: null,
     edition: '0190b0c0-0000-7000-8000-0000000000e1',
-    state: { is: 'ready' },
+    state: { type: 'ready' },
     attempts: 0,
     failures: 0,
     problem: null,

@@ -5,7 +5,7 @@ import { aCapture, anEntry, anId, anOutbox, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
 function captured(capture: Capture): Event {
-  return { is: 'captured', capture, draft: 'provider:1' }
+  return { type: 'captured', capture, draft: 'provider:1' }
 }
 
 function aReceipt(count: number, given: Partial<Receipt> = {}): Receipt {
@@ -15,14 +15,14 @@ function aReceipt(count: number, given: Partial<Receipt> = {}): Receipt {
 }
 
 async function sent(outbox: Outbox, given: Pick<Receipt, 'id' | 'edition'>): Promise<void> {
-  await outbox.change((shelf) => shelf.carryOut([{ is: 'add-receipt', receipt: aReceipt(1, given) }]))
+  await outbox.change((shelf) => shelf.carryOut([{ type: 'add-receipt', receipt: aReceipt(1, given) }]))
 }
 
 test('a save that is carried out once more after it was sent is not made again', async () => {
   const outbox = createMemoryDisk().connect()
   await sent(outbox, { id: anId(1), edition: anId(1) })
   expect(await transact(outbox, person, captured(aCapture(1)))).toEqual([
-    { is: 'forget-draft', key: 'provider:1' },
+    { type: 'forget-draft', key: 'provider:1' },
   ])
 })
 
@@ -30,7 +30,9 @@ test('nor is one that went in the entry of the save before it, and was merged on
   const outbox = createMemoryDisk().connect()
   await sent(outbox, { id: anId(1), edition: `${anId(2)}~1` })
   const again = aCapture(2, { after: { id: anId(1), edition: anId(1) } })
-  expect(await transact(outbox, person, captured(again))).toEqual([{ is: 'forget-draft', key: 'provider:1' }])
+  expect(await transact(outbox, person, captured(again))).toEqual([
+    { type: 'forget-draft', key: 'provider:1' },
+  ])
 })
 
 test('a later save upon one that was sent is made', async () => {
@@ -38,7 +40,7 @@ test('a later save upon one that was sent is made', async () => {
   await sent(outbox, { id: anId(1), edition: anId(1) })
   const later = aCapture(2, { after: { id: anId(1), edition: anId(1) } })
   const [kept] = await transact(outbox, person, captured(later))
-  expect(kept).toMatchObject({ is: 'keep', entry: { id: anId(2), base: { version: 8 } } })
+  expect(kept).toMatchObject({ type: 'keep', entry: { id: anId(2), base: { version: 8 } } })
 })
 
 test('a later save upon an edit that may have reached the server is an edit of its own', () => {
@@ -52,11 +54,11 @@ test('a later save upon an edit that may have reached the server is an edit of i
 test('a later save into an edit reaches what was discarded upon that, and what is saved upon the discarded one', () => {
   const first = anEntry(1)
   const second = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
-  const until = { is: 'discarded', until: 9, was: { is: 'ready' } } as const
+  const until = { type: 'discarded', until: 9, was: { type: 'ready' } } as const
   const later = aCapture(3, { result: { name: 'Later' }, after: { id: first.id, edition: first.edition } })
   const { state } = decide(anOutbox([first, { ...second, state: until }]), captured(later))
-  const laid = { is: 'merging', found: { is: 'rewritten', current: later.result, edition: later.id } }
-  expect(state.entries[1]).toMatchObject({ after: first.id, state: { is: 'discarded', was: laid } })
+  const laid = { type: 'merging', found: { type: 'rewritten', current: later.result, edition: later.id } }
+  expect(state.entries[1]).toMatchObject({ after: first.id, state: { type: 'discarded', was: laid } })
 
   const upon = aCapture(4, {
     after: { id: second.id, edition: second.edition },
@@ -68,17 +70,20 @@ test('a later save into an edit reaches what was discarded upon that, and what i
 test('and finds that on the disk', async () => {
   const outbox = createMemoryDisk().connect()
   const first = anEntry(1)
-  const discarded = { is: 'discarded', until: 9, was: { is: 'ready' } } as const
+  const discarded = { type: 'discarded', until: 9, was: { type: 'ready' } } as const
   const entries = [first, anEntry(2, { after: first.id, state: discarded })]
-  await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
+  await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ type: 'keep', entry }))))
   const later = aCapture(3, { after: { id: first.id, edition: first.edition } })
   expect(await transact(outbox, person, captured(later))).toHaveLength(3)
 })
 
 describe('a form that stood open while another one was saved', () => {
   const other = anEntry(1)
-  const missed = { after: other.id, state: { is: 'merging', found: { is: 'rewritten', edition: anId(1) } } }
-  const apart = { after: null, state: { is: 'ready' } }
+  const missed = {
+    after: other.id,
+    state: { type: 'merging', found: { type: 'rewritten', edition: anId(1) } },
+  }
+  const apart = { after: null, state: { type: 'ready' } }
   const later = anEntry(2, { after: other.id, base: { version: null, content: other.result } })
 
   const keptUpon = (entries: readonly Entry[], given: Partial<Capture>, receipts: readonly Receipt[] = []) =>
@@ -93,7 +98,7 @@ describe('a form that stood open while another one was saved', () => {
   })
 
   test('also where it showed an earlier edit than the last', () => {
-    const upon = { after: later.id, state: { is: 'merging', found: { edition: anId(2) } } }
+    const upon = { after: later.id, state: { type: 'merging', found: { edition: anId(2) } } }
     expect(keptUpon([other, later], { after: { id: other.id, edition: other.edition } })).toMatchObject(upon)
     expect(keptUpon([other, later], {})).toMatchObject(upon)
     const showsSent = { base: { version: 4, content: {} }, after: { id: anId(7), edition: anId(7) } }
@@ -110,7 +115,7 @@ describe('a form that stood open while another one was saved', () => {
     const restored = anEntry(8)
     expect(keptUpon([other, restored], { after: { id: other.id, edition: other.edition } })).toMatchObject({
       after: other.id,
-      state: { is: 'ready' },
+      state: { type: 'ready' },
     })
   })
 

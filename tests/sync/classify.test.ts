@@ -11,14 +11,14 @@ import {
 const KEY = '00000000-0000-7000-8000-000000000001.0'
 const OTHER = '00000000-0000-7000-8000-000000000002.0'
 
-type Answer = Extract<Exchange, { is: 'answer' }>
+type Answer = Extract<Exchange, { type: 'answer' }>
 
 function ours(status: number, given: Partial<Answer> = {}): Exchange {
-  return { is: 'answer', status, marked: true, retryAfter: null, body: {}, ...given }
+  return { type: 'answer', status, marked: true, retryAfter: null, body: {}, ...given }
 }
 
 function notOurs(status: number, given: Partial<Answer> = {}): Exchange {
-  return { is: 'answer', status, marked: false, retryAfter: null, body: undefined, ...given }
+  return { type: 'answer', status, marked: false, retryAfter: null, body: undefined, ...given }
 }
 
 function entryAnswer(status: number, given: Record<string, unknown> = {}): Exchange {
@@ -27,20 +27,20 @@ function entryAnswer(status: number, given: Record<string, unknown> = {}): Excha
 
 /** Something that may get through with fewer entries. */
 const whole = (reason: string, retryAfter: number | null = null): unknown => ({
-  is: 'later',
+  type: 'later',
   reason,
   retryAfter,
   isWhole: true,
 })
 
 const later = (reason: string, retryAfter: number | null = null): unknown => ({
-  is: 'later',
+  type: 'later',
   isWhole: false,
   reason,
   retryAfter,
 })
 const refused = (reason: string, status: number, errors: readonly unknown[] = []): unknown => ({
-  is: 'refused',
+  type: 'refused',
   refusal: { reason, status, errors },
 })
 const fieldError = { code: 'name', description: 'Name is required.' }
@@ -52,28 +52,28 @@ describe('an entry of a push', () => {
     [
       'accepted',
       entryAnswer(200, { version: 8, receipt: 'A1', body: { record: { name: 'x' } } }),
-      { is: 'accepted', version: 8, reference: 'A1', record: { name: 'x' } },
+      { type: 'accepted', version: 8, reference: 'A1', record: { name: 'x' } },
     ],
     [
       'accepted without a version',
       entryAnswer(201),
-      { is: 'accepted', version: null, reference: null, record: null },
+      { type: 'accepted', version: null, reference: null, record: null },
     ],
-    ['401', entryAnswer(401), { is: 'locked' }],
+    ['401', entryAnswer(401), { type: 'locked' }],
     ['403', entryAnswer(403), refused('not-allowed', 403)],
-    ['404', entryAnswer(404), { is: 'conflicted', found: { is: 'removed' } }],
-    ['410', entryAnswer(410), { is: 'conflicted', found: { is: 'removed' } }],
+    ['404', entryAnswer(404), { type: 'conflicted', found: { type: 'removed' } }],
+    ['410', entryAnswer(410), { type: 'conflicted', found: { type: 'removed' } }],
     [
       '404 that says who removed the record',
       entryAnswer(404, { body: { problem: 'not-found', removed: removal } }),
-      { is: 'conflicted', found: { is: 'removed', removal } },
+      { type: 'conflicted', found: { type: 'removed', removal } },
     ],
     [
       '412',
       entryAnswer(412, {
         body: { problem: 'conflict', current: { name: 'y' }, version: 9, changes: [note] },
       }),
-      { is: 'conflicted', found: { is: 'changed', current: { name: 'y' }, version: 9, changes: [note] } },
+      { type: 'conflicted', found: { type: 'changed', current: { name: 'y' }, version: 9, changes: [note] } },
     ],
     [
       '400 with fields',
@@ -85,7 +85,7 @@ describe('an entry of a push', () => {
     ['422', entryAnswer(422), refused('invalid', 422)],
     ['422 of a key', entryAnswer(422, { body: { problem: 'key-reused' } }), refused('key-reused', 422)],
     ['428', entryAnswer(428), refused('version-needed', 428)],
-    ['426', entryAnswer(426), { is: 'needs-update' }],
+    ['426', entryAnswer(426), { type: 'needs-update' }],
     ['408', entryAnswer(408), later('busy')],
     ['409', entryAnswer(409), later('in-progress')],
     ['424', entryAnswer(424), later('not-tried')],
@@ -98,8 +98,8 @@ describe('an entry of a push', () => {
     ['no echo of the key', ours(200, { body: { answers: [{ key: OTHER, status: 200 }] } }), whole('portal')],
     ['no answers', ours(200), whole('portal')],
     ['no JSON', ours(200, { body: undefined }), whole('portal')],
-    ['no network', { is: 'silence', why: 'network' }, whole('network')],
-    ['a timeout', { is: 'silence', why: 'timeout' }, whole('timeout')],
+    ['no network', { type: 'silence', why: 'network' }, whole('network')],
+    ['a timeout', { type: 'silence', why: 'timeout' }, whole('timeout')],
     ['a portal page', notOurs(200), whole('portal')],
     [
       'a portal with our words but no marker',
@@ -115,10 +115,10 @@ describe('an entry of a push', () => {
     ['a limit before us', notOurs(429, { retryAfter: 9 }), later('too-many', 9)],
     ['429 for the whole push', ours(429, { retryAfter: 30 }), later('too-many', 30)],
     ['500 for the whole push', ours(500), whole('busy')],
-    ['401 for the whole push', ours(401), { is: 'locked' }],
-    ['403 for the whole push', ours(403), { is: 'locked' }],
+    ['401 for the whole push', ours(401), { type: 'locked' }],
+    ['403 for the whole push', ours(403), { type: 'locked' }],
     ['404 for the whole push', ours(404), whole('busy')],
-    ['426 for the whole push', ours(426), { is: 'needs-update' }],
+    ['426 for the whole push', ours(426), { type: 'needs-update' }],
     [
       '400 for a push of one',
       ours(400, { body: { errors: [fieldError] } }),
@@ -136,7 +136,7 @@ describe('an entry of a push', () => {
 
   test('an answer that is missing leaves only its own entry unknown', () => {
     const [first, second] = classifyPush(entryAnswer(200), [KEY, OTHER])
-    expect([first?.is, second]).toEqual(['accepted', later('portal')])
+    expect([first?.type, second]).toEqual(['accepted', later('portal')])
   })
 })
 
@@ -144,16 +144,16 @@ describe('a ping', () => {
   const said = { signedIn: 11, time: 5, epoch: 'a', oldestClient: 1 }
 
   test.for<readonly [string, Exchange, unknown]>([
-    ['says who', ours(200, { body: said }), { is: 'confirmed', signedIn: 11, time: 5, epoch: 'a' }],
+    ['says who', ours(200, { body: said }), { type: 'confirmed', signedIn: 11, time: 5, epoch: 'a' }],
     [
       'says nobody',
       ours(200, { body: { ...said, signedIn: null } }),
-      { is: 'confirmed', signedIn: null, time: 5, epoch: 'a' },
+      { type: 'confirmed', signedIn: null, time: 5, epoch: 'a' },
     ],
-    ['without the marker is no ping', notOurs(200, { body: said }), { is: 'unreached', retryAfter: null }],
-    ['without a body is no ping', ours(200), { is: 'unreached', retryAfter: null }],
-    ['is asked to wait', ours(429, { retryAfter: 12 }), { is: 'unreached', retryAfter: 12 }],
-    ['meets silence', { is: 'silence', why: 'timeout' }, { is: 'unreached', retryAfter: null }],
+    ['without the marker is no ping', notOurs(200, { body: said }), { type: 'unreached', retryAfter: null }],
+    ['without a body is no ping', ours(200), { type: 'unreached', retryAfter: null }],
+    ['is asked to wait', ours(429, { retryAfter: 12 }), { type: 'unreached', retryAfter: 12 }],
+    ['meets silence', { type: 'silence', why: 'timeout' }, { type: 'unreached', retryAfter: null }],
   ])('%s', ([, exchange, expected]) => {
     expect(classifyPing(exchange)).toEqual(expected)
   })
@@ -170,11 +170,11 @@ describe('the trouble that is shown is the reason for which an entry waits, wher
     ['a proxy has no server', notOurs(502)],
     ['the server has heard too much', ours(429)],
     ['one entry meets a busy server', entryAnswer(503)],
-    ['nobody answers', { is: 'silence', why: 'network' }],
+    ['nobody answers', { type: 'silence', why: 'network' }],
   ])('%s', ([, exchange]) => {
     const [result] = classifyPush(exchange, [KEY])
-    expect(troubleOfPush(exchange, [KEY])).toBe(result?.is === 'later' ? result.reason : null)
-    expect(result?.is).toBe('later')
+    expect(troubleOfPush(exchange, [KEY])).toBe(result?.type === 'later' ? result.reason : null)
+    expect(result?.type).toBe('later')
   })
 
   test('an answer is missing for one of two entries', () => {
@@ -185,5 +185,5 @@ describe('the trouble that is shown is the reason for which an entry waits, wher
 
 test('a ping that confirms nobody is a trouble too', () => {
   const broken = ours(200, { body: { time: 1 } })
-  expect([classifyPing(broken).is, troubleOfPing(broken, 1)]).toEqual(['unreached', 'portal'])
+  expect([classifyPing(broken).type, troubleOfPing(broken, 1)]).toEqual(['unreached', 'portal'])
 })

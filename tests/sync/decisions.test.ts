@@ -5,14 +5,14 @@ import { anEntry, anId, anOutbox, author } from './sample.ts'
 const NOW = 1_700_000_000_000
 const DAY = 86_400_000
 
-const resolved = (entry: Entry, seen: Entry, is: 'discarded' | 'taken-back' | 'restored' | 'again') =>
-  decide(anOutbox([entry]), { is: 'resolved', seen, by: { is } })
+const resolved = (entry: Entry, seen: Entry, type: 'discarded' | 'taken-back' | 'restored' | 'again') =>
+  decide(anOutbox([entry]), { type: 'resolved', seen, by: { type } })
 
-const accepted: Result = { is: 'accepted', version: 8, reference: null, record: null }
+const accepted: Result = { type: 'accepted', version: 8, reference: null, record: null }
 
 const answered = (entry: Entry, rebase: number) =>
   decide(anOutbox([entry]), {
-    is: 'answered',
+    type: 'answered',
     results: [{ id: entry.id, rebase, result: accepted }],
     haste: null,
     now: NOW,
@@ -30,7 +30,7 @@ describe('a decision of the person', () => {
   })
 
   test('does not discard an entry that is on its way', () => {
-    const entry = anEntry(1, { state: { is: 'sending' }, attempts: 1 })
+    const entry = anEntry(1, { state: { type: 'sending' }, attempts: 1 })
     expect(resolved(entry, entry, 'discarded').state.entries).toEqual([entry])
   })
 
@@ -38,25 +38,26 @@ describe('a decision of the person', () => {
     const entry = anEntry(1)
     const discarded = resolved(entry, entry, 'discarded').state
     const hear = (state: State, time: number) => {
-      const who = { is: 'confirmed', signedIn: author, time, epoch: 'a' } as const
-      return decide({ ...state, epoch: 'a' }, { is: 'asked-who', who, haste: null, now: 0, random: 0 }).state
+      const who = { type: 'confirmed', signedIn: author, time, epoch: 'a' } as const
+      return decide({ ...state, epoch: 'a' }, { type: 'asked-who', who, haste: null, now: 0, random: 0 })
+        .state
     }
     const heard = hear(discarded, NOW)
-    expect(heard.entries[0]?.state).toMatchObject({ is: 'discarded', until: NOW + 7 * DAY })
+    expect(heard.entries[0]?.state).toMatchObject({ type: 'discarded', until: NOW + 7 * DAY })
     expect(hear(heard, NOW + 7 * DAY).entries).toHaveLength(1)
     expect(hear(heard, NOW + 7 * DAY + 1).entries).toEqual([])
   })
 
   test.for([
-    [0, { is: 'ready' }, true],
-    [1, { is: 'waiting', notBefore: NOW, asked: false }, false],
-    [2, { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } }, false],
+    [0, { type: 'ready' }, true],
+    [1, { type: 'waiting', notBefore: NOW, asked: false }, false],
+    [2, { type: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } }, false],
   ] as const)(
     'takes an adding back after %i tries only where the server cannot have it',
     ([attempts, state, isDone]) => {
       const entry = anEntry(1, { method: 'POST', base: { version: null, content: null }, attempts, state })
       const [left] = resolved(entry, entry, 'taken-back').state.entries
-      expect(left?.state.is === 'discarded').toBe(isDone)
+      expect(left?.state.type === 'discarded').toBe(isDone)
     },
   )
 
@@ -65,29 +66,29 @@ describe('a decision of the person', () => {
       method: 'POST',
       base: { version: null, content: null },
       attempts: 1,
-      state: { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
+      state: { type: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
     })
-    const upon = anEntry(2, { state: { is: 'sending' }, attempts: 1, after: adding.id })
+    const upon = anEntry(2, { state: { type: 'sending' }, attempts: 1, after: adding.id })
     const { effects } = decide(anOutbox([adding, upon]), {
-      is: 'resolved',
+      type: 'resolved',
       seen: adding,
-      by: { is: 'taken-back' },
+      by: { type: 'taken-back' },
     })
     expect(effects).toEqual([])
   })
 
   test('to want something back puts it behind what was saved since', () => {
-    const discarded = anEntry(1, { state: { is: 'discarded', until: NOW + DAY, was: { is: 'ready' } } })
+    const discarded = anEntry(1, { state: { type: 'discarded', until: NOW + DAY, was: { type: 'ready' } } })
     const { state } = decide(anOutbox([discarded, anEntry(2)]), {
-      is: 'resolved',
+      type: 'resolved',
       seen: discarded,
-      by: { is: 'restored' },
+      by: { type: 'restored' },
     })
     expect(state.entries.map(({ id }) => id)).toEqual([anId(2), anId(1)])
     // On its old base it would show the record without what was saved since.
     expect(state.entries[1]).toMatchObject({
       after: anId(2),
-      state: { is: 'merging', found: { is: 'rewritten', edition: anId(2) } },
+      state: { type: 'merging', found: { type: 'rewritten', edition: anId(2) } },
     })
   })
 })
@@ -97,24 +98,30 @@ describe('an answer that comes late', () => {
     ['what waits again', anEntry(1, { attempts: 1 }), 0],
     [
       'what the person has discarded',
-      anEntry(1, { state: { is: 'discarded', until: NOW, was: { is: 'ready' } } }),
+      anEntry(1, { state: { type: 'discarded', until: NOW, was: { type: 'ready' } } }),
       0,
     ],
-    ['newer content under way', anEntry(1, { state: { is: 'sending' }, rebase: 1, attempts: 2 }), 0],
+    ['newer content under way', anEntry(1, { state: { type: 'sending' }, rebase: 1, attempts: 2 }), 0],
   ] as const)('does not settle %s', ([, entry, rebase]) => {
     expect(answered(entry, rebase).state.entries.map(({ id }) => id)).toEqual([entry.id])
   })
 
   test('settles what it is about, and leaves a receipt', () => {
-    const { entries, receipts } = answered(anEntry(1, { state: { is: 'sending' }, attempts: 1 }), 0).state
+    const { entries, receipts } = answered(anEntry(1, { state: { type: 'sending' }, attempts: 1 }), 0).state
     expect([entries.length, receipts.length]).toEqual([0, 1])
   })
 })
 
 test('what is sent counts as tried, so that nothing is ever put into it afterwards', () => {
-  const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
-  const { state } = decide(anOutbox([anEntry(1)]), { is: 'asked-who', who, haste: null, now: NOW, random: 0 })
-  expect(state.entries[0]).toMatchObject({ state: { is: 'sending' }, attempts: 1 })
+  const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
+  const { state } = decide(anOutbox([anEntry(1)]), {
+    type: 'asked-who',
+    who,
+    haste: null,
+    now: NOW,
+    random: 0,
+  })
+  expect(state.entries[0]).toMatchObject({ state: { type: 'sending' }, attempts: 1 })
 })
 
 test.for([
@@ -123,39 +130,39 @@ test.for([
 ] as const)(
   'what waits is not sent while %s is signed in, and asks its author to sign in',
   ([, signedIn]) => {
-    const who = { is: 'confirmed', signedIn, time: NOW, epoch: 'a' } as const
-    const event = { is: 'asked-who', who, haste: null, now: NOW, random: 0 } as const
+    const who = { type: 'confirmed', signedIn, time: NOW, epoch: 'a' } as const
+    const event = { type: 'asked-who', who, haste: null, now: NOW, random: 0 } as const
     const { state, effects } = decide(anOutbox([anEntry(1)]), event)
-    expect(state.entries[0]?.state).toEqual({ is: 'locked' })
-    expect(effects.map(({ is }) => is)).toEqual(['keep', 'tell'])
+    expect(state.entries[0]?.state).toEqual({ type: 'locked' })
+    expect(effects.map(({ type }) => type)).toEqual(['keep', 'tell'])
   },
 )
 
 test('a removal that finds nothing to remove is done, and asks for no check that would send it again', () => {
-  const removal = anEntry(1, { method: 'DELETE', result: null, state: { is: 'sending' }, attempts: 1 })
+  const removal = anEntry(1, { method: 'DELETE', result: null, state: { type: 'sending' }, attempts: 1 })
   const { effects, state } = decide(anOutbox([removal]), {
-    is: 'answered',
-    results: [{ id: removal.id, rebase: 0, result: { is: 'conflicted', found: { is: 'removed' } } }],
+    type: 'answered',
+    results: [{ id: removal.id, rebase: 0, result: { type: 'conflicted', found: { type: 'removed' } } }],
     haste: null,
     now: NOW,
     random: 0,
   })
   expect(state.entries).toEqual([])
-  expect(effects.map(({ is }) => is)).not.toContain('recheck')
+  expect(effects.map(({ type }) => type)).not.toContain('recheck')
 })
 
 describe('a correction', () => {
   const refusal = { reason: 'invalid', status: 400, errors: [] } as const
-  const refused = anEntry(1, { attempts: 1, state: { is: 'refused', refusal } })
+  const refused = anEntry(1, { attempts: 1, state: { type: 'refused', refusal } })
   const { content, size, result, touched, summary, deviceTime } = anEntry(2)
   const writing = { content, size, result, touched, summary, deviceTime }
-  const by = { is: 'edited', edition: anId(9), writing, call: null, draft: 'provider:1' } as const
-  const correct = (state: State) => decide(state, { is: 'resolved', seen: refused, by })
+  const by = { type: 'edited', edition: anId(9), writing, call: null, draft: 'provider:1' } as const
+  const correct = (state: State) => decide(state, { type: 'resolved', seen: refused, by })
 
   test('goes under a new key, since the server knows the old one by what it refused', () => {
     expect(correct(anOutbox([refused])).state.entries[0]).toMatchObject({
       rebase: 1,
-      state: { is: 'ready' },
+      state: { type: 'ready' },
     })
   })
 
@@ -171,7 +178,7 @@ test.for([
   [0, 'ready'],
   [1, 'needs-update'],
 ] as const)('what build %i was too old for is %s in build 1', ([client, is]) => {
-  const entry = anEntry(1, { attempts: 1, state: { is: 'needs-update', client } })
-  const { state } = decide(anOutbox([entry]), { is: 'woke', haste: null, now: NOW })
-  expect(state.entries[0]?.state.is).toBe(is)
+  const entry = anEntry(1, { attempts: 1, state: { type: 'needs-update', client } })
+  const { state } = decide(anOutbox([entry]), { type: 'woke', haste: null, now: NOW })
+  expect(state.entries[0]?.state.type).toBe(is)
 })

@@ -12,8 +12,8 @@ const MOST_HALVINGS = Math.floor(Math.log2(limits.entriesInPush))
 
 /** Everything that makes a push fail as a whole. */
 const failures = {
-  'no network': { is: 'silence', why: 'network' },
-  'a timeout': { is: 'silence', why: 'timeout' },
+  'no network': { type: 'silence', why: 'network' },
+  'a timeout': { type: 'silence', why: 'timeout' },
   'a server that breaks down': answered(500, { isOurs: true }),
   'a gateway': answered(502),
   'a proxy that finds it too large': answered(413),
@@ -26,7 +26,7 @@ function answered(
   status: number,
   { isOurs = false, body }: { isOurs?: boolean; body?: unknown } = {},
 ): Exchange {
-  return { is: 'answer', status, marked: isOurs, retryAfter: null, body }
+  return { type: 'answer', status, marked: isOurs, retryAfter: null, body }
 }
 
 interface Situation {
@@ -54,7 +54,7 @@ async function lived({ failure, count, capacity, poisoned, restarts }: Situation
   const entries = Array.from({ length: count }, (_, index) =>
     anEntry(index + 1, { queueKey: `provider:${index}` }),
   )
-  await disk.connect().change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
+  await disk.connect().change((shelf) => shelf.carryOut(entries.map((entry) => ({ type: 'keep', entry }))))
   const bad = new Set(poisoned.map((place) => `${anId(place + 1)}.0`))
   const together = new Map<string, number>()
   const pushes = { through: 0, failed: 0 }
@@ -76,7 +76,7 @@ async function lived({ failure, count, capacity, poisoned, restarts }: Situation
           connection: { listen: () => () => undefined },
           lock: { hold: (work) => work() },
           random: () => 0.5,
-          merge: async () => ({ is: 'clash' }),
+          merge: async () => ({ type: 'clash' }),
           tell: () => undefined,
         },
         person,

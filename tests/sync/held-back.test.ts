@@ -4,8 +4,8 @@ import { pushInputOf } from '#src/sync/wire.ts'
 import { anEntry, anOutbox, author } from './sample.ts'
 
 const NOW = 1_000_000
-const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
-const asked: Event = { is: 'asked-who', who, haste: null, now: NOW, random: 0 }
+const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
+const asked: Event = { type: 'asked-who', who, haste: null, now: NOW, random: 0 }
 
 const first = anEntry(1, { queueKey: 'provider:new', method: 'POST', base: { version: null, content: null } })
 /** Captured upon an edit that is in another queue by now. */
@@ -13,11 +13,11 @@ const upon = anEntry(2, { after: first.id, base: { version: null, content: first
 
 function sentOf(entries: readonly Entry[]): readonly string[] {
   const { effects } = decide(anOutbox(entries), asked)
-  return effects.flatMap((effect) => (effect.is === 'send' ? effect.entries.map(({ id }) => id) : []))
+  return effects.flatMap((effect) => (effect.type === 'send' ? effect.entries.map(({ id }) => id) : []))
 }
 
 test('an edit goes with the one that it was captured upon, and not before it', () => {
-  const waiting = { ...first, state: { is: 'waiting', notBefore: NOW + 9_000, asked: true } } as const
+  const waiting = { ...first, state: { type: 'waiting', notBefore: NOW + 9_000, asked: true } } as const
   const other = anEntry(3, { queueKey: 'provider:3' })
   expect(sentOf([first, upon])).toEqual([first.id, upon.id])
   expect(sentOf([waiting, upon, other])).toEqual([other.id])

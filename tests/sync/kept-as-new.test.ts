@@ -4,7 +4,7 @@ import { transact } from '#src/sync/transact.ts'
 import { anEntry, anId, anOutbox, person } from './sample.ts'
 import { createMemoryDisk } from './simulator/disk.ts'
 
-const removed = { is: 'conflicted', found: { is: 'removed' } } as const
+const removed = { type: 'conflicted', found: { type: 'removed' } } as const
 const first = anEntry(1, { state: removed, attempts: 1 })
 const second = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
 const third = anEntry(3, { after: second.id, base: { version: null, content: second.result } })
@@ -21,7 +21,7 @@ function keeping(seen: Entry, absorbed: readonly Entry[]): Event {
     absorbs: absorbed.map(({ id, edition }) => ({ id, edition })),
   } as const
   const writing = { ...whole, summary, deviceTime, size }
-  return { is: 'resolved', seen, by: { is: 'edited', edition: anId(9), writing, call } }
+  return { type: 'resolved', seen, by: { type: 'edited', edition: anId(9), writing, call } }
 }
 
 function entryIn({ entries }: State, { id }: Entry): Entry | undefined {
@@ -31,17 +31,17 @@ function entryIn({ entries }: State, { id }: Entry): Entry | undefined {
 describe('a removed record that is kept as new', () => {
   test('takes the later edits in and discards them, all in one decision', () => {
     const { state, effects } = decide(anOutbox([first, second, third]), keeping(first, [second, third]))
-    expect(effects.filter(({ is }) => is === 'keep')).toHaveLength(3)
+    expect(effects.filter(({ type }) => type === 'keep')).toHaveLength(3)
     expect(entryIn(state, first)).toMatchObject({
       ...whole,
       queueKey: 'provider:new',
       method: 'POST',
       base: { version: null, content: null },
       after: null,
-      state: { is: 'ready' },
+      state: { type: 'ready' },
     })
     expect(entryIn(state, first)).not.toHaveProperty('absorbs')
-    expect([second, third].map((entry) => entryIn(state, entry)?.state.is)).toEqual([
+    expect([second, third].map((entry) => entryIn(state, entry)?.state.type)).toEqual([
       'discarded',
       'discarded',
     ])
@@ -57,7 +57,7 @@ describe('a removed record that is kept as new', () => {
 
   test('reads on the disk all that the decision is about', async () => {
     const outbox = createMemoryDisk().connect()
-    const changes = [first, second, third].map((entry) => ({ is: 'keep', entry }) as const)
+    const changes = [first, second, third].map((entry) => ({ type: 'keep', entry }) as const)
     await outbox.change((shelf) => shelf.carryOut(changes))
     const effects = await transact(outbox, person, keeping(first, [second, third]))
     expect(effects).toHaveLength(3)
@@ -66,12 +66,12 @@ describe('a removed record that is kept as new', () => {
   test('is what a later edit is laid on that is taken back, in the queue of the new record', () => {
     const kept = decide(anOutbox([first, second, third]), keeping(first, [second, third])).state
     const seen = entryIn(kept, third) ?? third
-    const { state } = decide(kept, { is: 'resolved', seen, by: { is: 'restored' } })
+    const { state } = decide(kept, { type: 'resolved', seen, by: { type: 'restored' } })
     expect(entryIn(state, third)).toMatchObject({
       queueKey: 'provider:new',
       after: first.id,
       base: { version: null, content: second.result },
-      state: { is: 'merging', found: { is: 'rewritten', current: whole.result, edition: anId(9) } },
+      state: { type: 'merging', found: { type: 'rewritten', current: whole.result, edition: anId(9) } },
     })
   })
 
@@ -81,7 +81,7 @@ describe('a removed record that is kept as new', () => {
     expect(entryIn(state, deletion)).toMatchObject({
       queueKey: first.queueKey,
       after: null,
-      state: { is: 'discarded', was: removed },
+      state: { type: 'discarded', was: removed },
     })
   })
 })
@@ -90,9 +90,9 @@ describe('an adding that was discarded and is taken back', () => {
   const adding = anEntry(1, { method: 'POST', base: { version: null, content: null } })
   const edit = anEntry(2, { after: adding.id, base: { version: null, content: adding.result } })
 
-  function decided(before: State, id: string, is: 'discarded' | 'restored'): State {
+  function decided(before: State, id: string, type: 'discarded' | 'restored'): State {
     const seen = before.entries.find((entry) => entry.id === id) ?? adding
-    return decide(before, { is: 'resolved', seen, by: { is } }).state
+    return decide(before, { type: 'resolved', seen, by: { type } }).state
   }
 
   test('is again what the edit upon it goes upon, which goes behind it', () => {
@@ -102,22 +102,22 @@ describe('an adding that was discarded and is taken back', () => {
     expect(state.entries.map(({ id }) => id)).toEqual([adding.id, edit.id])
     expect(entryIn(state, edit)).toMatchObject({
       after: adding.id,
-      state: { is: 'merging', found: { is: 'rewritten', current: adding.result } },
+      state: { type: 'merging', found: { type: 'rewritten', current: adding.result } },
     })
   })
 
   test('is what an edit goes upon that was discarded with it and is taken back later', () => {
     const taken = decided(decided(anOutbox([adding, edit]), edit.id, 'discarded'), adding.id, 'discarded')
     const state = decided(decided(taken, adding.id, 'restored'), edit.id, 'restored')
-    expect(entryIn(state, edit)).toMatchObject({ after: adding.id, state: { is: 'merging' } })
+    expect(entryIn(state, edit)).toMatchObject({ after: adding.id, state: { type: 'merging' } })
   })
 
   test('is found with what it had left behind on the disk', async () => {
     const outbox = createMemoryDisk().connect()
     const { entries } = decided(anOutbox([adding, edit]), adding.id, 'discarded')
-    await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
+    await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ type: 'keep', entry }))))
     const seen = entries.find(({ id }) => id === adding.id) ?? adding
-    const event = { is: 'resolved', seen, by: { is: 'restored' } } as const
+    const event = { type: 'resolved', seen, by: { type: 'restored' } } as const
     expect(await transact(outbox, person, event)).toHaveLength(2)
   })
 })
@@ -131,13 +131,13 @@ test('a removal that is taken back with an adding still discarded lets nothing b
     result: null,
     base: { version: null, content: edit.result },
   })
-  const by = { is: 'taken-back' } as const
+  const by = { type: 'taken-back' } as const
   const taken = decide(anOutbox([adding, edit, removal]), {
-    is: 'resolved',
+    type: 'resolved',
     seen: adding,
     by,
   }).state
   const seen = entryIn(taken, removal) ?? removal
-  const { state } = decide(taken, { is: 'resolved', seen, by: { is: 'restored' } })
+  const { state } = decide(taken, { type: 'resolved', seen, by: { type: 'restored' } })
   expect(entryIn(state, edit)).toEqual(entryIn(taken, edit))
 })

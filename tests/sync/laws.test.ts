@@ -58,9 +58,9 @@ function tell(given: readonly Roll[]): Story[] {
     const event = eventOf(before, onItsWay, roll, index + 1)
     const decision = decide(before, event)
     state = decision.state
-    const sends = decision.effects.filter((effect) => effect.is === 'send')
+    const sends = decision.effects.filter((effect) => effect.type === 'send')
     const sent = sends.flatMap(({ entries }) => entries)
-    if (sends.length > 0 || event.is === 'answered' || event.is === 'woke') onItsWay = sent
+    if (sends.length > 0 || event.type === 'answered' || event.type === 'woke') onItsWay = sent
     return { before, event, after: state, sent }
   })
 }
@@ -78,32 +78,32 @@ function eventOf(
   if (inFlight.length > 0 && what < 50) {
     // Often all is accepted.
     const results = inFlight.map((entry, index) => answerTo(entry, what < 20 ? 0 : which + index))
-    return { is: 'answered', results, haste, now, random }
+    return { type: 'answered', results, haste, now, random }
   }
-  const merging = entries.filter(({ state }) => state.is === 'merging')
+  const merging = entries.filter(({ state }) => state.type === 'merging')
   if (merging.length > 0 && what % 2 === 0) {
     const outcomes = merging.map((entry, index) => ({ seen: entry, merge: mergeOf(entry, which + index) }))
-    return { is: 'merged', outcomes, haste, now }
+    return { type: 'merged', outcomes, haste, now }
   }
-  if (what < 60) return { is: 'captured', capture: captureOf(entries, which, count), draft: null }
-  if (what < 70) return { is: 'woke', haste, now }
+  if (what < 60) return { type: 'captured', capture: captureOf(entries, which, count), draft: null }
+  if (what < 70) return { type: 'woke', haste, now }
   if (what < 90 || seen === undefined) {
     const signedIn = which % 10 === 0 ? stranger : author
     const epoch = which % 7 === 0 ? 'b' : 'a'
-    return { is: 'asked-who', who: { is: 'confirmed', signedIn, time: now, epoch }, haste, now, random }
+    return { type: 'asked-who', who: { type: 'confirmed', signedIn, time: now, epoch }, haste, now, random }
   }
   if (which % 11 === 0) {
     const unknown = which % 3 === 0 ? null : receipts.slice(which % 5).map(({ id }) => id)
-    return { is: 'rechecked', unknown, epoch: 'b', haste, now, random }
+    return { type: 'rechecked', unknown, epoch: 'b', haste, now, random }
   }
   const by = which % 4
-  if (by === 0) return { is: 'resolved', seen, by: { is: 'again' } }
-  if (by === 1) return { is: 'resolved', seen, by: { is: 'discarded' } }
-  if (by === 2) return { is: 'resolved', seen, by: { is: 'restored' } }
+  if (by === 0) return { type: 'resolved', seen, by: { type: 'again' } }
+  if (by === 1) return { type: 'resolved', seen, by: { type: 'discarded' } }
+  if (by === 2) return { type: 'resolved', seen, by: { type: 'restored' } }
   return {
-    is: 'resolved',
+    type: 'resolved',
     seen,
-    by: { is: 'edited', edition: anId(count), writing: aCapture(count), call: null },
+    by: { type: 'edited', edition: anId(count), writing: aCapture(count), call: null },
   }
 }
 
@@ -111,7 +111,7 @@ function captureOf(entries: readonly Entry[], which: number, count: number): Ret
   const queueKey = queueKeys[which % queueKeys.length] ?? 'provider:1'
   // Too large to go with others, so that something is left for a later push.
   const size = which % 4 === 0 ? LARGE : 20
-  const last = entries.findLast((entry) => entry.queueKey === queueKey && entry.state.is !== 'discarded')
+  const last = entries.findLast((entry) => entry.queueKey === queueKey && entry.state.type !== 'discarded')
   const isUponLast = which % 5 > 0 && last !== undefined
   return aCapture(count, {
     queueKey,
@@ -123,31 +123,31 @@ function captureOf(entries: readonly Entry[], which: number, count: number): Ret
 function mergeOf({ result }: Entry, which: number): Merge {
   const clean = { content: [result, which], result: [result, which], size: 9, touched: ['name'] }
   const merges: readonly Merge[] = [
-    { is: 'clean', writing: clean },
-    { is: 'clean', writing: clean },
-    { is: 'same' },
-    { is: 'clash' },
-    { is: 'locked' },
+    { type: 'clean', writing: clean },
+    { type: 'clean', writing: clean },
+    { type: 'same' },
+    { type: 'clash' },
+    { type: 'locked' },
   ]
-  return merges[which % merges.length] ?? { is: 'clash' }
+  return merges[which % merges.length] ?? { type: 'clash' }
 }
 
 function answerTo({ id, rebase }: Entry, which: number): PushAnswered {
   const results: readonly Result[] = [
-    { is: 'accepted', version: 8, reference: null, record: null },
-    { is: 'accepted', version: 9, reference: null, record: null },
-    { is: 'later', reason: 'busy', retryAfter: null, isWhole: true },
-    { is: 'later', reason: 'too-many', retryAfter: 30, isWhole: false },
-    { is: 'later', reason: 'batch-refused', retryAfter: null, isWhole: true },
-    { is: 'later', reason: 'not-tried', retryAfter: null, isWhole: false },
-    { is: 'locked' },
-    { is: 'needs-update' },
-    { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
-    { is: 'conflicted', found: { is: 'removed' } },
-    { is: 'conflicted', found: { is: 'changed', current: {}, version: 9, changes: [] } },
-    { is: 'conflicted', found: { is: 'changed', current: {}, version: 10, changes: [someone] } },
+    { type: 'accepted', version: 8, reference: null, record: null },
+    { type: 'accepted', version: 9, reference: null, record: null },
+    { type: 'later', reason: 'busy', retryAfter: null, isWhole: true },
+    { type: 'later', reason: 'too-many', retryAfter: 30, isWhole: false },
+    { type: 'later', reason: 'batch-refused', retryAfter: null, isWhole: true },
+    { type: 'later', reason: 'not-tried', retryAfter: null, isWhole: false },
+    { type: 'locked' },
+    { type: 'needs-update' },
+    { type: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
+    { type: 'conflicted', found: { type: 'removed' } },
+    { type: 'conflicted', found: { type: 'changed', current: {}, version: 9, changes: [] } },
+    { type: 'conflicted', found: { type: 'changed', current: {}, version: 10, changes: [someone] } },
   ]
-  return { id, rebase, result: results[which % results.length] ?? { is: 'locked' } }
+  return { id, rebase, result: results[which % results.length] ?? { type: 'locked' } }
 }
 
 function assertAlways(holds: (story: Story) => boolean): void {
@@ -164,17 +164,18 @@ describe('the laws of the outbox', () => {
   test('1. what was captured is held until the server accepted it or the person discarded it', () => {
     assertAlways(({ before, event, after }) => {
       const accepted =
-        event.is === 'answered' ? event.results.filter(({ result }) => result.is === 'accepted') : []
-      const held = event.is === 'merged' ? event.outcomes.filter(({ merge }) => merge.is === 'same') : []
+        event.type === 'answered' ? event.results.filter(({ result }) => result.type === 'accepted') : []
+      const held = event.type === 'merged' ? event.outcomes.filter(({ merge }) => merge.type === 'same') : []
       const mayGo = ({ id, state }: Entry): boolean =>
         accepted.some((one) => one.id === id) ||
         held.some(({ seen }) => seen.id === id) ||
-        (state.is === 'discarded' && event.is === 'woke')
+        (state.type === 'discarded' && event.type === 'woke')
       return before.entries.every((entry) => find(after, entry) !== undefined || mayGo(entry))
     })
     assertAlways(
       ({ event, after }) =>
-        event.is !== 'captured' || after.entries.some(({ edition }) => saveOf(edition) === event.capture.id),
+        event.type !== 'captured' ||
+        after.entries.some(({ edition }) => saveOf(edition) === event.capture.id),
     )
   })
 
@@ -183,7 +184,7 @@ describe('the laws of the outbox', () => {
       sent.every((entry, index) => {
         const earlier = after.entries.filter(
           ({ queueKey, seq, state }) =>
-            queueKey === entry.queueKey && seq < entry.seq && state.is !== 'discarded',
+            queueKey === entry.queueKey && seq < entry.seq && state.type !== 'discarded',
         )
         return earlier.every(({ id }) => sent.slice(0, index).some((one) => one.id === id))
       }),
@@ -192,34 +193,34 @@ describe('the laws of the outbox', () => {
 
   test('2. one push in flight: nothing is sent while something is on its way', () => {
     assertAlways(({ before, event, sent }) => {
-      const isInFlight = before.entries.some(({ state }) => state.is === 'sending')
-      return !isInFlight || event.is === 'answered' || sent.length === 0
+      const isInFlight = before.entries.some(({ state }) => state.type === 'sending')
+      return !isInFlight || event.type === 'answered' || sent.length === 0
     })
   })
 
   test('2. only what is on its way is marked as sending once an answer has come', () => {
     assertAlways(({ event, after, sent }) => {
-      if (event.is !== 'answered') return true
+      if (event.type !== 'answered') return true
       const going = sent.map(({ id }) => id)
-      return after.entries.every(({ id, state }) => state.is !== 'sending' || going.includes(id))
+      return after.entries.every(({ id, state }) => state.type !== 'sending' || going.includes(id))
     })
   })
 
   test('2. queues do not wait for each other: every queue whose oldest entry is ready has its turn', () => {
     assertAlways(({ before, event, sent }) => {
       const isHere =
-        event.is === 'asked-who' &&
-        event.who.is === 'confirmed' &&
+        event.type === 'asked-who' &&
+        event.who.type === 'confirmed' &&
         event.who.signedIn === author &&
         event.who.epoch === before.epoch
       const isBusy = before.entries.some(
-        ({ state, batchLimit }) => state.is === 'sending' || batchLimit !== null,
+        ({ state, batchLimit }) => state.type === 'sending' || batchLimit !== null,
       )
       const isTooMuch = before.entries.filter(({ size }) => size === LARGE).length > 1
       const oldest = queueKeys.map((queueKey) =>
-        before.entries.find((entry) => entry.queueKey === queueKey && entry.state.is !== 'discarded'),
+        before.entries.find((entry) => entry.queueKey === queueKey && entry.state.type !== 'discarded'),
       )
-      const ready = oldest.filter((entry) => entry?.state.is === 'ready')
+      const ready = oldest.filter((entry) => entry?.state.type === 'ready')
       return !isHere || isBusy || isTooMuch || ready.every((entry) => sent.some(({ id }) => id === entry?.id))
     })
   })
@@ -227,15 +228,15 @@ describe('the laws of the outbox', () => {
   test('3. a refused or conflicted entry holds its queue until the person decides, or what it conflicts with is gone', () => {
     assertAlways(({ before, event, after }) =>
       before.entries
-        .filter(({ state }) => state.is === 'refused' || state.is === 'conflicted')
+        .filter(({ state }) => state.type === 'refused' || state.type === 'conflicted')
         .every((entry) => {
           // An edit upon one that was merged is laid on what came of that.
           const isUponMerged =
-            event.is === 'merged' && event.outcomes.some(({ seen }) => seen.id === entry.after)
+            event.type === 'merged' && event.outcomes.some(({ seen }) => seen.id === entry.after)
           const isAskedAgain =
-            event.is === 'rechecked' && event.unknown !== null && entry.state.is === 'conflicted'
-          const isFree = event.is === 'resolved' || isUponMerged || isAskedAgain
-          return isFree || find(after, entry)?.state.is === entry.state.is
+            event.type === 'rechecked' && event.unknown !== null && entry.state.type === 'conflicted'
+          const isFree = event.type === 'resolved' || isUponMerged || isAskedAgain
+          return isFree || find(after, entry)?.state.type === entry.state.type
         }),
     )
   })
@@ -245,9 +246,9 @@ describe('the laws of the outbox', () => {
     assertAlways(({ before, event, sent }) =>
       sent.every((entry) => {
         // What was accepted once and a restored server does not know goes again.
-        const isUnknown = event.is === 'rechecked' && event.unknown?.includes(entry.id)
-        const isFoundAnew = event.is === 'rechecked' && entry.base.version === NO_VERSION
-        return isUnknown || isFoundAnew || mayGo.includes(find(before, entry)?.state.is)
+        const isUnknown = event.type === 'rechecked' && event.unknown?.includes(entry.id)
+        const isFoundAnew = event.type === 'rechecked' && entry.base.version === NO_VERSION
+        return isUnknown || isFoundAnew || mayGo.includes(find(before, entry)?.state.type)
       }),
     )
   })
@@ -259,17 +260,17 @@ describe('the laws of the outbox', () => {
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         fc.option(fc.nat(90)),
         (failures, random, retryAfter) => {
-          const entry = anEntry(1, { state: { is: 'sending' }, failures })
-          const result: Result = { is: 'later', reason: 'busy', retryAfter, isWhole: true }
+          const entry = anEntry(1, { state: { type: 'sending' }, failures })
+          const result: Result = { type: 'later', reason: 'busy', retryAfter, isWhole: true }
           const { state } = decide(anOutbox([entry]), {
-            is: 'answered',
+            type: 'answered',
             results: [{ id: entry.id, rebase: 0, result }],
             haste: null,
             now: NOW,
             random,
           })
           const waiting = state.entries[0]?.state
-          const delay = waiting?.is === 'waiting' ? waiting.notBefore - NOW : 0
+          const delay = waiting?.type === 'waiting' ? waiting.notBefore - NOW : 0
           const grown = Math.min(300_000, 1000 * 2 ** (failures + 1)) * (0.5 + random)
           expect(delay).toBeCloseTo(Math.max(grown, (retryAfter ?? 0) * 1000))
         },
@@ -281,14 +282,14 @@ describe('the laws of the outbox', () => {
     const waiting = (asked: boolean): State =>
       anOutbox([
         anEntry(1, {
-          state: { is: 'waiting', notBefore: NOW + 60_000, asked },
+          state: { type: 'waiting', notBefore: NOW + 60_000, asked },
           attempts: 3,
           failures: 3,
           problem: { reason: 'busy', at: NOW, round: 0.5 },
         }),
       ])
     const asksWho = (state: State, haste: number | null): boolean =>
-      decide(state, { is: 'woke', haste, now: NOW + 1 }).effects.some(({ is }) => is === 'ask-who')
+      decide(state, { type: 'woke', haste, now: NOW + 1 }).effects.some(({ type }) => type === 'ask-who')
     expect([asksWho(waiting(false), null), asksWho(waiting(false), 0.5)]).toEqual([false, false])
     expect([asksWho(waiting(false), 0.6), asksWho(waiting(true), 0.6)]).toEqual([true, false])
   })
@@ -305,21 +306,21 @@ describe('the laws of the outbox', () => {
   test('6. an event carried out twice does no more than once', () => {
     const kept = ({ entries }: State): unknown =>
       entries.map(({ id, edition, content }) => [id, edition, content])
-    const repeatable: readonly Event['is'][] = ['captured', 'answered', 'resolved', 'merged', 'rechecked']
+    const repeatable: readonly Event['type'][] = ['captured', 'answered', 'resolved', 'merged', 'rechecked']
     assertAlways(
       ({ event, after }) =>
-        !repeatable.includes(event.is) || isDeepStrictEqual(kept(decide(after, event).state), kept(after)),
+        !repeatable.includes(event.type) || isDeepStrictEqual(kept(decide(after, event).state), kept(after)),
     )
   })
 
   test('6. after a crash all that was on its way is ready again, under the same key', () => {
     assertAlways(({ after }) => {
-      const woken = decide(after, { is: 'woke', haste: null, now: NOW }).state
+      const woken = decide(after, { type: 'woke', haste: null, now: NOW }).state
       return after.entries
-        .filter(({ state }) => state.is === 'sending')
+        .filter(({ state }) => state.type === 'sending')
         .every((entry) => {
           const again = find(woken, entry)
-          return again?.state.is === 'ready' && idempotencyKeyOf(again) === idempotencyKeyOf(entry)
+          return again?.state.type === 'ready' && idempotencyKeyOf(again) === idempotencyKeyOf(entry)
         })
     })
   })
@@ -337,36 +338,39 @@ describe('the laws of the outbox', () => {
   test('3. what others changed goes to be merged, and is sent only when it was', () => {
     assertAlways(({ before, event, after, sent }) => {
       const found =
-        event.is === 'answered'
-          ? event.results.filter(({ result }) => result.is === 'conflicted' && result.found.is === 'changed')
+        event.type === 'answered'
+          ? event.results.filter(
+              ({ result }) => result.type === 'conflicted' && result.found.type === 'changed',
+            )
           : []
       const goes = found.every(({ id, rebase }) => {
         const was = before.entries.find((entry) => entry.id === id && entry.rebase === rebase)
-        return was?.state.is !== 'sending' || find(after, was)?.state.is === 'merging'
+        return was?.state.type !== 'sending' || find(after, was)?.state.type === 'merging'
       })
       return (
-        goes && sent.every((entry) => find(before, entry)?.state.is !== 'merging' || event.is === 'merged')
+        goes &&
+        sent.every((entry) => find(before, entry)?.state.type !== 'merging' || event.type === 'merged')
       )
     })
   })
 
   test('3. a clean merge stands on what was found, under a new key, with both sides told', () => {
     assertAlways(({ before, event, after }) => {
-      if (event.is !== 'merged') return true
-      const oldest = before.entries.find(({ state }) => state.is === 'merging')
+      if (event.type !== 'merged') return true
+      const oldest = before.entries.find(({ state }) => state.type === 'merging')
       const outcome = event.outcomes.find(({ seen }) => seen.id === oldest?.id)
-      if (oldest?.state.is !== 'merging' || outcome?.merge.is !== 'clean') return true
+      if (oldest?.state.type !== 'merging' || outcome?.merge.type !== 'clean') return true
       const { found } = oldest.state
       const entry = find(after, oldest)
       expect(entry).toMatchObject({
         ...outcome.merge.writing,
-        state: { is: 'ready' },
+        state: { type: 'ready' },
         rebase: oldest.rebase + 1,
         base: { content: found.current },
         summary: oldest.summary,
         deviceTime: oldest.deviceTime,
       })
-      if (found.is === 'rewritten') return entry?.after === oldest.after
+      if (found.type === 'rewritten') return entry?.after === oldest.after
       expect(entry).toMatchObject({ base: { version: found.version }, after: null })
       const isTold = !isDeepStrictEqual(found.changes, [])
       expect(entry?.merged).toEqual(isTold ? [...oldest.merged, found.changes] : oldest.merged)
@@ -376,18 +380,18 @@ describe('the laws of the outbox', () => {
 
   test('3. nothing follows upon a merged edit without having been merged with it', () => {
     assertAlways(({ before, event, after }) => {
-      if (event.is !== 'merged') return true
+      if (event.type !== 'merged') return true
       const changed = before.entries.filter((entry) => {
         const now = find(after, entry)
-        return entry.state.is === 'merging' && (now === undefined || now.rebase > entry.rebase)
+        return entry.state.type === 'merging' && (now === undefined || now.rebase > entry.rebase)
       })
       return changed.every(({ id }) =>
         before.entries
           .filter((entry) => entry.after === id)
           .every((entry) => {
             const state = find(after, entry)?.state
-            const live = state?.is === 'discarded' ? state.was : state
-            return live?.is === 'merging'
+            const live = state?.type === 'discarded' ? state.was : state
+            return live?.type === 'merging'
           }),
       )
     })
@@ -396,16 +400,16 @@ describe('the laws of the outbox', () => {
   test('6. after a restored backup nothing is sent before it is known what the server still has', () => {
     assertAlways(({ before, event, sent }) => {
       const isOther =
-        event.is === 'asked-who' && event.who.is === 'confirmed' && event.who.epoch !== before.epoch
+        event.type === 'asked-who' && event.who.type === 'confirmed' && event.who.epoch !== before.epoch
       return !isOther || sent.length === 0
     })
   })
 
   test('7. nothing is sent while another person, or nobody, is signed in', () => {
     const mayLeadToSending = (event: Event): boolean =>
-      event.is === 'answered' ||
-      event.is === 'rechecked' ||
-      (event.is === 'asked-who' && event.who.is === 'confirmed' && event.who.signedIn === author)
+      event.type === 'answered' ||
+      event.type === 'rechecked' ||
+      (event.type === 'asked-who' && event.who.type === 'confirmed' && event.who.signedIn === author)
     assertAlways(({ event, sent }) => sent.length === 0 || mayLeadToSending(event))
   })
 
@@ -415,22 +419,22 @@ describe('the laws of the outbox', () => {
       anEntry(2),
       anEntry(3, { queueKey: 'provider:2' }),
     ])
-    const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
-    const { effects } = decide(state, { is: 'asked-who', who, haste: null, now: NOW, random: 0 })
+    const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
+    const { effects } = decide(state, { type: 'asked-who', who, haste: null, now: NOW, random: 0 })
     expect(
-      effects.flatMap((effect) => (effect.is === 'send' ? effect.entries.map(({ seq }) => seq) : [])),
+      effects.flatMap((effect) => (effect.type === 'send' ? effect.entries.map(({ seq }) => seq) : [])),
     ).toEqual([3])
   })
 })
 
 describe('reading only a part of a large outbox', () => {
   const states: readonly EntryState[] = [
-    { is: 'ready' },
-    { is: 'ready' },
-    { is: 'waiting', notBefore: NOW + 1000, asked: false },
-    { is: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
-    { is: 'locked' },
-    { is: 'discarded', until: NOW * 2, was: { is: 'ready' } },
+    { type: 'ready' },
+    { type: 'ready' },
+    { type: 'waiting', notBefore: NOW + 1000, asked: false },
+    { type: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
+    { type: 'locked' },
+    { type: 'discarded', until: NOW * 2, was: { type: 'ready' } },
   ]
   const outboxes = fc.array(fc.record({ state: fc.constantFrom(...states), queueKey: fc.nat(60) }), {
     maxLength: 400,
@@ -443,13 +447,13 @@ describe('reading only a part of a large outbox', () => {
           anEntry(index + 1, { state, queueKey: `provider:${queueKey}` }),
         )
         const outbox = createMemoryDisk().connect()
-        await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ is: 'keep', entry }))))
-        const who = { is: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
-        const event: Event = { is: 'asked-who', who, haste: null, now: NOW, random: 0 }
+        await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ type: 'keep', entry }))))
+        const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
+        const event: Event = { type: 'asked-who', who, haste: null, now: NOW, random: 0 }
         const deeds = (effects: readonly Effect[]): unknown =>
           effects.flatMap((effect): readonly unknown[] => {
-            if (effect.is === 'send') return effect.entries
-            return effect.is === 'wake' ? [effect.at] : []
+            if (effect.type === 'send') return effect.entries
+            return effect.type === 'wake' ? [effect.at] : []
           })
         const read = await transact(outbox, person, event)
         expect(deeds(read)).toEqual(deeds(decide(anOutbox(entries), event).effects))

@@ -4,141 +4,141 @@ import { aCapture, anEntry, anOutbox } from './sample.ts'
 
 const NOW = 1_000_000
 const note = { by: 'Nomsa D', at: NOW - 5, paths: ['contacts.3'] }
-const found: Extract<Mergeable, { is: 'changed' }> = {
-  is: 'changed',
+const found: Extract<Mergeable, { type: 'changed' }> = {
+  type: 'changed',
   current: { name: 'Hostel' },
   version: 9,
   changes: [note],
 }
 const writing = { content: { name: 'Both' }, result: { name: 'Both' }, size: 15, touched: ['name'] }
-const merging = anEntry(1, { state: { is: 'merging', found }, attempts: 1 })
+const merging = anEntry(1, { state: { type: 'merging', found }, attempts: 1 })
 const follower = anEntry(2, { after: merging.id, base: { version: null, content: merging.result } })
 
 function merged(state: State, seen: Entry, merge: Merge): ReturnType<typeof decide> {
-  return decide(state, { is: 'merged', outcomes: [{ seen, merge }], haste: null, now: NOW })
+  return decide(state, { type: 'merged', outcomes: [{ seen, merge }], haste: null, now: NOW })
 }
 
 function conflicting(entry: Entry): Event {
-  const result = { is: 'conflicted', found } as const
+  const result = { type: 'conflicted', found } as const
   const results = [{ id: entry.id, rebase: entry.rebase, result }]
-  return { is: 'answered', results, haste: null, now: NOW, random: 0 }
+  return { type: 'answered', results, haste: null, now: NOW, random: 0 }
 }
 
 describe('an edit of a record that somebody else changed', () => {
   test('is given out to be merged as soon as nothing else is to be sent', () => {
-    const sending = anEntry(1, { state: { is: 'sending' }, attempts: 1 })
+    const sending = anEntry(1, { state: { type: 'sending' }, attempts: 1 })
     const { state, effects } = decide(anOutbox([sending]), conflicting(sending))
-    expect(state.entries[0]?.state).toEqual({ is: 'merging', found })
-    expect(effects.at(-1)).toEqual({ is: 'merge', entries: state.entries })
+    expect(state.entries[0]?.state).toEqual({ type: 'merging', found })
+    expect(effects.at(-1)).toEqual({ type: 'merge', entries: state.entries })
   })
 
   test('is given out again at the next start, when the first merge never came back', () => {
-    const { effects } = decide(anOutbox([merging]), { is: 'woke', haste: null, now: NOW })
-    expect(effects).toEqual([{ is: 'merge', entries: [merging] }])
+    const { effects } = decide(anOutbox([merging]), { type: 'woke', haste: null, now: NOW })
+    expect(effects).toEqual([{ type: 'merge', entries: [merging] }])
   })
 
   test('goes on under a new key once merged, and its person is told once what was in it', () => {
-    const { state, effects } = merged(anOutbox([merging]), merging, { is: 'clean', writing })
+    const { state, effects } = merged(anOutbox([merging]), merging, { type: 'clean', writing })
     expect(state.entries[0]).toMatchObject({
       ...writing,
       rebase: 1,
       edition: `${merging.id}~1`,
       base: { version: 9, content: found.current },
       merged: [[note]],
-      state: { is: 'ready' },
+      state: { type: 'ready' },
     })
     const { id, queueKey, summary } = merging
-    expect(effects.filter(({ is }) => is === 'tell')).toEqual([
-      { is: 'tell', news: { is: 'merged', entries: [{ id, queueKey, summary, changes: [note] }] } },
+    expect(effects.filter(({ type }) => type === 'tell')).toEqual([
+      { type: 'tell', news: { type: 'merged', entries: [{ id, queueKey, summary, changes: [note] }] } },
     ])
-    expect(effects.at(-1)).toEqual({ is: 'ask-who' })
-    expect(merged(state, merging, { is: 'clean', writing }).state).toEqual(state)
+    expect(effects.at(-1)).toEqual({ type: 'ask-who' })
+    expect(merged(state, merging, { type: 'clean', writing }).state).toEqual(state)
   })
 
   test('keeps what it was merged with when somebody changes the record once more', () => {
     const again = { ...merging, merged: [['earlier']] }
-    const { state } = merged(anOutbox([again]), again, { is: 'clean', writing })
+    const { state } = merged(anOutbox([again]), again, { type: 'clean', writing })
     expect(state.entries[0]?.merged).toEqual([['earlier'], [note]])
   })
 
   test('waits for its person where both changed the same field', () => {
-    const { state, effects } = merged(anOutbox([merging]), merging, { is: 'clash' })
-    expect(state.entries[0]?.state).toEqual({ is: 'conflicted', found })
-    expect(effects.some(({ is }) => is === 'tell')).toBe(false)
+    const { state, effects } = merged(anOutbox([merging]), merging, { type: 'clash' })
+    expect(state.entries[0]?.state).toEqual({ type: 'conflicted', found })
+    expect(effects.some(({ type }) => type === 'tell')).toBe(false)
   })
 
   test('is not sent where the record holds all of it, and leaves a receipt', () => {
-    const { state, effects } = merged(anOutbox([merging]), merging, { is: 'same' })
+    const { state, effects } = merged(anOutbox([merging]), merging, { type: 'same' })
     expect(state.entries).toEqual([])
     expect(state.receipts).toMatchObject([
       { id: merging.id, version: 9, reference: null, merged: [[note]], entry: merging },
     ])
     const record = { key: 'provider:1', version: 9, fetchedAt: NOW, content: found.current }
-    expect(effects).toContainEqual({ is: 'keep-record', record })
+    expect(effects).toContainEqual({ type: 'keep-record', record })
   })
 
   test('waits for the key without asking again and again, while other records go on', () => {
     const other = anEntry(3, { queueKey: 'provider:2' })
-    const { state, effects } = merged(anOutbox([merging, other]), merging, { is: 'locked' })
+    const { state, effects } = merged(anOutbox([merging, other]), merging, { type: 'locked' })
     expect(state.entries[0]).toEqual(merging)
-    expect(effects).toEqual([{ is: 'ask-who' }])
+    expect(effects).toEqual([{ type: 'ask-who' }])
   })
 
   test('is left alone by a merge with what has been found to be older', () => {
-    const newer = { ...merging, state: { is: 'merging', found: { ...found, version: 10 } } } as const
-    const { state } = merged(anOutbox([newer]), merging, { is: 'clean', writing })
+    const newer = { ...merging, state: { type: 'merging', found: { ...found, version: 10 } } } as const
+    const { state } = merged(anOutbox([newer]), merging, { type: 'clean', writing })
     expect(state.entries).toEqual([newer])
   })
 
   test('may be discarded before it was merged', () => {
-    const by = { is: 'discarded' } as const
-    const { state } = decide(anOutbox([merging]), { is: 'resolved', seen: merging, by })
-    expect(state.entries[0]?.state).toMatchObject({ is: 'discarded', was: merging.state })
-    expect(merged(state, merging, { is: 'clean', writing }).state).toEqual(state)
+    const by = { type: 'discarded' } as const
+    const { state } = decide(anOutbox([merging]), { type: 'resolved', seen: merging, by })
+    expect(state.entries[0]?.state).toMatchObject({ type: 'discarded', was: merging.state })
+    expect(merged(state, merging, { type: 'clean', writing }).state).toEqual(state)
   })
 })
 
 describe('an edit upon one that is merged', () => {
   test('is merged with what came of it', () => {
-    const { state, effects } = merged(anOutbox([merging, follower]), merging, { is: 'clean', writing })
+    const { state, effects } = merged(anOutbox([merging, follower]), merging, { type: 'clean', writing })
     const next = state.entries[1]
     expect(next?.state).toEqual({
-      is: 'merging',
-      found: { is: 'rewritten', current: writing.result, edition: `${merging.id}~1` },
+      type: 'merging',
+      found: { type: 'rewritten', current: writing.result, edition: `${merging.id}~1` },
     })
-    expect(effects.at(-1)).toEqual({ is: 'merge', entries: [next] })
+    expect(effects.at(-1)).toEqual({ type: 'merge', entries: [next] })
   })
 
   test('is laid on the record where the first was not sent, since that may hold more than it had seen', () => {
-    const { state } = merged(anOutbox([merging, follower]), merging, { is: 'same' })
+    const { state } = merged(anOutbox([merging, follower]), merging, { type: 'same' })
     expect(state.entries[0]).toMatchObject({
       after: null,
       base: { version: 9, content: merging.result },
-      state: { is: 'merging', found: { is: 'changed', version: 9, current: found.current } },
+      state: { type: 'merging', found: { type: 'changed', version: 9, current: found.current } },
     })
   })
 
   test('tells nobody that others changed anything when only its own person did', () => {
-    const landed = { ...follower, state: { is: 'merging', found: { ...found, changes: [] } } } as const
-    const { state, effects } = merged(anOutbox([landed]), landed, { is: 'clean', writing })
+    const landed = { ...follower, state: { type: 'merging', found: { ...found, changes: [] } } } as const
+    const { state, effects } = merged(anOutbox([landed]), landed, { type: 'clean', writing })
     expect(state.entries[0]?.merged).toEqual([])
-    expect(effects.some(({ is }) => is === 'tell')).toBe(false)
+    expect(effects.some(({ type }) => type === 'tell')).toBe(false)
   })
 
   test('is not taken for a sight of the merged content when it is captured meanwhile', () => {
-    const { state } = merged(anOutbox([merging]), merging, { is: 'clean', writing })
+    const { state } = merged(anOutbox([merging]), merging, { type: 'clean', writing })
     const capture = aCapture(5, { after: { id: merging.id, edition: merging.edition } })
-    const { state: after } = decide(state, { is: 'captured', capture, draft: null })
-    expect(after.entries[1]?.state).toMatchObject({ is: 'merging', found: { is: 'rewritten' } })
+    const { state: after } = decide(state, { type: 'captured', capture, draft: null })
+    expect(after.entries[1]?.state).toMatchObject({ type: 'merging', found: { type: 'rewritten' } })
   })
 })
 
 test('a removal of what is gone already has come about, and the kept copy goes', () => {
-  const removal = anEntry(1, { state: { is: 'sending' }, result: null, method: 'DELETE' })
-  const result = { is: 'conflicted', found: { is: 'removed' } } as const
+  const removal = anEntry(1, { state: { type: 'sending' }, result: null, method: 'DELETE' })
+  const result = { type: 'conflicted', found: { type: 'removed' } } as const
   const results = [{ id: removal.id, rebase: 0, result }]
   const { state, effects } = decide(anOutbox([removal]), {
-    is: 'answered',
+    type: 'answered',
     results,
 
     haste: null,
@@ -147,7 +147,7 @@ test('a removal of what is gone already has come about, and the kept copy goes',
   })
   expect([state.entries, state.receipts.length]).toEqual([[], 1])
   expect(effects).toContainEqual({
-    is: 'forget-record',
+    type: 'forget-record',
     key: 'provider:1',
     version: null,
   })

@@ -8,53 +8,53 @@ function counts(given: Partial<Record<StateName, number>>): StateCounts {
 const usual = { aside: 0, isLocked: false, lastSentAt: 5, storageFailed: false, trouble: null }
 
 test.for<readonly [string, Partial<Record<StateName, number>>, SyncState]>([
-  ['nothing waits', {}, { is: 'all-sent', at: 5 }],
-  ['what was discarded is not waited for', { discarded: 2 }, { is: 'all-sent', at: 5 }],
-  ['saved here, not tried yet', { ready: 2, waiting: 1 }, { is: 'saved-here', count: 3, trouble: null }],
-  ['on its way', { sending: 1, ready: 2 }, { is: 'sending', count: 1, of: 3 }],
-  ['refused', { refused: 1, sending: 1 }, { is: 'needs-you', count: 1 }],
+  ['nothing waits', {}, { type: 'all-sent', at: 5 }],
+  ['what was discarded is not waited for', { discarded: 2 }, { type: 'all-sent', at: 5 }],
+  ['saved here, not tried yet', { ready: 2, waiting: 1 }, { type: 'saved-here', count: 3, trouble: null }],
+  ['on its way', { sending: 1, ready: 2 }, { type: 'sending', count: 1, of: 3 }],
+  ['refused', { refused: 1, sending: 1 }, { type: 'needs-you', count: 1 }],
   [
     'conflicted, refused, too old',
     { refused: 1, conflicted: 1, 'needs-update': 1 },
-    { is: 'needs-you', count: 3 },
+    { type: 'needs-you', count: 3 },
   ],
-  ['the session ended', { locked: 1, ready: 2, refused: 1 }, { is: 'sign-in', unsent: 3 }],
+  ['the session ended', { locked: 1, ready: 2, refused: 1 }, { type: 'sign-in', unsent: 3 }],
 ])('%s', ([, given, expected]) => {
   expect(syncStateOf({ counts: counts(given), ...usual })).toEqual(expected)
 })
 
 test('storage that failed comes before everything', () => {
   expect(syncStateOf({ counts: counts({ locked: 1 }), ...usual, storageFailed: true })).toEqual({
-    is: 'not-saved',
+    type: 'not-saved',
   })
 })
 
 test('what could not be read needs the person', () => {
   expect(syncStateOf({ counts: counts({ ready: 1 }), ...usual, aside: 1 })).toEqual({
-    is: 'needs-you',
+    type: 'needs-you',
     count: 1,
   })
 })
 
 test('without the key of the person nothing that waits is sent', () => {
   const given = counts({ ready: 1, refused: 1 })
-  expect(syncStateOf({ counts: given, ...usual, isLocked: true })).toEqual({ is: 'locked', unsent: 2 })
+  expect(syncStateOf({ counts: given, ...usual, isLocked: true })).toEqual({ type: 'locked', unsent: 2 })
 })
 
 test('a lock says nothing where nothing waits', () => {
-  expect(syncStateOf({ counts: counts({}), ...usual, isLocked: true })).toEqual({ is: 'all-sent', at: 5 })
+  expect(syncStateOf({ counts: counts({}), ...usual, isLocked: true })).toEqual({ type: 'all-sent', at: 5 })
 })
 
 test.each(['portal', 'busy', 'too-many', 'network', 'timeout'] as const)(
   'what waits says that sending met %s',
   (trouble) => {
     const pill = syncStateOf({ counts: counts({ ready: 1 }), ...usual, trouble })
-    expect(pill).toEqual({ is: 'saved-here', count: 1, trouble })
+    expect(pill).toEqual({ type: 'saved-here', count: 1, trouble })
   },
 )
 
 test('an app that is too old asks for the update, before and after the server has refused an edit', () => {
-  const update = { is: 'update', unsent: 2 }
+  const update = { type: 'update', unsent: 2 }
   expect(syncStateOf({ counts: counts({ ready: 2 }), ...usual, trouble: 'too-old' })).toEqual(update)
   expect(syncStateOf({ counts: counts({ ready: 1, 'needs-update': 1 }), ...usual })).toEqual(update)
 })

@@ -13,7 +13,7 @@ async function aBusyPhone(given: Partial<ReturnType<typeof anEntry>> = {}) {
   await stored.change((shelf) =>
     shelf.carryOut(
       Array.from({ length: MANY }, (_, index) => ({
-        is: 'keep',
+        type: 'keep',
         entry: anEntry(index + 1, { queueKey: `provider:${index}`, path: `/${index}`, ...given }),
       })),
     ),
@@ -35,7 +35,7 @@ async function aBusyPhone(given: Partial<ReturnType<typeof anEntry>> = {}) {
           new Promise((resolve) => {
             pushes.push({ input, answer: (last = 200) => resolve(answered(answersTo(input, last))) })
           }),
-        known: async () => ({ is: 'silence', why: 'network' }),
+        known: async () => ({ type: 'silence', why: 'network' }),
       },
       clock: { now: () => 1, after: () => () => undefined },
       connection: { listen: () => () => undefined },
@@ -43,7 +43,7 @@ async function aBusyPhone(given: Partial<ReturnType<typeof anEntry>> = {}) {
         hold: (work) => work(),
       },
       random: () => 0.5,
-      merge: async () => ({ is: 'clash' }),
+      merge: async () => ({ type: 'clash' }),
       tell: () => undefined,
     },
     person,
@@ -57,7 +57,7 @@ async function aBusyPhone(given: Partial<ReturnType<typeof anEntry>> = {}) {
 }
 
 function answered(body: unknown): Exchange {
-  return { is: 'answer', status: 200, marked: true, retryAfter: null, body }
+  return { type: 'answer', status: 200, marked: true, retryAfter: null, body }
 }
 
 function answersTo({ entries }: PushInput, statusOfLast: number): unknown {
@@ -114,7 +114,7 @@ test('what was captured upon the end of one push goes in the next upon the versi
     after: anId(limits.entriesInPush),
     base: { version: null, content: {} },
   })
-  await phone.disk.connect().change((shelf) => shelf.carryOut([{ is: 'keep', entry: follower }]))
+  await phone.disk.connect().change((shelf) => shelf.carryOut([{ type: 'keep', entry: follower }]))
   void phone.runner.drain('asked')
   await expect.poll(() => phone.pushes.length).toBe(1)
   phone.pushes[0]?.answer()
@@ -129,7 +129,7 @@ test('a refused edit holds what stands behind it in its queue', async () => {
   phone.pushes[0]?.answer(400)
   await drained
   const { entries } = await phone.disk.peek()
-  const states = [...entries.values()].map(({ state }) => state.is)
+  const states = [...entries.values()].map(({ state }) => state.type)
   expect(phone.pushes.length).toBe(1)
   expect(states).toEqual(['refused', ...Array.from({ length: MANY - limits.entriesInPush }, () => 'ready')])
 })

@@ -24,7 +24,7 @@ function aClock(): Clock & { readonly ring: () => void; readonly waiting: () => 
 function aRunner() {
   const clock = aClock()
   let pings = 0
-  const silence = { is: 'silence', why: 'network' } as const
+  const silence = { type: 'silence', why: 'network' } as const
   const sender: Sender = {
     ping: async () => {
       pings += 1
@@ -41,7 +41,7 @@ function aRunner() {
       connection: { listen: () => () => undefined },
       lock: { hold: (work) => work() },
       random: () => 0.5,
-      merge: async () => ({ is: 'clash' }),
+      merge: async () => ({ type: 'clash' }),
       tell: () => undefined,
     },
     person,

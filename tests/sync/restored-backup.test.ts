@@ -16,32 +16,32 @@ import { createMemoryDisk } from './simulator/disk.ts'
 const NOW = 1_000_000_000_000
 
 function aReceipt(count: number, version: number, given: Partial<Receipt> = {}): Receipt {
-  const entry = anEntry(count, { state: { is: 'sending' }, attempts: 1 })
+  const entry = anEntry(count, { state: { type: 'sending' }, attempts: 1 })
   const { id, edition, queueKey, summary } = entry
   return { id, edition, queueKey, version, reference: 'R', summary, at: NOW - 5, merged: [], entry, ...given }
 }
 
 function asked(epoch: string): Event {
-  const who: Confirmation = { is: 'confirmed', signedIn: author, time: NOW, epoch }
-  return { is: 'asked-who', who, haste: null, now: NOW, random: 0 }
+  const who: Confirmation = { type: 'confirmed', signedIn: author, time: NOW, epoch }
+  return { type: 'asked-who', who, haste: null, now: NOW, random: 0 }
 }
 
 function rechecked(unknown: readonly string[] | null): Event {
-  return { is: 'rechecked', unknown, epoch: 'b', haste: null, now: NOW, random: 0 }
+  return { type: 'rechecked', unknown, epoch: 'b', haste: null, now: NOW, random: 0 }
 }
 
-const sent = (effects: readonly { readonly is: string; readonly entries?: readonly Entry[] }[]): string[] =>
-  effects.flatMap((effect) => (effect.is === 'send' ? (effect.entries ?? []).map(idempotencyKeyOf) : []))
+const sent = (effects: readonly { readonly type: string; readonly entries?: readonly Entry[] }[]): string[] =>
+  effects.flatMap((effect) => (effect.type === 'send' ? (effect.entries ?? []).map(idempotencyKeyOf) : []))
 
 describe('the server came back from a backup', () => {
   test('and nothing is sent before it said what it still has', () => {
     const { effects } = decide(anOutbox([anEntry(9)]), asked('b'))
-    expect(effects).toEqual([{ is: 'recheck', epoch: 'b' }])
+    expect(effects).toEqual([{ type: 'recheck', epoch: 'b' }])
   })
 
   test('which the first epoch that a phone hears of does not mean', () => {
     const { effects } = decide(anOutbox([anEntry(9)], { epoch: null }), asked('b'))
-    expect(effects[0]).toEqual({ is: 'keep-epoch', epoch: 'b' })
+    expect(effects[0]).toEqual({ type: 'keep-epoch', epoch: 'b' })
     expect(sent(effects)).toEqual([`${anId(9)}.0`])
   })
 
@@ -72,10 +72,10 @@ describe('the server came back from a backup', () => {
   })
 
   describe('and an edit that was to be laid on what it had there', () => {
-    const found = { is: 'changed', current: { name: 'Gone' }, version: 9, changes: [] } as const
-    const conflicted = { is: 'conflicted', found } as const
+    const found = { type: 'changed', current: { name: 'Gone' }, version: 9, changes: [] } as const
+    const conflicted = { type: 'conflicted', found } as const
     const waiting = anEntry(1, { state: conflicted })
-    const asking = { base: { ...waiting.base, version: 0 }, state: { is: 'sending' } }
+    const asking = { base: { ...waiting.base, version: 0 }, state: { type: 'sending' } }
 
     test('is sent again to find what is there now, since the person cannot decide about what is gone', () => {
       const { state } = decide(anOutbox([waiting]), rechecked([]))
@@ -83,7 +83,7 @@ describe('the server came back from a backup', () => {
     })
 
     test('so does one that is laid on it in this moment, behind what was lost of its queue', () => {
-      const merging = { ...waiting, state: { is: 'merging', found } } as const
+      const merging = { ...waiting, state: { type: 'merging', found } } as const
       const { state } = decide(anOutbox([merging], { receipts: [aReceipt(2, 5)] }), rechecked([anId(2)]))
       expect(state.entries.map(({ id }) => id)).toEqual([anId(2), merging.id])
       expect(state.entries[1]).toMatchObject(asking)
@@ -92,21 +92,25 @@ describe('the server came back from a backup', () => {
     test('is sent again too where it was discarded and is taken back', () => {
       const discarded = {
         ...waiting,
-        state: { is: 'discarded', until: NOW + 5, was: conflicted },
+        state: { type: 'discarded', until: NOW + 5, was: conflicted },
       } as const
       const { state } = decide(anOutbox([discarded]), rechecked([]))
       expect(state.entries[0]).toMatchObject({
         base: asking.base,
-        state: { is: 'discarded', was: { is: 'ready' } },
+        state: { type: 'discarded', was: { type: 'ready' } },
       })
     })
 
     test('stays where it is laid on an earlier edit of this phone, or the server never had anything there', () => {
       const base = { version: null, content: {} }
-      const rewritten = { is: 'rewritten', current: {}, edition: anId(2) } as const
+      const rewritten = { type: 'rewritten', current: {}, edition: anId(2) } as const
       const entries = [
-        anEntry(1, { base, after: anId(2), state: { is: 'conflicted', found: rewritten } }),
-        anEntry(2, { queueKey: 'provider:2', base, state: { is: 'conflicted', found: { is: 'removed' } } }),
+        anEntry(1, { base, after: anId(2), state: { type: 'conflicted', found: rewritten } }),
+        anEntry(2, {
+          queueKey: 'provider:2',
+          base,
+          state: { type: 'conflicted', found: { type: 'removed' } },
+        }),
       ]
       expect(decide(anOutbox(entries), rechecked([])).state.entries).toEqual(entries)
     })
@@ -120,7 +124,7 @@ describe('the server came back from a backup', () => {
 
   test('and is asked again later when it could not be reached', () => {
     const { state, effects } = decide(anOutbox([anEntry(9)], { receipts: [aReceipt(1, 4)] }), rechecked(null))
-    expect(effects.map(({ is }) => is)).toEqual(['wake'])
+    expect(effects.map(({ type }) => type)).toEqual(['wake'])
     expect(state.epoch).toBe('a')
   })
 })
@@ -130,12 +134,12 @@ describe('what a phone asks about', () => {
   async function hear(receipts: readonly Receipt[], known: (keys: readonly string[]) => readonly string[]) {
     const disk = createMemoryDisk()
     const outbox = disk.connect()
-    const kept = receipts.map((receipt) => ({ is: 'add-receipt', receipt }) as const)
-    await outbox.change((shelf) => shelf.carryOut([...kept, { is: 'keep-epoch', epoch: 'a' }]))
+    const kept = receipts.map((receipt) => ({ type: 'add-receipt', receipt }) as const)
+    await outbox.change((shelf) => shelf.carryOut([...kept, { type: 'keep-epoch', epoch: 'a' }]))
     const asks: number[] = []
     const pushed: string[] = []
     const ours = (body: unknown): Exchange => ({
-      is: 'answer',
+      type: 'answer',
       marked: true,
       status: 200,
       retryAfter: null,
@@ -145,7 +149,7 @@ describe('what a phone asks about', () => {
       ping: async () => ours({ signedIn: author, time: NOW, epoch: 'b' }),
       push: async ({ entries }) => {
         pushed.push(...entries.map(({ key }) => key))
-        return { is: 'silence', why: 'network' }
+        return { type: 'silence', why: 'network' }
       },
       known: async (keys) => {
         asks.push(keys.length)
@@ -160,12 +164,12 @@ describe('what a phone asks about', () => {
         clock: { now: () => NOW, after: () => () => undefined },
         lock: { hold: (work) => work() },
         random: () => 0.5,
-        merge: async () => ({ is: 'clash' }),
+        merge: async () => ({ type: 'clash' }),
         tell: () => undefined,
       },
       person,
     )
-    await runner.heard({ is: 'confirmed', signedIn: author, time: NOW, epoch: 'b' })
+    await runner.heard({ type: 'confirmed', signedIn: author, time: NOW, epoch: 'b' })
     return { asks, pushed, tables: await disk.peek() }
   }
 
@@ -198,25 +202,25 @@ describe('what a phone asks about', () => {
 describe('a write that finds less than its person had seen, though the server named no new epoch,', () => {
   const found = (version: number | null) =>
     version === null
-      ? ({ is: 'removed' } as const)
-      : ({ is: 'changed', current: {}, version, changes: [] } as const)
+      ? ({ type: 'removed' } as const)
+      : ({ type: 'changed', current: {}, version, changes: [] } as const)
   const answered = (entry: Entry, version: number | null) => {
-    const result = { is: 'conflicted', found: found(version) } as const
+    const result = { type: 'conflicted', found: found(version) } as const
     const results = [{ id: entry.id, rebase: 0, result }]
     const { effects } = decide(anOutbox([entry]), {
-      is: 'answered',
+      type: 'answered',
       results,
       haste: null,
       now: NOW,
       random: 0,
     })
-    return effects.filter(({ is }) => is === 'recheck')
+    return effects.filter(({ type }) => type === 'recheck')
   }
-  const sending = anEntry(1, { state: { is: 'sending' }, base: { version: 7, content: {} } })
+  const sending = anEntry(1, { state: { type: 'sending' }, base: { version: 7, content: {} } })
 
   test('lets the device ask about its receipts before anything else is sent', () => {
-    expect(answered(sending, 6)).toEqual([{ is: 'recheck', epoch: null }])
-    expect(answered(sending, null)).toEqual([{ is: 'recheck', epoch: null }])
+    expect(answered(sending, 6)).toEqual([{ type: 'recheck', epoch: null }])
+    expect(answered(sending, null)).toEqual([{ type: 'recheck', epoch: null }])
     expect(answered(sending, 8)).toEqual([])
   })
 
@@ -225,7 +229,7 @@ describe('a write that finds less than its person had seen, though the server na
   })
 
   test('changes nothing where the server knows every receipt', () => {
-    const conflicted = anEntry(1, { state: { is: 'conflicted', found: found(6) } })
+    const conflicted = anEntry(1, { state: { type: 'conflicted', found: found(6) } })
     const state = anOutbox([conflicted], { receipts: [aReceipt(2, 5)] })
     const after = decide(state, { ...rechecked([]), epoch: null } as Event)
     expect(after.state).toEqual(state)

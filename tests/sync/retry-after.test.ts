@@ -7,32 +7,32 @@ const HOUR = 3_600_000
 const YEAR_IN_SECONDS = 31_536_000
 
 test('a server that asks to wait for a year is asked again within the hour', () => {
-  const entry = anEntry(1, { state: { is: 'sending' }, attempts: 1 })
-  const result = { is: 'later', reason: 'too-many', retryAfter: YEAR_IN_SECONDS, isWhole: false } as const
+  const entry = anEntry(1, { state: { type: 'sending' }, attempts: 1 })
+  const result = { type: 'later', reason: 'too-many', retryAfter: YEAR_IN_SECONDS, isWhole: false } as const
   const results = [{ id: entry.id, rebase: 0, result }]
   const { state } = decide(anOutbox([entry]), {
-    is: 'answered',
+    type: 'answered',
     results,
     haste: null,
     now: NOW,
     random: 0,
   })
-  expect(state.entries[0]?.state).toEqual({ is: 'waiting', notBefore: NOW + HOUR, asked: true })
-  expect(asksWho({ is: 'woke', haste: null, now: NOW + HOUR - 1 })).toBe(false)
-  expect(asksWho({ is: 'woke', haste: null, now: NOW + HOUR })).toBe(true)
+  expect(state.entries[0]?.state).toEqual({ type: 'waiting', notBefore: NOW + HOUR, asked: true })
+  expect(asksWho({ type: 'woke', haste: null, now: NOW + HOUR - 1 })).toBe(false)
+  expect(asksWho({ type: 'woke', haste: null, now: NOW + HOUR })).toBe(true)
 
   function asksWho(event: Event): boolean {
-    return decide(state, event).effects.some(({ is }) => is === 'ask-who')
+    return decide(state, event).effects.some(({ type }) => type === 'ask-who')
   }
 })
 
 test('a ping that is told to wait for a year is made again within the hour', () => {
   const { effects } = decide(anOutbox([anEntry(1)]), {
-    is: 'asked-who',
-    who: { is: 'unreached', retryAfter: YEAR_IN_SECONDS },
+    type: 'asked-who',
+    who: { type: 'unreached', retryAfter: YEAR_IN_SECONDS },
     haste: null,
     now: NOW,
     random: 0,
   })
-  expect(effects).toEqual([{ is: 'wake', at: NOW + HOUR }])
+  expect(effects).toEqual([{ type: 'wake', at: NOW + HOUR }])
 })

@@ -42,7 +42,7 @@ export function anEntry(count: number, given: Partial<Entry> = {}): Entry {
     after: null,
     edition: saved.id,
     merged: [],
-    state: { is: 'ready' },
+    state: { type: 'ready' },
     attempts: 0,
     failures: 0,
     problem: null,

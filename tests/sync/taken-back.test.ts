@@ -11,33 +11,33 @@ const edit = anEntry(2, { after: adding.id, base: { version: null, content: addi
 const refusal = { reason: 'invalid', status: 400, errors: [] } as const
 
 function takingBack(seen: Entry) {
-  return { is: 'resolved', seen, by: { is: 'taken-back' } } as const
+  return { type: 'resolved', seen, by: { type: 'taken-back' } } as const
 }
 
 function statesAfter(first: Entry): readonly string[] {
-  return decide(anOutbox([first, edit]), takingBack(adding)).state.entries.map(({ state }) => state.is)
+  return decide(anOutbox([first, edit]), takingBack(adding)).state.entries.map(({ state }) => state.type)
 }
 
 describe('an adding that is taken back', () => {
   test('goes with what was done upon it, in one decision', async () => {
     const outbox = createMemoryDisk().connect()
-    await outbox.change((shelf) => shelf.carryOut([adding, edit].map((entry) => ({ is: 'keep', entry }))))
+    await outbox.change((shelf) => shelf.carryOut([adding, edit].map((entry) => ({ type: 'keep', entry }))))
     const effects = await transact(outbox, person, takingBack(adding))
     expect(effects).toMatchObject([
-      { is: 'keep', entry: { id: adding.id, state: { is: 'discarded' } } },
-      { is: 'keep', entry: { id: edit.id, state: { is: 'discarded' } } },
+      { type: 'keep', entry: { id: adding.id, state: { type: 'discarded' } } },
+      { type: 'keep', entry: { id: edit.id, state: { type: 'discarded' } } },
     ])
   })
 
   test('stays where it may have reached the server, whatever the page had seen', () => {
-    const waiting = { is: 'waiting', notBefore: NOW, asked: false } as const
+    const waiting = { type: 'waiting', notBefore: NOW, asked: false } as const
     expect(statesAfter({ ...adding, attempts: 1, state: waiting })).toEqual(['waiting', 'ready'])
-    expect(statesAfter({ ...adding, attempts: 1, state: { is: 'sending' } })).toEqual(['sending', 'ready'])
-    expect(statesAfter({ ...adding, attempts: 2, state: { is: 'refused', refusal } })[0]).toBe('refused')
+    expect(statesAfter({ ...adding, attempts: 1, state: { type: 'sending' } })).toEqual(['sending', 'ready'])
+    expect(statesAfter({ ...adding, attempts: 2, state: { type: 'refused', refusal } })[0]).toBe('refused')
   })
 
   test('goes where its only try was refused', () => {
-    expect(statesAfter({ ...adding, attempts: 1, state: { is: 'refused', refusal } })).toEqual([
+    expect(statesAfter({ ...adding, attempts: 1, state: { type: 'refused', refusal } })).toEqual([
       'discarded',
       'discarded',
     ])
@@ -51,9 +51,9 @@ test('a removal upon an adding that is discarded asks the server, which alone ca
     base: { version: null, content: adding.result },
     after: { id: adding.id, edition: adding.edition },
   })
-  const sent = { ...adding, attempts: 2, state: { is: 'refused', refusal } } as const
-  const kept = decide(anOutbox([sent]), { is: 'captured', capture: removal, draft: null }).state
-  const by = { is: 'discarded' } as const
-  const { state } = decide(kept, { is: 'resolved', seen: sent, by })
-  expect(state.entries[1]).toMatchObject({ after: null, base: { version: 0 }, state: { is: 'ready' } })
+  const sent = { ...adding, attempts: 2, state: { type: 'refused', refusal } } as const
+  const kept = decide(anOutbox([sent]), { type: 'captured', capture: removal, draft: null }).state
+  const by = { type: 'discarded' } as const
+  const { state } = decide(kept, { type: 'resolved', seen: sent, by })
+  expect(state.entries[1]).toMatchObject({ after: null, base: { version: 0 }, state: { type: 'ready' } })
 })

@@ -15,9 +15,9 @@ async function aWaitingPhone(atEnd: () => void = () => undefined) {
     attempts: 1,
     failures: 1,
     problem: { reason: 'busy', at: 0, round: null },
-    state: { is: 'waiting', notBefore: HOUR / 2, asked: false },
+    state: { type: 'waiting', notBefore: HOUR / 2, asked: false },
   })
-  await outbox.change((shelf) => shelf.carryOut([{ is: 'keep', entry }]))
+  await outbox.change((shelf) => shelf.carryOut([{ type: 'keep', entry }]))
   const alarms: (() => void)[] = []
   let pings = 0
   let open = (): void => undefined
@@ -26,7 +26,7 @@ async function aWaitingPhone(atEnd: () => void = () => undefined) {
     open = resolve
     refuse = () => reject(new Error('There are no locks here'))
   })
-  const silence = { is: 'silence', why: 'network' } as const
+  const silence = { type: 'silence', why: 'network' } as const
   const sender: Sender = {
     ping: async () => {
       pings += 1
@@ -117,17 +117,17 @@ test('a runner that was stopped plans nothing any more', async () => {
 
 test('what no rule can merge is put to the person, and holds up nothing else', async () => {
   const { runner, outbox, pings, open } = await aWaitingPhone()
-  const found = { is: 'changed', current: {}, version: 9, changes: [] } as const
+  const found = { type: 'changed', current: {}, version: 9, changes: [] } as const
   const merging = anEntry(2, {
     ...aCapture(2),
     after: null,
     queueKey: 'provider:2',
-    state: { is: 'merging', found },
+    state: { type: 'merging', found },
   })
-  await outbox.change((shelf) => shelf.carryOut([{ is: 'keep', entry: merging }]))
+  await outbox.change((shelf) => shelf.carryOut([{ type: 'keep', entry: merging }]))
   open()
   await runner.drain('asked')
   const [after] = await outbox.change((shelf) => shelf.find([merging.id]))
-  expect(after?.state.is).toBe('conflicted')
+  expect(after?.state.type).toBe('conflicted')
   expect(pings()).toBe(1)
 })

@@ -26,8 +26,8 @@ export async function claim(context: Context<Claim>): Promise<AnswerOf<Claim>> {
   const unsent = await listOthersUnsent(db, holder)
   return {
     others: [
-      ...open.map(({ name, since }) => ({ name, is: 'open' as const, since })),
-      ...unsent.map(({ name, since }) => ({ name, is: 'unsent' as const, since })),
+      ...open.map(({ name, since }) => ({ name, type: 'open' as const, since })),
+      ...unsent.map(({ name, since }) => ({ name, type: 'unsent' as const, since })),
     ],
   }
 }

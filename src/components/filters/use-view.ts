@@ -6,8 +6,8 @@ import { resolveView, type ResolvedView } from './view-of.ts'
 
 /** What the public dashboard is to show, or why it cannot yet. */
 export type ViewState =
-  | { readonly is: 'loading' }
-  | { readonly is: 'trouble'; readonly problem: Problem; readonly ask: () => void }
+  | { readonly type: 'loading' }
+  | { readonly type: 'trouble'; readonly problem: Problem; readonly ask: () => void }
   | (ResolvedView & {
       /** When the server gave the figures, milliseconds UTC. */
       readonly at: number | undefined
@@ -19,6 +19,6 @@ export function useView(): ViewState {
   const { query, filters } = useFilters()
   const { data: snapshot, at, isFromPhone, problem, ask } = useCallQuery(dashboard.get, {})
   const components = useCallQuery(dashboard.components, {}).data
-  if (snapshot === undefined) return problem ? { is: 'trouble', problem, ask } : { is: 'loading' }
+  if (snapshot === undefined) return problem ? { type: 'trouble', problem, ask } : { type: 'loading' }
   return { ...resolveView({ query, filters, snapshot, components }), at, isFromPhone }
 }

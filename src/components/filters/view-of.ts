@@ -9,7 +9,7 @@ import type { View } from './view.ts'
 export type InvalidPart = 'boundary' | 'level' | 'category' | 'option'
 
 export type ResolvedView =
-  { readonly is: 'view'; readonly view: View } | { readonly is: 'odd'; readonly why: InvalidPart }
+  { readonly type: 'view'; readonly view: View } | { readonly type: 'odd'; readonly why: InvalidPart }
 
 interface ViewInput {
   /** The query of the address, and what was read from it. */
@@ -23,12 +23,12 @@ interface ViewInput {
 /** The view that an address asks for, or what in it makes no sense. */
 export function resolveView({ query, filters, snapshot, components }: ViewInput): ResolvedView {
   const misread = misreadIn(query)
-  if (misread !== undefined) return { is: 'odd', why: misread }
-  if (!areOptionsKnown(filters, components)) return { is: 'odd', why: 'option' }
+  if (misread !== undefined) return { type: 'odd', why: misread }
+  if (!areOptionsKnown(filters, components)) return { type: 'odd', why: 'option' }
   const { boundaryId, boundaryTypeId } = filters
   if (boundaryId === null)
     return {
-      is: 'view',
+      type: 'view',
       view: {
         filters,
         boundaryId,
@@ -39,11 +39,11 @@ export function resolveView({ query, filters, snapshot, components }: ViewInput)
       },
     }
   const boundary = findBoundary(snapshot, boundaryId)
-  if (boundary === undefined) return { is: 'odd', why: 'boundary' }
+  if (boundary === undefined) return { type: 'odd', why: 'boundary' }
   const own = BoundaryLevel.parse(boundary.boundaryTypeId)
-  if (boundaryTypeId !== null && boundaryTypeId !== own) return { is: 'odd', why: 'level' }
+  if (boundaryTypeId !== null && boundaryTypeId !== own) return { type: 'odd', why: 'level' }
   return {
-    is: 'view',
+    type: 'view',
     view: {
       filters,
       boundaryId,

@@ -8,7 +8,7 @@ import { useFilters } from './use-filters.ts'
 import type { ViewState } from './use-view.ts'
 
 interface Props {
-  readonly state: Extract<ViewState, { readonly is: 'trouble' | 'odd' }>
+  readonly state: Extract<ViewState, { readonly type: 'trouble' | 'odd' }>
   /** 1 where it stands in place of the whole page. */
   readonly level: EmptyProps['level']
 }
@@ -16,7 +16,7 @@ interface Props {
 /** In place of what cannot be shown: the figures did not come, or the address names nothing. */
 export function ViewTrouble({ state, level }: Props) {
   const { path, filters } = useFilters()
-  if (state.is === 'trouble') return <Trouble level={level} problem={state.problem} onRetry={state.ask} />
+  if (state.type === 'trouble') return <Trouble level={level} problem={state.problem} onRetry={state.ask} />
   const country = addressWith(path, { ...noFilters, componentId: filters.componentId })
   return (
     <Empty

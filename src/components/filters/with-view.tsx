@@ -15,7 +15,7 @@ interface Props {
 /** A page of the public dashboard, once it is known what to show; until then, or where it cannot be, what is the matter. */
 export function WithView({ waiting, children }: Props) {
   const state = useView()
-  switch (state.is) {
+  switch (state.type) {
     case 'loading':
       return waiting ?? <Spinner place="page" label={common.loading} />
     case 'view':

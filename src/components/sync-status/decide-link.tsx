@@ -11,7 +11,7 @@ import { decidePathOf } from '../routing/record-path.ts'
 export function DecideLink({ entries }: { readonly entries: readonly DecryptedEntry[] }) {
   const stopped = stoppedIn(entries)
   if (stopped === undefined) return null
-  const isClash = stopped.state.is === 'conflicted'
+  const isClash = stopped.state.type === 'conflicted'
   return (
     <ButtonLink variant="main" render={<Link to={isClash ? decidePathOf(stopped) : paths.outbox} />}>
       {isClash ? words.compare : common.outbox}

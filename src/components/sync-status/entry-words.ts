@@ -14,14 +14,14 @@ import { isVerdict } from '../routing/record-path.ts'
  */
 export function explanationOf(entry: DecryptedEntry, trouble: Trouble | null = null): string {
   const { state, problem } = entry
-  switch (state.is) {
+  switch (state.type) {
     case 'refused': {
       const { errors, reason } = state.refusal
       const said = joined(named(errors, entry))
       return said === '' ? syncWords.refused[reason] : `${ended(said)} ${syncWords.refused[reason]}`
     }
     case 'conflicted':
-      return state.found.is === 'changed' ? conflictText(entry) : goneText(entry, state.found.is)
+      return state.found.type === 'changed' ? conflictText(entry) : goneText(entry, state.found.type)
     case 'needs-update':
       return syncWords.needsUpdate
     case 'locked':
@@ -71,13 +71,13 @@ function mergedText({ by, paths, isOwn }: ChangeNote, records: readonly SeenReco
 
 /** Whether the other side of a clash is the same person, on another device. */
 export function isOwnClash({ state }: DecryptedEntry): boolean {
-  const changes = state.is === 'conflicted' && state.found.is === 'changed' ? state.found.changes : []
+  const changes = state.type === 'conflicted' && state.found.type === 'changed' ? state.found.changes : []
   return changes.length > 0 && changes.every(({ isOwn }) => isOwn)
 }
 
 /** Who made the other side of a clash, each once with their last change. */
 export function othersIn({ state }: DecryptedEntry): readonly ChangeNote[] {
-  const notes = state.is === 'conflicted' && state.found.is === 'changed' ? state.found.changes : []
+  const notes = state.type === 'conflicted' && state.found.type === 'changed' ? state.found.changes : []
   return notes.filter(({ by, at }) => notes.every((other) => other.by !== by || other.at <= at))
 }
 

@@ -9,7 +9,7 @@ import { momentText } from '#src/words/format.ts'
 import { unsentWords } from '#src/words/unsent.ts'
 import { paths } from '../routing/paths.ts'
 
-const tones: Record<PillState['is'], PillTone> = {
+const tones: Record<PillState['type'], PillTone> = {
   'all-sent': 'settled',
   'saved-here': 'kept',
   sending: 'going',
@@ -26,9 +26,9 @@ export function SyncStatus() {
   const pill = useSyncState()
   const { now } = useServices()
   if (pill === undefined) return null
-  const done = pill.is === 'sending' ? pill.count / pill.of : undefined
+  const done = pill.type === 'sending' ? pill.count / pill.of : undefined
   return (
-    <Pill tone={tones[pill.is]} done={done} render={<Link to={paths.outbox} />}>
+    <Pill tone={tones[pill.type]} done={done} render={<Link to={paths.outbox} />}>
       {wordsOf(pill, now())}
     </Pill>
   )
@@ -41,7 +41,7 @@ function useMergeNews(): void {
   useEffect(() => {
     if (sync === null) return
     return onNews((news) => {
-      if (news.is !== 'merged') return
+      if (news.type !== 'merged') return
       // Loaded when it is needed; locked in between, the outbox says the same of each entry.
       void import('./toast-merged.ts')
         .then(({ toastMerged }) => toastMerged(sync, news))
@@ -52,7 +52,7 @@ function useMergeNews(): void {
 
 function wordsOf(pill: PillState, now: number): string {
   const words = unsentWords.pill
-  switch (pill.is) {
+  switch (pill.type) {
     case 'all-sent':
       return pill.at === null ? words.nothingToSend : words.allSent(momentText(pill.at, now))
     case 'saved-here':

@@ -7,7 +7,7 @@ import { mergedWords, recordsOf } from './entry-words.ts'
 /** Says what edits were put together with, by themselves. */
 export async function toastMerged(
   sync: Sync,
-  { entries: merged }: Extract<DecryptedNews, { is: 'merged' }>,
+  { entries: merged }: Extract<DecryptedNews, { type: 'merged' }>,
 ): Promise<void> {
   const entries = await sync.listEntries()
   for (const { id, queueKey, summary, changes } of merged) {

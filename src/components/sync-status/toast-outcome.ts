@@ -16,9 +16,9 @@ export async function toastSent(sent: Sent, words: OutcomeWords): Promise<boolea
   if (!toastKept(sent)) return false
   const outcome = await sent.outcome
   tellOutcome(outcome, words)
-  if (outcome.is === 'kept')
+  if (outcome.type === 'kept')
     void sent.later.then((later) => {
-      if (later.is === 'kept') return
+      if (later.type === 'kept') return
       withdrawToast(unsentWords.sentWhenOpen)
       tellOutcome(later, words)
     })
@@ -26,16 +26,16 @@ export async function toastSent(sent: Sent, words: OutcomeWords): Promise<boolea
 }
 
 /** Says that a save was not kept, until a save is. @returns whether it was kept. */
-export function toastKept(sent: Sent): sent is Extract<Sent, { is: 'kept' }> {
-  if (sent.is === 'changed-elsewhere') showToast.error(unsentWords.changedElsewhere)
-  if (sent.is === 'not-kept') showToast.error(formWords.notSaved)
-  if (sent.is === 'kept') withdrawToast(formWords.notSaved)
-  return sent.is === 'kept'
+export function toastKept(sent: Sent): sent is Extract<Sent, { type: 'kept' }> {
+  if (sent.type === 'changed-elsewhere') showToast.error(unsentWords.changedElsewhere)
+  if (sent.type === 'not-kept') showToast.error(formWords.notSaved)
+  if (sent.type === 'kept') withdrawToast(formWords.notSaved)
+  return sent.type === 'kept'
 }
 
 /** Sent, kept on this phone, or in need of a decision. */
 function tellOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
-  switch (outcome.is) {
+  switch (outcome.type) {
     case 'sent':
       showToast.success(done)
       return

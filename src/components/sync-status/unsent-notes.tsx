@@ -29,7 +29,7 @@ export function UnsentNotes({ entries }: { readonly entries: readonly DecryptedE
           <Explanation entry={stopped} />
         </Suspense>
         <p>
-          {stopped.state.is === 'conflicted' ? (
+          {stopped.state.type === 'conflicted' ? (
             <Link to={decidePathOf(stopped)}>{unsentWords.compare}</Link>
           ) : (
             <Link to={paths.outbox}>{common.outbox}</Link>

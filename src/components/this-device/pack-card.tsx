@@ -26,7 +26,7 @@ interface Props {
 /** The records that are on the phone, on their way to it, or offered. */
 export function PackCard({ pack, place }: Props) {
   const { state } = pack
-  switch (state.is) {
+  switch (state.type) {
     case 'none':
       return (
         <OfflineCard
@@ -75,8 +75,8 @@ export function PackCard({ pack, place }: Props) {
   }
 }
 
-type Whole = Extract<PackState, { is: 'whole' }>
-type Part = Extract<PackState, { is: 'running' | 'stopped' }>
+type Whole = Extract<PackState, { type: 'whole' }>
+type Part = Extract<PackState, { type: 'running' | 'stopped' }>
 
 /** One line where it keeps itself; with what can be done about it where it was asked for. */
 function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {

@@ -7,7 +7,7 @@ export function unlockError(
   by: 'pin' | 'password',
 ): string | undefined {
   if (said === 'empty') return by === 'pin' ? words.pinRequired : words.passwordRequired
-  if (said?.is !== 'wrong') return undefined
+  if (said?.type !== 'wrong') return undefined
   const wrong = by === 'pin' ? words.wrongPin : words.wrongPassword
   return said.triesLeft > 0 ? `${wrong} ${words.triesLeft(said.triesLeft)}` : wrong
 }

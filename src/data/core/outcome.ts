@@ -3,9 +3,9 @@ import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
 
 /** What became of a captured edit while the person watched. */
 export type Outcome =
-  | { readonly is: 'sent' }
-  | { readonly is: 'kept' }
-  | { readonly is: 'stopped'; readonly entry: DecryptedEntry }
+  | { readonly type: 'sent' }
+  | { readonly type: 'kept' }
+  | { readonly type: 'stopped'; readonly entry: DecryptedEntry }
 
 /** As long as someone likes to wait with the form before them. */
 const WATCH_MS = 1_200
@@ -21,16 +21,16 @@ export function outcomeOf(sync: Sync, edition: string, patience = WATCH_MS): Pro
       end()
       resolve(outcome)
     }
-    const timer = setTimeout(() => settle({ is: 'kept' }), patience)
+    const timer = setTimeout(() => settle({ type: 'kept' }), patience)
     end = sync.observe(
       async () => ({ entries: await sync.listEntries(), receipts: await sync.listReceipts() }),
       ({ entries, receipts }) => {
         const entry = entries.find((one) => one.edition === edition)
-        if (entry !== undefined && needsPerson(entry)) settle({ is: 'stopped', entry })
+        if (entry !== undefined && needsPerson(entry)) settle({ type: 'stopped', entry })
         if (entry === undefined && receipts.some((receipt) => receipt.edition === edition))
-          settle({ is: 'sent' })
+          settle({ type: 'sent' })
       },
-      () => settle({ is: 'kept' }),
+      () => settle({ type: 'kept' }),
     )
   })
 }

@@ -15,10 +15,10 @@ export interface ImportOrder extends Omit<InputOf<typeof imports.begin>, 'files'
 
 /** How the files of an import are on their way; bytes. */
 export type Sending =
-  | { readonly is: 'going'; readonly done: number; readonly total: number; readonly isCutOff: boolean }
-  | { readonly is: 'arrived' | 'stopped' }
-  | { readonly is: 'unreadable' }
-  | { readonly is: 'failed'; readonly problem: Problem }
+  | { readonly type: 'going'; readonly done: number; readonly total: number; readonly isCutOff: boolean }
+  | { readonly type: 'arrived' | 'stopped' }
+  | { readonly type: 'unreadable' }
+  | { readonly type: 'failed'; readonly problem: Problem }
 
 export interface KeptOrder {
   readonly by: StakeholderId
@@ -68,7 +68,7 @@ export async function beginImport(api: Api, by: StakeholderId, order: ImportOrde
   const total = files.reduce((sum, { size }) => sum + size, 0)
   const is = (sending: Sending) =>
     become(new Map([...kept, [runId, { by, order, sending, end: () => ended.abort() }]]))
-  is({ is: 'going', done: 0, total, isCutOff: false })
+  is({ type: 'going', done: 0, total, isCutOff: false })
   const letGo = holdUnsaved()
   const errand = {
     api,
@@ -76,12 +76,12 @@ export async function beginImport(api: Api, by: StakeholderId, order: ImportOrde
     signal: ended.signal,
     pause,
     tell: (progress: { readonly done: number; readonly isCutOff: boolean }) =>
-      is({ is: 'going', ...progress, total }),
+      is({ type: 'going', ...progress, total }),
   }
   void sendParts(errand, runId, order.files)
     .then(
-      () => is({ is: 'arrived' }),
-      (error: unknown) => is(ended.signal.aborted ? { is: 'stopped' } : failureOf(error)),
+      () => is({ type: 'arrived' }),
+      (error: unknown) => is(ended.signal.aborted ? { type: 'stopped' } : failureOf(error)),
     )
     .finally(letGo)
   return runId
@@ -89,7 +89,9 @@ export async function beginImport(api: Api, by: StakeholderId, order: ImportOrde
 
 function failureOf(error: unknown): Sending {
   // A file that was moved or changed since it was chosen cannot be read to its end.
-  return error instanceof DOMException ? { is: 'unreadable' } : { is: 'failed', problem: problemOf(error) }
+  return error instanceof DOMException
+    ? { type: 'unreadable' }
+    : { type: 'failed', problem: problemOf(error) }
 }
 
 /** Resolves after so long, or when there is signal again. */

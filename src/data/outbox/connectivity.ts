@@ -26,7 +26,7 @@ interface Heard extends Omit<Connectivity, 'clockBehind'> {
 export function signalOf(entries: readonly DecryptedEntry[], heard: Heard, now: number): Signal {
   const { isOnline, trouble, lastContactAt } = heard
   const isUnheard = ({ state, deviceTime }: DecryptedEntry) =>
-    (state.is === 'ready' || state.is === 'sending') &&
+    (state.type === 'ready' || state.type === 'sending') &&
     deviceTime > (lastContactAt ?? 0) &&
     now - deviceTime > ANSWERS_WITHIN
   const silence = entries.some(isUnheard) ? 'timeout' : null

@@ -38,18 +38,18 @@ const MOST_SKEW_MS = 600_000
 
 /** How far the clock of this phone is off, where it is worth a word: to the largest whole unit. */
 export interface Skew {
-  readonly is: 'behind' | 'ahead'
+  readonly type: 'behind' | 'ahead'
   readonly unit: 'minutes' | 'hours' | 'days'
   readonly count: number
 }
 
 export function skewOf(clockBehind: number | null): Skew | null {
   if (clockBehind === null || Math.abs(clockBehind) <= MOST_SKEW_MS) return null
-  const is = clockBehind > 0 ? 'behind' : 'ahead'
+  const type = clockBehind > 0 ? 'behind' : 'ahead'
   const minutes = Math.round(Math.abs(clockBehind) / 60_000)
-  if (minutes < 120) return { is, unit: 'minutes', count: minutes }
+  if (minutes < 120) return { type, unit: 'minutes', count: minutes }
   const hours = Math.round(minutes / 60)
   return hours < 48
-    ? { is, unit: 'hours', count: hours }
-    : { is, unit: 'days', count: Math.round(hours / 24) }
+    ? { type, unit: 'hours', count: hours }
+    : { type, unit: 'days', count: Math.round(hours / 24) }
 }

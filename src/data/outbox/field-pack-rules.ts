@@ -48,7 +48,7 @@ export function packDue(
   circumstances: Circumstances,
 ): { readonly boundaryId: BoundaryId | null } | undefined {
   const { role, state, occasion, savesData, now } = circumstances
-  switch (state.is) {
+  switch (state.type) {
     case 'none':
       return role === 'coordinator' && !savesData ? { boundaryId: null } : undefined
     case 'running':
@@ -64,7 +64,7 @@ export function packDue(
   }
 }
 
-function mayGoOn(why: Extract<PackState, { is: 'stopped' }>['why'], occasion: PackOccasion): boolean {
+function mayGoOn(why: Extract<PackState, { type: 'stopped' }>['why'], occasion: PackOccasion): boolean {
   if (why === 'person' || why === 'needs-update') return false
   return occasion === 'come' || (why !== 'no-room' && why !== 'sign-in')
 }

@@ -7,9 +7,9 @@ import { amountOf, readUnsentWork } from './unsent-work.ts'
 
 /** The unsent work that this device keeps of somebody who cannot sign in any more. */
 export type LockedOutWork =
-  | { readonly is: 'loading' | 'nothing' }
-  | Extract<DeviceLockState, { is: 'locked' }>
-  | { readonly is: 'open'; readonly sync: Sync; readonly edits: number; readonly drafts: number }
+  | { readonly type: 'loading' | 'nothing' }
+  | Extract<DeviceLockState, { type: 'locked' }>
+  | { readonly type: 'open'; readonly sync: Sync; readonly edits: number; readonly drafts: number }
 
 interface KeptWorkDoor {
   readonly work: LockedOutWork
@@ -19,24 +19,24 @@ interface KeptWorkDoor {
 /** Whoever opens it closes it again by going away: the key is forgotten with the screen. */
 export function useLockedOutWork(person: StakeholderId): KeptWorkDoor {
   const { openVault, openSync, leaveSync } = useServices()
-  const [work, setWork] = useState<LockedOutWork>({ is: 'loading' })
+  const [work, setWork] = useState<LockedOutWork>({ type: 'loading' })
   const isOpened = useRef(false)
 
   const look = useCallback(async (): Promise<LockedOutWork> => {
     const state = await (await openVault()).stateOf(person)
-    if (state.is === 'locked') return state
-    if (state.is === 'needs-setup') return { is: 'nothing' }
+    if (state.type === 'locked') return state
+    if (state.type === 'needs-setup') return { type: 'nothing' }
     isOpened.current = true
     const sync = await openSync(person)
     const { edits, drafts } = amountOf(await readUnsentWork(sync))
-    return edits + drafts === 0 ? { is: 'nothing' } : { is: 'open', sync, edits, drafts }
+    return edits + drafts === 0 ? { type: 'nothing' } : { type: 'open', sync, edits, drafts }
   }, [openVault, openSync, person])
 
   useEffect(() => {
     let isWanted = true
     void look()
       // A device that cannot read what it keeps has nothing to hand out.
-      .catch((): LockedOutWork => ({ is: 'nothing' }))
+      .catch((): LockedOutWork => ({ type: 'nothing' }))
       .then((found) => isWanted && setWork(found))
     return () => {
       isWanted = false

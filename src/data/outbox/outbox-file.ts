@@ -3,16 +3,16 @@ import type { QuarantinedRow } from '#src/offline/database/page-news.ts'
 import type { Sync } from './outbox.tsx'
 
 export type Loaded =
-  | (Imported & { readonly is: 'loaded' })
-  | { readonly is: 'trouble'; readonly reason: ImportReason | 'unknown' }
+  | (Imported & { readonly type: 'loaded' })
+  | { readonly type: 'trouble'; readonly reason: ImportReason | 'unknown' }
 
 /** Takes a file in that was saved in the outbox, here or on another device. */
 export async function loadFile(sync: Sync, file: Blob, password: string): Promise<Loaded> {
   try {
-    return { is: 'loaded', ...(await sync.importFile(file, password)) }
+    return { type: 'loaded', ...(await sync.importFile(file, password)) }
   } catch (error) {
     // Nothing was taken in: the person is told why, and may try again.
-    return { is: 'trouble', reason: error instanceof ImportTrouble ? error.reason : 'unknown' }
+    return { type: 'trouble', reason: error instanceof ImportTrouble ? error.reason : 'unknown' }
   }
 }
 

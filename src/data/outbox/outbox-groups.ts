@@ -10,7 +10,7 @@ export interface OutboxGroups {
 export function groupsOf(entries: readonly DecryptedEntry[]): OutboxGroups {
   const ordered = byQueue(entries)
   const needed = ordered.filter(needsPerson)
-  const discarded = ordered.filter((entry) => entry.state.is === 'discarded')
+  const discarded = ordered.filter((entry) => entry.state.type === 'discarded')
   return {
     needed,
     waiting: ordered.filter((entry) => !needed.includes(entry) && !discarded.includes(entry)),
@@ -28,7 +28,8 @@ export function aheadOf(
   entries: readonly DecryptedEntry[],
 ): Ahead {
   const earlier = entries.filter(
-    ({ queueKey, seq, state }) => queueKey === entry.queueKey && seq < entry.seq && state.is !== 'discarded',
+    ({ queueKey, seq, state }) =>
+      queueKey === entry.queueKey && seq < entry.seq && state.type !== 'discarded',
   )
   if (earlier.length === 0) return 'nothing'
   if (earlier.some(needsPerson)) return 'decision'
@@ -49,6 +50,7 @@ export function followersOf(
   entries: readonly DecryptedEntry[],
 ): readonly DecryptedEntry[] {
   return entries.filter(
-    ({ queueKey, seq, state }) => queueKey === entry.queueKey && seq > entry.seq && state.is !== 'discarded',
+    ({ queueKey, seq, state }) =>
+      queueKey === entry.queueKey && seq > entry.seq && state.type !== 'discarded',
   )
 }

@@ -131,6 +131,6 @@ export function useIsSending(): boolean {
 export function useSyncState(): SyncState | undefined {
   const { storageFailed } = useOutbox()
   const figures = useObserved<Omit<OutboxFigures, 'storageFailed'>>((sync) => sync.figures(), 'figures')
-  if (storageFailed) return { is: 'not-saved' }
+  if (storageFailed) return { type: 'not-saved' }
   return figures && syncStateOf({ ...figures, storageFailed })
 }

@@ -37,8 +37,8 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
   useEffect(
     () =>
       room.onNews((news) => {
-        if (news.is === 'sign-in') void confirm()
-        if (news.is === 'revoked') void loseDevice(news.of)
+        if (news.type === 'sign-in') void confirm()
+        if (news.type === 'revoked') void loseDevice(news.of)
       }),
     [room, confirm, loseDevice],
   )

@@ -41,7 +41,7 @@ export interface Sending<C extends WaitingWrite> {
 export type Sent =
   | {
       /** On the disk. */
-      readonly is: 'kept'
+      readonly type: 'kept'
       /** What a later save is captured upon. */
       readonly seen: SeenEntry
       /** What became of it while someone waits. */
@@ -50,9 +50,9 @@ export type Sent =
       readonly later: Promise<Outcome>
     }
   /** The entry to correct was changed in another window meanwhile. */
-  | { readonly is: 'changed-elsewhere' }
+  | { readonly type: 'changed-elsewhere' }
   /** The device kept nothing. */
-  | { readonly is: 'not-kept' }
+  | { readonly type: 'not-kept' }
 
 /** Hands a write to the outbox. What comes back says whether it was kept, and later what became of it. */
 export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) => Promise<Sent> {
@@ -60,7 +60,7 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
   const { now, newId } = useServices()
   const author = useOwner()
   return async (sending) => {
-    if (sync === null || author === null) return { is: 'not-kept' }
+    if (sync === null || author === null) return { type: 'not-kept' }
     const { corrects = null, draft = null } = sending
     const edition = newId()
     const captured = captureOf(call, sending, { id: edition, author, now: now() })
@@ -70,12 +70,12 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
       } else {
         const writing = writingOf(captured)
         const isDone = await sync.edit(corrects, { edition, writing, call: null, draft })
-        if (!isDone) return { is: 'changed-elsewhere' }
+        if (!isDone) return { type: 'changed-elsewhere' }
       }
     } catch {
       // Nothing was kept, so nothing may be said to be: the screen keeps what was typed.
       reportStorage(true)
-      return { is: 'not-kept' }
+      return { type: 'not-kept' }
     }
     reportStorage(false)
     return watchedSave(sync, { id: corrects?.id ?? edition, edition })
@@ -86,9 +86,9 @@ export function useSend<C extends WaitingWrite>(call: C): (sending: Sending<C>) 
 export function watchedSave(sync: Sync, seen: SeenEntry): Sent {
   const outcome = outcomeOf(sync, seen.edition)
   const later = outcome.then((first) =>
-    first.is === 'kept' ? outcomeOf(sync, seen.edition, REMEMBERED_MS) : first,
+    first.type === 'kept' ? outcomeOf(sync, seen.edition, REMEMBERED_MS) : first,
   )
-  return { is: 'kept', seen, outcome, later }
+  return { type: 'kept', seen, outcome, later }
 }
 
 interface Circumstances {

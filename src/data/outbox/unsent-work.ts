@@ -13,7 +13,7 @@ export interface UnsentWork {
 
 export function unsentWorkIn({ entries, drafts, aside }: OutboxLists): UnsentWork {
   return {
-    entries: entries.filter(({ state }) => state.is !== 'discarded'),
+    entries: entries.filter(({ state }) => state.type !== 'discarded'),
     drafts: draftsIn(drafts),
     aside: aside.length,
   }

@@ -102,7 +102,7 @@ export function createPersonPersister(openSync: (owner: StakeholderId) => Promis
 
 async function refreshed(pack: Sync['pack']): Promise<void> {
   const state = await pack.state()
-  if (state.is === 'whole') await pack.start(state.boundaryId)
+  if (state.type === 'whole') await pack.start(state.boundaryId)
 }
 
 function isBetter(packed: FromPack | undefined, kept: CachedAnswer): boolean {

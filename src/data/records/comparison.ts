@@ -57,9 +57,9 @@ export interface OneSided extends Clash {
 
 export type Decided =
   /** To be laid upon theirs. */
-  | { readonly is: 'edit'; readonly writing: Pick<DecryptedWriting, 'content' | 'result' | 'touched'> }
+  | { readonly type: 'edit'; readonly writing: Pick<DecryptedWriting, 'content' | 'result' | 'touched'> }
   /** Theirs holds all of it: there is nothing to send. */
-  | { readonly is: 'nothing-left' }
+  | { readonly type: 'nothing-left' }
 
 export type Choices = ReadonlyMap<string, MergeChoice>
 
@@ -76,13 +76,13 @@ export interface Comparison {
 /** Undefined where the entry waits for no such decision, or there is no way to compare what it does. */
 export function comparisonOf(entry: DecryptedEntry): Comparison | undefined {
   const { kind, state } = entry
-  if (state.is !== 'conflicted' || state.found.is === 'removed') return undefined
+  if (state.type !== 'conflicted' || state.found.type === 'removed') return undefined
   const sides = {
     entry,
     base: entry.base.content,
     mine: entry.result,
     theirs: state.found.current,
-    isOwn: state.found.is === 'rewritten',
+    isOwn: state.found.type === 'rewritten',
   }
   return comparisons[kind]?.(sides)
 }
@@ -120,8 +120,8 @@ function ofUpdate({ entry, isOwn, ...sides }: Sides): Comparison | undefined {
       const seenReturn = seenReturnIn(entry.content)
       const upon = rebaseUpdate(theirs, content, { isOwn, seenReturn })
       return upon === null
-        ? { is: 'nothing-left' }
-        : { is: 'edit', writing: { content: { ...content, seenReturn }, ...upon } }
+        ? { type: 'nothing-left' }
+        : { type: 'edit', writing: { content: { ...content, seenReturn }, ...upon } }
     },
   }
 }
@@ -145,8 +145,8 @@ function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
     records: [theirs, base],
     decided: (choices) =>
       choices.get(clash.path)?.take === 'mine'
-        ? { is: 'edit', writing: { content: entry.content, ...rebaseRemoval(theirs, removed) } }
-        : { is: 'nothing-left' },
+        ? { type: 'edit', writing: { content: entry.content, ...rebaseRemoval(theirs, removed) } }
+        : { type: 'nothing-left' },
   }
 }
 
@@ -166,8 +166,8 @@ function ofRemoval({ entry, ...sides }: Sides): Comparison | undefined {
     records: base === null ? [theirs] : [theirs, base],
     decided: (choices) =>
       choices.get(wholeRecord)?.take === 'mine'
-        ? { is: 'edit', writing: { content: entry.content, result: null, touched: [] } }
-        : { is: 'nothing-left' },
+        ? { type: 'edit', writing: { content: entry.content, result: null, touched: [] } }
+        : { type: 'nothing-left' },
   }
 }
 
@@ -197,8 +197,8 @@ function ofProfile({ isOwn, ...sides }: Sides): Comparison | undefined {
       const result = withProfileUpdate(theirs, content)
       const touched = changedInProfile(theirs, result)
       return touched.length === 0 && !isOwn
-        ? { is: 'nothing-left' }
-        : { is: 'edit', writing: { content, result, touched } }
+        ? { type: 'nothing-left' }
+        : { type: 'edit', writing: { content, result, touched } }
     },
   }
 }

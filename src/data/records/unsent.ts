@@ -24,7 +24,7 @@ export function watchEntry(
   now: number,
 ): Unsent {
   const held = new Set(entries.map(({ id }) => id))
-  const sent = (before?.entries ?? []).filter(({ id, state }) => !held.has(id) && state.is !== 'discarded')
+  const sent = (before?.entries ?? []).filter(({ id, state }) => !held.has(id) && state.type !== 'discarded')
   return { entries, landed: [...(before?.landed ?? []), ...sent.map((entry) => ({ entry, at: now }))] }
 }
 

@@ -30,7 +30,7 @@ export function useRecord<C extends Call>(
   const here = useObserved(async (sync) => {
     // First the entries: once a sent one is gone from them, the record that it made is kept.
     const entries = (await sync.listEntries()).filter(
-      (entry) => entry.queueKey === queueKey && entry.state.is !== 'discarded',
+      (entry) => entry.queueKey === queueKey && entry.state.type !== 'discarded',
     )
     return { entries, copy: copyIn(call, await sync.records.get(queueKey)) }
   }, queueKey)

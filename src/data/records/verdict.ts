@@ -93,7 +93,7 @@ export function takingBack(
   { seen, before, summary }: GivenVerdict,
 ): { readonly onlyHere: DecryptedEntry | null; readonly upon: Upon } {
   const queueKey = queueKeyOf(providerRef(before))
-  const queue = entries.filter((entry) => entry.queueKey === queueKey && entry.state.is !== 'discarded')
+  const queue = entries.filter((entry) => entry.queueKey === queueKey && entry.state.type !== 'discarded')
   const last = queue.at(-1)
   const isLast = last === undefined || (last.id === seen.id && last.edition === seen.edition)
   // The version is the one that the verdict made, which its receipt tells.
@@ -126,8 +126,8 @@ export interface StoppedVerdict {
 export function stoppedVerdict(entry: DecryptedEntry): StoppedVerdict | undefined {
   if (entry.kind !== 'verifyBuildingBlock') return undefined
   const decision = verification.verifyBuildingBlock.input.safeParse(entry.content)
-  const found = entry.state.is === 'conflicted' ? entry.state.found : undefined
-  const isChanged = found?.is === 'changed'
+  const found = entry.state.type === 'conflicted' ? entry.state.found : undefined
+  const isChanged = found?.type === 'changed'
   return {
     entry,
     decision: decision.success ? decision.data : plainVerified,

@@ -50,7 +50,8 @@ export interface DeviceLockHandle {
 
 const VaultContext = createContext<DeviceLockHandle | null>(null)
 
-type Seen = DeviceLockState | { readonly is: 'loading' } | { readonly is: 'none'; readonly hasToken: boolean }
+type Seen =
+  DeviceLockState | { readonly type: 'loading' } | { readonly type: 'none'; readonly hasToken: boolean }
 
 export function DeviceLockProvider({ children }: { readonly children: ReactNode }) {
   const { openVault } = useServices()
@@ -74,15 +75,15 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
     }
     const unlock = (by: UnlockSecret, secret: string) =>
       withVault((vault, of) => vault.unlock(of, by, secret))
-    const isOpen = seen.is === 'open'
+    const isOpen = seen.type === 'open'
     const isPinDue = isOpen && !seen.hasPin && isLocking && isFresh && putOffBy !== person
     return {
-      status: seen.is,
+      status: seen.type,
       hasPin: 'hasPin' in seen && seen.hasPin,
       hasPassword: 'hasPassword' in seen && seen.hasPassword,
       waitUntil: 'waitUntil' in seen ? seen.waitUntil : null,
-      needsPassword: seen.is === 'needs-setup' || ('hasToken' in seen && !seen.hasToken),
-      isPasswordNew: seen.is === 'locked' && isFresh && !wasOpen,
+      needsPassword: seen.type === 'needs-setup' || ('hasToken' in seen && !seen.hasToken),
+      isPasswordNew: seen.type === 'locked' && isFresh && !wasOpen,
       locksByItself: isLocking,
       isPinDue,
       isReady: isOpen && !isPinDue,
@@ -95,11 +96,11 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
     }
   }, [seen, wasOpen, person, isLocking, isFresh, putOffBy, openVault, look])
 
-  const isLocked = seen.is === 'locked'
+  const isLocked = seen.type === 'locked'
   useEffect(() => (isLocked ? clearPersonalQueries(client) : undefined), [isLocked, client])
 
   // What was asked for in vain while it was locked.
-  const canAsk = seen.is === 'open' && seen.hasToken
+  const canAsk = seen.type === 'open' && seen.hasToken
   useEffect(() => {
     if (canAsk)
       void client.refetchQueries({ predicate: ({ state }) => isLockedOut(state.error), type: 'active' })
@@ -113,7 +114,7 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
 }
 
 /** Where there is nothing to lock, or its code did not load. */
-const unlocked: Seen = { is: 'none', hasToken: true }
+const unlocked: Seen = { type: 'none', hasToken: true }
 
 interface Known {
   readonly of: StakeholderId
@@ -137,14 +138,14 @@ function useStateOf(person: StakeholderId | null): {
     // A device whose storage fails has nothing to lock, and still shows what the server answers.
     const state = await openVault().then(
       (vault) =>
-        vault.stateOf(person).catch((): Seen => ({ is: 'none', hasToken: vault.holdsToken(person) })),
+        vault.stateOf(person).catch((): Seen => ({ type: 'none', hasToken: vault.holdsToken(person) })),
       () => unlocked,
     )
     if (mine !== turn.current) return
     setKnown((before) => ({
       of: person,
       state,
-      wasOpen: state.is === 'open' || (before?.of === person && before.wasOpen),
+      wasOpen: state.type === 'open' || (before?.of === person && before.wasOpen),
     }))
   }, [person, openVault])
 
@@ -168,7 +169,7 @@ function useStateOf(person: StakeholderId | null): {
   }, [person, openVault, look])
 
   const own = known?.of === person ? known : undefined
-  const seen: Seen = person === null ? unlocked : (own?.state ?? { is: 'loading' })
+  const seen: Seen = person === null ? unlocked : (own?.state ?? { type: 'loading' })
   return { seen, wasOpen: own?.wasOpen ?? false, look }
 }
 

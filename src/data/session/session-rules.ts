@@ -31,7 +31,7 @@ export interface SignedIn {
  * because their account was disabled, or because the device was without the server for too long.
  */
 export interface Ending {
-  readonly is: 'session' | 'device' | 'disabled' | 'too-long-offline'
+  readonly type: 'session' | 'device' | 'disabled' | 'too-long-offline'
   readonly of: StakeholderId
 }
 
@@ -55,9 +55,9 @@ export function lockedState(kept: KeptSession): SessionState {
 export function stateAfter(before: SessionState, next: SessionState): SessionState {
   if (next.status !== 'anonymous') return next
   if (before.status === 'anonymous' && before.ending !== undefined)
-    return next.ending?.is === 'device' ? stateWithout(before, next.ending.of) : before
+    return next.ending?.type === 'device' ? stateWithout(before, next.ending.of) : before
   if (before.status !== 'signed-in' || next.ending !== undefined) return next
-  return { status: 'anonymous', ending: { is: 'session', of: before.user.stakeholderId } }
+  return { status: 'anonymous', ending: { type: 'session', of: before.user.stakeholderId } }
 }
 
 /** The device was taken from a person: so theirs ended, whatever was heard of it before; nobody else's ends by it. */
@@ -66,8 +66,8 @@ export function stateWithout(before: SessionState, of: StakeholderId): SessionSt
   const isTheirs =
     before.status === 'signed-in'
       ? before.user.stakeholderId === of
-      : ending?.of === of && (ending.is === 'session' || ending.is === 'too-long-offline')
-  return isTheirs ? { status: 'anonymous', ending: { is: 'device', of } } : before
+      : ending?.of === of && (ending.type === 'session' || ending.type === 'too-long-offline')
+  return isTheirs ? { status: 'anonymous', ending: { type: 'device', of } } : before
 }
 
 /**
@@ -81,7 +81,7 @@ export function keptState(kept: KeptSession | undefined, now: number): SessionSt
   const isOver = now - kept.confirmedAt > OFFLINE_MS || passed > OFFLINE_MS
   const state = stateOf(kept, { isConfirmed: false })
   if (!isOver || state.status !== 'signed-in') return state
-  return { status: 'anonymous', ending: { is: 'too-long-offline', of: state.user.stakeholderId } }
+  return { status: 'anonymous', ending: { type: 'too-long-offline', of: state.user.stakeholderId } }
 }
 
 /** The kept session after a look at the clock. A step backwards, or one of more than 14 days, was a change of the clock. */

@@ -238,8 +238,8 @@ async function* sessionStates(
     const left = isOver && !isTaken ? leaveNothing(room, last) : undefined
     // Before it is told, so that it is told once however soon the page is left.
     if (!session.isAuthenticated && (await isKeptOf(last))) await deleteStoredSession()
-    if (isTaken && person === undefined) yield { status: 'anonymous', ending: { is: 'device', of: last } }
-    else if (isDisabled) yield { status: 'anonymous', ending: { is: 'disabled', of: last } }
+    if (isTaken && person === undefined) yield { status: 'anonymous', ending: { type: 'device', of: last } }
+    else if (isDisabled) yield { status: 'anonymous', ending: { type: 'disabled', of: last } }
     else yield state
     if (session.isAuthenticated) await storeSession({ session, confirmedAt: now })
     await left

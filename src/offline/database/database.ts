@@ -144,7 +144,7 @@ export class PersonDatabase extends DeviceStorage {
       // Counts are read from the keys of the first index alone.
       records: 'key, [boundaryId+buildingBlockId+state], boundaryId, stakeholderId',
       // Reports name the touched fields from the keys alone.
-      outbox: 'id, seq, [queueKey+seq], state.is, after, *touched',
+      outbox: 'id, seq, [queueKey+seq], state.type, after, *touched',
       receipts: 'id, at, queueKey',
       snapshots: 'key',
       marks: 'key',

@@ -5,7 +5,7 @@ import type { DecryptedNews } from '#src/sync/index.ts'
 export type PageNews =
   | DecryptedNews
   /** The server has taken this device from this person: what it kept of them is gone. */
-  | { readonly is: 'revoked'; readonly of: StakeholderId }
+  | { readonly type: 'revoked'; readonly of: StakeholderId }
 
 /** What could not be read: kept as it is, out of the way of everything else. */
 export interface QuarantinedRow {

@@ -117,12 +117,12 @@ export function createDeviceLock({ device, holder, clock, rounds }: Setting): De
     const row = await rowOf(person)
     const hasPin = row !== undefined && row.pin !== null
     const hasPassword = row !== undefined && row.password !== null
-    if (!hasPin && !hasPassword) return { is: 'needs-setup' }
+    if (!hasPin && !hasPassword) return { type: 'needs-setup' }
     if ((await holder.find(person)) !== null) {
       const hasToken = (await findDeviceToken({ device, holder, person })) !== null
-      return { is: 'open', hasPin, hasToken }
+      return { type: 'open', hasPin, hasToken }
     }
-    return { is: 'locked', hasPin, hasPassword, waitUntil: waitOf(row, clock.now()) }
+    return { type: 'locked', hasPin, hasPassword, waitUntil: waitOf(row, clock.now()) }
   }
 
   const unlock = async (person: StakeholderId, by: UnlockSecret, secret: string): Promise<UnlockResult> => {
@@ -137,18 +137,18 @@ export function createDeviceLock({ device, holder, clock, rounds }: Setting): De
       const failures = row.failures + 1
       return { ...row, failures, nextTryAt: now + delayAfter(failures) }
     })
-    if (wait !== null) return { is: 'wait', waitUntil: wait }
+    if (wait !== null) return { type: 'wait', waitUntil: wait }
     const key = tried && (await unwrapKey(tried, secret))
     if (key === null) {
       const row = await rowOf(person)
       const triesLeft = Math.max(0, FREE_TRIES - (row?.failures ?? 0))
-      return { is: 'wrong', triesLeft, waitUntil: row === undefined ? null : waitOf(row, clock.now()) }
+      return { type: 'wrong', triesLeft, waitUntil: row === undefined ? null : waitOf(row, clock.now()) }
     }
     await change(person, (row) => ({ ...row, ...untried }))
     holdAcceptedToken(person)
     holder.hold(person, key)
     await keepAccepted(person)
-    return { is: 'open' }
+    return { type: 'open' }
   }
 
   return {

@@ -3,25 +3,25 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 /** Whether what this device keeps of a person can be read just now. */
 export type DeviceLockState =
   /** Nothing of the person lies here: a new device, or one that the browser has cleared. Asks for the password. */
-  | { readonly is: 'needs-setup' }
+  | { readonly type: 'needs-setup' }
   | {
-      readonly is: 'locked'
+      readonly type: 'locked'
       readonly hasPin: boolean
       readonly hasPassword: boolean
       /** After wrong tries: not before this, milliseconds UTC. */
       readonly waitUntil: number | null
     }
   /** `hasToken`: the device can ask the server as this person; without it they type their password once more. */
-  | { readonly is: 'open'; readonly hasPin: boolean; readonly hasToken: boolean }
+  | { readonly type: 'open'; readonly hasPin: boolean; readonly hasToken: boolean }
 
 export type UnlockSecret = 'pin' | 'password'
 
 export type UnlockResult =
-  | { readonly is: 'open' }
+  | { readonly type: 'open' }
   /** `triesLeft`: so many more may be wrong before each costs a wait. */
-  | { readonly is: 'wrong'; readonly triesLeft: number; readonly waitUntil: number | null }
+  | { readonly type: 'wrong'; readonly triesLeft: number; readonly waitUntil: number | null }
   /** Not tried: too many wrong tries before. */
-  | { readonly is: 'wait'; readonly waitUntil: number }
+  | { readonly type: 'wait'; readonly waitUntil: number }
 
 /** The locks of all who work on this device. Everything here works without signal. */
 export interface DeviceLock {

@@ -7,12 +7,12 @@ import type { Clock } from '#src/sync/index.ts'
 import { createCipher, type Cipher } from '../encryption/cipher.ts'
 
 export type KeyMessage =
-  | { readonly is: 'ask-key'; readonly person: StakeholderId }
-  | { readonly is: 'give-key'; readonly person: StakeholderId; readonly key: CryptoKey }
+  | { readonly type: 'ask-key'; readonly person: StakeholderId }
+  | { readonly type: 'give-key'; readonly person: StakeholderId; readonly key: CryptoKey }
   /** Of one person, or of all. */
-  | { readonly is: 'forget-keys'; readonly person: StakeholderId | null }
+  | { readonly type: 'forget-keys'; readonly person: StakeholderId | null }
   /** A new session began, and its device token lies on the disk. */
-  | { readonly is: 'token-renewed'; readonly person: StakeholderId }
+  | { readonly type: 'token-renewed'; readonly person: StakeholderId }
 
 /** Reaches every other tab and the worker, as far as they are awake. */
 export interface KeyChannel {
@@ -118,12 +118,12 @@ export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>
   }
 
   channel.listen((message) => {
-    switch (message.is) {
+    switch (message.type) {
       case 'ask-key': {
         const found = held.get(message.person)
         // One that is about to be forgotten is given to nobody.
         if (found !== undefined && closing === 0)
-          channel.post({ is: 'give-key', person: message.person, key: found.key })
+          channel.post({ type: 'give-key', person: message.person, key: found.key })
         return
       }
       case 'give-key':
@@ -146,7 +146,7 @@ export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>
       if (known !== undefined) return known.key
       const { held: arrived, stop } = arrivalOf(person)
       const late = new Promise<null>((resolve) => void clock.after(ANSWER_MS, () => resolve(null)))
-      channel.post({ is: 'ask-key', person })
+      channel.post({ type: 'ask-key', person })
       const found = await Promise.race([arrived, late])
       stop()
       return found?.key ?? null
@@ -160,7 +160,7 @@ export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>
     hold: (person, key) => {
       held.delete(person)
       keep(person, key)
-      channel.post({ is: 'give-key', person, key })
+      channel.post({ type: 'give-key', person, key })
     },
     tokenOf: (person) => tokens.get(person) ?? null,
     holdToken: (person, token) => void tokens.set(person, token),
@@ -171,14 +171,14 @@ export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>
     },
     isRefused: (token) => refused.has(token),
     renewToken: (person) => {
-      channel.post({ is: 'token-renewed', person })
+      channel.post({ type: 'token-renewed', person })
       announce()
     },
     handOn: () => {
-      for (const [person, { key }] of held) channel.post({ is: 'give-key', person, key })
+      for (const [person, { key }] of held) channel.post({ type: 'give-key', person, key })
     },
     forget: async (person) => {
-      channel.post({ is: 'forget-keys', person })
+      channel.post({ type: 'forget-keys', person })
       await forgetHere(person)
     },
     beforeForgetting: (work) => {

@@ -58,7 +58,7 @@ export function createSync(setting: SyncSetting): Sync {
   /** Another window may have signed out, or in as somebody else: what this one reads from now on would be theirs. */
   const lookWho = async (): Promise<void> => {
     const who = await contact()
-    if (who?.is === 'confirmed' && who.signedIn !== author) tell({ is: 'sign-in' })
+    if (who?.type === 'confirmed' && who.signedIn !== author) tell({ type: 'sign-in' })
   }
   const drainNow = async (trigger: Trigger): Promise<void> => {
     if (trigger === 'start' || trigger === 'signed-in') void contact()
@@ -130,7 +130,7 @@ export function createSync(setting: SyncSetting): Sync {
     await quarantineBadRows(database, now())
     await quarantineUndecryptable(
       database,
-      unreadable.filter(({ state }) => state.is !== 'sending').map(({ id }) => id),
+      unreadable.filter(({ state }) => state.type !== 'sending').map(({ id }) => id),
       now(),
     )
   }
@@ -143,18 +143,18 @@ export function createSync(setting: SyncSetting): Sync {
       await runner.capture(sealed, draft)
     },
     drainNow,
-    tryAgain: (seen) => runner.resolve(seen, { is: 'again' }),
+    tryAgain: (seen) => runner.resolve(seen, { type: 'again' }),
     edit: async (seen, { writing, ...edited }) => {
       const sealed = await encryptWriting(sealer, writing)
       const { draft = null } = edited
       const held = draft === null ? undefined : drafts.release(draft)
-      const isDone = await runner.resolve(seen, { is: 'edited', ...edited, writing: sealed })
+      const isDone = await runner.resolve(seen, { type: 'edited', ...edited, writing: sealed })
       if (!isDone && held !== undefined) drafts.hold(held)
       return isDone
     },
-    discard: (seen) => runner.resolve(seen, { is: 'discarded' }),
-    takeBack: (seen) => runner.resolve(seen, { is: 'taken-back' }),
-    restore: (seen) => runner.resolve(seen, { is: 'restored' }),
+    discard: (seen) => runner.resolve(seen, { type: 'discarded' }),
+    takeBack: (seen) => runner.resolve(seen, { type: 'taken-back' }),
+    restore: (seen) => runner.resolve(seen, { type: 'restored' }),
     listEntries,
     countReceipts: () => reopening(database, ({ receipts }) => receipts.count()),
     listReceipts: async (most = Infinity) => {

@@ -56,7 +56,7 @@ function problemsIn(
   { trouble }: Known['figures'],
 ): DiagnosticReport['problems'] {
   const problems = entries.flatMap(({ state, problem }): DiagnosticReport['problems'] => {
-    if (state.is === 'refused')
+    if (state.type === 'refused')
       return [{ reason: state.refusal.reason, status: state.refusal.status, at: null }]
     return problem === null ? [] : [{ reason: problem.reason, status: null, at: problem.at }]
   })

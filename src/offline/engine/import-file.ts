@@ -66,7 +66,7 @@ function standingIn(
   for (const one of here) {
     if (one.edition !== editions.get(one.id)) continue
     if (!('seq' in one)) arrived.set(one.id, one.version ?? NO_VERSION)
-    else if (isEntry(one) && one.state.is !== 'discarded') waiting.add(one.id)
+    else if (isEntry(one) && one.state.type !== 'discarded') waiting.add(one.id)
   }
   return (entry) => {
     const anew = {

@@ -70,7 +70,7 @@ async function takeOut(database: PersonDatabase, ids: readonly string[] | undefi
   return reopening(database, ({ outbox, drafts, aside }) =>
     database.transaction('rw', [outbox, drafts, aside], async () => {
       const all = (await outbox.orderBy('seq').toArray()).filter(isEntry)
-      const unsent = all.filter(({ state }) => state.is !== 'discarded')
+      const unsent = all.filter(({ state }) => state.type !== 'discarded')
       const entries = ids === undefined ? unsent : withEarlier(unsent, new Set(ids))
       // It may reach the server from elsewhere now, so its content is never replaced under the same key.
       await outbox.bulkPut(

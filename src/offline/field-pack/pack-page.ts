@@ -8,10 +8,10 @@ import type { StopReason } from '../database/pack-mark.ts'
 export type PackPage = OutputOf<(typeof sync)['changes']>
 
 export type AskedPage =
-  | { readonly is: 'page'; readonly page: PackPage; readonly epoch: string | null }
+  | { readonly type: 'page'; readonly page: PackPage; readonly epoch: string | null }
   /** These places are the person's no longer. */
-  | { readonly is: 'revoked' }
-  | { readonly is: 'stopped'; readonly why: StopReason }
+  | { readonly type: 'revoked' }
+  | { readonly type: 'stopped'; readonly why: StopReason }
 
 interface Question {
   readonly cursor: string | null
@@ -37,18 +37,18 @@ export async function askForPage(
 
 /** By the rules of sending: what does not carry our marker is somebody else's page, whatever it says. */
 function judged(answer: Exchange): AskedPage {
-  if (answer.is === 'silence') return stopped('no-signal')
+  if (answer.type === 'silence') return stopped('no-signal')
   const { status, marked, body, epoch = null } = answer
   if (status === 408 || status === 425 || status === 429 || status >= 500) return stopped('busy')
   if (!marked) return stopped('portal')
   if (status === 401) return stopped(Reflect.get(Object(body), 'problem') === 'locked' ? 'locked' : 'sign-in')
-  if (status === 403) return { is: 'revoked' }
+  if (status === 403) return { type: 'revoked' }
   if (status === 426) return stopped('needs-update')
-  return status === 200 && isPage(body) ? { is: 'page', page: body, epoch } : stopped('busy')
+  return status === 200 && isPage(body) ? { type: 'page', page: body, epoch } : stopped('busy')
 }
 
 function stopped(why: StopReason): AskedPage {
-  return { is: 'stopped', why }
+  return { type: 'stopped', why }
 }
 
 /** Ours by its marker; what has another shape is of a server that does not fit this build. */

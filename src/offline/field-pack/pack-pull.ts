@@ -43,8 +43,8 @@ export async function pullPack(
       if (await isOfNewEpoch(setting, answer)) return 'busy'
     }
     if (signal.aborted) return null
-    if (answer.is === 'stopped') return answer.why
-    if (answer.is === 'revoked') {
+    if (answer.type === 'stopped') return answer.why
+    if (answer.type === 'revoked') {
       await store.remove()
       return null
     }
@@ -64,7 +64,7 @@ export async function pullPack(
 }
 
 async function isOfNewEpoch({ knowsEpoch }: PullSetting, answer: AskedPage): Promise<boolean> {
-  return answer.is === 'page' && answer.epoch !== null && !(await knowsEpoch(answer.epoch))
+  return answer.type === 'page' && answer.epoch !== null && !(await knowsEpoch(answer.epoch))
 }
 
 /**
@@ -73,7 +73,7 @@ async function isOfNewEpoch({ knowsEpoch }: PullSetting, answer: AskedPage): Pro
  */
 async function timeInOurSession({ author, fetch }: PullSetting): Promise<number | null> {
   const who = classifyPing(await sendRequest(fetch, { method: 'POST', path: '/api/sync/ping', input: {} }))
-  return who.is === 'confirmed' && who.signedIn === author ? who.time : null
+  return who.type === 'confirmed' && who.signedIn === author ? who.time : null
 }
 
 /** Seals before the transaction, which would not outlast it. */

@@ -21,12 +21,12 @@ export interface Pack {
 }
 
 export type PackState =
-  | { readonly is: 'none' }
-  | (Progress & { readonly is: 'running' })
+  | { readonly type: 'none' }
+  | (Progress & { readonly type: 'running' })
   /** `why` is null where the app itself was ended in the middle. */
-  | (Progress & { readonly is: 'stopped'; readonly why: StopReason | null; readonly at: number })
+  | (Progress & { readonly type: 'stopped'; readonly why: StopReason | null; readonly at: number })
   | {
-      readonly is: 'whole'
+      readonly type: 'whole'
       readonly boundaryId: BoundaryId | null
       readonly records: number
       readonly bytes: number
@@ -132,11 +132,11 @@ export function createPack(setting: PackSetting): PackOfPerson {
 }
 
 function stateOf(mark: PackMark | undefined, isHeld: boolean): PackState {
-  if (mark === undefined) return { is: 'none' }
+  if (mark === undefined) return { type: 'none' }
   const { boundaryId, pass, stop, wholeAt, records, bytes } = mark
   const why = stop?.why ?? null
-  if (pass === null) return { is: 'whole', boundaryId, records, bytes, at: wholeAt ?? 0, why }
+  if (pass === null) return { type: 'whole', boundaryId, records, bytes, at: wholeAt ?? 0, why }
   const progress = { boundaryId, done: pass.done, total: pass.total, bytes: pass.bytes }
-  if (stop === null && isHeld) return { is: 'running', ...progress }
-  return { is: 'stopped', ...progress, why, at: stop?.at ?? pass.since }
+  if (stop === null && isHeld) return { type: 'running', ...progress }
+  return { type: 'stopped', ...progress, why, at: stop?.at ?? pass.since }
 }

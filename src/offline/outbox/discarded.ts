@@ -10,7 +10,7 @@ export async function noteDiscarded(
   kept: readonly Pick<Entry, 'id' | 'state'>[],
 ): Promise<void> {
   const fresh = kept
-    .filter(({ state }) => state.is === 'discarded' && state.until === null)
+    .filter(({ state }) => state.type === 'discarded' && state.until === null)
     .map(({ id }) => id)
   if (fresh.length > 0) await addDiscarded(database, fresh)
 }

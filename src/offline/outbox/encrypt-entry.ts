@@ -53,7 +53,7 @@ export async function encryptMerge(
   { content, result, touched }: Pick<DecryptedWriting, 'content' | 'result' | 'touched'>,
 ): Promise<Merge> {
   const [body, record] = await Promise.all([sealed(sealer, content), sealedRecord(sealer, result)])
-  return { is: 'clean', writing: { content: body, result: record, size: sizeOf(content), touched } }
+  return { type: 'clean', writing: { content: body, result: record, size: sizeOf(content), touched } }
 }
 
 /** An entry that another device has written into a file. */
@@ -107,7 +107,7 @@ export async function decryptReceipt(sealer: Cipher, receipt: Receipt): Promise<
 
 /** @throws Unreadable */
 export async function decryptNews(sealer: Cipher, news: News): Promise<DecryptedNews> {
-  if (news.is !== 'merged') return news
+  if (news.type !== 'merged') return news
   const entries = await Promise.all(
     news.entries.map(async ({ id, queueKey, summary, changes }) => ({
       id,
@@ -116,12 +116,12 @@ export async function decryptNews(sealer: Cipher, news: News): Promise<Decrypted
       changes: await openChanges(sealer, [changes]),
     })),
   )
-  return { is: 'merged', entries }
+  return { type: 'merged', entries }
 }
 
 /** Everything in an answer to a push that says what was typed, or who typed it. */
 export async function encryptAnswers(sealer: Cipher, exchange: Exchange): Promise<Exchange> {
-  if (exchange.is === 'silence') return exchange
+  if (exchange.type === 'silence') return exchange
   const { answers, ...body } = fieldsOf(exchange.body)
   if (!Array.isArray(answers)) return { ...exchange, body: await sealBody(sealer, body) }
   const inside = answers.map(async (answer) => ({
@@ -154,25 +154,25 @@ async function sealBody(sealer: Cipher, said: Fields): Promise<Fields> {
 async function openState(
   sealer: Cipher,
   state: Entry['state'],
-): Promise<DecryptedState | Extract<DecryptedEntry['state'], { is: 'discarded' }>> {
-  return state.is === 'discarded'
-    ? { is: 'discarded', until: state.until, was: await openLive(sealer, state.was) }
+): Promise<DecryptedState | Extract<DecryptedEntry['state'], { type: 'discarded' }>> {
+  return state.type === 'discarded'
+    ? { type: 'discarded', until: state.until, was: await openLive(sealer, state.was) }
     : openLive(sealer, state)
 }
 
 async function openLive(sealer: Cipher, state: LiveState): Promise<DecryptedState> {
-  switch (state.is) {
+  switch (state.type) {
     case 'refused': {
       const { reason, status, errors } = state.refusal
       const opened = (await sealer.open(errors)) as readonly FieldError[]
-      return { is: 'refused', refusal: { reason, status, errors: opened } }
+      return { type: 'refused', refusal: { reason, status, errors: opened } }
     }
     case 'merging':
-      return { is: 'merging', found: await openFound(sealer, state.found) }
+      return { type: 'merging', found: await openFound(sealer, state.found) }
     case 'conflicted': {
       const { found } = state
-      const open = found.is === 'removed' ? openRemoved(sealer, found) : openFound(sealer, found)
-      return { is: 'conflicted', found: await open }
+      const open = found.type === 'removed' ? openRemoved(sealer, found) : openFound(sealer, found)
+      return { type: 'conflicted', found: await open }
     }
     default:
       return state
@@ -181,13 +181,13 @@ async function openLive(sealer: Cipher, state: LiveState): Promise<DecryptedStat
 
 async function openFound(sealer: Cipher, found: Mergeable): Promise<DecryptedMergeable> {
   const current = await sealer.open(found.current)
-  if (found.is === 'rewritten') return { ...found, current }
+  if (found.type === 'rewritten') return { ...found, current }
   return { ...found, current, changes: await openChanges(sealer, [found.changes]) }
 }
 
 async function openRemoved(sealer: Cipher, { removal }: Removed): Promise<DecryptedRemoved> {
-  if (removal === undefined) return { is: 'removed' }
-  return { is: 'removed', removal: (await sealer.open(removal)) as RemovalNote }
+  if (removal === undefined) return { type: 'removed' }
+  return { type: 'removed', removal: (await sealer.open(removal)) as RemovalNote }
 }
 
 async function openChanges(sealer: Cipher, pieces: readonly unknown[]): Promise<readonly ChangeNote[]> {

@@ -35,21 +35,21 @@ function isBase(base: unknown): boolean {
 }
 
 function isState(state: unknown): boolean {
-  const { is, notBefore, refusal, found, client, until, was } = fieldsOf(state)
-  switch (is) {
+  const { type, notBefore, refusal, found, client, until, was } = fieldsOf(state)
+  switch (type) {
     case 'waiting':
       return typeof notBefore === 'number'
     case 'refused':
       return isRecord(refusal)
     case 'merging':
     case 'conflicted':
-      return isRecord(found) && typeof fieldsOf(found)['is'] === 'string'
+      return isRecord(found) && typeof fieldsOf(found)['type'] === 'string'
     case 'needs-update':
       return typeof client === 'number'
     case 'discarded':
-      return isNullOr(until, 'number') && fieldsOf(was)['is'] !== 'discarded' && isState(was)
+      return isNullOr(until, 'number') && fieldsOf(was)['type'] !== 'discarded' && isState(was)
     default:
-      return stateNames.some((name) => name === is)
+      return stateNames.some((name) => name === type)
   }
 }
 

@@ -27,7 +27,7 @@ function unsentIn({ counts, aside }: Pick<OutboxFigures, 'counts' | 'aside'>): n
 
 async function countStates(outbox: PersonDatabase['outbox']): Promise<StateCounts> {
   const found = await Promise.all(
-    stateNames.map(async (name) => [name, await outbox.where('state.is').equals(name).count()] as const),
+    stateNames.map(async (name) => [name, await outbox.where('state.type').equals(name).count()] as const),
   )
   return Object.fromEntries(found) as StateCounts
 }

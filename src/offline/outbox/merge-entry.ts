@@ -23,16 +23,16 @@ interface Sides {
   readonly isOwn: boolean
 }
 
-const clash: Merge = { is: 'clash' }
+const clash: Merge = { type: 'clash' }
 
 /**
  * Lays an opened entry on what was found where it was to go. What is not sent by one of these calls, or does not look
  * as they leave it, is the person's to compare.
  */
 export function mergeEntry({ kind, content, result, base, state }: Mergeable): Merge {
-  if (state.is !== 'merging') return clash
+  if (state.type !== 'merging') return clash
   const { found } = state
-  const isOwn = found.is === 'rewritten'
+  const isOwn = found.type === 'rewritten'
   const sides = { content, base: base.content, mine: result, theirs: found.current, isOwn }
   switch (kind) {
     case 'addBuildingBlock':
@@ -68,7 +68,7 @@ function merged({ content, base, mine, theirs, isOwn }: Sides, merge: (records: 
 /** It is there already: added by the same person from another device, or before an answer was lost for good. */
 function adding({ mine, theirs, isOwn }: Records): Merge {
   const isThere = !isOwn && mine !== null && changedPaths(contentOf(mine), contentOf(theirs)).length === 0
-  return isThere ? { is: 'same' } : clash
+  return isThere ? { type: 'same' } : clash
 }
 
 /** Whether it was typed before a return goes with it: what the person had read does not change by a merge. */
@@ -78,15 +78,15 @@ function updating({ content, base, mine, theirs, isOwn }: Records): Merge {
   if (clashes.length > 0) return clash
   const seenReturn = seenReturnIn(content)
   const upon = rebaseUpdate(theirs, update, { isOwn, seenReturn })
-  return upon === null ? { is: 'same' } : clean({ ...update, seenReturn }, upon)
+  return upon === null ? { type: 'same' } : clean({ ...update, seenReturn }, upon)
 }
 
 function removingPerson({ content, base, mine, theirs }: Records): Merge {
   const removed = base && mine && findRemovedPerson(base, mine, theirs)
   if (base === null || removed === null || removed === undefined) return clash
-  const is = mergePersonRemoval(base, theirs, removed.ref)
-  if (is === 'same') return { is }
-  return is === 'clean' ? clean(content, rebaseRemoval(theirs, removed)) : clash
+  const type = mergePersonRemoval(base, theirs, removed.ref)
+  if (type === 'same') return { type }
+  return type === 'clean' ? clean(content, rebaseRemoval(theirs, removed)) : clash
 }
 
 /** One's own edits go with the record that one removes. Who removes a record that was returned first reads why it was. */
@@ -108,7 +108,7 @@ function deciding({ content, mine, theirs, isOwn }: Records): Merge {
     (mine.returned?.comment === theirs.returned?.comment &&
       mine.returned?.path === theirs.returned?.path &&
       changedPaths(contentOf(mine), contentOf(theirs)).length === 0)
-  return isSame ? { is: 'same' } : clash
+  return isSame ? { type: 'same' } : clash
 }
 
 function hasNote(content: unknown): boolean {
@@ -122,7 +122,7 @@ function changingProfile(sides: Sides): Merge {
   const { merged: content, clashes } = mergeProfile(base, mine, theirs)
   if (clashes.length > 0) return clash
   const touched = changedInProfile(theirs, content)
-  if (touched.length === 0 && !sides.isOwn) return { is: 'same' }
+  if (touched.length === 0 && !sides.isOwn) return { type: 'same' }
   return clean({ ...content, email: theirs.email }, { result: withProfileUpdate(theirs, content), touched })
 }
 
@@ -130,5 +130,5 @@ function clean(
   content: unknown,
   { result, touched }: { readonly result: unknown; readonly touched: readonly string[] },
 ): Merge {
-  return { is: 'clean', writing: { content, result, touched, size: JSON.stringify(content).length } }
+  return { type: 'clean', writing: { content, result, touched, size: JSON.stringify(content).length } }
 }

@@ -8,8 +8,8 @@ export function mergePort(held: () => Cipher | null): Ports['merge'] {
     const sealer = held()
     const code = await import('./merge-entry.ts').catch(() => null)
     // Rules that did not load decide nothing: it stays as it is until the next round.
-    if (sealer === null || code === null) return { is: 'locked' }
+    if (sealer === null || code === null) return { type: 'locked' }
     const merge = code.mergeEntry(await decryptEntry(sealer, entry))
-    return merge.is === 'clean' ? encryptMerge(sealer, merge.writing) : merge
+    return merge.type === 'clean' ? encryptMerge(sealer, merge.writing) : merge
   }
 }

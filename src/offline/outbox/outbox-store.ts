@@ -83,7 +83,7 @@ function shelfOf(
         return near.filter(({ after }) => after !== null && wanted.has(after))
       }),
     inQueue: (queueKey) => sound(() => inQueue(outbox, queueKey).toArray()),
-    inStates: (states) => sound(() => outbox.where('state.is').anyOf(states).toArray()),
+    inStates: (states) => sound(() => outbox.where('state.type').anyOf(states).toArray()),
     nextAfter: (seq, most) => sound(() => outbox.where('seq').above(seq).limit(most).toArray()),
     lastSeq: async () => {
       // By the index alone. A row whose seq is no number comes behind all others in it.
@@ -96,12 +96,12 @@ function shelfOf(
     receiptsAfter: async (id, most) => receipts.where('id').above(id).limit(most).toArray(),
     epoch: () => database.epoch(),
     carryOut: async (changes) => {
-      const kept: Entry[] = changes.flatMap((change) => (change.is === 'keep' ? [change.entry] : []))
-      const forgotten = changes.flatMap((change) => (change.is === 'forget' ? [change.id] : []))
-      const added = changes.flatMap((change) => (change.is === 'add-receipt' ? [change.receipt] : []))
-      const undone = changes.flatMap((change) => (change.is === 'forget-receipt' ? [change.id] : []))
-      const draftKeys = changes.flatMap((change) => (change.is === 'forget-draft' ? [change.key] : []))
-      const epoch = changes.findLast((change) => change.is === 'keep-epoch')?.epoch
+      const kept: Entry[] = changes.flatMap((change) => (change.type === 'keep' ? [change.entry] : []))
+      const forgotten = changes.flatMap((change) => (change.type === 'forget' ? [change.id] : []))
+      const added = changes.flatMap((change) => (change.type === 'add-receipt' ? [change.receipt] : []))
+      const undone = changes.flatMap((change) => (change.type === 'forget-receipt' ? [change.id] : []))
+      const draftKeys = changes.flatMap((change) => (change.type === 'forget-draft' ? [change.key] : []))
+      const epoch = changes.findLast((change) => change.type === 'keep-epoch')?.epoch
       // One after the other within a table, and the tables side by side.
       await Promise.all([
         inTurn(
@@ -139,7 +139,7 @@ async function inTurn(...writes: readonly (() => Promise<unknown>)[]): Promise<v
 /** The queue's last entry that was not discarded. */
 export function lastIn(outbox: PersonDatabase['outbox'], queueKey: string): Promise<Entry | undefined> {
   return inQueue(outbox, queueKey)
-    .filter((row) => !isEntry(row) || row.state.is !== 'discarded')
+    .filter((row) => !isEntry(row) || row.state.type !== 'discarded')
     .last()
 }
 
@@ -151,8 +151,8 @@ export function inQueue(outbox: PersonDatabase['outbox'], queueKey: string): Col
 function recordsIn(changes: readonly Change[]): KeptRecord[] {
   const last = new Map<string, KeptRecord>()
   for (const change of changes) {
-    if (change.is === 'keep-record') last.set(change.record.key, change.record)
-    if (change.is === 'forget-record') last.delete(change.key)
+    if (change.type === 'keep-record') last.set(change.record.key, change.record)
+    if (change.type === 'forget-record') last.delete(change.key)
   }
   return [...last.values()]
 }
@@ -167,8 +167,8 @@ interface Removal {
 function recordsGone(changes: readonly Change[]): Removal[] {
   const gone = new Map<QueueKey, Removal>()
   for (const change of changes) {
-    if (change.is === 'forget-record') gone.set(change.key, change)
-    if (change.is === 'keep-record') gone.delete(change.record.key)
+    if (change.type === 'forget-record') gone.set(change.key, change)
+    if (change.type === 'keep-record') gone.delete(change.record.key)
   }
   return [...gone.values()]
 }

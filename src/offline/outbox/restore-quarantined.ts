@@ -41,7 +41,7 @@ async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
       const last = await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last()
       const entries = ofQueue.filter(isEntry)
       await outbox.bulkPut([...recoverEntry({ entries, lastSeq: last?.seq ?? 0 }, entry)])
-      if (entry.state.is !== 'discarded') await forgetDiscarded(database, [id])
+      if (entry.state.type !== 'discarded') await forgetDiscarded(database, [id])
     }),
   )
 }

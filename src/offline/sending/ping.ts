@@ -36,11 +36,11 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
       )
     const told = await ask(report)
     // A report that the server does not take must not keep edits from being sent.
-    const isRefused = told.is === 'answer' && [400, 413].includes(told.status)
+    const isRefused = told.type === 'answer' && [400, 413].includes(told.status)
     const answer = isRefused ? await ask() : told
     await noteConnectivity(database, troubleOfPing(answer, clientVersion))
     const who = classifyPing(answer)
-    if (who.is === 'unreached') return answer
+    if (who.type === 'unreached') return answer
     const heardAt = now()
     await reopening(database, ({ marks, receipts }) =>
       database.transaction('rw', [marks, receipts], async () => {
@@ -66,11 +66,11 @@ export function createPing(setting: Setting): () => Promise<Exchange> {
 
 /** A locked device is heard, but what it says of the person's work counts only once it is unlocked. */
 function isReportTaken(answer: Exchange): boolean {
-  return answer.is === 'answer' && Reflect.get(Object(answer.body), 'isReportTaken') === true
+  return answer.type === 'answer' && Reflect.get(Object(answer.body), 'isReportTaken') === true
 }
 
 function revokedIn(answer: Exchange): readonly StakeholderId[] {
-  const body = answer.is === 'answer' ? answer.body : undefined
+  const body = answer.type === 'answer' ? answer.body : undefined
   const revoked: unknown = Reflect.get(Object(body), 'revoked')
   return Array.isArray(revoked) ? revoked.filter((one): one is StakeholderId => typeof one === 'number') : []
 }

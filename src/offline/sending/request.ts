@@ -53,7 +53,7 @@ export async function sendRequest(
     const answer = await response.text()
     pace.note(lengthOf(body) + answer.length, clock.now() - from)
     return {
-      is: 'answer',
+      type: 'answer',
       status: response.status,
       marked: response.headers.get(headers.marker) === markerValue,
       epoch: response.headers.get(headers.epoch),
@@ -61,10 +61,10 @@ export async function sendRequest(
       body: parsed(answer),
     }
   } catch {
-    if (!timeout.signal.aborted) return { is: 'silence', why: 'network' }
+    if (!timeout.signal.aborted) return { type: 'silence', why: 'network' }
     // So much did not get through in this time: the line is slower than that.
     pace.note(bytes, clock.now() - from)
-    return { is: 'silence', why: 'timeout' }
+    return { type: 'silence', why: 'timeout' }
   } finally {
     callOff()
   }

@@ -46,7 +46,7 @@ async function drainOne(setting: Setting, author: StakeholderId): Promise<number
     connection: { listen: () => () => undefined },
     payloadSteps,
     // What must be merged waits for a page: its rules would weigh on every start of the worker.
-    mergeWith: () => () => Promise.resolve({ is: 'locked' }),
+    mergeWith: () => () => Promise.resolve({ type: 'locked' }),
   })
   try {
     await sending.drain('background')

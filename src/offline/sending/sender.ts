@@ -15,7 +15,7 @@ interface Setting {
   readonly setAside: (ids: readonly string[]) => Promise<void>
 }
 
-const silence: Exchange = { is: 'silence', why: 'network' }
+const silence: Exchange = { type: 'silence', why: 'network' }
 
 /** Sends over `fetch`, once each; what the answer means is decided elsewhere. Locked, it is as if there were no signal. */
 export function createSender({ fetch, line, ping, sealer, hear, setAside }: Setting): Sender {

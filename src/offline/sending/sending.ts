@@ -98,7 +98,7 @@ export function createSending({
   const clearOne = async (person: StakeholderId): Promise<void> => {
     await holder.forget(person)
     // Their session here is over, however much of it could be cleared.
-    await clearPerson(device, person).finally(() => tell({ is: 'revoked', of: person }))
+    await clearPerson(device, person).finally(() => tell({ type: 'revoked', of: person }))
   }
   const stop = (): void => {
     hasLeft = true
@@ -128,7 +128,7 @@ export function createSending({
   database.whenDeleted = () => {
     isTaken = true
     stop()
-    tell({ is: 'revoked', of: author })
+    tell({ type: 'revoked', of: author })
   }
   const line = createTransport(clock)
   const ping = createPing({ author, database, device, fetch, line, now, clear })

@@ -17,7 +17,7 @@ export function Login() {
   const reason = useSearch()
   const isTaken = reason === 'taken'
   const session = useSession()
-  const isTooLongOffline = session.status === 'anonymous' && session.ending?.is === 'too-long-offline'
+  const isTooLongOffline = session.status === 'anonymous' && session.ending?.type === 'too-long-offline'
   const [isIntroRead, setIsIntroRead] = useState(isTaken || reason === 'disabled' || isTooLongOffline)
   const notes = (
     <>

@@ -28,7 +28,7 @@ interface Props {
 /** Opens the unsent work of somebody who cannot sign in any more, by their PIN or password, and saves it to a file. */
 export function SaveUnsentDialog({ person, onClose }: Props) {
   const { work, unlock } = useLockedOutWork(person)
-  switch (work.is) {
+  switch (work.type) {
     case 'loading':
       return (
         <Plain onClose={onClose}>
@@ -86,7 +86,7 @@ function Unlock({ hasPin, hasPassword, waitUntil, unlock, onClose }: UnlockProps
     if (secret === '') return setSaid('empty')
     setIsBusy(true)
     const answer = await unlock(by, secret)
-    if (answer.is === 'open') return
+    if (answer.type === 'open') return
     setIsBusy(false)
     setSecret('')
     setSaid(answer)

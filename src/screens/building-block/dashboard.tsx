@@ -164,7 +164,7 @@ function OnPhone({ all, province }: OnPhoneProps) {
   if (pack === undefined) return null
   const { role, state } = pack
   const place =
-    state.is === 'none' ? packToOffer(all, role, province) : packOnDevice(all, role, state.boundaryId)
+    state.type === 'none' ? packToOffer(all, role, province) : packOnDevice(all, role, state.boundaryId)
   return place === undefined ? null : <PackCard pack={pack} place={place} />
 }
 

@@ -96,7 +96,7 @@ export function useRemoveProvider(): (
       summary: { title: record.name, detail: words.removedProvider(placeOf(record)) },
     })
     void toastSent(sent, removed)
-    return sent.is === 'kept'
+    return sent.type === 'kept'
   }
 }
 

@@ -11,13 +11,13 @@ export interface Choosing {
 }
 
 export type Step =
-  | { readonly is: 'choose'; readonly path: string; readonly choice: MergeChoice }
-  | { readonly is: 'next' }
-  | { readonly is: 'back' }
-  | { readonly is: 'go-to'; readonly at: number }
+  | { readonly type: 'choose'; readonly path: string; readonly choice: MergeChoice }
+  | { readonly type: 'next' }
+  | { readonly type: 'back' }
+  | { readonly type: 'go-to'; readonly at: number }
 
 export function choosing(state: Choosing, step: Step, clashes: readonly Clash[]): Choosing {
-  switch (step.is) {
+  switch (step.type) {
     case 'choose':
       return { ...state, choices: new Map([...state.choices, [step.path, step.choice]]) }
     case 'next':

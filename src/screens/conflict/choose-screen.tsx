@@ -88,11 +88,11 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
       state={state}
       names={names}
       isOwn={sides.isOwn}
-      onGoTo={(at) => step({ is: 'go-to', at })}
+      onGoTo={(at) => step({ type: 'go-to', at })}
     />
   )
   if (clash === undefined) {
-    const isSending = comparison.decided(state.choices, () => '').is === 'edit'
+    const isSending = comparison.decided(state.choices, () => '').type === 'edit'
     return (
       <Frame
         title={words.summary}
@@ -100,7 +100,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
         status={isSending ? words.goesOut : words.allTheirs}
         buttons={
           <>
-            <Button onClick={() => step({ is: 'back' })}>{words.back}</Button>
+            <Button onClick={() => step({ type: 'back' })}>{words.back}</Button>
             <Button variant="main" icon={<ArrowUp />} busy={isBusy} onClick={() => void send()}>
               {isSending ? words.send : words.finish}
             </Button>
@@ -116,7 +116,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
           isOwn={sides.isOwn}
           theirsBy={sides.theirs}
           headingRef={heading}
-          onChange={(at) => step({ is: 'go-to', at })}
+          onChange={(at) => step({ type: 'go-to', at })}
         />
       </Frame>
     )
@@ -135,9 +135,9 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
           {state.at === 0 ? (
             <ButtonLink render={<Link to={paths.outbox} />}>{words.skip}</ButtonLink>
           ) : (
-            <Button onClick={() => step({ is: 'back' })}>{words.back}</Button>
+            <Button onClick={() => step({ type: 'back' })}>{words.back}</Button>
           )}
-          <Button variant="main" aria-disabled={!mayNext} onClick={() => step({ is: 'next' })}>
+          <Button variant="main" aria-disabled={!mayNext} onClick={() => step({ type: 'next' })}>
             {words.next} <ChevronRight />
           </Button>
         </>
@@ -161,7 +161,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
         theirsBy={sides.theirs(clash)}
         isOwn={sides.isOwn}
         headingRef={heading}
-        onChoose={(choice) => step({ is: 'choose', path: clash.path, choice })}
+        onChoose={(choice) => step({ type: 'choose', path: clash.path, choice })}
       />
     </Frame>
   )
@@ -196,9 +196,9 @@ function useFocusAtEach(at: number) {
 function useSides(entry: DecryptedEntry) {
   const { state, deviceTime } = entry
   const { now } = useServices()
-  const found = state.is === 'conflicted' ? state.found : undefined
-  const changes = found?.is === 'changed' ? found.changes : []
-  const isOwn = found?.is === 'rewritten'
+  const found = state.type === 'conflicted' ? state.found : undefined
+  const changes = found?.type === 'changed' ? found.changes : []
+  const isOwn = found?.type === 'rewritten'
   const titleOfTheirs = isOwnClash(entry) ? words.titleElsewhere : words.title
   return {
     isOwn,
@@ -226,7 +226,7 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
   const [isBusy, setIsBusy] = useState(false)
   const carryOut = async (decided: Decided): Promise<void> => {
     if (sync === null) return
-    if (decided.is === 'nothing-left') {
+    if (decided.type === 'nothing-left') {
       if (!(await sync.discard(entry))) return showToast.error(words.movedAgain)
       await onDone()
       go(paths.outbox)

@@ -19,12 +19,12 @@ export function ComparePage() {
 
 function Compare({ view }: { readonly view: EntryView }) {
   const { entry, followers } = view
-  if (entry?.state.is !== 'conflicted') return <MovedScreen view={view} />
+  if (entry?.state.type !== 'conflicted') return <MovedScreen view={view} />
   if (isVerdict(entry)) return <Redirect replace to={decidePathOf(entry)} />
-  if (entry.state.found.is === 'removed') return <RemovedScreen entry={entry} followers={followers} />
+  if (entry.state.found.type === 'removed') return <RemovedScreen entry={entry} followers={followers} />
   const comparison = comparisonOf(entry)
   if (comparison === undefined || comparison.clashes.length === 0) return <StuckScreen entry={entry} />
   // What stands there may change while it is being looked at: then the questions are new, and what was chosen is laid on them.
-  const round = `${entry.edition} ${entry.state.found.is === 'changed' ? entry.state.found.version : entry.state.found.edition}`
+  const round = `${entry.edition} ${entry.state.found.type === 'changed' ? entry.state.found.version : entry.state.found.edition}`
   return <ChooseScreen key={round} entry={entry} comparison={comparison} />
 }

@@ -41,7 +41,7 @@ export function MovedScreen({ view: { entry, receipt } }: { readonly view: Entry
 
 function standing({ entry, receipt }: Pick<EntryView, 'entry' | 'receipt'>): keyof typeof words.movedText {
   if (entry === null) return receipt === null ? 'gone' : 'sent'
-  switch (entry.state.is) {
+  switch (entry.state.type) {
     case 'discarded':
       return 'discarded'
     case 'refused':

@@ -36,7 +36,7 @@ export function OtherForm({ clash, field, label, start, onUse, onCancel }: Props
   const [error, setError] = useState<string>()
   const use = () => {
     const checked = checkedOther(clash.path, field === 'address' ? typed : typed.addressLine1)
-    if (checked.is === 'wrong') setError(checked.message)
+    if (checked.type === 'wrong') setError(checked.message)
     else onUse(checked.value)
   }
   const only = field === 'address' ? addressLineIn(clash) : undefined

@@ -19,7 +19,8 @@ export function otherFieldOf({ path, isRemoval, mine, theirs }: Clash): OtherFie
 }
 
 export type Checked =
-  { readonly is: 'right'; readonly value: ClashValue } | { readonly is: 'wrong'; readonly message: string }
+  | { readonly type: 'right'; readonly value: ClashValue }
+  | { readonly type: 'wrong'; readonly message: string }
 
 /** Reads what was typed by the rule that the call itself has for the field. */
 export function checkedOther(path: string, typed: string | AddressLines): Checked {
@@ -66,9 +67,9 @@ const addressLines: Rule = {
 }
 
 function right(value: ClashValue): Checked {
-  return { is: 'right', value }
+  return { type: 'right', value }
 }
 
 function wrong({ issues }: { readonly issues: readonly { readonly message: string }[] }): Checked {
-  return { is: 'wrong', message: issues[0]?.message ?? '' }
+  return { type: 'wrong', message: issues[0]?.message ?? '' }
 }

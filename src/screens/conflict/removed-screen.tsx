@@ -38,7 +38,8 @@ export function RemovedScreen({ entry, followers }: Props) {
     sync !== null &&
     void carryOut(keepAsNew(sync, entry, followers, { author: entry.author, now: now(), newId }), words.kept)
   const { state } = entry
-  const removal = state.is === 'conflicted' && state.found.is === 'removed' ? state.found.removal : undefined
+  const removal =
+    state.type === 'conflicted' && state.found.type === 'removed' ? state.found.removal : undefined
   const mayKeep = mayBeKeptAsNew(entry)
   return (
     <Frame

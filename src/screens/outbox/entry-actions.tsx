@@ -37,7 +37,7 @@ export function EntryActions({ entry }: Props) {
   const sendNow = useSendNow()
   const [asks, setAsks] = useState<'discard' | 'save' | null>(null)
   const { summary, state } = entry
-  if (state.is === 'discarded') {
+  if (state.type === 'discarded') {
     const restore = async () => {
       if (await sync?.restore(entry)) showToast.info(words.wasRestored)
       else showToast.error(unsentWords.changedElsewhere)
@@ -96,10 +96,10 @@ interface NextStepProps extends Pick<Props, 'entry'> {
 /** Opening the record is behind the menu where there is a better next step. */
 function hasOwnStep({ state }: DecryptedEntry): boolean {
   return (
-    state.is === 'refused' ||
-    state.is === 'conflicted' ||
-    state.is === 'needs-update' ||
-    state.is === 'locked'
+    state.type === 'refused' ||
+    state.type === 'conflicted' ||
+    state.type === 'needs-update' ||
+    state.type === 'locked'
   )
 }
 
@@ -111,7 +111,7 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
   const inform = async (decision: Promise<boolean> | undefined) => {
     if (!(await decision)) showToast.error(unsentWords.changedElsewhere)
   }
-  switch (state.is) {
+  switch (state.type) {
     case 'refused': {
       const mayCorrect = state.refusal.reason === 'invalid' && record !== undefined && entry.result !== null
       return mayCorrect ? (
@@ -124,10 +124,10 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
     }
     case 'conflicted':
       // Nothing is left that could be decided upon.
-      if (state.found.is === 'removed' && isVerdict(entry))
+      if (state.found.type === 'removed' && isVerdict(entry))
         return <Button onClick={onDiscard}>{words.discard}</Button>
       // The page behind it says what was removed, and asks.
-      return state.found.is === 'removed' && mayBeKeptAsNew(entry) ? (
+      return state.found.type === 'removed' && mayBeKeptAsNew(entry) ? (
         <ButtonLink variant="main" render={<Link to={decidePathOf(entry)} />}>
           {conflictWords.decideRemoved}
         </ButtonLink>

@@ -32,11 +32,11 @@ export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
   const { now } = useServices()
   const { state, summary, deviceTime } = entry
   const asOf = nowOf(deviceTime, { now: now(), serverNow })
-  const needs = state.is === 'refused' || state.is === 'conflicted' || state.is === 'needs-update'
+  const needs = state.type === 'refused' || state.type === 'conflicted' || state.type === 'needs-update'
   const merged = mergedWords(entry, recordsOf(entry))
   return (
     <Row
-      icon={iconOf(needs, state.is === 'discarded')}
+      icon={iconOf(needs, state.type === 'discarded')}
       title={summary.title}
       needs={needs}
       acts={
@@ -73,7 +73,7 @@ function iconOf(needs: boolean, isDiscarded: boolean): ReactNode {
 /** Where the person need do nothing: why it waits, and until when. */
 function standing(entry: DecryptedEntry, ahead: Ahead, trouble: Trouble | null, now: number): string {
   const { state } = entry
-  switch (state.is) {
+  switch (state.type) {
     case 'refused':
     case 'conflicted':
     case 'needs-update':

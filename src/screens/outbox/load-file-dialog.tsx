@@ -33,7 +33,7 @@ export function LoadFileDialog({ onClose }: { readonly onClose: () => void }) {
     if (sync === null || file === null || file === undefined) return
     setTrouble(undefined)
     const loaded = await loadFile(sync, file, password)
-    if (loaded.is === 'trouble') return setTrouble(words.trouble[loaded.reason])
+    if (loaded.type === 'trouble') return setTrouble(words.trouble[loaded.reason])
     const { edits, drafts, known } = loaded
     if (edits + drafts === 0) showToast.info(words.allKnown)
     else showToast.success(words.loaded(edits, drafts, known))

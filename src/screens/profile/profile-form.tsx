@@ -74,7 +74,7 @@ export function ProfileForm(props: Props) {
         corrects: start.corrects,
         draft: queueKey,
       })
-      if (sent.is === 'kept') void sent.later.then(({ is }) => is === 'sent' && onSent())
+      if (sent.type === 'kept') void sent.later.then(({ type }) => type === 'sent' && onSent())
       return toastSent(sent, { done: messages.profile.updated, notDone: messages.profile.notUpdated })
     },
     onDone,

@@ -38,13 +38,13 @@ export function Home() {
   const components = useCallQuery(dashboard.components, {})
   const helplines = useCallQuery(config.helplines, {})
   const state = useView()
-  const view = state.is === 'view' ? state.view : undefined
+  const view = state.type === 'view' ? state.view : undefined
   return (
     <Page width="board">
       <DocumentTitle of={publicWords.title} />
       <HomeTitle />
       <NobodysNote />
-      {state.is === 'trouble' || state.is === 'odd' ? (
+      {state.type === 'trouble' || state.type === 'odd' ? (
         <Suspense fallback={null}>
           <NoView level={2} state={state} />
         </Suspense>
@@ -52,10 +52,10 @@ export function Home() {
         <section
           className={styles['section']}
           aria-labelledby="place"
-          data-waiting={components.isLoading || state.is === 'loading'}
+          data-waiting={components.isLoading || state.type === 'loading'}
         >
           <h2 id="place">{view?.place ?? publicWords.filters.country}</h2>
-          {state.is === 'view' && <DataAge at={state.at} isFromPhone={state.isFromPhone} />}
+          {state.type === 'view' && <DataAge at={state.at} isFromPhone={state.isFromPhone} />}
           {components.data === undefined && components.problem && (
             <Trouble problem={components.problem} onRetry={components.ask} />
           )}

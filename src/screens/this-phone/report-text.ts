@@ -21,7 +21,7 @@ export function reportText(report: DiagnosticReport, worker: WorkerState | undef
     [words.drafts, report.drafts],
     [words.sent, report.receipts],
     [words.records, report.records],
-    [own.pack, report.pack.is],
+    [own.pack, report.pack.type],
     [own.locked, yesNo(report.state === 'locked')],
     [own.backgroundSync, yesNo(report.hasBackgroundSync)],
     ...report.problems.map(

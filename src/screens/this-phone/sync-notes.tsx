@@ -22,7 +22,9 @@ export function SyncNotes({ report }: { readonly report: DiagnosticReport }) {
       {skew !== null && (
         <Note
           tone="warning"
-          title={(skew.is === 'behind' ? words.clockBehind : words.clockAhead)(words[skew.unit](skew.count))}
+          title={(skew.type === 'behind' ? words.clockBehind : words.clockAhead)(
+            words[skew.unit](skew.count),
+          )}
         >
           {words.clockText}
         </Note>

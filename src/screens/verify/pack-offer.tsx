@@ -8,10 +8,10 @@ import styles from './work-list.module.css'
 export function PackOffer() {
   const pack = useFieldPack()
   const { data } = useMunicipalities()
-  if (pack === undefined || data === undefined || pack.state.is === 'whole') return null
+  if (pack === undefined || data === undefined || pack.state.type === 'whole') return null
   const { role, state } = pack
   const place =
-    state.is === 'none' ? packToOffer(data, role, undefined) : packOnDevice(data, role, state.boundaryId)
+    state.type === 'none' ? packToOffer(data, role, undefined) : packOnDevice(data, role, state.boundaryId)
   return place === undefined ? null : (
     <div className={styles['offer']}>
       <PackCard pack={pack} place={place} />

@@ -21,7 +21,7 @@ interface Props {
 export function StoppedNote({ stopped, onDropped }: Props) {
   const { entry, decision, read, current } = stopped
   const drop = <DropButton entry={entry} onDropped={onDropped} />
-  if (entry.state.is !== 'conflicted') {
+  if (entry.state.type !== 'conflicted') {
     return (
       <Note tone="warning" title={words.notTaken} role="status">
         <Suspense fallback={null}>
@@ -34,7 +34,7 @@ export function StoppedNote({ stopped, onDropped }: Props) {
   if (current === null || read === null) {
     return (
       <Note tone="warning" title={words.notTaken} role="status">
-        <p>{entry.state.found.is === 'removed' ? words.goneMeanwhile : words.movedSame}</p>
+        <p>{entry.state.found.type === 'removed' ? words.goneMeanwhile : words.movedSame}</p>
         <Had decision={decision} />
         {drop}
       </Note>

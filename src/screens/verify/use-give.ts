@@ -58,7 +58,7 @@ export function useUndo(): (given: GivenVerdict) => Promise<boolean> {
     const back = await takeBack(given)
     if (back === null) showToast.info(words.done.withdrawn(given.before.name))
     else void toastSent(back, withdrawn)
-    return back === null || back.is === 'kept'
+    return back === null || back.type === 'kept'
   }
 }
 
@@ -76,16 +76,16 @@ export function summaryOf(record: SeenRecord, verdict: Decision['verdict']) {
 
 /** Says what is true of it: that the server has it, or only this device; and what became of that. */
 async function tellGiven(
-  { outcome, later }: Extract<Sent, { is: 'kept' }>,
+  { outcome, later }: Extract<Sent, { type: 'kept' }>,
   done: string,
   kept: string,
   undoing: ToastOptions,
 ): Promise<void> {
   const first = await outcome
-  if (first.is === 'kept') showToast.kept(kept, undoing)
+  if (first.type === 'kept') showToast.kept(kept, undoing)
   const last = await later
-  if (last.is === 'kept') return
+  if (last.type === 'kept') return
   withdrawToast(kept)
-  if (last.is === 'sent') showToast.success(done, undoing)
+  if (last.type === 'sent') showToast.success(done, undoing)
   else await toastStopped(last.entry, said.notDecided)
 }

@@ -3,7 +3,7 @@ import type { Sent } from '#src/data/outbox/send.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 
-type Kept = Extract<Sent, { is: 'kept' }>
+type Kept = Extract<Sent, { type: 'kept' }>
 
 /** One of many verdicts, handed to the outbox. */
 export interface GivenInBulk extends GivenVerdict {
@@ -24,8 +24,8 @@ export function useTellBulk(): (given: readonly GivenInBulk[], not: NotGiven) =>
   const undo = useUndoAll()
   return async (given, { left, notTried }) => {
     const outcomes = await Promise.all(given.map(async (one) => ({ one, outcome: await one.sent.outcome })))
-    const those = (is: 'sent' | 'kept' | 'stopped') =>
-      outcomes.flatMap(({ one, outcome }) => (outcome.is === is ? [one] : []))
+    const those = (type: 'sent' | 'kept' | 'stopped') =>
+      outcomes.flatMap(({ one, outcome }) => (outcome.type === type ? [one] : []))
     const undone = (some: readonly GivenInBulk[]) => ({
       stays: UNDO_MS,
       action: { label: words.undo, onPress: () => void undo(some) },
@@ -45,18 +45,18 @@ function useUndoAll(): (given: readonly GivenVerdict[]) => Promise<void> {
   const takeBack = useTakeBack()
   return async (given) => {
     const backs = await Promise.all(given.map(takeBack))
-    const withdrawn = backs.filter((back) => back?.is === 'kept')
+    const withdrawn = backs.filter((back) => back?.type === 'kept')
     const undone = withdrawn.length + backs.filter((back) => back === null).length
     if (undone > 0) showToast.info(words.bulkUndone(undone))
     if (undone < given.length) showToast.error(words.bulkNotUndone(given.length - undone))
     const outcomes = await Promise.all(withdrawn.map(({ outcome }) => outcome))
-    const stopped = outcomes.filter(({ is }) => is === 'stopped').length
+    const stopped = outcomes.filter(({ type }) => type === 'stopped').length
     if (stopped > 0) showToast.error(words.bulkNotUndone(stopped))
   }
 }
 
 async function tellStoppedLater(kept: readonly Kept[]): Promise<void> {
   const outcomes = await Promise.all(kept.map(({ later }) => later))
-  const stopped = outcomes.filter(({ is }) => is === 'stopped').length
+  const stopped = outcomes.filter(({ type }) => type === 'stopped').length
   if (stopped > 0) showToast.error(words.bulkStopped(stopped))
 }

@@ -191,7 +191,7 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
   const above = useRef<HTMLParagraphElement>(null)
   const unchanged = (list?.items ?? []).filter(
     ({ state, difference, submitted, unsent }) =>
-      state === 'submitted' && difference.is === 'unchanged' && submitted?.by !== own && unsent === null,
+      state === 'submitted' && difference.type === 'unchanged' && submitted?.by !== own && unsent === null,
   )
   useFocusAfter(above, isBulk, unchanged.length > 0)
   if (list === undefined) {

@@ -87,6 +87,6 @@ function When({ item }: { readonly item: ListedWork }) {
 }
 
 function differenceWords({ difference }: WorkItem): string {
-  if (difference.is === 'new') return words.isNew
+  if (difference.type === 'new') return words.isNew
   return difference.fields === 0 ? words.isSame : words.changes(difference.fields)
 }

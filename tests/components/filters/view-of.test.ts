@@ -62,7 +62,7 @@ describe('the view of an address', () => {
     ['boundaryId=20', 'Ugu', 2, 3],
     ['boundaryId=300&boundaryTypeId=3', 'Umdoni', 3, null],
   ])('%j is of %s', (query, name, own, level) => {
-    expect(at(query)).toMatchObject({ is: 'view', view: { place: name, boundaryTypeId: own, level } })
+    expect(at(query)).toMatchObject({ type: 'view', view: { place: name, boundaryTypeId: own, level } })
   })
 
   test.each([
@@ -75,16 +75,16 @@ describe('the view of an address', () => {
     ['componentId=1&componentOptions=3&componentSubOptions=3-99', 'option'],
     ['componentOptions=3', 'option'],
   ])('%j names no %s', (query, why) => {
-    expect(at(query)).toEqual({ is: 'odd', why })
+    expect(at(query)).toEqual({ type: 'odd', why })
   })
 
   test('has options of the category, and trusts them until the categories are known', () => {
     const query = 'componentId=1&componentSubOptions=3-12'
-    expect(at(query)).toMatchObject({ is: 'view', view: { filters: { options: [3] } } })
+    expect(at(query)).toMatchObject({ type: 'view', view: { filters: { options: [3] } } })
     expect(
       resolveView({ query, filters: readFilters(query), snapshot, components: undefined }),
     ).toMatchObject({
-      is: 'view',
+      type: 'view',
     })
   })
 })

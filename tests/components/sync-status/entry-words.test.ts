@@ -12,7 +12,7 @@ test('a refused edit names the field before each reason', () => {
     content: contentOf(aRecord()),
     base,
     state: {
-      is: 'refused',
+      type: 'refused',
       refusal: {
         reason: 'invalid',
         status: 400,
@@ -35,8 +35,8 @@ test('a clash names what both changed, or counts it', () => {
         base,
         result: aRecord(mine),
         state: {
-          is: 'conflicted',
-          found: { is: 'changed', current: aRecord(theirs), version: 4, changes: [] },
+          type: 'conflicted',
+          found: { type: 'changed', current: aRecord(theirs), version: 4, changes: [] },
         },
       }),
     )
@@ -61,8 +61,8 @@ test('a clash with what the person changed on another device names nobody else',
         base,
         result: aRecord({ name: 'Mine' }),
         state: {
-          is: 'conflicted',
-          found: { is: 'changed', current: aRecord({ name: 'Theirs' }), version: 4, changes },
+          type: 'conflicted',
+          found: { type: 'changed', current: aRecord({ name: 'Theirs' }), version: 4, changes },
         },
       }),
     )
@@ -74,7 +74,7 @@ test('a clash with what the person changed on another device names nobody else',
 })
 
 test('a verdict on what was removed is no edit that waits to be used', () => {
-  const state = { is: 'conflicted', found: { is: 'removed' } } as const
+  const state = { type: 'conflicted', found: { type: 'removed' } } as const
   expect(explanationOf(anEntry({ kind: 'verifyBuildingBlock', base, state }))).toBe(
     'It was removed after you read it, so there is nothing to decide any more.',
   )

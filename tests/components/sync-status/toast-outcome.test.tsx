@@ -12,11 +12,11 @@ afterEach(() => {
 
 test('a save that succeeds takes back that the one before was not saved', async () => {
   render(<Toasts />)
-  await toastSent({ is: 'not-kept' }, { done: 'Saved.', notDone: 'Not saved.' })
+  await toastSent({ type: 'not-kept' }, { done: 'Saved.', notDone: 'Not saved.' })
   await screen.findByText(/NOT saved/)
-  const outcome = Promise.resolve({ is: 'sent' } as const)
+  const outcome = Promise.resolve({ type: 'sent' } as const)
   await toastSent(
-    { is: 'kept', seen: { id: 'a', edition: 'a' }, outcome, later: outcome },
+    { type: 'kept', seen: { id: 'a', edition: 'a' }, outcome, later: outcome },
     { done: 'Saved.', notDone: 'Not saved.' },
   )
   await screen.findByText('Saved.')

@@ -36,7 +36,7 @@ test('what was saved promises to be sent when the server can be reached, whateve
   const later = new Promise<never>(() => undefined)
   render(<Toasts />)
   await toastSent(
-    { is: 'kept', seen: { id: 'a', edition: 'a' }, outcome: Promise.resolve({ is: 'kept' }), later },
+    { type: 'kept', seen: { id: 'a', edition: 'a' }, outcome: Promise.resolve({ type: 'kept' }), later },
     words,
   )
   await screen.findByText(/sent when the server can be reached/)

@@ -18,40 +18,40 @@ const clash = (path: string, theirs = 'theirs'): Clash => ({
 })
 const clashes = [clash('name'), clash('contacts.3'), clash('contacts.4')]
 const nothing: Choosing = { at: 0, choices: new Map() }
-const mine = (path: string): Step => ({ is: 'choose', path, choice: { take: 'mine' } })
+const mine = (path: string): Step => ({ type: 'choose', path, choice: { take: 'mine' } })
 const after = (...steps: readonly Step[]) =>
   steps.reduce((state, step) => choosing(state, step, clashes), nothing)
 
 describe('going through the clashes', () => {
   test('nobody gets past a clash without a choice', () => {
     expect(mayGoOn(nothing, clashes)).toBe(false)
-    expect(after({ is: 'next' }).at).toBe(0)
-    expect(after(mine('name'), { is: 'next' }).at).toBe(1)
+    expect(after({ type: 'next' }).at).toBe(0)
+    expect(after(mine('name'), { type: 'next' }).at).toBe(1)
   })
 
   test('a choice can be changed, and the last one counts', () => {
-    const state = after(mine('name'), { is: 'choose', path: 'name', choice: { take: 'theirs' } })
+    const state = after(mine('name'), { type: 'choose', path: 'name', choice: { take: 'theirs' } })
     expect(state.choices.get('name')).toEqual({ take: 'theirs' })
   })
 
   test('going back keeps every choice', () => {
-    const state = after(mine('name'), { is: 'next' }, mine('contacts.3'), { is: 'back' })
+    const state = after(mine('name'), { type: 'next' }, mine('contacts.3'), { type: 'back' })
     expect(state.at).toBe(0)
     expect([...state.choices.keys()]).toEqual(['name', 'contacts.3'])
   })
 
   test('the first has nothing before it', () => {
-    expect(after({ is: 'back' }).at).toBe(0)
+    expect(after({ type: 'back' }).at).toBe(0)
   })
 
   test('a clash passed over on the desk comes up before the summary', () => {
-    const state = after({ is: 'go-to', at: 2 }, mine('contacts.4'), { is: 'next' })
+    const state = after({ type: 'go-to', at: 2 }, mine('contacts.4'), { type: 'next' })
     expect(state.at).toBe(0)
   })
 
   test('the summary opens when all are decided, and not before', () => {
-    expect(after(mine('name'), { is: 'go-to', at: 3 }).at).toBe(0)
-    const all = after(mine('name'), mine('contacts.3'), mine('contacts.4'), { is: 'go-to', at: 3 })
+    expect(after(mine('name'), { type: 'go-to', at: 3 }).at).toBe(0)
+    const all = after(mine('name'), mine('contacts.3'), mine('contacts.4'), { type: 'go-to', at: 3 })
     expect(all.at).toBe(3)
   })
 
@@ -60,9 +60,9 @@ describe('going through the clashes', () => {
       mine('name'),
       mine('contacts.3'),
       mine('contacts.4'),
-      { is: 'go-to', at: 2 },
-      { is: 'choose', path: 'contacts.4', choice: { take: 'theirs' } },
-      { is: 'next' },
+      { type: 'go-to', at: 2 },
+      { type: 'choose', path: 'contacts.4', choice: { take: 'theirs' } },
+      { type: 'next' },
     )
     expect(changed.at).toBe(3)
   })
@@ -71,8 +71,8 @@ describe('going through the clashes', () => {
 describe('coming back after a reload', () => {
   const left = after(
     mine('name'),
-    { is: 'next' },
-    { is: 'choose', path: 'contacts.3', choice: { take: 'other', value: '0395550188' } },
+    { type: 'next' },
+    { type: 'choose', path: 'contacts.3', choice: { take: 'other', value: '0395550188' } },
   )
 
   test('choices and place are as they were', () => {
@@ -87,7 +87,7 @@ describe('coming back after a reload', () => {
   })
 
   test('a summary whose choices no longer hold leads to what is open', () => {
-    const all = after(mine('name'), mine('contacts.3'), mine('contacts.4'), { is: 'go-to', at: 3 })
+    const all = after(mine('name'), mine('contacts.3'), mine('contacts.4'), { type: 'go-to', at: 3 })
     const moved = [clashes[0], clash('contacts.3', 'newer'), clashes[2]].filter((one) => one !== undefined)
     expect(choosingFrom(kept(all, clashes), moved).at).toBe(1)
   })

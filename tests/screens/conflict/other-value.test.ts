@@ -38,8 +38,8 @@ test('there is nothing between removing somebody and keeping them', () => {
 
 describe('what is typed is read by the rule of its field', () => {
   test('a telephone number becomes its digits', () => {
-    expect(checkedOther('contacts.3', '+27 39 555 0188')).toEqual({ is: 'right', value: '0395550188' })
-    expect(checkedOther('mobileNumber', '039 555 0188')).toEqual({ is: 'right', value: '0395550188' })
+    expect(checkedOther('contacts.3', '+27 39 555 0188')).toEqual({ type: 'right', value: '0395550188' })
+    expect(checkedOther('mobileNumber', '039 555 0188')).toEqual({ type: 'right', value: '0395550188' })
   })
 
   test.each([
@@ -51,13 +51,13 @@ describe('what is typed is read by the rule of its field', () => {
     ['fullName', ''],
   ])('%s does not take %j, and says why', (path, typed) => {
     const checked = checkedOther(path, typed)
-    expect(checked).toMatchObject({ is: 'wrong' })
-    expect(checked.is === 'wrong' && checked.message).toMatch(/\w/)
+    expect(checked).toMatchObject({ type: 'wrong' })
+    expect(checked.type === 'wrong' && checked.message).toMatch(/\w/)
   })
 
   test('an address keeps both its lines, and needs the first', () => {
     const lines = { addressLine1: '9 Ridge Road', addressLine2: 'PO Box 9' }
-    expect(checkedOther('address', lines)).toEqual({ is: 'right', value: lines })
-    expect(checkedOther('address', { ...lines, addressLine1: '' })).toMatchObject({ is: 'wrong' })
+    expect(checkedOther('address', lines)).toEqual({ type: 'right', value: lines })
+    expect(checkedOther('address', { ...lines, addressLine1: '' })).toMatchObject({ type: 'wrong' })
   })
 })

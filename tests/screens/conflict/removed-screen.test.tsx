@@ -13,8 +13,8 @@ afterEach(cleanup)
 const at = Date.parse('2026-05-03T10:12:00+02:00')
 
 function shown(removal: RemovalNote | null): string {
-  const found = { is: 'removed', ...(removal && { removal }) } as const
-  const entry = anEntry({ result: aRecord(), state: { is: 'conflicted', found } })
+  const found = { type: 'removed', ...(removal && { removal }) } as const
+  const entry = anEntry({ result: aRecord(), state: { type: 'conflicted', found } })
   render(
     <ServicesContext value={aRoom({})}>
       <RemovedScreen entry={entry} followers={[]} />

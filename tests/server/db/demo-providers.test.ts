@@ -134,9 +134,9 @@ describe.each(databases)('the providers of the demonstration country on %s', (ki
       .map((record) => workItemOf(record, categories.get(record.stakeholderId) ?? 0))
     const count = (is: (item: WorkItem) => boolean) => waiting.filter(is).length
     const daysOf = ({ submitted }: WorkItem) => (demoNow - (submitted?.at ?? 0)) / 86_400_000
-    expect(count(({ difference }) => difference.is === 'new')).toBeGreaterThan(2)
-    expect(count(({ difference }) => difference.is === 'unchanged')).toBeGreaterThan(10)
-    expect(count(({ difference }) => difference.is === 'changed' && difference.fields > 0)).toBeGreaterThan(
+    expect(count(({ difference }) => difference.type === 'new')).toBeGreaterThan(2)
+    expect(count(({ difference }) => difference.type === 'unchanged')).toBeGreaterThan(10)
+    expect(count(({ difference }) => difference.type === 'changed' && difference.fields > 0)).toBeGreaterThan(
       20,
     )
     expect(count(({ isSentAgain }) => isSentAgain)).toBeGreaterThan(5)

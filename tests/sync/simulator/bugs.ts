@@ -43,25 +43,25 @@ export const noBug: Bug = { name: 'none' }
 export const seededBugs: readonly Bug[] = [
   {
     name: 'removes before sending',
-    outbox: rewriting(({ state }) => (state.is === 'sending' ? null : undefined)),
+    outbox: rewriting(({ state }) => (state.type === 'sending' ? null : undefined)),
   },
   {
     name: '5xx counts as sent',
-    sender: taking((exchange) => exchange.is === 'answer' && exchange.status >= 500),
+    sender: taking((exchange) => exchange.type === 'answer' && exchange.status >= 500),
   },
   {
     name: 'portal counts as success',
-    sender: taking((exchange) => exchange.is === 'answer' && !exchange.marked && exchange.status === 200),
+    sender: taking((exchange) => exchange.type === 'answer' && !exchange.marked && exchange.status === 200),
   },
-  { name: 'timeout counts as sent', sender: taking((exchange) => exchange.is === 'silence') },
+  { name: 'timeout counts as sent', sender: taking((exchange) => exchange.type === 'silence') },
   {
     name: '401 drops',
-    outbox: rewriting(({ state, attempts }) => (state.is === 'locked' && attempts > 0 ? null : undefined)),
+    outbox: rewriting(({ state, attempts }) => (state.type === 'locked' && attempts > 0 ? null : undefined)),
   },
-  { name: '4xx drops', outbox: rewriting(({ state }) => (state.is === 'refused' ? null : undefined)) },
+  { name: '4xx drops', outbox: rewriting(({ state }) => (state.type === 'refused' ? null : undefined)) },
   {
     name: 'a conflict drops',
-    outbox: rewriting(({ state }) => (state.is === 'conflicted' ? null : undefined)),
+    outbox: rewriting(({ state }) => (state.type === 'conflicted' ? null : undefined)),
   },
   { name: 'new key each try', sender: newKeys },
   { name: 'server ignores keys', server: { ignoresKeys: true } },
@@ -75,7 +75,7 @@ export const seededBugs: readonly Bug[] = [
   { name: 'order by device clock', sender: byDeviceClock },
   {
     name: 'overwrites after 412',
-    outbox: rewriting((entry) => (entry.state.is === 'conflicted' ? overwriting(entry) : undefined)),
+    outbox: rewriting((entry) => (entry.state.type === 'conflicted' ? overwriting(entry) : undefined)),
   },
   { name: 'sends without a version', sender: withoutVersions },
   { name: 'saved before commit', outbox: committingLater },
@@ -95,12 +95,14 @@ export const seededBugs: readonly Bug[] = [
     outbox: reading((shelf) => ({
       ...shelf,
       nextAfter: async (seq, most) =>
-        (await shelf.nextAfter(seq, most)).filter(({ state }) => state.is !== 'waiting'),
+        (await shelf.nextAfter(seq, most)).filter(({ state }) => state.type !== 'waiting'),
     })),
   },
   {
     name: 'gives up after three tries',
-    outbox: rewriting(({ state, attempts }) => (state.is === 'waiting' && attempts >= 3 ? null : undefined)),
+    outbox: rewriting(({ state, attempts }) =>
+      state.type === 'waiting' && attempts >= 3 ? null : undefined,
+    ),
   },
   {
     name: 'what was sending at a crash stays so',
@@ -108,7 +110,7 @@ export const seededBugs: readonly Bug[] = [
       ...shelf,
       inStates: async () => [],
       nextAfter: async (seq, most) =>
-        (await shelf.nextAfter(seq, most)).filter(({ state }) => state.is !== 'sending'),
+        (await shelf.nextAfter(seq, most)).filter(({ state }) => state.type !== 'sending'),
     })),
   },
   {
@@ -122,7 +124,7 @@ export const seededBugs: readonly Bug[] = [
     name: 'the kept record is not updated',
     outbox: reading((shelf) => ({
       ...shelf,
-      carryOut: (changes) => shelf.carryOut(changes.filter(({ is }) => is !== 'keep-record')),
+      carryOut: (changes) => shelf.carryOut(changes.filter(({ type }) => type !== 'keep-record')),
     })),
   },
   { name: 'the draft goes before the capture is kept', outbox: draftFirst },
@@ -145,17 +147,17 @@ export const seededBugs: readonly Bug[] = [
     name: 'a clash silently takes mine',
     merge: (entry, server) => {
       const merge = server.merge(entry)
-      return merge.is === 'clash' && entry.method === 'PUT'
+      return merge.type === 'clash' && entry.method === 'PUT'
         ? cleanWith(entry, server, ({ merged }) => merged)
         : merge
     },
   },
-  { name: 'asks about what does not clash', merge: () => ({ is: 'clash' }) },
+  { name: 'asks about what does not clash', merge: () => ({ type: 'clash' }) },
   {
     name: 'a merged follower is not merged again',
     outbox: rewriting((entry) =>
-      entry.state.is === 'merging' && entry.state.found.is === 'rewritten'
-        ? { ...entry, state: { is: 'ready' } }
+      entry.state.type === 'merging' && entry.state.found.type === 'rewritten'
+        ? { ...entry, state: { type: 'ready' } }
         : undefined,
     ),
   },
@@ -185,9 +187,9 @@ export const seededBugs: readonly Bug[] = [
         const back = comingBack(changes)
         const isMoved = (change: Change): boolean =>
           back.size > 0 &&
-          change.is === 'keep' &&
+          change.type === 'keep' &&
           !back.has(change.entry.id) &&
-          change.entry.state.is !== 'sending'
+          change.entry.state.type !== 'sending'
         return shelf.carryOut(changes.filter((change) => !isMoved(change)))
       },
     })),
@@ -195,7 +197,7 @@ export const seededBugs: readonly Bug[] = [
 ]
 
 function isJustMerged({ edition, rebase, state }: Entry): boolean {
-  return state.is === 'ready' && edition.endsWith(`~${rebase}`)
+  return state.type === 'ready' && edition.endsWith(`~${rebase}`)
 }
 
 type Rules = Parameters<NonNullable<Bug['merge']>>[1]
@@ -209,7 +211,7 @@ interface Sides {
 function mergingTo(choose: (sides: Sides) => Marks): NonNullable<Bug['merge']> {
   return (entry, server) => {
     const merge = server.merge(entry)
-    return merge.is === 'clash' || entry.method !== 'PUT' ? merge : cleanWith(entry, server, choose)
+    return merge.type === 'clash' || entry.method !== 'PUT' ? merge : cleanWith(entry, server, choose)
   }
 }
 
@@ -218,27 +220,27 @@ function cleanWith(
   server: Rules,
   choose: (sides: Sides) => Marks,
 ): Merge {
-  if (state.is !== 'merging') return { is: 'clash' }
+  if (state.type !== 'merging') return { type: 'clash' }
   const aggregate = server.aggregateOf({ path, body: content })
   const [mine, theirs] = [server.marksOf(result), server.marksOf(state.found.current)]
   const merged = mergedMarks(server.marksOf(base.content), mine, theirs)
   const marks = choose({ mine, theirs, merged })
   const writing = { content: server.body(aggregate, marks, true), result: server.record(aggregate, marks) }
-  return { is: 'clean', writing: { ...writing, size: 100, touched: [] } }
+  return { type: 'clean', writing: { ...writing, size: 100, touched: [] } }
 }
 
 /** An entry whose earlier one was forgotten without being sent goes upon the version that was found. */
 function landingOnSame(change: Change, changes: readonly Change[]): Change {
-  if (change.is !== 'keep' || change.entry.state.is !== 'merging') return change
+  if (change.type !== 'keep' || change.entry.state.type !== 'merging') return change
   const { entry } = change
   const { found } = change.entry.state
-  if (found.is !== 'changed' || !changes.some((one) => isHeldIn(one, entry))) return change
+  if (found.type !== 'changed' || !changes.some((one) => isHeldIn(one, entry))) return change
   const base = { ...entry.base, version: found.version }
-  return { is: 'keep', entry: { ...entry, base, state: { is: 'ready' } } }
+  return { type: 'keep', entry: { ...entry, base, state: { type: 'ready' } } }
 }
 
 function isHeldIn(change: Change, { queueKey }: Entry): boolean {
-  return change.is === 'add-receipt' && change.receipt.queueKey === queueKey && isOfHeld(change.receipt)
+  return change.type === 'add-receipt' && change.receipt.queueKey === queueKey && isOfHeld(change.receipt)
 }
 
 function inOneEpoch(sender: Sender): Sender {
@@ -246,28 +248,28 @@ function inOneEpoch(sender: Sender): Sender {
     ...sender,
     ping: async () => {
       const exchange = await sender.ping()
-      const isOurs = exchange.is === 'answer' && exchange.marked && exchange.status === 200
+      const isOurs = exchange.type === 'answer' && exchange.marked && exchange.status === 200
       return isOurs ? { ...exchange, body: { ...(exchange.body as object), epoch: '0' } } : exchange
     },
   }
 }
 
 function comingBack(changes: readonly Change[]): ReadonlySet<string> {
-  return new Set(changes.flatMap((change) => (change.is === 'forget-receipt' ? [change.id] : [])))
+  return new Set(changes.flatMap((change) => (change.type === 'forget-receipt' ? [change.id] : [])))
 }
 
 function underNewKey(change: Change, back: ReadonlySet<string>): Change {
-  if (change.is !== 'keep' || !back.has(change.entry.id)) return change
-  return { is: 'keep', entry: { ...change.entry, rebase: change.entry.rebase + 1 } }
+  if (change.type !== 'keep' || !back.has(change.entry.id)) return change
+  return { type: 'keep', entry: { ...change.entry, rebase: change.entry.rebase + 1 } }
 }
 
 /** Null forgets the entry, undefined leaves it. */
 function rewriting(rewrite: (entry: Entry) => Entry | null | undefined): NonNullable<Bug['outbox']> {
   const change = (wanted: Change): Change => {
-    if (wanted.is !== 'keep') return wanted
+    if (wanted.type !== 'keep') return wanted
     const rewritten = rewrite(wanted.entry)
     if (rewritten === undefined) return wanted
-    return rewritten === null ? { is: 'forget', id: wanted.entry.id } : { is: 'keep', entry: rewritten }
+    return rewritten === null ? { type: 'forget', id: wanted.entry.id } : { type: 'keep', entry: rewritten }
   }
   return reading((shelf) => ({ ...shelf, carryOut: (changes) => shelf.carryOut(changes.map(change)) }))
 }
@@ -290,7 +292,7 @@ function taking(isTaken: (exchange: Exchange) => boolean): NonNullable<Bug['send
         receipt: null,
         body: {},
       }))
-      return { is: 'answer', marked: true, status: 200, retryAfter: null, body: { answers } }
+      return { type: 'answer', marked: true, status: 200, retryAfter: null, body: { answers } }
     },
   })
 }
@@ -319,7 +321,7 @@ function freshKey(chance: Chance): string {
 }
 
 function renamed(exchange: Exchange, names: ReadonlyMap<string, string>): Exchange {
-  if (exchange.is === 'silence') return exchange
+  if (exchange.type === 'silence') return exchange
   const { answers = [] } = (exchange.body ?? {}) as { answers?: readonly { readonly key: string }[] }
   return {
     ...exchange,
@@ -335,11 +337,11 @@ function inParallel(sender: Sender): Sender {
         input.entries.map((entry) => sender.push({ ...input, entries: [entry] })),
       )
       const answers = exchanges.flatMap((exchange) =>
-        exchange.is === 'answer' && exchange.marked
+        exchange.type === 'answer' && exchange.marked
           ? ((exchange.body as { answers?: unknown[] }).answers ?? [])
           : [],
       )
-      return { is: 'answer', marked: true, status: 200, retryAfter: null, body: { answers } }
+      return { type: 'answer', marked: true, status: 200, retryAfter: null, body: { answers } }
     },
   }
 }
@@ -365,19 +367,19 @@ function asAnybody(sender: Sender, { person }: { readonly person: StakeholderId 
     ...sender,
     ping: async () => {
       const exchange = await sender.ping()
-      const isOurs = exchange.is === 'answer' && exchange.marked
+      const isOurs = exchange.type === 'answer' && exchange.marked
       return isOurs ? { ...exchange, body: { ...(exchange.body as object), signedIn: person } } : exchange
     },
   }
 }
 
 function overwriting(entry: Entry): Entry {
-  if (entry.state.is !== 'conflicted' || entry.state.found.is !== 'changed') return entry
+  if (entry.state.type !== 'conflicted' || entry.state.found.type !== 'changed') return entry
   const { version } = entry.state.found
   return {
     ...entry,
     rebase: entry.rebase + 1,
-    state: { is: 'ready' },
+    state: { type: 'ready' },
     after: null,
     base: { ...entry.base, version },
   }
@@ -402,14 +404,15 @@ function committingLater(outbox: Outbox, { plan }: Tools): Outbox {
 }
 
 function unattempted(entry: Entry): Entry {
-  return entry.state.is === 'discarded' ? entry : { ...entry, attempts: 0, state: { is: 'ready' } }
+  return entry.state.type === 'discarded' ? entry : { ...entry, attempts: 0, state: { type: 'ready' } }
 }
 
 function keepingBase(change: Change): Change {
-  if (change.is !== 'keep' || change.entry.after !== null || change.entry.base.version === null) return change
+  if (change.type !== 'keep' || change.entry.after !== null || change.entry.base.version === null)
+    return change
   const { entry } = change
   return {
-    is: 'keep',
+    type: 'keep',
     entry: { ...entry, base: { ...entry.base, version: Math.max(1, (entry.base.version ?? 1) - 1) } },
   }
 }
@@ -423,7 +426,7 @@ function draftFirst(outbox: Outbox, { chance, kill }: Tools): Outbox {
         await work({
           ...shelf,
           carryOut: async (changes) => {
-            keys = changes.filter(({ is }) => is === 'forget-draft')
+            keys = changes.filter(({ type }) => type === 'forget-draft')
             await shelf.carryOut(keys)
           },
         })

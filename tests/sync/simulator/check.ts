@@ -44,7 +44,7 @@ async function checkStuck({ ledger, phone }: World): Promise<void> {
   for (const disk of phone.disks.values()) {
     const { entries } = await disk.peek()
     for (const { id, state } of entries.values()) {
-      if (state.is !== 'discarded') fail(ledger, 'stuck', `${id} ${state.is}`)
+      if (state.type !== 'discarded') fail(ledger, 'stuck', `${id} ${state.type}`)
     }
   }
 }

@@ -78,7 +78,7 @@ function shelfOf(tables: Writable): OutboxTransaction {
     find: async (ids) => present(entries, ids),
     followersOf: async (ids) => bySeq().filter(({ after }) => after !== null && ids.includes(after)),
     inQueue: async (queueKey) => bySeq().filter((entry) => entry.queueKey === queueKey),
-    inStates: async (states) => bySeq().filter(({ state }) => states.includes(state.is)),
+    inStates: async (states) => bySeq().filter(({ state }) => states.includes(state.type)),
     nextAfter: async (seq, most) =>
       bySeq()
         .filter((entry) => entry.seq > seq)
@@ -93,14 +93,14 @@ function shelfOf(tables: Writable): OutboxTransaction {
     epoch: async () => tables.epoch,
     carryOut: async (changes) => {
       for (const change of changes) {
-        if (change.is === 'keep') entries.set(change.entry.id, change.entry)
-        if (change.is === 'forget') entries.delete(change.id)
-        if (change.is === 'add-receipt') receipts.set(change.receipt.id, change.receipt)
-        if (change.is === 'forget-draft') drafts.delete(change.key)
-        if (change.is === 'forget-receipt') receipts.delete(change.id)
-        if (change.is === 'keep-record') keepNewer(tables, change.record)
-        if (change.is === 'forget-record') tables.records.delete(change.key)
-        if (change.is === 'keep-epoch') tables.epoch = change.epoch
+        if (change.type === 'keep') entries.set(change.entry.id, change.entry)
+        if (change.type === 'forget') entries.delete(change.id)
+        if (change.type === 'add-receipt') receipts.set(change.receipt.id, change.receipt)
+        if (change.type === 'forget-draft') drafts.delete(change.key)
+        if (change.type === 'forget-receipt') receipts.delete(change.id)
+        if (change.type === 'keep-record') keepNewer(tables, change.record)
+        if (change.type === 'forget-record') tables.records.delete(change.key)
+        if (change.type === 'keep-epoch') tables.epoch = change.epoch
       }
     },
   }

@@ -162,7 +162,7 @@ async function discardOne(world: World, tab: Tab): Promise<void> {
 /** Of all that was discarded, in any order. */
 async function restoreOne(world: World, tab: Tab): Promise<void> {
   const entry = world.chance.oneOf(await discardedOf(world, tab))
-  if (entry !== undefined) tab.runner.resolve(entry, { is: 'restored' }).catch(() => undefined)
+  if (entry !== undefined) tab.runner.resolve(entry, { type: 'restored' }).catch(() => undefined)
 }
 
 /** A record that only this phone knows of is removed. */

@@ -92,8 +92,8 @@ export function noteKept(
   marksOf: (content: unknown) => Marks,
 ): void {
   for (const change of changes.toSorted(discardedFirst)) {
-    if (change.is === 'add-receipt' && isOfHeld(change.receipt)) ledger.held.add(change.receipt.id)
-    if (change.is !== 'keep') continue
+    if (change.type === 'add-receipt' && isOfHeld(change.receipt)) ledger.held.add(change.receipt.id)
+    if (change.type !== 'keep') continue
     const { entry } = change
     noteKey(ledger, entry)
     noteConflict(ledger, entry, marksOf)
@@ -101,7 +101,7 @@ export function noteKept(
     for (const mark of marksOf(entry.content)) {
       ledger.kept.add(mark)
       if (before.has(mark)) continue
-      if (entry.state.is === 'discarded') ledger.givenUp.add(mark)
+      if (entry.state.type === 'discarded') ledger.givenUp.add(mark)
       else ledger.givenUp.delete(mark)
     }
     ledger.authors.set(entry.id, entry.author)
@@ -118,7 +118,7 @@ function discardedFirst(one: Change, other: Change): number {
 }
 
 function isDiscarding(change: Change): boolean {
-  return change.is === 'keep' && change.entry.state.is === 'discarded'
+  return change.type === 'keep' && change.entry.state.type === 'discarded'
 }
 
 /** The same content goes under the same key, however often it goes. */
@@ -135,7 +135,7 @@ function noteConflict(
   { id, state, base, result, method }: Entry,
   marksOf: (content: unknown) => Marks,
 ): void {
-  if (state.is !== 'conflicted' || state.found.is === 'removed' || method !== 'PUT') return
+  if (state.type !== 'conflicted' || state.found.type === 'removed' || method !== 'PUT') return
   const [before, mine, theirs] = [base.content, result, state.found.current].map(marksOf)
   if (before === undefined || mine === undefined || theirs === undefined) return
   if (clashingFields(before, mine, theirs).size === 0) failures.push({ kind: 'false conflict', what: id })

@@ -27,7 +27,7 @@ export interface Shapes {
 
 /** The phone's rules for records that are marks and nothing else. */
 export function mergeMarks({ base, content, result, state, method }: Entry, shapes: Shapes): Merge {
-  if (state.is !== 'merging') return { is: 'clash' }
+  if (state.type !== 'merging') return { type: 'clash' }
   const { found } = state
   const [before, mine, theirs] = [
     shapes.marksOf(base.content),
@@ -35,18 +35,18 @@ export function mergeMarks({ base, content, result, state, method }: Entry, shap
     shapes.marksOf(found.current),
   ]
   if (method === 'DELETE') {
-    const isAsSeen = found.is === 'rewritten' || isSame(before, theirs)
-    return isAsSeen ? clean(content, null) : { is: 'clash' }
+    const isAsSeen = found.type === 'rewritten' || isSame(before, theirs)
+    return isAsSeen ? clean(content, null) : { type: 'clash' }
   }
-  if (method === 'POST') return isSame(mine, theirs) ? { is: 'same' } : { is: 'clash' }
-  if (clashingFields(before, mine, theirs).size > 0) return { is: 'clash' }
+  if (method === 'POST') return isSame(mine, theirs) ? { type: 'same' } : { type: 'clash' }
+  if (clashingFields(before, mine, theirs).size > 0) return { type: 'clash' }
   const marks = mergedMarks(before, mine, theirs)
-  if (found.is === 'changed' && isSame(marks, theirs)) return { is: 'same' }
+  if (found.type === 'changed' && isSame(marks, theirs)) return { type: 'same' }
   return clean(shapes.body(marks), shapes.record(marks))
 }
 
 function clean(content: unknown, result: unknown): Merge {
-  return { is: 'clean', writing: { content, result, size: 100, touched: [] } }
+  return { type: 'clean', writing: { content, result, size: 100, touched: [] } }
 }
 
 function isSame(one: Marks, other: Marks): boolean {

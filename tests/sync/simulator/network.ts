@@ -22,9 +22,9 @@ export interface Line {
 }
 
 export type Ask =
-  | { readonly is: 'ping' }
-  | { readonly is: 'push'; readonly input: PushInput }
-  | { readonly is: 'known'; readonly keys: readonly string[] }
+  | { readonly type: 'ping' }
+  | { readonly type: 'push'; readonly input: PushInput }
+  | { readonly type: 'known'; readonly keys: readonly string[] }
 
 type Fate =
   | 'fine'
@@ -56,9 +56,9 @@ const fates: readonly Fate[] = [
 /** A sender whose requests meet what the weather brings. */
 export function createLine(line: Line): Sender {
   return {
-    ping: () => request(line, { is: 'ping' }),
-    push: (input) => request(line, { is: 'push', input }),
-    known: (keys) => request(line, { is: 'known', keys }),
+    ping: () => request(line, { type: 'ping' }),
+    push: (input) => request(line, { type: 'push', input }),
+    known: (keys) => request(line, { type: 'known', keys }),
   }
 }
 
@@ -96,7 +96,7 @@ function request(line: Line, ask: Ask): Promise<Exchange> {
         return arrive(way, (reply) => answer(way, marked(reply)))
       case 'too many':
         return answer(way, {
-          is: 'answer',
+          type: 'answer',
           status: 429,
           marked: true,
           retryAfter: chance.below(90),
@@ -115,19 +115,25 @@ function fateOf({ chance, weather }: Line): Fate {
 }
 
 function marked({ status, retryAfter, body }: Reply): Exchange {
-  return { is: 'answer', marked: true, status, retryAfter, body }
+  return { type: 'answer', marked: true, status, retryAfter, body }
 }
 
 function unmarked(status: number): Exchange {
-  return { is: 'answer', marked: false, status, retryAfter: null, body: undefined }
+  return { type: 'answer', marked: false, status, retryAfter: null, body: undefined }
 }
 
 function silence(why: 'network' | 'timeout'): Exchange {
-  return { is: 'silence', why }
+  return { type: 'silence', why }
 }
 
 function portal(chance: Chance): Exchange {
-  const json: Exchange = { is: 'answer', marked: false, status: 200, retryAfter: null, body: { answers: [] } }
+  const json: Exchange = {
+    type: 'answer',
+    marked: false,
+    status: 200,
+    retryAfter: null,
+    body: { answers: [] },
+  }
   return (
     chance.oneOf([unmarked(200), unmarked(0), unmarked(302), unmarked(403), unmarked(511), json]) ??
     unmarked(200)

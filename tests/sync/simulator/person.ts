@@ -31,7 +31,7 @@ export async function openForm(world: World, tab: Tab, aggregate: string): Promi
   const form = { tab, queueKey, aggregate, call: server.updateCall(aggregate) }
   const { entries, records, epoch } = await disk.peek()
   const last = [...entries.values()]
-    .filter((entry) => entry.queueKey === queueKey && entry.state.is !== 'discarded')
+    .filter((entry) => entry.queueKey === queueKey && entry.state.type !== 'discarded')
     .reduce<Entry | null>((found, entry) => (found === null || entry.seq > found.seq ? entry : found), null)
   if (last?.result === null) return null
   if (last !== null) {
@@ -150,14 +150,14 @@ function decideOne(world: World, tab: Tab, entry: Entry, entries: readonly Entry
   const { state } = entry
   if (chance.happens(0.08)) return discard(world, tab, entry)
   const isAsItIs =
-    state.is === 'needs-update' || (state.is === 'refused' && state.refusal.reason === 'not-allowed')
+    state.type === 'needs-update' || (state.type === 'refused' && state.refusal.reason === 'not-allowed')
   if (isAsItIs) return tryAgain(tab, entry)
   if (entry.method === 'DELETE') {
-    const isThere = state.is === 'conflicted' && state.found.is !== 'removed'
+    const isThere = state.type === 'conflicted' && state.found.type !== 'removed'
     return isThere ? removeAnyway(world, tab, entry) : discard(world, tab, entry)
   }
-  if (state.is !== 'conflicted') return saveEdited(world, tab, entry, [], null)
-  if (state.found.is !== 'removed') {
+  if (state.type !== 'conflicted') return saveEdited(world, tab, entry, [], null)
+  if (state.found.type !== 'removed') {
     return saveEdited(world, tab, entry, server.marksOf(state.found.current), null)
   }
   const later = entries.filter(({ id, queueKey }) => queueKey === entry.queueKey && id !== entry.id)
@@ -170,12 +170,12 @@ function decideOne(world: World, tab: Tab, entry: Entry, entries: readonly Entry
 
 function removeAnyway(world: World, tab: Tab, entry: Entry): void {
   const writing = { ...nothingLeft, summary: entry.summary, deviceTime: entry.deviceTime }
-  const by = { is: 'edited', edition: world.newId(), writing, call: null } as const
+  const by = { type: 'edited', edition: world.newId(), writing, call: null } as const
   tab.runner.resolve(entry, by).catch(() => undefined)
 }
 
 function tryAgain(tab: Tab, entry: Entry): void {
-  tab.runner.resolve(entry, { is: 'again' }).catch(() => undefined)
+  tab.runner.resolve(entry, { type: 'again' }).catch(() => undefined)
 }
 
 function saveEdited(world: World, tab: Tab, entry: Entry, theirs: Marks, asNew: AsNew | null): void {
@@ -200,7 +200,7 @@ function edited(
   entry: Entry,
   theirs: Marks,
   asNew: AsNew | null,
-): Extract<Resolution, { is: 'edited' }> {
+): Extract<Resolution, { type: 'edited' }> {
   const { server } = world
   const mark = world.newMark()
   const marks = [...new Set([...theirs, ...server.marksOf(entry.content), mark])]
@@ -219,7 +219,7 @@ function edited(
   const queueKey: QueueKey = `provider:${aggregate}`
   const absorbs = asNew?.later.map(({ id, edition }) => ({ id, edition })) ?? []
   const call = asNew === null ? null : { ...asNew.call, payloadVersion: 1, queueKey, absorbs }
-  return { is: 'edited', edition: world.newId(), writing, call }
+  return { type: 'edited', edition: world.newId(), writing, call }
 }
 
 /** What the person typed in this entry is theirs to drop; they may want it back. */
@@ -229,9 +229,9 @@ export function discard(world: World, tab: Tab, entry: Entry): void {
   noteDiscarded(world, entry)
   const isRegretted = chance.happens(0.3)
   const regret = (isDone: boolean): Promise<boolean> | undefined =>
-    isDone && isRegretted ? tab.runner.resolve(entry, { is: 'restored' }) : undefined
+    isDone && isRegretted ? tab.runner.resolve(entry, { type: 'restored' }) : undefined
   tab.runner
-    .resolve(entry, { is: 'discarded' })
+    .resolve(entry, { type: 'discarded' })
     .then(regret)
     .catch(() => undefined)
 }
@@ -240,7 +240,7 @@ export function discard(world: World, tab: Tab, entry: Entry): void {
 export function takeBack(world: World, tab: Tab, adding: Entry, entries: readonly Entry[]): void {
   for (const entry of entries.filter(({ queueKey }) => queueKey === adding.queueKey))
     noteDiscarded(world, entry)
-  tab.runner.resolve(adding, { is: 'taken-back' }).catch(() => undefined)
+  tab.runner.resolve(adding, { type: 'taken-back' }).catch(() => undefined)
 }
 
 function noteDiscarded({ ledger, server }: World, { id, path, content }: Entry): void {
@@ -249,11 +249,11 @@ function noteDiscarded({ ledger, server }: World, { id, path, content }: Entry):
 }
 
 export async function entriesOf(world: World, tab: Tab): Promise<Entry[]> {
-  return (await allOf(world, tab)).filter(({ state }) => state.is !== 'discarded')
+  return (await allOf(world, tab)).filter(({ state }) => state.type !== 'discarded')
 }
 
 export async function discardedOf(world: World, tab: Tab): Promise<Entry[]> {
-  return (await allOf(world, tab)).filter(({ state }) => state.is === 'discarded')
+  return (await allOf(world, tab)).filter(({ state }) => state.type === 'discarded')
 }
 
 async function allOf({ phone }: World, { person }: Tab): Promise<Entry[]> {

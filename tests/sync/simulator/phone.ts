@@ -119,7 +119,7 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
           plan(chance.below(3), () => {
             if (weather.roughness > 0 && chance.happens(0.01)) return kill()
             const isLocked = weather.roughness > 0 && chance.happens(0.05)
-            resolve(isLocked ? { is: 'locked' } : (bug.merge ?? merged)(entry, server))
+            resolve(isLocked ? { type: 'locked' } : (bug.merge ?? merged)(entry, server))
           })
         }),
       tell: () => undefined,

@@ -54,7 +54,7 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Se
 
   const serve = async (token: number | null, build: number, ask: Ask): Promise<Reply> => {
     const session = token === null ? null : (sessions.get(token) ?? null)
-    if (ask.is === 'ping') {
+    if (ask.type === 'ping') {
       const body = {
         signedIn: session,
         time: timeline.now(),
@@ -64,7 +64,7 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Se
       return { status: 200, retryAfter: null, body }
     }
     if (build < world.oldestBuild) return { status: 426, retryAfter: null, body: {} }
-    if (ask.is === 'known') return server.known(session, ask.keys)
+    if (ask.type === 'known') return server.known(session, ask.keys)
     watchVersions(ledger, ask.input)
     watchKeys(ledger, ask.input)
     await watchEpoch(world, ask.input)

@@ -61,10 +61,10 @@ export function withUnsent(
   )
   const waiting = new Set(entries)
   for (const [queueKey, queue] of queueKeysOf([...landed, ...entries])) {
-    const { is, isWaiting, record } = standingOf(queue, waiting)
+    const { type, isWaiting, record } = standingOf(queue, waiting)
     const row = rows.get(queueKey) ?? (record !== null && isIn(place, record) ? rowOf(record) : undefined)
-    if (is === 'removed') rows.delete(queueKey)
-    else if (row !== undefined && is === 'stopped') rows.set(queueKey, { ...row, unsent: 'needs-person' })
+    if (type === 'removed') rows.delete(queueKey)
+    else if (row !== undefined && type === 'stopped') rows.set(queueKey, { ...row, unsent: 'needs-person' })
     else if (row !== undefined) {
       const isUnread =
         row.state === 'returned' && !queue.some(({ content }) => seenReturnIn(content) !== null)
@@ -124,7 +124,7 @@ function isStoppedVerdict(entry: DecryptedEntry): boolean {
 }
 
 interface ListedState {
-  readonly is: 'written' | 'removed' | 'stopped'
+  readonly type: 'written' | 'removed' | 'stopped'
   readonly isWaiting: boolean
   readonly record: SeenRecord | null
 }
@@ -136,7 +136,7 @@ export function standingOf(
 ): ListedState {
   const isRemoved = queue.at(-1)?.result === null
   return {
-    is: queue.some(needsPerson) ? 'stopped' : isRemoved ? 'removed' : 'written',
+    type: queue.some(needsPerson) ? 'stopped' : isRemoved ? 'removed' : 'written',
     isWaiting: queue.some((entry) => waiting.has(entry)),
     record: recordAfter(queue),
   }
@@ -152,7 +152,7 @@ export function queueKeysOf(
 ): ReadonlyMap<string, readonly DecryptedEntry[]> {
   const queueKeys = new Map<string, DecryptedEntry[]>()
   for (const entry of entries) {
-    if (entry.state.is === 'discarded' || !entry.queueKey.startsWith('provider:')) continue
+    if (entry.state.type === 'discarded' || !entry.queueKey.startsWith('provider:')) continue
     queueKeys.set(entry.queueKey, [...(queueKeys.get(entry.queueKey) ?? []), entry])
   }
   return queueKeys

@@ -31,7 +31,7 @@ export function seenProfile(copy: ProfileRecord, entries: readonly DecryptedEntr
 
 /** The refused edit that submitting the form corrects. */
 export function refusedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | null {
-  return entries.find(({ state }) => state.is === 'refused') ?? null
+  return entries.find(({ state }) => state.type === 'refused') ?? null
 }
 
 /** What clashes is decided before anything is written upon it; what was refused is corrected. */

@@ -64,7 +64,8 @@ export function adds({ seen, corrects }: Pick<ProviderDraft, 'seen' | 'corrects'
 /** The refused edit that submitting the form corrects; a refused removal has no form. */
 export function correctable(entries: readonly DecryptedEntry[]): DecryptedEntry | null {
   return (
-    entries.find(({ kind, state }) => state.is === 'refused' && (kind === adding || kind === editing)) ?? null
+    entries.find(({ kind, state }) => state.type === 'refused' && (kind === adding || kind === editing)) ??
+    null
   )
 }
 

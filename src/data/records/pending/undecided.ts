@@ -10,7 +10,7 @@ import type { DecryptedEntry } from '#src/sync/index.ts'
  * more private of two answers to what is shown to the public. Undefined for what does not clash so.
  */
 export function undecidedRecord({ base, content, result, state }: DecryptedEntry): SeenRecord | undefined {
-  if (state.is !== 'conflicted' || state.found.is !== 'changed') return undefined
+  if (state.type !== 'conflicted' || state.found.type !== 'changed') return undefined
   const [before, mine, theirs] = [recordIn(base.content), recordIn(result), recordIn(state.found.current)]
   if (before === null || mine === null || theirs === null) return undefined
   return withUpdate(theirs, mergeProviderUpdate(before, mine, theirs).update, seenReturnIn(content))

@@ -53,11 +53,11 @@ function changesOf({ entries, landed }: Pick<OwnWork, 'entries' | 'landed'>) {
   const changes = new Map<number, Map<number, Change>>()
   const waiting = new Set(entries)
   for (const queue of queueKeysOf([...landed, ...entries]).values()) {
-    const { is, isWaiting, record } = standingOf(queue, waiting)
-    const after = is === 'removed' ? null : record
+    const { type, isWaiting, record } = standingOf(queue, waiting)
+    const after = type === 'removed' ? null : record
     const before = recordBefore(queue, after)
     const place = after ?? before
-    if (is === 'stopped' || place === null) continue
+    if (type === 'stopped' || place === null) continue
     const total = countOf(after) - countOf(before)
     const verified = countOf(after, 'verified') - countOf(before, 'verified')
     if (total === 0 && verified === 0) continue

@@ -29,11 +29,11 @@ export function ContactDirectory() {
       <PageTitle title={menuWords.contactDirectory} />
       <FindForm name={name} onName={setName} missing={{ place: isPlaceMissing, block: blockId === null }} />
       <div className={styles['listing']}>
-        {state.is === 'trouble' || state.is === 'odd' ? (
+        {state.type === 'trouble' || state.type === 'odd' ? (
           <ViewTrouble level={2} state={state} />
         ) : isPlaceMissing || blockId === null ? (
           <Empty title={words.start}>{words.startText}</Empty>
-        ) : state.is === 'loading' ? (
+        ) : state.type === 'loading' ? (
           <CardsLoading />
         ) : (
           <Results view={state.view} buildingBlockId={blockId} name={wantedName} />

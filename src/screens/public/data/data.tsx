@@ -30,7 +30,7 @@ export function Data() {
       <DocumentTitle of={words.title} />
       <PageTitle title={words.title} lead={words.lead} />
       {!isOnline && <Note tone="offline">{words.noSignal}</Note>}
-      {state.is === 'odd' ? (
+      {state.type === 'odd' ? (
         <ViewTrouble level={2} state={state} />
       ) : (
         <>

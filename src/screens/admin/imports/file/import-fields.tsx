@@ -13,7 +13,7 @@ import { shapeOf } from './shape-of.ts'
 /** The file, what may be chosen for its kind, and what becomes of bad rows. */
 export function ImportFields({ kind }: { readonly kind: ImportKindName }) {
   const { register, formState } = useFormContext<TypedImport>()
-  const { is, accept, formats } = shapeOf[kind]
+  const { type, accept, formats } = shapeOf[kind]
   return (
     <>
       <FileField
@@ -23,7 +23,7 @@ export function ImportFields({ kind }: { readonly kind: ImportKindName }) {
         error={formState.errors.file?.message}
         {...register('file', {
           validate: async (list) =>
-            list?.item(0) ? ((await faultText(is, list.item(0))) ?? true) : words.chooseFirst,
+            list?.item(0) ? ((await faultText(type, list.item(0))) ?? true) : words.chooseFirst,
         })}
       />
       <OptionFields kind={kind} />

@@ -4,7 +4,7 @@ import { importWords as words } from '#src/words/imports.ts'
 import type { FileShape } from './file-fault.ts'
 
 interface Shape {
-  readonly is: FileShape
+  readonly type: FileShape
   /** What the browser offers to choose from. */
   readonly accept: string
   readonly formats: string
@@ -13,7 +13,7 @@ interface Shape {
 }
 
 const table: Shape = {
-  is: 'table',
+  type: 'table',
   accept: '.csv,.xlsx',
   formats: words.formats.table,
   patterns: ['csv', 'xlsx'],
@@ -22,7 +22,7 @@ const table: Shape = {
 /** What the file of a kind is. */
 export const shapeOf: Readonly<Record<ImportKindName, Shape>> = {
   boundaries: {
-    is: 'map',
+    type: 'map',
     accept: '.geojson,.json,.topojson,.zip',
     formats: words.formats.map,
     patterns: ['geojson'],

@@ -64,7 +64,7 @@ function OnItsWay({ run, sending }: Pick<Props, 'run' | 'sending'>) {
         {words.notWholeText}
       </Note>
     )
-  switch (sending.is) {
+  switch (sending.type) {
     case 'unreadable':
       return (
         <Note tone="danger" title={words.fileGone} role="alert">
