@@ -42,11 +42,11 @@ test('a visitor finds their place through categories, places and options, and ba
   })
 
   await test.step('options are told in the address, and another category drops them', async () => {
-    await page.getByRole('button', { name: 'Filter by: All' }).click()
-    await page.getByRole('checkbox', { name: 'Rape', exact: true }).check()
-    await page.getByRole('checkbox', { name: 'Murder', exact: true }).check()
+    await page.getByRole('combobox', { name: 'Filter by: All' }).click()
+    await page.getByRole('option', { name: 'Rape', exact: true }).click()
+    await page.getByRole('option', { name: 'Murder', exact: true }).click()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Filter by: 2 chosen' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Filter by: 2 chosen' })).toBeFocused()
     expect(asked(page)).toMatch(/^componentId=3&componentOptions=\d+,\d+$/)
     await choose(page, 'Category', 'Collective actions')
     await expect.poll(() => asked(page)).toBe('componentId=4')
@@ -209,7 +209,7 @@ test('the index stands still while it loads, and its header stays on a phone @de
   })
   await page.goto('/home')
   await page.waitForFunction(() => performance.getEntriesByName('figures').length > 0)
-  await expect(page.getByRole('button', { name: /^Filter by/ })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Filter by/ })).toBeVisible()
   expect(await page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThanOrEqual(0.02)
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import styles from './filter-select.module.css'
 import { SelectBox } from './select-box.tsx'
-import type { Option } from './option.ts'
+import type { Option } from './select-option.tsx'
 import { words } from './words.ts'
 
 export interface FilterSelectProps {

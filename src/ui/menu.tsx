@@ -4,17 +4,29 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import type { MenuEntry } from './menu-entry.ts'
-import { MenuLine } from './menu-line.tsx'
+import { Anchor, type Destination } from './anchor.tsx'
 import styles from './menu.module.css'
-import { moved, type Move } from './select-keys.ts'
-import { useOutsidePress } from './use-outside-press.ts'
 import { usePlacement } from './use-placement.ts'
+
+interface EntryLook {
+  readonly label: string
+  readonly icon?: ReactNode
+  /** Begins a group: a line above it. */
+  readonly ruled?: boolean | undefined
+}
+
+/** A line of a menu: something to do, or somewhere to go. */
+export type MenuEntry =
+  | (EntryLook & { readonly onSelect: () => void; readonly disabled?: boolean | undefined })
+  | (EntryLook & Destination)
 
 export interface MenuProps {
   /** A button of any look, such as `<IconButton label="More" icon={<Ellipsis />} />`. */
@@ -24,46 +36,46 @@ export interface MenuProps {
   readonly align?: 'start' | 'end' | undefined
 }
 
-const moves: Readonly<Record<string, Move>> = {
-  ArrowDown: 'next',
-  ArrowUp: 'previous',
-  Home: 'first',
-  End: 'last',
-}
-
 /** A button with a menu under it: arrows move, Escape closes, focus comes back. */
 export function Menu({ button, entries, align = 'end' }: MenuProps) {
   const box = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState<'first' | 'last' | false>(false)
-  const own = useId()
-  const id = button.props.id ?? own
-  usePlacement({ anchor: box, floating: menu, open: open !== false, align, lines: entries.length })
-  useOutsidePress(box, open !== false, () => setOpen(false))
+  const [openAt, setOpenAt] = useState<number>()
+  const isOpen = openAt !== undefined
+  const ownId = useId()
+  const id = button.props.id ?? ownId
+  const dismiss = () => setOpenAt(undefined)
+  usePlacement({ anchor: box, floating: menu, open: isOpen, align, lines: entries.length })
 
-  const lines = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
-  const goTo = (place: number) => lines().at(place)?.focus({ preventScroll: true })
+  // On some phones a press outside moves no focus.
+  const dismissOutside = useEffectEvent(({ target }: PointerEvent) => {
+    if (target instanceof Node && !box.current?.contains(target)) dismiss()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    document.addEventListener('pointerdown', dismissOutside)
+    return () => document.removeEventListener('pointerdown', dismissOutside)
+  }, [isOpen])
+
+  const items = () => Array.from(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
   useLayoutEffect(() => {
-    if (open) goTo(open === 'first' ? 0 : -1)
-  }, [open])
+    if (openAt !== undefined) items().at(openAt)?.focus({ preventScroll: true })
+  }, [openAt])
 
   const close = () => {
-    setOpen(false)
+    dismiss()
     document.getElementById(id)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = moves[event.key]
-    if (event.key === 'Tab') return setOpen(false)
-    if (to === undefined && !(open && event.key === 'Escape')) return
-    if (!open && (to === 'first' || to === 'last')) return
+    if (event.key === 'Tab') return dismiss()
+    const action = isOpen ? keysOfMenu(items(), close)[event.key] : keysOfButton(setOpenAt)[event.key]
+    if (!action) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Escape') return close()
-    if (!open) return setOpen(to === 'previous' ? 'last' : 'first')
-    if (to) goTo(moved(lines().indexOf(document.activeElement as HTMLElement), to, lines().length))
+    action()
   }
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) dismiss()
   }
 
   return (
@@ -71,17 +83,79 @@ export function Menu({ button, entries, align = 'end' }: MenuProps) {
       {cloneElement(button, {
         id,
         'aria-haspopup': 'menu',
-        'aria-expanded': open !== false,
-        'aria-controls': open ? `${id}-menu` : undefined,
-        onClick: () => setOpen(open ? false : 'first'),
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? `${id}-menu` : undefined,
+        onClick: () => setOpenAt(isOpen ? undefined : 0),
       })}
-      {open && (
+      {isOpen && (
         <div ref={menu} className={styles['menu']} id={`${id}-menu`} role="menu" aria-labelledby={id}>
           {entries.map((entry) => (
-            <MenuLine key={entry.label} entry={entry} onDone={close} />
+            <MenuItem key={entry.label} entry={entry} onDone={close} />
           ))}
         </div>
       )}
     </div>
+  )
+}
+
+type KeyActions = Readonly<Record<string, () => void>>
+
+function keysOfButton(openAt: (place: number) => void): KeyActions {
+  return { ArrowDown: () => openAt(0), ArrowUp: () => openAt(-1) }
+}
+
+function keysOfMenu(items: readonly HTMLElement[], close: () => void): KeyActions {
+  const current = items.findIndex((item) => item === document.activeElement)
+  const last = items.length - 1
+  const focus = (index: number) => () => items[index]?.focus({ preventScroll: true })
+  return {
+    ArrowDown: focus(Math.min(current + 1, last)),
+    ArrowUp: focus(Math.max(current - 1, 0)),
+    Home: focus(0),
+    End: focus(last),
+    Escape: close,
+  }
+}
+
+interface MenuItemProps {
+  readonly entry: MenuEntry
+  /** Closes the menu, and gives the focus back. */
+  readonly onDone: () => void
+}
+
+function MenuItem({ entry, onDone }: MenuItemProps) {
+  const look = { role: 'menuitem', tabIndex: -1, className: styles['entry'] ?? '' }
+  const words = (
+    <>
+      {entry.icon}
+      {entry.label}
+    </>
+  )
+  return (
+    <>
+      {entry.ruled && <hr className={styles['rule']} />}
+      {'onSelect' in entry ? (
+        <button
+          type="button"
+          {...look}
+          aria-disabled={entry.disabled}
+          onClick={() => {
+            if (entry.disabled) return
+            onDone()
+            entry.onSelect()
+          }}
+        >
+          {words}
+        </button>
+      ) : (
+        <Anchor
+          {...(entry.render ? { render: entry.render } : { href: entry.href })}
+          {...look}
+          onClick={onDone}
+        >
+          {words}
+        </Anchor>
+      )}
+    </>
   )
 }

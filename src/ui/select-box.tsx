@@ -1,13 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
-import type { Option } from './option.ts'
-import styles from './select-box.module.css'
-import { SelectList } from './select-list.tsx'
-import { SelectSearch } from './select-search.tsx'
-import { usePlacement } from './use-placement.ts'
-import { useSelect } from './use-select.ts'
+import { useSelect } from 'downshift'
+import type { ComponentProps, ReactNode } from 'react'
+import { SearchableSelect } from './searchable-select.tsx'
+import { SelectFrame, useOpenOnPress } from './select-frame.tsx'
+import { SelectOption, type Option } from './select-option.tsx'
+import styles from './select.module.css'
 
-interface SelectBoxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange'> {
+export interface SelectBoxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange'> {
   readonly label: string
   readonly options: readonly Option[]
   /** Empty: nothing chosen. */
@@ -17,59 +15,53 @@ interface SelectBoxProps extends Omit<ComponentProps<'button'>, 'value' | 'onCha
   readonly children: ReactNode
 }
 
-/** The button and the list that both selects share; the list comes right after it, so that a swipe finds it. */
-export function SelectBox({ label, options, value, onChange, children, onBlur, ...button }: SelectBoxProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const floating = useRef<HTMLDivElement>(null)
-  const id = useId()
-  const select = useSelect(box, options, value, onChange)
-  const { open, searchable, shown, active } = select
-  usePlacement({ anchor: box, floating, open, align: 'start', lines: shown.length })
+const searchFrom = 8
 
-  const optionId = (place: number) => `${id}-${place}`
-  const activeId = open && active in shown ? optionId(active) : undefined
-  const list = (
-    <SelectList
-      id={searchable ? `${id}-list` : id}
-      label={label}
-      shown={shown}
-      value={value}
-      active={active}
-      typed={select.typed}
-      optionId={optionId}
-      onActive={select.setActive}
-      onChoose={select.choose}
-    />
-  )
+/** The button and the list that both selects share; a long list has a search field. */
+export function SelectBox(props: SelectBoxProps) {
+  return props.options.length < searchFrom ? <ListSelect {...props} /> : <SearchableSelect {...props} />
+}
+
+function ListSelect({ label, options, value, onChange, children, ...rest }: SelectBoxProps) {
+  const { ref, disabled = false, ...button } = rest
+  const { isOpen, highlightedIndex, toggleMenu, getToggleButtonProps, getMenuProps, getItemProps } =
+    useSelect<Option>({
+      items: [...options],
+      itemToString: (option) => option?.label ?? '',
+      itemToKey: (option) => option?.value,
+      selectedItem: options.find((option) => option.value === value) ?? null,
+      onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
+      // Leaving the list chooses nothing.
+      stateReducer: ({ selectedItem }, { type, changes }) =>
+        type === useSelect.stateChangeTypes.ToggleButtonBlur ? { ...changes, selectedItem } : changes,
+    })
+  const openOnPress = useOpenOnPress(toggleMenu)
+  const menu = getMenuProps({ 'aria-label': label }, { suppressRefError: true })
   return (
-    <div ref={box} className={styles['box']} onKeyDown={select.onKeyDown} onBlur={select.onBlur}>
-      <button
-        type="button"
-        role="combobox"
-        aria-haspopup={searchable ? 'dialog' : 'listbox'}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-activedescendant={searchable ? undefined : activeId}
-        {...button}
-        className={styles['button']}
-        onMouseDown={select.onMouseDown}
-        onClick={select.onClick}
-        onBlur={onBlur}
-      >
-        {children}
-        <ChevronDown className={styles['turn']} />
-      </button>
-      {open && !searchable && (
-        <div ref={floating} className={styles['popover']}>
-          {list}
+    <SelectFrame
+      open={isOpen}
+      lines={options.length}
+      button={getToggleButtonProps({
+        ...button,
+        ...(ref && { ref }),
+        disabled,
+        'aria-labelledby': undefined,
+        ...openOnPress,
+      })}
+      list={
+        <div {...menu} className={styles['list']}>
+          {options.map((option, index) => (
+            <SelectOption
+              key={option.value}
+              option={option}
+              isHighlighted={index === highlightedIndex}
+              {...getItemProps({ item: option, index, 'aria-selected': option.value === value })}
+            />
+          ))}
         </div>
-      )}
-      {open && searchable && (
-        <div ref={floating} className={styles['popover']} id={id} role="dialog" aria-label={label}>
-          <SelectSearch typed={select.typed} list={`${id}-list`} activeId={activeId} onType={select.search} />
-          {list}
-        </div>
-      )}
-    </div>
+      }
+    >
+      {children}
+    </SelectFrame>
   )
 }

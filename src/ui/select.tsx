@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Field, type FieldLook } from './form/field.tsx'
 import { SelectBox } from './select-box.tsx'
-import type { Option } from './option.ts'
+import type { Option } from './select-option.tsx'
 import styles from './select.module.css'
 
 export interface SelectProps extends Omit<FieldLook, 'label'> {

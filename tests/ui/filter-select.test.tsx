@@ -65,6 +65,38 @@ describe('a filter', () => {
     expect(shown()).toEqual(['Zululand', 'uMzinyathi'])
   })
 
+  test('closes when its button is pressed again, and takes the focus back', async () => {
+    const user = userEvent.setup()
+    render(<Filters />)
+    await user.click(filter())
+    await user.click(filter())
+    expect(shown()).toEqual([])
+    expect(document.activeElement).toBe(filter())
+  })
+
+  test('stays open when its search is pressed, and begins anew the next time', async () => {
+    const user = userEvent.setup()
+    render(<Filters />)
+    await user.click(filter())
+    await user.click(await search())
+    await user.type(await search(), 'zu')
+    expect(shown()).toEqual(['Zululand'])
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(filter())
+    await user.click(filter())
+    expect(shown()).toHaveLength(names.length)
+  })
+
+  test('chooses nothing when it is left with Tab', async () => {
+    const user = userEvent.setup()
+    render(<Filters />)
+    await user.click(filter())
+    await user.type(await search(), 'zu')
+    await user.tab()
+    expect(shown()).toEqual([])
+    expect(filter().textContent).toContain('All district')
+  })
+
   test('says so when nothing is found', async () => {
     const user = userEvent.setup()
     render(<Filters />)

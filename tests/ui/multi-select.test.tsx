@@ -24,8 +24,9 @@ function CrimeTypes() {
   )
 }
 
-const button = () => screen.getByRole('button', { name: /^Filter by/ })
-const isOpen = () => button().getAttribute('aria-expanded') === 'true'
+const select = () => screen.getByRole('combobox', { name: /^Filter by/ })
+const active = () => document.getElementById(select().getAttribute('aria-activedescendant') ?? '')
+const isOpen = () => select().getAttribute('aria-expanded') === 'true'
 
 afterEach(cleanup)
 
@@ -33,33 +34,43 @@ describe('a filter of which several can be chosen', () => {
   test('opens on a press and stays open while they are chosen', async () => {
     const user = userEvent.setup()
     render(<CrimeTypes />)
-    await user.click(button())
-    await user.click(screen.getByRole('checkbox', { name: 'Rape' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Murder' }))
+    await user.click(select())
+    await user.click(screen.getByRole('option', { name: 'Rape' }))
+    await user.click(screen.getByRole('option', { name: 'Murder' }))
     expect(isOpen()).toBe(true)
-    expect(button().textContent).toContain('Rape, Murder')
-    await user.click(screen.getByRole('checkbox', { name: 'Rape' }))
-    expect(button().textContent).toContain('Murder')
-    expect(button().textContent).not.toContain('Rape')
+    expect(select().textContent).toContain('Rape, Murder')
+    await user.click(screen.getByRole('option', { name: 'Rape' }))
+    expect(select().textContent).toContain('Murder')
+    expect(select().textContent).not.toContain('Rape')
   })
 
   test.each(['{ArrowDown}', '{Enter}', ' '])('opens with %j at its first line', async (key) => {
     const user = userEvent.setup()
     render(<CrimeTypes />)
-    button().focus()
+    select().focus()
     await user.keyboard(key)
     expect(isOpen()).toBe(true)
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Murder' }))
+    expect(active()).toBe(screen.getByRole('option', { name: 'Murder' }))
   })
 
   test('is gone through with the arrows, chosen from with Space, and left with Escape', async () => {
     const user = userEvent.setup()
     render(<CrimeTypes />)
-    button().focus()
+    select().focus()
     await user.keyboard('{ArrowDown}{ArrowDown} {End} {Escape}')
-    expect(button().textContent).toContain('Rape, Assault')
+    expect(select().textContent).toContain('Rape, Assault')
     expect(isOpen()).toBe(false)
-    expect(document.activeElement).toBe(button())
+    expect(document.activeElement).toBe(select())
+  })
+
+  test('marks every chosen one for a screen reader', async () => {
+    const user = userEvent.setup()
+    render(<CrimeTypes />)
+    await user.click(select())
+    await user.click(screen.getByRole('option', { name: 'Rape' }))
+    expect(screen.getByRole('listbox').getAttribute('aria-multiselectable')).toBe('true')
+    const chosen = screen.getAllByRole('option', { selected: true }).map((option) => option.textContent)
+    expect(chosen).toEqual(['Rape'])
   })
 
   test('closes when something outside is pressed', async () => {
@@ -70,7 +81,7 @@ describe('a filter of which several can be chosen', () => {
         <p>Elsewhere</p>
       </>,
     )
-    await user.click(button())
+    await user.click(select())
     await user.click(screen.getByText('Elsewhere'))
     expect(isOpen()).toBe(false)
   })

@@ -1,13 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
 
-const titles = ['Dr', 'Mr', 'Mrs', 'Prof'].map((label) => ({ value: label.toLowerCase(), label }))
+const optionOf = (label: string) => ({ value: label.toLowerCase(), label })
+const titles = ['Dr', 'Mr', 'Mrs', 'Prof'].map(optionOf)
 
-function Form({ error }: { readonly error?: string }) {
+interface FormProps {
+  readonly error?: string
+  readonly options?: typeof titles
+}
+
+function Form({ error, options = titles }: FormProps) {
   const [title, setTitle] = useState('')
   return (
     <Select
@@ -15,7 +22,7 @@ function Form({ error }: { readonly error?: string }) {
       label="Title"
       hint="As on your letters"
       placeholder="Choose a title"
-      options={titles}
+      options={options}
       value={title}
       onChange={setTitle}
       error={error}
@@ -24,6 +31,7 @@ function Form({ error }: { readonly error?: string }) {
 }
 
 const select = () => screen.getByRole('combobox', { name: 'Title' })
+const active = () => document.getElementById(select().getAttribute('aria-activedescendant') ?? '')
 const isOpen = () => select().getAttribute('aria-expanded') === 'true'
 
 afterEach(cleanup)
@@ -78,9 +86,55 @@ describe('a select in a form', () => {
     await user.tab()
     await user.keyboard('p')
     expect(isOpen()).toBe(true)
-    const active = document.getElementById(select().getAttribute('aria-activedescendant') ?? '')
-    expect(active?.textContent).toBe('Prof')
+    expect(active()?.textContent).toBe('Prof')
     expect(select().textContent).toBe('Choose a title')
+  })
+
+  test.each([
+    { waited: 499, found: 'Mrs' },
+    { waited: 501, found: 'Sir' },
+  ])('takes a letter after $waited ms as what leads to $found', ({ waited, found }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    render(<Form options={['Dr', 'Rev', 'Mr', 'Mrs', 'Sir'].map(optionOf)} />)
+    for (const key of 'mr') fireEvent.keyDown(select(), { key })
+    act(() => void vi.advanceTimersByTime(waited))
+    fireEvent.keyDown(select(), { key: 's' })
+    vi.useRealTimers()
+    expect(active()?.textContent).toBe(found)
+  })
+
+  test('goes to its ends with Home and End, and stops there', async () => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.tab()
+    await user.keyboard('{Enter}{End}{ArrowDown}')
+    expect(active()?.textContent).toBe('Prof')
+    await user.keyboard('{Home}{ArrowUp}')
+    expect(active()?.textContent).toBe('Dr')
+  })
+
+  test.each(['{Tab}', '{Escape}', '{Control>}p{/Control}{Tab}'])('chooses nothing with %s', async (keys) => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.tab()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    await user.keyboard(keys)
+    expect(isOpen()).toBe(false)
+    expect(select().textContent).toBe('Choose a title')
+  })
+
+  test('closes with Escape without closing the dialog around it', async () => {
+    const user = userEvent.setup()
+    const close = vi.fn<() => void>()
+    render(
+      <Dialog open onClose={close} title="Add a user">
+        <Form />
+      </Dialog>,
+    )
+    await user.click(select())
+    await user.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+    expect(close).not.toHaveBeenCalled()
   })
 
   test('closes with Escape, and when something else is pressed', async () => {

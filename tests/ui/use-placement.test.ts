@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placementOf } from '#src/ui/placement.ts'
+import { placementOf } from '#src/ui/use-placement.ts'
 
 const view = { width: 360, height: 780 }
 const size = { width: 200, height: 300 }

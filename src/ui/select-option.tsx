@@ -1,0 +1,34 @@
+import Check from 'lucide-react/icons/check'
+import type { ComponentProps, ReactNode } from 'react'
+import { piecesOf } from './matches.ts'
+import styles from './select.module.css'
+
+/** One of the things to choose from. */
+export interface Option {
+  readonly value: string
+  readonly label: string
+  /** Beside the label, in the list and when chosen: a count, a mark. */
+  readonly note?: ReactNode
+}
+
+interface SelectOptionProps extends ComponentProps<'div'> {
+  readonly option: Option
+  readonly isHighlighted: boolean
+  /** Typed into the search field: its matches in the label are underlined. */
+  readonly typed?: string
+}
+
+/** A line of a select. */
+export function SelectOption({ option, isHighlighted, typed = '', ...item }: SelectOptionProps) {
+  return (
+    <div {...item} className={styles['option']} data-active={isHighlighted}>
+      <span>
+        {piecesOf(option.label, typed).map(({ at, text, matches }) =>
+          matches ? <mark key={at}>{text}</mark> : text,
+        )}
+      </span>
+      {option.note && <span className={styles['note']}>{option.note}</span>}
+      {item['aria-selected'] === true && <Check className={styles['tick']} />}
+    </div>
+  )
+}
