@@ -7,13 +7,12 @@ export function dataAgeText(at: number | undefined, isFromPhone: boolean, now: n
   return at === undefined || !isFromPhone ? undefined : common.aboutThisCopy(momentText(at, now))
 }
 
-export function DataAge({
-  at,
-  isFromPhone,
-}: {
+export interface DataAgeProps {
   readonly at: number | undefined
   readonly isFromPhone: boolean
-}) {
+}
+
+export function DataAge({ at, isFromPhone }: DataAgeProps) {
   const { now } = useServices()
   const text = dataAgeText(at, isFromPhone, now())
   return text === undefined ? null : <small role="status">{text}</small>

@@ -69,9 +69,9 @@ const tileStore: TileStore = {
   list: ({ urlTemplate, ids, zooms }) =>
     [...ids].flatMap((id) =>
       zooms.map((z) => {
-        const square = { z, x: Number(id.replaceAll(/\D/g, '')), y: 0 }
-        const url = urlTemplate.replace('{z}/{x}/{y}', `${z}/${square.x}/0`)
-        return { key: url.replace(/\?.*/, ''), url, square }
+        const coords = { z, x: Number(id.replaceAll(/\D/g, '')), y: 0 }
+        const url = urlTemplate.replace('{z}/{x}/{y}', `${z}/${coords.x}/0`)
+        return { key: url.replace(/\?.*/, ''), url, coords }
       }),
     ),
   save: async ({ key, url }, blob, createdAt) => {

@@ -1,10 +1,10 @@
 import type { Boundaries } from './boundary-geometry.ts'
 
-/** One square of the base map; `url` is where it comes from, `key` what it is kept under. */
+/** One tile of the base map; `url` is where it comes from, `key` what it is stored under. */
 export interface Tile {
   readonly key: string
   readonly url: string
-  readonly square: TilePosition
+  readonly coords: TilePosition
 }
 
 /** As web maps count them: zoom level, column from the west, row from the north. */
@@ -14,9 +14,9 @@ export interface TilePosition {
   readonly y: number
 }
 
-/** The squares of the base map that lie on the device, as the map reads them. */
+/** The tiles of the base map on the device, as the map reads them. */
 export interface TileStore {
-  /** The squares that show any of the areas, which are named as in the topology. */
+  /** The tiles that show any of the areas, which are named as in the topology. */
   list(asked: {
     readonly urlTemplate: string
     readonly topology: Boundaries
@@ -26,5 +26,5 @@ export interface TileStore {
   }): readonly Tile[]
   /** @param at milliseconds UTC */
   save(tile: Tile, picture: Blob, at: number): Promise<void>
-  readonly find: (urlTemplate: string, square: TilePosition) => Promise<Blob | undefined>
+  readonly find: (urlTemplate: string, coords: TilePosition) => Promise<Blob | undefined>
 }

@@ -9,8 +9,8 @@ export interface Arc {
   readonly start: string
   readonly end: string
   /** From its start to its end, and from its end to its start; relative, so that pieces follow one another as they are. */
-  readonly ahead: string
-  readonly back: string
+  readonly forward: string
+  readonly backward: string
 }
 
 /** A tenth of a pixel, at the zoom that the units are of. */
@@ -61,16 +61,16 @@ function reversed(points: Float64Array): Float64Array {
 function written(points: Float64Array): Omit<Arc, 'points'> {
   let [x, y] = [stepsAt(points, 0), stepsAt(points, 1)]
   const start = `M${x} ${y}`
-  let [ahead, back] = ['', '']
+  let [forward, backward] = ['', '']
   for (let at = 2; at < points.length; at += 2) {
     const [nextX, nextY] = [stepsAt(points, at), stepsAt(points, at + 1)]
     // Nobody sees a line that is shorter than a tenth of a pixel.
     if (nextX === x && nextY === y) continue
-    ahead += `l${nextX - x} ${nextY - y}`
-    back = `l${x - nextX} ${y - nextY}${back}`
+    forward += `l${nextX - x} ${nextY - y}`
+    backward = `l${x - nextX} ${y - nextY}${backward}`
     ;[x, y] = [nextX, nextY]
   }
-  return { start, end: `M${x} ${y}`, ahead, back }
+  return { start, end: `M${x} ${y}`, forward, backward }
 }
 
 function stepsAt(points: Float64Array, at: number): number {

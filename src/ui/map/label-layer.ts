@@ -28,11 +28,11 @@ export function createLabelLayer(map: LeafletMap, onPlaced: () => void): LabelLa
   pane.classList.add('leaflet-zoom-hide', styles['labels'] ?? '')
   pane.ariaHidden = 'true'
   let shown: { picture: Picture; regions: ReadonlyMap<string, Region> } | undefined
-  let standing: ReadonlyMap<string, Standing> = new Map()
+  let drawn: ReadonlyMap<string, DrawnLabel> = new Map()
   let named = true
   let taken: readonly PixelBox[] = []
 
-  const stand = (): void => {
+  const placeAll = (): void => {
     if (shown === undefined || map.getSize().x === 0) return
     const { picture, regions } = shown
     const scale = 2 ** (map.getZoom() - UNIT_ZOOM)
@@ -46,56 +46,56 @@ export function createLabelLayer(map: LeafletMap, onPlaced: () => void): LabelLa
         at: map.latLngToLayerPoint([latitude, longitude]),
         number: { width: textWidth(region.number) + (named ? PADDING : 2), height: NUMBER_HEIGHT },
         name,
-        room: { width: (box.right - box.left) * scale, height: (box.bottom - box.top) * scale },
+        space: { width: (box.right - box.left) * scale, height: (box.bottom - box.top) * scale },
         area,
         region,
       }
     })
     const placed = placeLabels(wanted)
     taken = [...placed.values()].map(({ box }) => box)
-    const next = new Map<string, Standing>()
+    const next = new Map<string, DrawnLabel>()
     for (const { id, region } of wanted) {
       const own = placed.get(id)
       if (own === undefined) continue
       const words = own.isFull ? [region.number, region.name] : [region.number]
-      const before = standing.get(id)
+      const before = drawn.get(id)
       const label =
         before?.words.join(' ') === words.join(' ') ? before : { element: labelOf(id, words), words }
-      dress(label.element, region, own.at)
+      applyStyle(label.element, region, own.at)
       next.set(id, label)
     }
     // Where every label stays, none is taken out of the page and put in again.
-    if (next.size !== standing.size || [...next].some(([id, label]) => standing.get(id) !== label))
+    if (next.size !== drawn.size || [...next].some(([id, label]) => drawn.get(id) !== label))
       pane.replaceChildren(...[...next.values()].map(({ element }) => element))
-    standing = next
+    drawn = next
   }
-  const place = (): void => {
-    stand()
+  const update = (): void => {
+    placeAll()
     onPlaced()
   }
-  map.on('zoomend viewreset resize', place)
+  map.on('zoomend viewreset resize', update)
 
   return {
     show(picture, regions) {
       shown = { picture, regions }
-      place()
+      update()
     },
     setNamed(isNamed) {
       named = isNamed
       pane.classList.toggle(styles['named'] ?? '', isNamed)
-      place()
+      update()
     },
     taken: () => taken,
   }
 }
 
 /** A label in the page, and what it says. */
-interface Standing {
+interface DrawnLabel {
   readonly element: HTMLElement
   readonly words: readonly (string | null)[]
 }
 
-function labelOf(id: string, [number = null, name]: Standing['words']): HTMLElement {
+function labelOf(id: string, [number = null, name]: DrawnLabel['words']): HTMLElement {
   const label = document.createElement('div')
   label.className = styles['label'] ?? ''
   label.dataset['of'] = id
@@ -111,21 +111,21 @@ function labelOf(id: string, [number = null, name]: Standing['words']): HTMLElem
 }
 
 /** Puts it where it stands, in the colours of its area. */
-function dress({ style }: HTMLElement, { ink, fill }: Region, { x, y }: Point): void {
+function applyStyle({ style }: HTMLElement, { ink, fill }: Region, { x, y }: Point): void {
   style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
   style.setProperty('--own-ink', ink)
   style.setProperty('--own-fill', fill ?? 'var(--no-data)')
 }
 
-const pen = document.createElement('canvas').getContext('2d')
+const canvas = document.createElement('canvas').getContext('2d')
 const widths = new Map<string, number>()
 
 /** Pixels; asked of a canvas, since asking the page would lay it out for each. */
 function textWidth(text: string): number {
   const known = widths.get(text)
   if (known !== undefined) return known
-  if (pen !== null) pen.font = `650 14px ${getComputedStyle(document.body).fontFamily}`
-  const width = pen?.measureText(text).width ?? text.length * 8
+  if (canvas !== null) canvas.font = `650 14px ${getComputedStyle(document.body).fontFamily}`
+  const width = canvas?.measureText(text).width ?? text.length * 8
   widths.set(text, width)
   return width
 }

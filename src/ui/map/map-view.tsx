@@ -4,9 +4,8 @@ import Shrink from 'lucide-react/icons/shrink'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
 import { useIsDesk } from '../use-is-desk.ts'
-import { MapTip, type Tip } from './map-tip.tsx'
 import type { Picture } from './picture.ts'
-import type { Tiles } from './ground-layer.ts'
+import type { Tiles } from './base-map-layer.ts'
 import type { RegionMap } from './region-map.ts'
 import type { MapListener, Pin, Region } from './region.ts'
 import styles from './region-map.module.css'
@@ -70,6 +69,37 @@ export function MapView(props: MapViewProps) {
         <IconButton label={words.zoomOut} icon={<Minus />} onClick={() => map.zoomBy(-1)} />
         <IconButton label={words.fit} icon={<Shrink />} onClick={() => map.fit()} />
       </div>
+    </div>
+  )
+}
+
+interface Tip {
+  readonly id: string
+  /** Pixels of the map. */
+  readonly x: number
+  readonly y: number
+}
+
+const TIP_GAP = 16
+
+/** What is known of the area under the pointer; never over the edge of the map, never under the pointer. */
+function MapTip({ tip, region }: { readonly tip: Tip; readonly region: Region }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = box
+    const frame = current?.offsetParent
+    if (!current || !frame) return
+    const left = Math.min(tip.x + TIP_GAP, frame.clientWidth - current.offsetWidth - TIP_GAP)
+    const isAbove = tip.y + TIP_GAP + current.offsetHeight > frame.clientHeight
+    const top = isAbove ? tip.y - TIP_GAP - current.offsetHeight : tip.y + TIP_GAP
+    current.style.transform = `translate(${Math.max(0, left)}px, ${Math.max(0, top)}px)`
+  })
+  return (
+    <div ref={box} className={styles['tip']} aria-hidden>
+      <b>{region.name}</b>
+      {region.lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
     </div>
   )
 }

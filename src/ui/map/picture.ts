@@ -23,7 +23,7 @@ export interface Picture {
   readonly box: Box
 }
 
-interface Asked {
+interface PictureOptions {
   /** The object of the topology whose areas are drawn. */
   readonly layer: string
   /** The object whose lines stand behind. */
@@ -52,7 +52,7 @@ export function flatten({ transform, arcs, objects }: Geography): FlatGeography 
 }
 
 /** The picture of one layer of a topology, or of some of its areas; areas without geometry are left out. */
-export function pictureOf(topology: FlatGeography, { layer, contextLayer, ids }: Asked): Picture {
+export function pictureOf(topology: FlatGeography, { layer, contextLayer, ids }: PictureOptions): Picture {
   const areas = areasOf(topology, layer).filter(({ id }) => ids?.has(id) ?? true)
   const shapes = areas.map((area) => shapeOf(topology, area))
   const box = around(shapes.map((shape) => shape.box))
@@ -135,7 +135,7 @@ function linesOf({ arcs }: FlatGeography, areas: readonly Area[]): string {
   let path = ''
   for (const index of arcsOf(areas)) {
     const arc = arcs[index]
-    if (arc !== undefined) path += arc.start + arc.ahead
+    if (arc !== undefined) path += arc.start + arc.forward
   }
   return path
 }
@@ -146,7 +146,7 @@ function ringPath(arcs: readonly Arc[], ring: readonly number[]): string {
     const arc = arcs[index < 0 ? ~index : index]
     if (arc === undefined) continue
     if (path === '') path = index < 0 ? arc.end : arc.start
-    path += index < 0 ? arc.back : arc.ahead
+    path += index < 0 ? arc.backward : arc.forward
   }
   return `${path}Z`
 }

@@ -1,7 +1,7 @@
 import { divIcon, latLngBounds, layerGroup, type Map as LeafletMap, marker } from 'leaflet'
 import { classNames } from '../class-names.ts'
 import { groupPins, type PinGroup } from './group-pins.ts'
-import { PIN_HEIGHT as HEIGHT, PIN_WIDTH as WIDTH, pinEyes, pinOutline } from './pin-shapes.ts'
+import { PIN_HEIGHT as HEIGHT, PIN_WIDTH as WIDTH, pinEyes, pinOutline } from './pin-mark.tsx'
 import { moved, wayClear, type PixelBox } from './pixel-box.ts'
 import type { Pin } from './region.ts'
 import styles from './region-map.module.css'

@@ -15,7 +15,7 @@ export interface WantedLabel {
   /** Null where there is room for numbers only. */
   readonly name: Size | null
   /** Around the area. */
-  readonly room: Size
+  readonly space: Size
   readonly area: number
 }
 
@@ -51,7 +51,7 @@ export function placeLabels(wanted: readonly WantedLabel[]): ReadonlyMap<string,
   const isFree = (box: PixelBox, own: Placed): boolean =>
     placed.every((other) => other === own || !touch(box, other.box))
   for (const label of order) {
-    if (!fits(label.number, label.room, SPILL.number)) continue
+    if (!fits(label.number, label.space, SPILL.number)) continue
     const taken = placed.map(({ box }) => box)
     const way = findWayClear(numberBox(label, label.at), taken, NUDGE)
     if (way === undefined) continue
@@ -62,15 +62,15 @@ export function placeLabels(wanted: readonly WantedLabel[]): ReadonlyMap<string,
   for (const own of placed) {
     const { label, at } = own
     const full = fullBox(label, at)
-    const isFull = full !== null && fits(label.name, label.room, SPILL.name) && isFree(full, own)
+    const isFull = full !== null && fits(label.name, label.space, SPILL.name) && isFree(full, own)
     if (isFull) own.box = full
     result.set(label.id, { isFull, at, box: own.box })
   }
   return result
 }
 
-function fits(size: Size | null, room: Size, spill: number): boolean {
-  return size !== null && size.width <= room.width * spill && size.height <= room.height * spill
+function fits(size: Size | null, space: Size, spill: number): boolean {
+  return size !== null && size.width <= space.width * spill && size.height <= space.height * spill
 }
 
 function numberBox({ number }: WantedLabel, at: Point): PixelBox {

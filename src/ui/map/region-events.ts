@@ -3,7 +3,6 @@ import type { Shape } from './picture.ts'
 import { unproject } from './projection.ts'
 import type { RegionLayer } from './region-layer.ts'
 import type { MapListener } from './region.ts'
-import { throttled } from './throttled.ts'
 
 const HOVER_MS = 32
 const EDGE = 40
@@ -76,4 +75,22 @@ export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, t
 function idOf(target: EventTarget | null): string | null {
   const path = target instanceof Element ? target.closest<SVGPathElement>('[data-id]') : null
   return path?.dataset['id'] ?? null
+}
+
+/** Calls at most once in so many milliseconds, at once and with the last of what came meanwhile. */
+function throttled<Of>(call: (given: Of) => void, milliseconds: number): (given: Of) => void {
+  let waiting: { last: Of | undefined } | undefined
+  return (given) => {
+    if (waiting !== undefined) {
+      waiting.last = given
+      return
+    }
+    call(given)
+    const mine: { last: Of | undefined } = { last: undefined }
+    waiting = mine
+    setTimeout(() => {
+      waiting = undefined
+      if (mine.last !== undefined) call(mine.last)
+    }, milliseconds)
+  }
 }

@@ -120,13 +120,13 @@ function hatch(): SVGDefsElement {
   })) {
     pattern.setAttribute(name, String(value))
   }
-  const [ground, stroke] = [element('rect'), element('rect')]
-  ground.setAttribute('width', String(HATCH_STEP))
+  const [backdrop, stroke] = [element('rect'), element('rect')]
+  backdrop.setAttribute('width', String(HATCH_STEP))
   stroke.setAttribute('width', '1.5')
-  for (const rect of [ground, stroke]) rect.setAttribute('height', String(HATCH_STEP))
-  ground.classList.add(styles['ground'] ?? '')
+  for (const rect of [backdrop, stroke]) rect.setAttribute('height', String(HATCH_STEP))
+  backdrop.classList.add(styles['hatched'] ?? '')
   stroke.classList.add(styles['stroke'] ?? '')
-  pattern.append(ground, stroke)
+  pattern.append(backdrop, stroke)
   defs.append(pattern)
   return defs
 }

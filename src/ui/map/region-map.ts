@@ -1,7 +1,8 @@
-import { map as createLeafletMap, type GridLayer } from 'leaflet'
+import { map as leafletMap, type Map as LeafletMap } from 'leaflet'
 import './leaflet.css'
-import { createGround, type Tiles } from './ground-layer.ts'
+import { createBaseMap, type Tiles } from './base-map-layer.ts'
 import { createLabelLayer } from './label-layer.ts'
+import { createMapFitting } from './map-fitting.ts'
 import styles from './region-map.module.css'
 import type { Picture } from './picture.ts'
 import type { Box } from './ring.ts'
@@ -33,11 +34,6 @@ export interface RegionMap {
   watch(): () => void
 }
 
-/** From here on a province fills a screen, and what lies around it says where one is. */
-const GROUND_FROM = 5.5
-const MARGIN = 12
-/** What the buttons take of a wide map, and as much on the other side. */
-const BUTTONS = 72
 const silent: MapListener = {
   onPress: () => undefined,
   onDetail: () => undefined,
@@ -54,32 +50,16 @@ const silent: MapListener = {
 export function createRegionMap(frame: Box, pinsName: (count: number) => string): RegionMap {
   const element = document.createElement('div')
   element.className = styles['map'] ?? ''
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = createLeafletMap(element, {
-    zoomControl: false,
-    attributionControl: true,
-    zoomSnap: 0.1,
-    maxZoom: 12,
-    keyboard: false,
-    // Nothing of it listens beyond its own element, so that it needs no clearing away.
-    trackResize: false,
-    zoomAnimation: !isCalm,
-    fadeAnimation: !isCalm,
-  })
-  map.attributionControl.setPrefix(false).setPosition('bottomleft')
+  const isAnimated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = createLeafletMap(element, isAnimated)
   map.setView(boundsOf(frame).getCenter(), 5)
 
   let listener = silent
   let picture: Picture | undefined
   let regions: ReadonlyMap<string, Region> = new Map()
-  let tiles: Tiles | undefined
-  let ground: GridLayer | undefined
   let coloured: readonly Region[] = []
   let labelled: Picture | undefined
   let pinned: readonly Pin[] = []
-  let isMoved = false
-  let isZooming = false
-  let fitsAfterwards = false
 
   const areas = createRegionLayer(map, frame)
   const labels = createLabelLayer(map, () => pins.draw())
@@ -88,56 +68,18 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
     nameOf: pinsName,
     taken: () => labels.taken(),
   })
-  listenToRegions(map, areas, {
-    shapes: () => picture?.shapes ?? [],
-    tell: () => listener,
-  })
-
-  const fit = (isAnimated = !isCalm): void => {
-    if (picture === undefined || map.getSize().x === 0) return
-    isMoved = false
-    // Leaflet lets nothing interrupt a zoom that is under way, and says nothing of it.
-    fitsAfterwards = isZooming
-    if (isZooming) return
-    map.setMinZoom(0)
-    // Around nothing there are no bounds: a place without lines is shown as the country that it is somewhere in.
-    const bounds = boundsOf(picture.shapes.length === 0 ? frame : picture.box)
-    const right = map.dragging.enabled() ? BUTTONS : MARGIN
-    map.fitBounds(bounds, {
-      paddingTopLeft: [right, MARGIN],
-      paddingBottomRight: [right, MARGIN],
-      animate: isAnimated,
-    })
-    map.setMinZoom(Math.min(map.getBoundsZoom(boundsOf(frame)), map.getBoundsZoom(bounds)) - 0.25)
-  }
-  const showGround = (): void => {
-    if (ground === undefined) return
-    const helps = map.getZoom() >= GROUND_FROM
-    if (helps && !map.hasLayer(ground)) ground.addTo(map)
-    if (!helps && map.hasLayer(ground)) ground.remove()
-    element.classList.toggle(styles['see-through'] ?? '', helps && tiles?.isPlain === false)
-  }
-  map.on('zoomanim', () => (isZooming = true))
-  map.on('zoomend', () => {
-    isZooming = false
-    if (fitsAfterwards) fit(false)
-    showGround()
-  })
-  map.on('dragend', () => (isMoved = true))
-  // A bound of Leaflet's own would also pull at what is only being fitted, while its size is not yet known.
-  map.on('moveend', () => {
-    if (isMoved) map.panInsideBounds(boundsOf(frame).pad(0.5), { animate: !isCalm })
-  })
+  listenToRegions(map, areas, { shapes: () => picture?.shapes ?? [], tell: () => listener })
+  const fitting = createMapFitting(map, { frame, isAnimated, picture: () => picture })
 
   return {
     element,
     show(next) {
-      const isSamePlace = picture !== undefined && sameBox(picture.box, next.box)
+      const isSamePlace = picture !== undefined && isSame(picture.box, next.box)
       const isFirst = picture === undefined
       picture = next
       areas.show(next)
       areas.colour(regions)
-      if (!isSamePlace) fit(!isFirst && !isCalm)
+      if (!isSamePlace) fitting.fit(!isFirst)
     },
     colour(given) {
       if (labelled === picture && isSame(coloured, given)) return
@@ -152,17 +94,9 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
       pinned = given
       pins.show(given)
     },
-    tile(given) {
-      ground?.remove()
-      tiles = given
-      ground = given && createGround(given, boundsOf(frame))
-      showGround()
-    },
-    zoomBy(steps) {
-      isMoved = true
-      map.zoomIn(steps)
-    },
-    fit,
+    tile: createBaseMap(map, boundsOf(frame)),
+    zoomBy: fitting.zoomBy,
+    fit: () => fitting.fit(true),
     name: (label) => areas.svg.setAttribute('aria-label', label),
     listen: (next) => (listener = next),
     setWide(isWide) {
@@ -172,27 +106,27 @@ export function createRegionMap(frame: Box, pinsName: (count: number) => string)
         else handler.disable()
       }
     },
-    watch() {
-      const sized = new ResizeObserver(() => {
-        map.invalidateSize({ pan: false })
-        if (!isMoved) fit(false)
-      })
-      sized.observe(element)
-      return () => sized.disconnect()
-    },
+    watch: fitting.watchSize,
   }
+}
+
+function createLeafletMap(element: HTMLElement, isAnimated: boolean): LeafletMap {
+  const map = leafletMap(element, {
+    zoomControl: false,
+    attributionControl: true,
+    zoomSnap: 0.1,
+    maxZoom: 12,
+    keyboard: false,
+    // Nothing of it listens beyond its own element, so that it needs no clearing away.
+    trackResize: false,
+    zoomAnimation: isAnimated,
+    fadeAnimation: isAnimated,
+  })
+  map.attributionControl.setPrefix(false).setPosition('bottomleft')
+  return map
 }
 
 /** What is computed anew for each rendering is drawn anew only where it says something else. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function sameBox(one: Box, other: Box): boolean {
-  return (
-    one.left === other.left &&
-    one.top === other.top &&
-    one.right === other.right &&
-    one.bottom === other.bottom
-  )
 }

@@ -1,19 +1,19 @@
-/** The squares of the base map on the device. Code of its own: most devices keep none. */
+/** The tiles of the base map on the device. A chunk of its own, since most devices store none. */
 import { bounds, point } from 'leaflet'
-import { getBlobByKey, saveTile, tileLayerOffline, type TileInfo } from 'leaflet.offline'
+import { getBlobByKey, saveTile, tileLayerOffline } from 'leaflet.offline'
 import { flatten, pictureOf, type Geography } from './picture.ts'
 import { UNIT_ZOOM } from './projection.ts'
 import type { Box } from './ring.ts'
-import { squareKey, squareUrl, type Square } from './square.ts'
+import { tileKey, tileUrl, type TileCoords } from './tile-coords.ts'
 
-/** A square that is to be kept. */
+/** A tile to store. */
 export interface Tile {
   readonly key: string
   readonly url: string
-  readonly square: Square
+  readonly coords: TileCoords
 }
 
-interface Asked {
+interface ListOptions {
   /** With {z}, {x} and {y}. */
   readonly urlTemplate: string
   readonly topology: Geography
@@ -23,29 +23,26 @@ interface Asked {
   readonly zooms: readonly number[]
 }
 
-/** The squares that show any of the areas, each once. */
-function list({ urlTemplate, topology, layer, ids, zooms }: Asked): readonly Tile[] {
+/** The tiles that show any of the areas, each once. */
+function list({ urlTemplate, topology, layer, ids, zooms }: ListOptions): readonly Tile[] {
   const { shapes } = pictureOf(flatten(topology), { layer, contextLayer: layer, ids })
   const source = tileLayerOffline(urlTemplate, {})
-  const infos = zooms.flatMap((zoom) =>
-    shapes.flatMap(({ box }) => source.getTileUrls(pixelsOf(box, zoom), zoom)),
-  )
-  const tiles = infos.map(({ x, y, z }) => ({
-    key: squareKey(urlTemplate, { x, y, z }),
-    url: squareUrl(urlTemplate, { x, y, z }),
-    square: { x, y, z },
-  }))
+  const tiles = zooms
+    .flatMap((zoom) => shapes.flatMap(({ box }) => source.getTileUrls(pixelsOf(box, zoom), zoom)))
+    .map(({ x, y, z }) => {
+      const coords = { x, y, z }
+      return { key: tileKey(urlTemplate, coords), url: tileUrl(urlTemplate, coords), coords }
+    })
   return [...new Map(tiles.map((tile) => [tile.key, tile])).values()]
 }
 
-async function save({ key, url, square }: Tile, picture: Blob, at: number): Promise<void> {
-  const info: TileInfo = { key, url, ...square, urlTemplate: url, createdAt: at }
-  await saveTile(info, picture)
+async function save({ key, url, coords }: Tile, picture: Blob, at: number): Promise<void> {
+  await saveTile({ key, url, ...coords, urlTemplate: url, createdAt: at }, picture)
 }
 
-/** Undefined where it is not kept; a device that cannot say keeps none. */
-async function find(urlTemplate: string, square: Square): Promise<Blob | undefined> {
-  return getBlobByKey(squareKey(urlTemplate, square)).catch(() => undefined)
+/** Undefined where it is not stored; a device that cannot say stores none. */
+async function find(urlTemplate: string, coords: TileCoords): Promise<Blob | undefined> {
+  return getBlobByKey(tileKey(urlTemplate, coords)).catch(() => undefined)
 }
 
 export const tileStore = { list, save, find }

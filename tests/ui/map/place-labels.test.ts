@@ -10,7 +10,7 @@ const label = (id: string, x: number, y: number, more: Partial<WantedLabel> = {}
   at: { x, y },
   number,
   name,
-  room: wide,
+  space: wide,
   area: 100,
   ...more,
 })
@@ -19,7 +19,7 @@ const standing = (wanted: readonly WantedLabel[]) =>
   new Map([...placeLabels(wanted)].map(([id, { isFull }]) => [id, isFull ? 'full' : 'number']))
 
 describe('labels of a map', () => {
-  test('stand in full where there is room', () => {
+  test('stand in full where there is space', () => {
     expect(standing([label('a', 0, 0), label('b', 300, 0)])).toEqual(
       new Map([
         ['a', 'full'],
@@ -45,7 +45,7 @@ describe('labels of a map', () => {
 
   test('stand a little beside the middle of a small area where the number of a larger one would cover them', () => {
     const placed = placeLabels([
-      label('small', 0, 0, { area: 1, room: { width: 24, height: 24 } }),
+      label('small', 0, 0, { area: 1, space: { width: 24, height: 24 } }),
       label('large', 30, 0, { area: 9 }),
     ])
     expect(placed.get('large')?.at).toEqual({ x: 30, y: 0 })
@@ -53,8 +53,8 @@ describe('labels of a map', () => {
   })
 
   test('hide what is much larger than its area', () => {
-    expect(placeLabels([label('a', 0, 0, { room: { width: 19, height: 60 } })]).size).toBe(0)
-    expect(standing([label('a', 0, 0, { room: { width: 60, height: 60 } })]).get('a')).toBe('number')
+    expect(placeLabels([label('a', 0, 0, { space: { width: 19, height: 60 } })]).size).toBe(0)
+    expect(standing([label('a', 0, 0, { space: { width: 60, height: 60 } })]).get('a')).toBe('number')
   })
 
   test('never cover one another', () => {

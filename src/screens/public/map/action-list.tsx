@@ -1,6 +1,5 @@
 import type { CollectiveActionDetails } from '#contract/schemas/collective-action-report.ts'
-import { AccordionGroup } from '#src/ui/accordion-group.tsx'
-import { Accordion } from '#src/ui/accordion.tsx'
+import { AccordionGroup, Accordion } from '#src/ui/accordion.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { dayText } from '#src/words/format.ts'
 import { modalWords as words } from '#src/words/map.ts'

@@ -1,0 +1,52 @@
+import CornerLeftUp from 'lucide-react/icons/corner-left-up'
+import MapIcon from 'lucide-react/icons/map'
+import Table from 'lucide-react/icons/table'
+import type { ReactNode } from 'react'
+import type { Category } from '#src/categories/index.ts'
+import { DataAge, type DataAgeProps } from '#src/components/data-age.tsx'
+import type { View } from '#src/components/filters/view.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Segments } from '#src/ui/segments.tsx'
+import { mapWords as words } from '#src/words/map.ts'
+import styles from './map-screen.module.css'
+
+interface MapHeadProps {
+  readonly view: View
+  readonly category: Category
+  readonly age: DataAgeProps
+  /** The place that the way up leads to. */
+  readonly above: string | undefined
+  readonly onUp: () => void
+  readonly isTable: boolean
+  readonly onTable: (isTable: boolean) => void
+  readonly menu: ReactNode
+}
+
+/** The title of the map with its tools: the way up, map or table, and the menu. */
+export function MapHead({ view, category, age, above, onUp, isTable, onTable, menu }: MapHeadProps) {
+  const period = category.periodOf(view.snapshot)
+  return (
+    <div className={styles['head']}>
+      <div>
+        <h1 id="map-title">{category.mapTitle}</h1>
+        <p className={styles['meta']}>
+          {view.place}. {words.byLevel(view.level === null ? words.alone : words.levels[view.level], period)}.{' '}
+          <DataAge at={age.at} isFromPhone={age.isFromPhone} />
+        </p>
+      </div>
+      <div className={styles['tools']} data-not-in-picture="">
+        {above !== undefined && (
+          <IconButton variant="plain" label={words.up(above)} icon={<CornerLeftUp />} onClick={onUp} />
+        )}
+        <Segments
+          label={words.showAs}
+          entries={[
+            { label: words.map, icon: <MapIcon />, isCurrent: !isTable, onSelect: () => onTable(false) },
+            { label: words.table, icon: <Table />, isCurrent: isTable, onSelect: () => onTable(true) },
+          ]}
+        />
+        {menu}
+      </div>
+    </div>
+  )
+}

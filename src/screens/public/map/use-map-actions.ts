@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { placeOf } from '#src/components/filters/places-to-choose.ts'
+import { useFilters } from '#src/components/filters/use-filters.ts'
+import type { View } from '#src/components/filters/view.ts'
+import type { MapListener } from '#src/ui/map/region.ts'
+import type { Opened } from './map-modal.tsx'
+import { shapeIdOf } from './map-regions.ts'
+import { pinIdOf, type Pinned } from './pins-of.ts'
+
+interface MapActions {
+  readonly places: MapPlaces
+  /** What is open over the map. */
+  readonly opened: Opened | null
+  readonly close: () => void
+  readonly showDetail: (boundaryId: number) => void
+  /** Enters a boundary; the one that is shown already opens its details. */
+  readonly press: (boundaryId: number) => void
+  readonly listener: Omit<MapListener, 'onPoint'>
+}
+
+/** What the person can do on the map of a view. */
+export function useMapActions(view: View, markers: Pinned['markers']): MapActions {
+  const places = useMapPlaces(view)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { containedBoundaryData } = view.snapshot
+  const showDetail = (boundaryId: number) => {
+    const boundary = containedBoundaryData.find((place) => place.boundaryId === boundaryId)
+    if (boundary !== undefined) setOpened({ kind: 'boundary', boundary })
+  }
+  const press = (boundaryId: number) => {
+    if (boundaryId === view.boundaryId) showDetail(boundaryId)
+    else places.open(boundaryId)
+  }
+  const byShape = (act: (boundaryId: number) => void) => (shapeId: string) => {
+    const found = containedBoundaryData.find((place) => shapeIdOf(place) === shapeId)
+    if (found !== undefined) act(found.boundaryId)
+  }
+  const openPin = (pinId: string) => {
+    const marker = markers.find((candidate) => pinIdOf(candidate) === pinId)
+    if (marker === undefined) return
+    setOpened({ kind: 'pin', stakeholderId: marker.stakeholderId, title: marker.name })
+  }
+  return {
+    places,
+    opened,
+    close: () => setOpened(null),
+    showDetail,
+    press,
+    listener: { onPress: byShape(press), onDetail: byShape(showDetail), onUp: places.goUp, onPin: openPin },
+  }
+}
+
+interface MapPlaces {
+  /** The place that a way up leads to; undefined for the whole country. */
+  readonly above: string | undefined
+  readonly open: (boundaryId: number) => void
+  readonly goUp: () => void
+}
+
+/** The ways from the place that the map shows: into one of its boundaries, and up. */
+function useMapPlaces({ boundaryId, snapshot }: View): MapPlaces {
+  const { goToPlace } = useFilters()
+  const places = snapshot.containedBoundaryData
+  const own = placeOf(places, boundaryId)
+  const parent = own && (placeOf(places, parentOf(own)) ?? null)
+  const parentName = places.find((place) => place.boundaryId === parent?.boundaryId)?.description
+  return {
+    above: own === undefined ? undefined : (parentName ?? snapshot.boundary.description),
+    open: (id) => {
+      const place = placeOf(places, id)
+      if (place !== undefined) goToPlace(place)
+    },
+    goUp: () => {
+      if (own !== undefined) goToPlace(parent ?? null)
+    },
+  }
+}
+
+function parentOf({
+  boundaryId,
+  districtBoundaryId,
+  nationalBoundaryId,
+}: NonNullable<ReturnType<typeof placeOf>>): number | null {
+  return districtBoundaryId !== null && districtBoundaryId !== boundaryId
+    ? districtBoundaryId
+    : nationalBoundaryId
+}
