@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { profile } from '#contract/calls/profile.ts'
 import { messages } from '#contract/messages.ts'
 import { changedInProfile, withProfileUpdate } from '#contract/rules/profile-merge.ts'
@@ -18,9 +18,7 @@ import { errorsIn } from '#src/components/form-errors.ts'
 import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import type { QueueKey, DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
-import { EmailField } from '#src/ui/form/email-field.tsx'
-import { PhoneField } from '#src/ui/form/phone-field.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
+import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
 import { useFocusAtFirst } from '#src/ui/use-focus-at-first.ts'
@@ -57,30 +55,9 @@ export function ProfileForm(props: Props) {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
-  const save = useSend(profile.updateProfile)
-  const { send, leave, hasChanged } = useDraftedForm({
-    form,
-    draft,
-    start,
-    submit: async (update) => {
-      const { record, base, after } = start.seen
-      const sent = await save({
-        input: update,
-        base,
-        after,
-        result: withProfileUpdate(record, update),
-        touched: changedInProfile(record, update),
-        summary: { title: words.title, detail: update.fullName },
-        corrects: start.corrects,
-        draft: queueKey,
-      })
-      if (sent.type === 'kept') void sent.later.then(({ type }) => type === 'sent' && onSent())
-      return toastSent(sent, { done: messages.profile.updated, notDone: messages.profile.notUpdated })
-    },
-    onDone,
-  })
-  const { register, control, formState } = form
-  const { errors } = formState
+  const submit = useSubmit(start, queueKey, onSent)
+  const { send, leave, hasChanged } = useDraftedForm({ form, draft, start, submit, onDone })
+  const { formState } = form
   const formId = useId()
   const fields = useRef<HTMLFormElement>(null)
   useFocusAtFirst(fields, wasAskedFor)
@@ -115,56 +92,11 @@ export function ProfileForm(props: Props) {
           <DraftNote keptAt={draft.keptAt} />
           <SummaryOfErrors
             title={messages.buildingBlocks.correctErrors}
-            errors={formState.submitCount > 0 ? errorsIn(errors, labelOf) : []}
+            errors={formState.submitCount > 0 ? errorsIn(formState.errors, labelOf) : []}
             attempt={formState.submitCount}
           />
         </div>
-        <Controller
-          control={control}
-          name="title"
-          render={({ field }) => (
-            <LookupSelect
-              {...field}
-              label={words.fields.title}
-              lookup={lookups.titles}
-              error={errors.title?.message}
-            />
-          )}
-        />
-        <TextField label={words.fields.fullName} error={errors.fullName?.message} {...register('fullName')} />
-        <div className={styles['alone']}>
-          <Controller
-            control={control}
-            name="jobRole"
-            render={({ field }) => (
-              <LookupSelect
-                {...field}
-                label={words.fields.jobRole}
-                lookup={lookups.roles}
-                error={errors.jobRole?.message}
-              />
-            )}
-          />
-        </div>
-        <PhoneField
-          label={words.fields.telephone}
-          hint={words.telephoneHint}
-          error={errors.alternativeNumber?.message}
-          {...register('alternativeNumber')}
-        />
-        <PhoneField
-          label={words.fields.mobile}
-          hint={words.mobileHint}
-          error={errors.mobileNumber?.message}
-          {...register('mobileNumber')}
-        />
-        <EmailField
-          label={words.fields.email}
-          hint={words.emailHint}
-          readOnly
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <ProfileFields form={form} lookups={lookups} />
       </form>
       {isAsking && (
         <Suspense>
@@ -172,6 +104,85 @@ export function ProfileForm(props: Props) {
         </Suspense>
       )}
     </ProfileFrame>
+  )
+}
+
+/** Hands the details to the outbox and says how that went. */
+function useSubmit({ seen, corrects }: ProfileDraft, queueKey: QueueKey, onSent: () => void) {
+  const save = useSend(profile.updateProfile)
+  return async (update: ProfileUpdate) => {
+    const { record, base, after } = seen
+    const sent = await save({
+      input: update,
+      base,
+      after,
+      result: withProfileUpdate(record, update),
+      touched: changedInProfile(record, update),
+      summary: { title: words.title, detail: update.fullName },
+      corrects,
+      draft: queueKey,
+    })
+    if (sent.type === 'kept') void sent.later.then(({ type }) => type === 'sent' && onSent())
+    return toastSent(sent, { done: messages.profile.updated, notDone: messages.profile.notUpdated })
+  }
+}
+
+interface ProfileFieldsProps {
+  readonly form: UseFormReturn<TypedProfileUpdate, unknown, ProfileUpdate>
+  readonly lookups: Lookups
+}
+
+function ProfileFields({ form: { register, control, formState }, lookups }: ProfileFieldsProps) {
+  const { errors } = formState
+  return (
+    <>
+      <Controller
+        control={control}
+        name="title"
+        render={({ field }) => (
+          <LookupSelect
+            {...field}
+            label={words.fields.title}
+            lookup={lookups.titles}
+            error={errors.title?.message}
+          />
+        )}
+      />
+      <TextField label={words.fields.fullName} error={errors.fullName?.message} {...register('fullName')} />
+      <div className={styles['alone']}>
+        <Controller
+          control={control}
+          name="jobRole"
+          render={({ field }) => (
+            <LookupSelect
+              {...field}
+              label={words.fields.jobRole}
+              lookup={lookups.roles}
+              error={errors.jobRole?.message}
+            />
+          )}
+        />
+      </div>
+      <PhoneField
+        label={words.fields.telephone}
+        hint={words.telephoneHint}
+        error={errors.alternativeNumber?.message}
+        {...register('alternativeNumber')}
+      />
+      <PhoneField
+        label={words.fields.mobile}
+        hint={words.mobileHint}
+        error={errors.mobileNumber?.message}
+        {...register('mobileNumber')}
+      />
+      <EmailField
+        label={words.fields.email}
+        hint={words.emailHint}
+        readOnly
+        error={errors.email?.message}
+        {...register('email')}
+      />
+    </>
   )
 }
 

@@ -114,17 +114,7 @@ export function ItemView(props: Props) {
           }
         />
         {mayDecide && <NoteField value={said.note} onChange={(note) => say({ ...said, note })} />}
-        {swipe.offset !== 0 && (
-          <div
-            className={styles['swipe']}
-            data-is={swipe.offset > 0 ? 'verify' : 'return'}
-            data-enough={swipe.isEnough}
-            aria-hidden
-          >
-            {swipe.offset > 0 ? <ShieldCheck /> : <Undo2 />}
-            {swipe.offset > 0 ? words.verify : words.giveBack}
-          </div>
-        )}
+        <SwipeHint {...swipe} />
       </div>
       <ActionBar width="full" status={statusOf(props)}>
         {mayDecide ? (
@@ -155,6 +145,23 @@ export function ItemView(props: Props) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Says what the swipe that is under way would do. */
+function SwipeHint({ offset, isEnough }: Pick<ReturnType<typeof useSwipe>, 'offset' | 'isEnough'>) {
+  if (offset === 0) return null
+  const isVerify = offset > 0
+  return (
+    <div
+      className={styles['swipe']}
+      data-is={isVerify ? 'verify' : 'return'}
+      data-enough={isEnough}
+      aria-hidden
+    >
+      {isVerify ? <ShieldCheck /> : <Undo2 />}
+      {isVerify ? words.verify : words.giveBack}
+    </div>
   )
 }
 
