@@ -1,5 +1,4 @@
-import { AccordionGroup } from '#src/ui/accordion-group.tsx'
-import { Accordion } from '#src/ui/accordion.tsx'
+import { AccordionGroup, Accordion } from '#src/ui/accordion.tsx'
 import styles from './terms-help.module.css'
 
 interface Props {

@@ -79,3 +79,8 @@ export function Accordion(props: AccordionProps) {
     </div>
   )
 }
+
+/** The frame of rows that belong together: accordions, or list items. */
+export function AccordionGroup({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['group']}>{children}</div>
+}

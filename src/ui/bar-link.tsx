@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 import styles from './bar-link.module.css'
 import { classNames } from './class-names.ts'
@@ -16,5 +16,19 @@ export function BarLink({ icon, outlined, children, ...rest }: BarLinkProps) {
       {icon}
       {children}
     </Anchor>
+  )
+}
+
+/** A button in the header that looks like its links: the account's menu, signing out. */
+export function BarButton({
+  icon,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { readonly icon?: ReactNode }) {
+  return (
+    <button type="button" {...rest} className={styles['link']}>
+      {icon}
+      {children}
+    </button>
   )
 }

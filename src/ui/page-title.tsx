@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './page-title.module.css'
-import { type Tag, TagList } from './tag-list.tsx'
+
+interface Tag {
+  readonly label: string
+  readonly value: ReactNode
+}
 
 export interface PageTitleProps {
   readonly title: ReactNode
@@ -23,5 +27,19 @@ export function PageTitle({ title, lead, tags, aside }: PageTitleProps) {
       {lead && <p className={styles['lead']}>{lead}</p>}
       {tags && <TagList tags={tags} />}
     </div>
+  )
+}
+
+/** Two to four facts side by side, between hairlines. */
+function TagList({ tags }: { readonly tags: readonly Tag[] }) {
+  return (
+    <dl className={styles['tags']}>
+      {tags.map((tag) => (
+        <div key={tag.label}>
+          <dt>{tag.label}</dt>
+          <dd>{tag.value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

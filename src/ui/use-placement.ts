@@ -41,7 +41,7 @@ function putBeside(
   from: HTMLElement,
   to: HTMLElement,
   align: 'start' | 'end',
-  kept: Placement['side'] | undefined,
+  currentSide: Placement['side'] | undefined,
 ) {
   const anchor = from.getBoundingClientRect()
   to.style.maxHeight = ''
@@ -51,7 +51,7 @@ function putBeside(
     width: document.documentElement.clientWidth,
     height: window.visualViewport?.height ?? innerHeight,
   }
-  const { side, top, left, maxHeight } = placementOf({ anchor, size, view, align, side: kept })
+  const { side, top, left, maxHeight } = placementOf({ anchor, size, view, align, side: currentSide })
   to.style.top = `${top}px`
   to.style.left = `${left}px`
   to.style.maxHeight = `min(${maxHeight}px, 26rem)`
@@ -78,7 +78,7 @@ export interface Placement {
   readonly maxHeight: number
 }
 
-interface Asked {
+interface PlacementInput {
   readonly anchor: Box
   readonly size: Size
   readonly view: Size
@@ -92,11 +92,11 @@ const margin = 16
 const enough = 240
 
 /** Under what it belongs to, or above it where there is no room; never closer than 16 px to an edge. */
-export function placementOf({ anchor, size, view, align, side: kept }: Asked): Placement {
+export function placementOf({ anchor, size, view, align, side: currentSide }: PlacementInput): Placement {
   const below = view.height - anchor.bottom - gap - margin
   const above = anchor.top - gap - margin
   const fits = size.height <= below || below >= enough || below >= above
-  const side = kept ?? (fits ? 'below' : 'above')
+  const side = currentSide ?? (fits ? 'below' : 'above')
   const maxHeight = Math.max(0, side === 'below' ? below : above)
   const wanted = align === 'end' ? anchor.right - size.width : anchor.left
   return {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisText } from '#src/ui/charts/axis-text.ts'
-import { axisTicks } from '#src/ui/charts/axis-ticks.ts'
+import { axisText, axisTicks } from '#src/ui/charts/axis.ts'
 import { cellText } from '#src/ui/charts/chart-table.ts'
 import { rampOf } from '#src/ui/charts/family.ts'
 

@@ -5,11 +5,9 @@ import { useForm } from 'react-hook-form'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
-import { EmailField } from '#src/ui/form/email-field.tsx'
+import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
-import { PhoneField } from '#src/ui/form/phone-field.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
 
 afterEach(cleanup)
 

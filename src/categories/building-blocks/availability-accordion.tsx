@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AvailabilityRow, CategoryRow } from '#contract/rules/availability-rows.ts'
-import { AccordionGroup } from '#src/ui/accordion-group.tsx'
-import { Accordion } from '#src/ui/accordion.tsx'
+import { AccordionGroup, Accordion } from '#src/ui/accordion.tsx'
 import { HeatCell } from '#src/ui/heat-cell.tsx'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { heatOf, type ReportPeriod } from './heat.ts'

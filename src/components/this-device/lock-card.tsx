@@ -12,28 +12,30 @@ import styles from './pin-form.module.css'
 
 /** What opens the app on this phone: the PIN to set or change, and locking at once. */
 export function LockCard() {
-  const vault = useDeviceLock()
+  const deviceLock = useDeviceLock()
   const [isChoosing, setIsChoosing] = useState(false)
-  if (vault.status !== 'open') return null
+  if (deviceLock.status !== 'open') return null
   const keep = async (pin: string) => {
-    await vault.setPin(pin)
+    await deviceLock.setPin(pin)
     setIsChoosing(false)
     showToast.success(lockWords.pinKept)
   }
   return (
     <Card title={words.lock}>
-      <p>{vault.hasPin ? words.hasPin : words.noPin}</p>
-      {vault.locksByItself && <p>{words.locksItself}</p>}
+      <p>{deviceLock.hasPin ? words.hasPin : words.noPin}</p>
+      {deviceLock.locksByItself && <p>{words.locksItself}</p>}
       <div className={styles['buttons']}>
-        <Button onClick={() => setIsChoosing(true)}>{vault.hasPin ? words.changePin : words.setPin}</Button>
-        <Button icon={<Lock />} onClick={() => void vault.lock()}>
+        <Button onClick={() => setIsChoosing(true)}>
+          {deviceLock.hasPin ? words.changePin : words.setPin}
+        </Button>
+        <Button icon={<Lock />} onClick={() => void deviceLock.lock()}>
           {words.lockNow}
         </Button>
       </div>
       <Dialog
         open={isChoosing}
         onClose={() => setIsChoosing(false)}
-        title={vault.hasPin ? words.changePin : words.setPin}
+        title={deviceLock.hasPin ? words.changePin : words.setPin}
       >
         <PinForm onChosen={keep} />
       </Dialog>

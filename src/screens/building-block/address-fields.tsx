@@ -1,10 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
-import { EmailField } from '#src/ui/form/email-field.tsx'
-import { PhoneField } from '#src/ui/form/phone-field.tsx'
+import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import styles from './manage.module.css'
 

@@ -14,8 +14,7 @@ import {
   type XAxisTickContentProps,
 } from 'recharts'
 import { classNames } from '../class-names.ts'
-import { axisText } from './axis-text.ts'
-import { axisTicks } from './axis-ticks.ts'
+import { axisText, axisTicks } from './axis.ts'
 import styles from './bars.module.css'
 import type { Family } from './family.ts'
 import type { LegendItem, Look } from './legend.tsx'
@@ -172,8 +171,8 @@ function shapeOf({ stroke, isRounded, fillAt }: BarLook) {
 function labelOf(fill: string, bars: number) {
   return ({ x, y, width, value }: LabelProps) => {
     const text = typeof value === 'number' ? axisText(value) : ''
-    const room = (Number(width) + GAP) * bars
-    if (text === '' || text.length * LETTER > room) return null
+    const space = (Number(width) + GAP) * bars
+    if (text === '' || text.length * LETTER > space) return null
     return (
       <text x={Number(x) + Number(width) / 2} y={Number(y) - 6} textAnchor="middle" fill={fill} fontSize={12}>
         {text}

@@ -21,3 +21,15 @@ export function TextField({ label, hint, error, id, name, ...input }: TextFieldP
     </Field>
   )
 }
+
+type TypedFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>
+
+/** An e-mail address. The browser's own check stays out: the form says what is wrong. */
+export function EmailField(props: TypedFieldProps) {
+  return <TextField autoCapitalize="none" spellCheck={false} {...props} type="email" inputMode="email" />
+}
+
+/** A telephone number: the phone's own keypad, and spaces may be typed or pasted. */
+export function PhoneField(props: TypedFieldProps) {
+  return <TextField {...props} type="tel" inputMode="tel" />
+}

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
-import { Accordion } from '#src/ui/accordion.tsx'
-import { AccordionGroup } from '#src/ui/accordion-group.tsx'
+import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { directoryWords as words } from '#src/words/directory.ts'
 import { ContactLines } from './contact-lines.tsx'
 import styles from './provider-card.module.css'

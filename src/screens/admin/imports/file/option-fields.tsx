@@ -1,7 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import type { ImportKindName } from '#contract/schemas/import.ts'
-import { AccordionGroup } from '#src/ui/accordion-group.tsx'
-import { Accordion } from '#src/ui/accordion.tsx'
+import { AccordionGroup, Accordion } from '#src/ui/accordion.tsx'
 import { FileField } from '#src/ui/form/file-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Select } from '#src/ui/select.tsx'
