@@ -1,19 +1,8 @@
 import { useSelect } from 'downshift'
-import type { ComponentProps, ReactNode } from 'react'
 import { SearchableSelect } from './searchable-select.tsx'
-import { SelectFrame, useOpenOnPress } from './select-frame.tsx'
+import { SelectFrame, useOpenOnPress, type SelectBoxProps } from './select-frame.tsx'
 import { SelectOption, type Option } from './select-option.tsx'
 import styles from './select.module.css'
-
-export interface SelectBoxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange'> {
-  readonly label: string
-  readonly options: readonly Option[]
-  /** Empty: nothing chosen. */
-  readonly value: string
-  readonly onChange: (value: string) => void
-  /** What the closed control shows. */
-  readonly children: ReactNode
-}
 
 const searchFrom = 8
 

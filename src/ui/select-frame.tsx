@@ -1,7 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import type { Option } from './select-option.tsx'
 import styles from './select.module.css'
 import { usePlacement } from './use-placement.ts'
+
+/** What a select takes, whether its list has a search field or not. */
+export interface SelectBoxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange'> {
+  readonly label: string
+  readonly options: readonly Option[]
+  /** Empty: nothing chosen. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What the closed control shows. */
+  readonly children: ReactNode
+}
 
 interface SelectFrameProps {
   readonly open: boolean
