@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { Loading } from '#src/ui/loading.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { common } from '#src/words/common.ts'
 
 /** A part of a category that is loaded when it is first shown: what draws charts weighs too much for the start. */

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
-import styles from './filter-select.module.css'
+import styles from './select.module.css'
 import { SelectBox } from './select-box.tsx'
 import type { Option } from './select-option.tsx'
 import { words } from './words.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './loading.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -17,4 +17,16 @@ export function Loading({ label, children }: LoadingProps) {
       {children}
     </div>
   )
+}
+
+interface SkeletonProps {
+  /** CSS lengths, so that it has the shape of what is to come. */
+  readonly width?: string | undefined
+  readonly height?: string | undefined
+}
+
+/** The shape of what is loading; shown after 300 ms. Put it into a `Loading`, which says so to screen readers. */
+export function Skeleton({ width, height }: SkeletonProps) {
+  const shape: CSSProperties = { width, height }
+  return <div aria-hidden className={styles['skeleton']} style={shape} />
 }

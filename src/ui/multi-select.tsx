@@ -1,9 +1,7 @@
 import { useSelect, type UseSelectState, type UseSelectStateChangeOptions } from 'downshift'
-import filter from './filter-select.module.css'
 import checkbox from './form/checkbox.module.css'
-import styles from './multi-select.module.css'
 import { SelectFrame, useOpenOnPress } from './select-frame.tsx'
-import select from './select.module.css'
+import styles from './select.module.css'
 
 /** A line of a multi-select. */
 export interface Choice {
@@ -40,18 +38,18 @@ export function MultiSelect({ label, summary, choices, disabled = false }: Multi
   const openOnPress = useOpenOnPress(toggleMenu)
   const menu = getMenuProps({ 'aria-label': label }, { suppressRefError: true })
   return (
-    <div className={filter['filter']}>
+    <div className={styles['filter']}>
       <SelectFrame
         open={isOpen}
         lines={choices.length}
         button={getToggleButtonProps({ 'aria-label': `${label}: ${summary}`, disabled, ...openOnPress })}
         list={
-          <div {...menu} aria-multiselectable className={select['list']}>
+          <div {...menu} aria-multiselectable className={styles['list']}>
             {choices.map((choice, index) => (
               <div
                 key={choice.id}
                 {...getItemProps({ item: choice, index, 'aria-selected': choice.isChosen })}
-                className={`${select['option']} ${styles[choice.isPart ? 'part' : 'whole']}`}
+                className={`${styles['option']} ${styles[choice.isPart ? 'part' : 'whole']}`}
                 data-active={index === highlightedIndex}
               >
                 <span className={checkbox['box']} />
@@ -61,7 +59,7 @@ export function MultiSelect({ label, summary, choices, disabled = false }: Multi
           </div>
         }
       >
-        <span className={filter['words']}>
+        <span className={styles['words']}>
           <small>{label}</small>
           {summary}
         </span>

@@ -5,9 +5,8 @@ import { useForm } from 'react-hook-form'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
-import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
+import { EmailField, TextField, PhoneField, TextArea } from '#src/ui/form/text-field.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
-import { TextArea } from '#src/ui/form/text-area.tsx'
 
 afterEach(cleanup)
 

@@ -1,8 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { TypedProviderUpdate } from '#contract/schemas/provider.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
-import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
-import { TextArea } from '#src/ui/form/text-area.tsx'
+import { EmailField, TextField, PhoneField, TextArea } from '#src/ui/form/text-field.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import styles from './manage.module.css'
 

@@ -4,7 +4,7 @@ import { addingOnlyHere, type SeenProvider } from '#src/data/records/pending/pro
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { TextArea } from '#src/ui/form/text-area.tsx'
+import { TextArea } from '#src/ui/form/text-field.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { useRemoveProvider } from './provider-writes.ts'

@@ -8,8 +8,7 @@ import {
   type Side,
 } from '#src/data/records/comparison.ts'
 import { Button } from '#src/ui/button.tsx'
-import { EmailField, TextField, PhoneField } from '#src/ui/form/text-field.tsx'
-import { TextArea } from '#src/ui/form/text-area.tsx'
+import { EmailField, TextField, PhoneField, TextArea } from '#src/ui/form/text-field.tsx'
 import { buildingBlockWords } from '#src/words/building-blocks.ts'
 import { common } from '#src/words/common.ts'
 import { conflictWords as words } from '#src/words/conflict.ts'

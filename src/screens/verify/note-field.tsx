@@ -2,7 +2,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import { useState } from 'react'
 import { limits } from '#contract/wire.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextArea } from '#src/ui/form/text-area.tsx'
+import { TextArea } from '#src/ui/form/text-field.tsx'
 import { verifyWords as words } from '#src/words/verify.ts'
 import styles from './item.module.css'
 

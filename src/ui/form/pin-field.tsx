@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldLook } from './field.tsx'
-import input from './input.module.css'
-import styles from './pin-field.module.css'
+import styles from './input.module.css'
 
 export type PinFieldProps = Omit<ComponentProps<'input'>, keyof FieldLook | 'className' | 'type'> & FieldLook
 
@@ -23,7 +22,7 @@ export function PinField({ label, hint, error, id, name, ...rest }: PinFieldProp
           type="password"
           data-1p-ignore
           data-lpignore="true"
-          className={`${input['input']} ${styles['pin']}`}
+          className={`${styles['input']} ${styles['pin']}`}
         />
       )}
     </Field>

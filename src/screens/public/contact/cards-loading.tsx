@@ -1,5 +1,4 @@
-import { Loading } from '#src/ui/loading.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { common } from '#src/words/common.ts'
 import styles from './contact-directory.module.css'
 

@@ -1,8 +1,7 @@
 import type { Problem } from '#contract/problem.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { Loading } from '#src/ui/loading.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { common } from '#src/words/common.ts'
 import { mapWords } from '#src/words/map.ts'
 
