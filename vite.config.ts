@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -15,6 +16,8 @@ import { directoryWords } from './src/words/directory.ts'
 import { mapWords } from './src/words/map.ts'
 import { menuWords } from './src/words/menu.ts'
 import { emergencyNumbers, publicWords } from './src/words/public.ts'
+
+const reactRouter = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
 
 const define = { __BUILD__: JSON.stringify(buildId()) }
 
@@ -92,6 +95,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // The package itself leads to its development build only.
+      { find: /^react-router$/, replacement: join(reactRouter, 'dist/production/index.mjs') },
       // React has it of its own by now.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],

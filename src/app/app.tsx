@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
@@ -11,26 +11,29 @@ import { Shell } from './shell.tsx'
 
 export function App() {
   return (
-    <>
+    // In a transition, a press on a link would show nothing until the next screen is loaded.
+    <BrowserRouter useTransitions={false}>
       <Shell>
-        <Switch>
+        <Routes>
           {routes.map(({ path, audience, Screen, waiting }) => (
-            <Route key={path} path={path}>
-              <ErrorBoundary key={path}>
-                <Guard audience={audience}>
-                  <Suspense fallback={waiting ?? <Spinner place="page" label={common.loading} />}>
-                    <Screen />
-                  </Suspense>
-                </Guard>
-              </ErrorBoundary>
-            </Route>
+            <Route
+              key={path}
+              path={path}
+              element={
+                <ErrorBoundary key={path}>
+                  <Guard audience={audience}>
+                    <Suspense fallback={waiting ?? <Spinner place="page" label={common.loading} />}>
+                      <Screen />
+                    </Suspense>
+                  </Guard>
+                </ErrorBoundary>
+              }
+            />
           ))}
-          <Route>
-            <Redirect replace to={paths.home} />
-          </Route>
-        </Switch>
+          <Route path="*" element={<Navigate replace to={paths.home} />} />
+        </Routes>
       </Shell>
       <Toasts />
-    </>
+    </BrowserRouter>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useSearch } from 'wouter'
+import { Link, useLocation } from 'react-router-dom'
 import { config } from '#contract/calls/config.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { paths } from '#src/components/routing/paths.ts'
@@ -9,13 +9,13 @@ import styles from './beta-note.module.css'
 /** At the foot of every public page: that the service is new, and where to say what one thinks of it. */
 export function BetaNote() {
   const email = useCallQuery(config.links, {}).data?.feedbackEmail
-  const query = useSearch()
+  const { search } = useLocation()
   const words = publicWords.beta
   return (
     <footer className={styles['note']}>
       <b>{words.mark}</b>
       <span>{words.text}</span>
-      <Link to={`${paths.data}?${query}`}>{exportWords.title}</Link>
+      <Link to={paths.data + search}>{exportWords.title}</Link>
       {email && <a href={`mailto:${email}?subject=${encodeURIComponent(words.share)}`}>{words.share}</a>}
     </footer>
   )

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Redirect } from 'wouter'
+import { Navigate } from 'react-router-dom'
 import { mayCall } from '#contract/access.ts'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
 import { useSession } from '#src/data/session/session.tsx'
@@ -34,12 +34,12 @@ export function Guarded({ audience, children }: GuardedProps) {
   if (audience === 'signed-out') {
     if (session.status === 'anonymous') return children
     return (
-      <Redirect replace to={placeToReturnTo(session.user.stakeholderId) ?? landingOf(session.actionIds)} />
+      <Navigate replace to={placeToReturnTo(session.user.stakeholderId) ?? landingOf(session.actionIds)} />
     )
   }
-  if (session.status === 'anonymous') return <Redirect replace to={paths.home} />
+  if (session.status === 'anonymous') return <Navigate replace to={paths.home} />
   if (!mayCall(audience, { signedIn: true, actionIds: session.actionIds }))
-    return <Redirect replace to={landingOf(session.actionIds)} />
+    return <Navigate replace to={landingOf(session.actionIds)} />
   return <Locks session={session}>{children}</Locks>
 }
 

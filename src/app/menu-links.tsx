@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link, useLocation } from 'react-router-dom'
 import { config } from '#contract/calls/config.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { paths } from '#src/components/routing/paths.ts'
@@ -11,7 +11,7 @@ import { menuWords as words } from '#src/words/menu.ts'
 /** Where every header leads: the directory of the place that is chosen, and those pages elsewhere that the operator has named. */
 export function useMenuEntries() {
   const { data } = useCallQuery(config.links, {})
-  const query = useSearch()
+  const { search } = useLocation()
   const named = [
     { label: words.aboutUs, href: data?.aboutUs },
     { label: words.help, href: data?.help },
@@ -19,7 +19,7 @@ export function useMenuEntries() {
   const directory = {
     label: words.contactDirectory,
     icon: <BookOpen />,
-    render: <Link to={directoryPath(query)} />,
+    render: <Link to={directoryPath(search)} />,
   }
   return [
     directory,
@@ -29,12 +29,12 @@ export function useMenuEntries() {
 
 /** The same in the line of a header, and in the menu of a phone. */
 export function MenuLinks() {
-  const [path] = useLocation()
+  const { pathname } = useLocation()
   return useMenuEntries().map(({ label, ...entry }) => (
     <BarLink
       key={label}
       {...entry}
-      aria-current={'render' in entry && path === paths.contact ? 'page' : undefined}
+      aria-current={'render' in entry && pathname === paths.contact ? 'page' : undefined}
     >
       {label}
     </BarLink>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarLink } from '#src/ui/bar-link.tsx'

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom'
 import { messages } from '#contract/messages.ts'
 import type { SessionState } from '#src/data/session/session-rules.ts'
 import { paths } from '#src/components/routing/paths.ts'
@@ -9,8 +9,8 @@ import { forgetPlace, rememberPlace } from './return-place.ts'
 
 /** Tells someone whose session the server has ended, and leads back in, to where they were. */
 export function useSessionNews(session: SessionState): void {
-  const [pathname, go] = useLocation()
-  const search = useSearch()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const place = useRef('')
   const ending = session.status === 'anonymous' ? session.ending : undefined
   const isSignedIn = session.status === 'signed-in'
@@ -19,7 +19,7 @@ export function useSessionNews(session: SessionState): void {
 
   // Before the guard has led away from there.
   useLayoutEffect(() => {
-    if (!isAnonymous) place.current = search === '' ? pathname : `${pathname}?${search}`
+    if (!isAnonymous) place.current = pathname + search
   }, [isAnonymous, pathname, search])
 
   useLayoutEffect(() => {
@@ -31,17 +31,22 @@ export function useSessionNews(session: SessionState): void {
     if (isSignedIn && pathname !== paths.login) forgetPlace()
   }, [isSignedIn, pathname])
 
+  // `navigate` is a new function on every page. As a dependency it would show the same toast again on each of them.
+  const goToLogin = useEffectEvent(
+    (reason: string, options?: NavigateOptions) => void navigate(paths.login + reason, options),
+  )
+
   useEffect(() => {
     if (ending === undefined) return
     if (ending.type === 'device' || ending.type === 'disabled') {
-      go(`${paths.login}?${ending.type === 'device' ? 'taken' : 'disabled'}`, { replace: true })
+      goToLogin(ending.type === 'device' ? '?taken' : '?disabled', { replace: true })
       return
     }
     if (isSaidByLogin) return
     const text = ending.type === 'session' ? messages.problems.notSignedIn : common.tooLongOffline
-    const action = { label: common.login, onPress: () => go(paths.login) }
+    const action = { label: common.login, onPress: () => goToLogin('') }
     showToast.error(text, { action })
     // It is not true of a device that was taken, where that is heard later.
     return () => withdrawToast(text)
-  }, [ending, isSaidByLogin, go])
+  }, [ending, isSaidByLogin])
 }

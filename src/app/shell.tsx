@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation } from 'react-router-dom'
 import { config } from '#contract/calls/config.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { whenIdle } from '#src/data/core/when-idle.ts'
@@ -64,7 +64,7 @@ const unfiltered: readonly string[] = [paths.contact, paths.data]
 /** The frame around every screen: header, whose area, what state the data is in, and on public pages the way out. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
-  const [pathname] = useLocation()
+  const { pathname } = useLocation()
   useFreshPage(pathname)
   useSessionNews(session)
   const views = useViewCount(pathname)

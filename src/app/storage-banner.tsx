@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation } from 'react-router-dom'
 import { useReport } from '#src/data/outbox/diagnostics.ts'
 import { markSeen, wasSeen } from '#src/data/core/seen-flags.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -13,7 +13,7 @@ const STORAGE = 'storage'
 /** Says once on a device that its browser does not promise to keep what is saved here, and what helps. */
 export function StorageBanner() {
   const [isTold, setIsTold] = useState(() => wasSeen(STORAGE))
-  const [pathname] = useLocation()
+  const { pathname } = useLocation()
   // That page says it too.
   return isTold || pathname === paths.thisPhone ? null : (
     <Refused

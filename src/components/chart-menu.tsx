@@ -3,7 +3,7 @@ import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import Sheet from 'lucide-react/icons/sheet'
 import type { RefObject } from 'react'
-import { Link as RouteLink, useSearch } from 'wouter'
+import { Link as RouteLink, useLocation } from 'react-router-dom'
 import { copyText } from '#src/data/core/copy-text.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
@@ -29,7 +29,7 @@ interface Props {
 /** What can be taken from a chart: picture, numbers, a link to it. */
 export function ChartMenu({ id, title, fileTitle, table, source, frame, more = [] }: Props) {
   const { now } = useServices()
-  const query = useSearch()
+  const { search: query } = useLocation()
   const savePicture = async () => {
     const saving = await import('./save-chart.ts')
     if (frame.current !== null) await saving.savePicture(frame.current, fileTitle, now())
@@ -48,7 +48,7 @@ export function ChartMenu({ id, title, fileTitle, table, source, frame, more = [
         { label: words.png, icon: <Image />, onSelect: () => void savePicture() },
         { label: words.csv, icon: <Sheet />, onSelect: () => void saveCsv() },
         { label: words.copyLink, icon: <Link />, onSelect: () => void copyLink() },
-        { label: words.more, icon: <Sheet />, render: <RouteLink to={`${paths.data}?${query}`} /> },
+        { label: words.more, icon: <Sheet />, render: <RouteLink to={paths.data + query} /> },
         ...more,
       ]}
     />

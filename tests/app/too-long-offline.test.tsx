@@ -3,8 +3,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Route, Router, Switch } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { ProblemError } from '#contract/problem.ts'
 import { UserSession } from '#contract/schemas/session.ts'
 import { useSessionNews } from '#src/app/session-news.ts'
@@ -16,6 +15,7 @@ import { storeSession } from '#src/data/session/stored-session.ts'
 import { Login } from '#src/screens/auth/login.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
+import { common } from '#src/words/common.ts'
 import { aRoom } from '#tests/support/a-room.ts'
 
 afterEach(() => {
@@ -42,24 +42,21 @@ async function openTooLate(): Promise<void> {
   await storeSession({ session, confirmedAt: now - 15 * 86_400_000 })
   const silent = () => Promise.reject(new ProblemError({ kind: 'unreachable' }))
   const room = aRoom({ now: () => now, api: { ask: silent, file: silent, download: silent } })
-  const { hook, searchHook } = memoryLocation({ path: paths.outbox })
   render(
     <ServicesContext value={room}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
-          <Router hook={hook} searchHook={searchHook}>
+          <MemoryRouter initialEntries={[paths.outbox]} useTransitions={false}>
             <News />
-            <Switch>
-              <Route path={paths.login}>
-                <Login />
-              </Route>
-              <Route path={paths.home}>The public index</Route>
-              <Route>
-                <Guard audience="signed-in">The outbox</Guard>
-              </Route>
-            </Switch>
+            <Link to={paths.map}>Map</Link>
+            <Routes>
+              <Route path={paths.login} element={<Login />} />
+              <Route path={paths.home} element="The public index" />
+              <Route path={paths.map} element="The public map" />
+              <Route path="*" element={<Guard audience="signed-in">The outbox</Guard>} />
+            </Routes>
             <Toasts />
-          </Router>
+          </MemoryRouter>
         </SessionProvider>
       </QueryClientProvider>
     </ServicesContext>,
@@ -75,4 +72,13 @@ test('a person who was too long without signal is told why they must log in, and
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
   await screen.findByLabelText('Email address')
   expect(screen.getAllByText(why).length).toBe(1)
+})
+
+test('a person who has closed that message does not get it again on the next page', async () => {
+  await openTooLate()
+  await screen.findByText(why)
+  fireEvent.click(screen.getByRole('button', { name: common.close }))
+  fireEvent.click(screen.getByRole('link', { name: 'Map' }))
+  await screen.findByText('The public map')
+  expect(screen.queryByText(why)).toBeNull()
 })

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { withVerdict } from '#contract/rules/provider-after.ts'
@@ -31,7 +32,9 @@ function textOf(shown: ReactNode): string {
   const { container } = render(
     <ServicesContext value={room}>
       <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider>{shown}</SessionProvider>
+        <SessionProvider>
+          <MemoryRouter>{shown}</MemoryRouter>
+        </SessionProvider>
       </QueryClientProvider>
     </ServicesContext>,
   )

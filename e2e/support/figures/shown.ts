@@ -16,7 +16,11 @@ interface Shown {
 
 /** Goes to an address of the same screen as a link does: without loading the page anew. */
 export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => window.history.pushState(null, '', to), address)
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    // The router reads the address again after this event.
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 }
 
 /** Reads a screen in one look. Nothing is read while something of an earlier choice is still shown. */

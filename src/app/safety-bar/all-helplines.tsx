@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation } from 'react-router-dom'
 import { config } from '#contract/calls/config.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { dayText } from '#src/words/format.ts'
@@ -9,12 +9,12 @@ import styles from './safety-bar.module.css'
 
 /** The way to all that can be called, and since when each of them is known to answer. */
 export function AllHelplines() {
-  const [path] = useLocation()
+  const { pathname } = useLocation()
   const day = helplinesCheckedOn(useCallQuery(config.helplines, {}).data ?? [])
   const there = `#${HELPLINES}`
   return (
     <span className={styles['all']}>
-      {path === paths.contact ? (
+      {pathname === paths.contact ? (
         // Within the page, so that what is chosen stays.
         <a href={there}>{words.allHelplines}</a>
       ) : (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { selectBoundary, selectCountry, type PlaceInCountry, type FilterState } from './filter-transitions.ts'
 import { addressWith, othersIn, readFilters, type Filters } from './filters.ts'
 
@@ -8,14 +8,13 @@ import { addressWith, othersIn, readFilters, type Filters } from './filters.ts'
  * and Forward lead through them. A page keeps its own parameters while it stays.
  */
 export function useFilters() {
-  const query = useSearch()
-  const [path, go] = useLocation()
+  const { pathname: path, search: query } = useLocation()
+  const navigate = useNavigate()
   const filters = useMemo(() => readFilters(query), [query])
   const standing: FilterState = { filters, path }
   const goTo = (next: FilterState) => {
-    const here = query === '' ? path : `${path}?${query}`
     const there = addressWith(next.path, next.filters, next.path === path ? othersIn(query) : '')
-    if (there !== here) go(there)
+    if (there !== path + query) void navigate(there)
   }
   const change = (next: Filters) => goTo({ filters: next, path })
   return {

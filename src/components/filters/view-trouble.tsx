@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Empty, type EmptyProps } from '#src/ui/empty.tsx'
 import { publicWords } from '#src/words/public.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { useSyncState } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { useSession } from '#src/data/session/session.tsx'
 import { areasOf } from '#src/components/routing/areas.ts'
 import { paths } from '#src/components/routing/paths.ts'

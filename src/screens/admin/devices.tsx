@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/schemas/device.ts'
 import { usePagedQuery } from '#src/data/queries/paged-query.ts'

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { authWords } from '#src/words/auth.ts'

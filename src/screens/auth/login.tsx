@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { useLocation } from 'react-router-dom'
 import { useSession } from '#src/data/session/session.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
@@ -14,11 +14,11 @@ import { LoginIntro } from './login-intro.tsx'
 
 /** First who needs an account, then the form. Signing in leads on by the guard. */
 export function Login() {
-  const reason = useSearch()
-  const isTaken = reason === 'taken'
+  const { search } = useLocation()
+  const isTaken = search === '?taken'
   const session = useSession()
   const isTooLongOffline = session.status === 'anonymous' && session.ending?.type === 'too-long-offline'
-  const [isIntroRead, setIsIntroRead] = useState(isTaken || reason === 'disabled' || isTooLongOffline)
+  const [isIntroRead, setIsIntroRead] = useState(isTaken || search === '?disabled' || isTooLongOffline)
   const notes = (
     <>
       {isTaken && (

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link, useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { IsOnDevice } from '#src/data/outbox/field-pack.ts'
 import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import { messages } from '#contract/messages.ts'
 import { useMunicipalities } from '#src/data/records/municipalities.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'wouter'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
 import { quarterLabel } from '#contract/rules/quarter.ts'
 import type {

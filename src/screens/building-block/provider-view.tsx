@@ -2,7 +2,7 @@ import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'react-router-dom'
 import {
   addingOnlyHere,
   correctable,

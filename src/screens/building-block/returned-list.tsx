@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'react-router-dom'
 import { recordPath } from '#contract/rules/page-paths.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { WorkItem } from '#contract/schemas/work-item.ts'

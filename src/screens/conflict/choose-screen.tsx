@@ -2,7 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useNavigate } from 'react-router-dom'
 import { noteFor } from '#contract/rules/provider-merge.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { wholeRecord, type Clash, type Comparison, type Decided } from '#src/data/records/comparison.ts'
@@ -222,14 +222,14 @@ interface Decision extends Props {
 function useSendDecision({ entry, comparison, state, onDone }: Decision) {
   const { sync, reportStorage } = useOutbox()
   const { now, newId } = useServices()
-  const [, go] = useLocation()
+  const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const carryOut = async (decided: Decided): Promise<void> => {
     if (sync === null) return
     if (decided.type === 'nothing-left') {
       if (!(await sync.discard(entry))) return showToast.error(words.movedAgain)
       await onDone()
-      go(paths.outbox)
+      void navigate(paths.outbox)
       return showToast.success(words.finished)
     }
     const edition = newId()
@@ -237,7 +237,7 @@ function useSendDecision({ entry, comparison, state, onDone }: Decision) {
     if (!(await sync.edit(entry, { edition, writing, call: null, draft: compareDraftKey(entry.id) })))
       return showToast.error(words.movedAgain)
     await onDone()
-    go(paths.outbox)
+    void navigate(paths.outbox)
     await toastSent(watchedSave(sync, { id: entry.id, edition }), {
       done: words.sent,
       notDone: words.notSent,

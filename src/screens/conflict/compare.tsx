@@ -1,4 +1,4 @@
-import { Redirect, useParams } from 'wouter'
+import { Navigate, useParams } from 'react-router-dom'
 import { comparisonOf } from '#src/data/records/comparison.ts'
 import { useEntry, type EntryView } from '#src/data/outbox/outbox-reads.ts'
 import { decidePathOf, isVerdict } from '#src/components/routing/record-path.ts'
@@ -20,7 +20,7 @@ export function ComparePage() {
 function Compare({ view }: { readonly view: EntryView }) {
   const { entry, followers } = view
   if (entry?.state.type !== 'conflicted') return <MovedScreen view={view} />
-  if (isVerdict(entry)) return <Redirect replace to={decidePathOf(entry)} />
+  if (isVerdict(entry)) return <Navigate replace to={decidePathOf(entry)} />
   if (entry.state.found.type === 'removed') return <RemovedScreen entry={entry} followers={followers} />
   const comparison = comparisonOf(entry)
   if (comparison === undefined || comparison.clashes.length === 0) return <StuckScreen entry={entry} />

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'

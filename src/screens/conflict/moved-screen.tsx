@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { compareDraftKey } from '#src/data/core/compare-draft.ts'
 import type { EntryView } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useNavigate } from 'react-router-dom'
 import { keepAsNew, mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
@@ -23,7 +23,7 @@ interface Props {
 export function RemovedScreen({ entry, followers }: Props) {
   const { sync } = useOutbox()
   const { now, newId } = useServices()
-  const [, go] = useLocation()
+  const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const carryOut = async (decision: Promise<boolean> | undefined, said: string) => {
     setIsBusy(true)
@@ -31,7 +31,7 @@ export function RemovedScreen({ entry, followers }: Props) {
     setIsBusy(false)
     if (!isDone) return showToast.error(unsentWords.changedElsewhere)
     showToast.info(said)
-    go(paths.outbox)
+    void navigate(paths.outbox)
   }
   const letGo = () => void carryOut(sync?.discard(entry), syncWords.wasDiscarded)
   const keep = () =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useNavigate } from 'react-router-dom'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { recordPathOf } from '#src/components/routing/record-path.ts'
@@ -14,7 +14,7 @@ import { Frame, Head } from './frame.tsx'
 /** What is there can't be laid beside the edit, field by field: an older build kept it, or it was added twice. */
 export function StuckScreen({ entry }: { readonly entry: DecryptedEntry }) {
   const { sync } = useOutbox()
-  const [, go] = useLocation()
+  const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const record = recordPathOf(entry)
   const letGo = async () => {
@@ -23,7 +23,7 @@ export function StuckScreen({ entry }: { readonly entry: DecryptedEntry }) {
     setIsBusy(false)
     if (!isDone) return showToast.error(unsentWords.changedElsewhere)
     showToast.info(syncWords.wasDiscarded)
-    go(paths.outbox)
+    void navigate(paths.outbox)
   }
   return (
     <Frame

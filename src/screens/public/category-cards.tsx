@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { Component } from '#contract/calls/dashboard.ts'
 import { selectCategory } from '#src/components/filters/filter-transitions.ts'
 import { addressWith, isComponent, type Filters } from '#src/components/filters/filters.ts'

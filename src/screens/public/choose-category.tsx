@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { selectCategory } from '#src/components/filters/filter-transitions.ts'

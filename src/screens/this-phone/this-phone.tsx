@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { useReport } from '#src/data/outbox/diagnostics.ts'
 import { DeviceList } from '#src/components/devices/device-list.tsx'
 import { LockCard } from '#src/components/this-device/lock-card.tsx'

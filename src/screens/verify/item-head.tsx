@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { Ref } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Verification } from '#contract/schemas/verification.ts'
 import { useServices } from '#src/data/core/app-services.ts'

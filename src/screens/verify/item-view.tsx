@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { recordIn } from '#contract/rules/record-in.ts'
 import { useClaims } from '#src/data/records/claims.ts'
 import { useOwner } from '#src/data/session/session.tsx'

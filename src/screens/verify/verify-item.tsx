@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import { stoppedIn } from '#src/data/outbox/outbox-reads.ts'

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useParams, useSearchParams } from 'wouter'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { BuildingBlockId, StakeholderRef } from '#contract/fields/ids.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
@@ -23,7 +23,7 @@ const NEAR_END = 5
 export function Verify() {
   const { ref } = useParams()
   const [search] = useSearchParams()
-  const [, go] = useLocation()
+  const navigate = useNavigate()
   const filter = useMemo(() => filterIn(search), [search])
   const work = useWorkList(filter)
   const items = work.list?.items ?? []
@@ -34,14 +34,11 @@ export function Verify() {
   const first = items[0]
 
   const show = (one: Pick<ListedWork, 'clientId' | 'stakeholderId' | 'buildingBlockId'>, replace = false) =>
-    go(itemAddress(search, providerRef(one), one.buildingBlockId), { replace })
-  const showFirst = useRef(show)
-  useEffect(() => {
-    showFirst.current = show
-  })
+    void navigate(itemAddress(search, providerRef(one), one.buildingBlockId), { replace })
+  const showFirst = useEffectEvent(show)
   // On a desk there is always one beside the list; it stays the same whatever comes into the list later.
   useEffect(() => {
-    if (isDesk && ref === undefined && first !== undefined) showFirst.current(first, true)
+    if (isDesk && ref === undefined && first !== undefined) showFirst(first, true)
   }, [isDesk, ref, first])
   useListPlace(ref)
   const { more, hasFailed, isAsking: isAskingMore } = work
@@ -66,7 +63,7 @@ export function Verify() {
     hasKeys && isDesk,
   )
   const onDone = () => {
-    if (next === undefined) go(listAddress(search, {}), { replace: true })
+    if (next === undefined) void navigate(listAddress(search, {}), { replace: true })
     else show(next, true)
   }
   const named = StakeholderRef.safeParse(ref)

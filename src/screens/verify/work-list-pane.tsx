@@ -1,7 +1,7 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { WorkFilter } from '#contract/schemas/work-item.ts'
@@ -46,10 +46,10 @@ interface Props {
 /** Tabs, search, filters, and the providers that they leave. */
 export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) {
   const [search] = useSearchParams()
-  const [, go] = useLocation()
+  const navigate = useNavigate()
   const [areFiltersOpen, setAreFiltersOpen] = useState(countFilters(filter) > 0)
   const change = (name: FilterName, value: string | undefined) =>
-    go(listAddress(search, { [name]: value }), { replace: true })
+    void navigate(listAddress(search, { [name]: value }), { replace: true })
   const { list } = work
   return (
     <section className={styles['queue']} aria-label={words.list}>

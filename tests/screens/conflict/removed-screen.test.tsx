@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import type { RemovalNote } from '#contract/problem.ts'
 import { ServicesContext } from '#src/data/core/app-services.ts'
@@ -17,7 +18,9 @@ function shown(removal: RemovalNote | null): string {
   const entry = anEntry({ result: aRecord(), state: { type: 'conflicted', found } })
   render(
     <ServicesContext value={aRoom({})}>
-      <RemovedScreen entry={entry} followers={[]} />
+      <MemoryRouter>
+        <RemovedScreen entry={entry} followers={[]} />
+      </MemoryRouter>
     </ServicesContext>,
   )
   return document.body.textContent

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { EntryActions } from '#src/screens/outbox/entry-actions.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
@@ -9,7 +10,7 @@ afterEach(cleanup)
 
 test('an edit of a removed record is not added again by one press: its page asks first', () => {
   const entry = anEntry({ result: aRecord(), state: { type: 'conflicted', found: { type: 'removed' } } })
-  render(<EntryActions entry={entry} />)
+  render(<EntryActions entry={entry} />, { wrapper: MemoryRouter })
   expect(screen.queryByRole('button', { name: 'Keep as new' })).toBeNull()
   const link = screen.getByRole('link', { name: 'Keep as new or let it go' })
   expect(link.getAttribute('href')).toContain(entry.id)

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { imports } from '#contract/calls/imports.ts'
 import type { ImportKindName } from '#contract/schemas/import.ts'
 import { usePagedQuery } from '#src/data/queries/paged-query.ts'

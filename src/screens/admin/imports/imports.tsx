@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Redirect, useParams } from 'wouter'
+import { Navigate, useParams } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
 import { ImportsHome } from './imports-home.tsx'
 import { useKinds } from './kinds.ts'
@@ -9,11 +9,11 @@ const RunPage = lazy(async () => ({ default: (await import('./run/run-page.tsx')
 
 /** What comes in from files: all of it, a kind to take in, or one import as it goes on. */
 export function ImportsPage() {
-  const { kind: named, runId } = useParams<{ kind?: string; runId?: string }>()
+  const { kind: named, runId } = useParams()
   const kinds = useKinds()
   if (named === undefined) return <ImportsHome kinds={kinds} />
   const kind = kinds.find((one) => one === named)
-  if (kind === undefined) return <Redirect replace to={paths.imports} />
+  if (kind === undefined) return <Navigate replace to={paths.imports} />
   return runId === undefined ? (
     <KindPage key={kind} kind={kind} />
   ) : (

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { ImportRun } from '#contract/schemas/import.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { importPath } from './import-path.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { useNavigate } from 'react-router-dom'
 import { imports } from '#contract/calls/imports.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useOwner } from '#src/data/session/session.tsx'
@@ -17,11 +17,11 @@ interface Props {
 export function TakeBackDialog({ importId, fileName, onClose }: Props) {
   const { api } = useServices()
   const own = useOwner()
-  const [, go] = useLocation()
+  const navigate = useNavigate()
   const takeBack = async () => {
     const run = await api.ask(imports.undo, { importId }, { as: own ?? undefined })
     onClose()
-    go(importPath(run.kind, run.runId))
+    void navigate(importPath(run.kind, run.runId))
   }
   return (
     <DangerDialog

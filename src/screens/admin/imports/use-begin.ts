@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigate } from 'react-router-dom'
 import { problemOf } from '#src/data/core/api.ts'
 import { beginImport, type ImportOrder } from '#src/data/imports/import-upload.ts'
 import { useServices } from '#src/data/core/app-services.ts'
@@ -18,7 +18,7 @@ interface Beginning {
 export function useBegin(): Beginning {
   const { api } = useServices()
   const own = useOwner()
-  const [, go] = useLocation()
+  const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const begin = async (order: ImportOrder) => {
@@ -26,7 +26,7 @@ export function useBegin(): Beginning {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      go(importPath(order.kind, await beginImport(api, own, order)))
+      void navigate(importPath(order.kind, await beginImport(api, own, order)))
     } catch (error) {
       setRefusal(refusalText(problemOf(error)))
     }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { paths } from '#src/components/routing/paths.ts'

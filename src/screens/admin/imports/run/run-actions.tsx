@@ -1,7 +1,7 @@
 import CircleStop from 'lucide-react/icons/circle-stop'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import { imports } from '#contract/calls/imports.ts'
 import type { ImportRun } from '#contract/schemas/import.ts'
 import { problemOf } from '#src/data/core/api.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from 'react-router-dom'
 import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useImportRun } from '#src/data/imports/import-run.ts'
 import { useSending } from '#src/data/imports/import-upload.ts'
