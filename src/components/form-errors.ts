@@ -14,8 +14,11 @@ export function errorsIn(
     return [{ field: path, message: named(labelOf(path), errors.message) }]
   }
   return Object.entries(errors)
-    .filter(([name]) => name !== 'ref' && name !== 'root')
-    .flatMap(([name, below]) => errorsIn(below, labelOf, path === '' ? name : `${path}.${name}`))
+    .filter(([name]) => name !== 'ref')
+    .flatMap(([name, below]) =>
+      // A list of rows holds its own error under the name 'root'.
+      errorsIn(below, labelOf, [path, name === 'root' ? '' : name].filter(Boolean).join('.')),
+    )
 }
 
 /** A sentence that begins with the name of its field needs it only once. */

@@ -1,8 +1,8 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
 import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { DraftHandle } from './drafts.ts'
-import { schemaResolver } from '../core/schema-resolver.ts'
 import { useUnsaved } from '../core/unsaved.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useCallForm<Typed extends FieldValues, Read extends FieldValues>
   return useForm<Typed, unknown, Read>({
     shouldFocusError: false,
     ...options,
-    resolver: schemaResolver(call.input),
+    resolver: standardSchemaResolver(call.input),
   })
 }
 
