@@ -9,7 +9,6 @@ import { className } from './scripts/class-name.mjs'
 import { firstLoad } from './scripts/first-load.mjs'
 import { firstPicture } from './scripts/first-picture.mjs'
 import { layersInOrder } from './scripts/layers-in-order.mjs'
-import { leafletInParts } from './scripts/leaflet-in-parts.mjs'
 import { travelTogether } from './scripts/travel-together.mjs'
 import { common } from './src/words/common.ts'
 import { directoryWords } from './src/words/directory.ts'
@@ -43,7 +42,7 @@ const groups = [
   // The map and the squares that are kept for it share these, and nothing else needs them.
   {
     name: 'leaflet',
-    test: /node_modules[\\/](topojson-client|leaflet[\\/](?!.*TileLayer))|src[\\/]ui[\\/]map[\\/](arcs|picture|projection|ring|square)/,
+    test: /node_modules[\\/](topojson-client|leaflet[\\/])|src[\\/]ui[\\/]map[\\/](arcs|picture|projection|ring|square)/,
     minShareCount: 2,
   },
   { name: 'start', tags: ['$initial' as const] },
@@ -102,7 +101,6 @@ export default defineConfig({
     ],
   },
   plugins: [
-    leafletInParts(),
     firstPicture(firstWords),
     firstLoad(),
     layersInOrder(),
