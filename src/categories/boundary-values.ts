@@ -30,14 +30,14 @@ export function boundaryValues<Report, Choice>(
     const { data, ...rest } = report
     if (data === undefined) return { ...rest, values: undefined }
     const told = ofReport(data, choice)
-    // What is shown while it is asked for may be another place's.
+    // The placeholder may belong to another place.
     return { ...rest, values: withDistribution(rest.isStale ? told : withUnknown(told, shown)) }
   }
   const values = shown.map((figures) => ofFigures({ ...figures, boundary: figures.description }))
   return { ...known, values: withDistribution(values) }
 }
 
-/** Those that are shown in their order; a report leaves out those that it knows nothing of. */
+/** The shown boundaries in their order; a report leaves out those without data. */
 function withUnknown(told: readonly Counted[], shown: readonly BoundaryFigures[]): readonly Counted[] {
   const known = new Map(told.map((one) => [one.boundaryId, one]))
   return shown.map(({ boundaryId, boundaryTypeId, description: boundary }) => {
@@ -57,7 +57,7 @@ export function withDistribution(values: readonly Counted[]): readonly BoundaryV
   }))
 }
 
-/** What is known from the snapshot alone, which the screen has already. */
+/** Values from the snapshot alone, which the screen has already. */
 const known = {
   isStale: false,
   at: undefined,

@@ -11,9 +11,9 @@ export interface BoundaryValue {
   readonly boundaryId: number
   readonly boundary: string
   readonly boundaryTypeId: number
-  /** What the colour scale is asked for; null where nothing is known. */
+  /** The value that the colour scale maps to a colour; null if unknown. */
   readonly value: number | null
-  /** What the label on the map says: building blocks registered, active challenges, cases, organisations. */
+  /** The number on the map: building blocks registered, active challenges, cases, organisations. */
   readonly count: number | null
   /** Its part of all that are shown, a percentage with two decimals; null where that is not known. */
   readonly distribution: number | null
@@ -33,12 +33,12 @@ export interface BoundaryValues {
   readonly ask: () => void
 }
 
-/** What the cards of a grid hold, which all have one scale. */
+/** The content of the cards of a grid, which share one scale. */
 export interface Cards {
   /** By boundary. */
   readonly bodies: ReadonlyMap<number, ReactNode>
   readonly legend: readonly LegendItem[]
-  /** What the scale ends with: `3 987 cases`. */
+  /** The end of the scale: `3 987 cases`. */
   readonly most: string
   /** It is of an earlier choice. */
   readonly isStale: boolean
@@ -61,11 +61,11 @@ export interface Category {
   readonly legendTitle: string
   /** A value as the table of the map has it, under the legend's title. */
   readonly valueText: (value: number) => string
-  /** What the grid tells the shares of: `cases`. */
+  /** The unit of the shares in the grid: `cases`. */
   readonly sharesOf: string
-  /** Who the figures are from. */
+  /** The source of the figures. */
   readonly source: string
-  /** What must be said wherever its figures stand. */
+  /** A note that must accompany its figures everywhere. */
   readonly note?: string | undefined
   /** `April to June 2026`, for the figures of a view. */
   readonly periodOf: (snapshot: DashboardSnapshot) => string
@@ -76,6 +76,6 @@ export interface Category {
   readonly ChartView: ComponentType<{ readonly view: View }>
   /** Its section among all on the public index. */
   readonly Section: ComponentType<{ readonly view: View }>
-  /** What the cards of the grid hold: asked for once, for all of them. */
+  /** The content of the cards of the grid, requested once for all of them. */
   readonly GridCards: ComponentType<CardsProps>
 }

@@ -20,7 +20,7 @@ export function useCategory(id: ComponentId): Category {
   return use(loadCategory(id))
 }
 
-/** What could not be loaded, without signal, is tried again the next time. */
+/** A category that could not be loaded without signal is tried again the next time. */
 export function loadCategory(id: ComponentId): Promise<Category> {
   const known = loaded.get(id)
   if (known !== undefined) return known

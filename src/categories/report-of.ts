@@ -2,7 +2,7 @@ import { levels, type ReportInput } from '#contract/schemas/place.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
 import type { View } from '#src/components/filters/view.ts'
 
-/** What a category's report is asked by for a view; as few different ones as can be, since each is kept on the device. */
+/** The input of a category's report for a view; as few different ones as possible, since each answer is cached on the device. */
 export function reportOf({ boundaryId, level, snapshot }: View): ReportInput {
   const place = snapshot.containedBoundaryData.find((boundary) => boundary.boundaryId === boundaryId)
   if (place !== undefined) return { boundaryId: place.boundaryId }

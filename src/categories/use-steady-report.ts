@@ -6,7 +6,7 @@ import { useCallQuery } from '#src/data/queries/call-query.ts'
 /** A report as far as it is known, which may be an earlier one. */
 export interface Steady<T> {
   readonly data: T | undefined
-  /** Of an earlier choice, while what was asked for is on its way. */
+  /** The report belongs to an earlier choice while the new one is loading. */
   readonly isStale: boolean
   /** When the server gave it, milliseconds UTC. */
   readonly at: number | undefined

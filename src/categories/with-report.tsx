@@ -9,7 +9,7 @@ interface Props<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** What is made of a report; what stands in its place until it is here, and where it cannot be had. */
+/** Shows a report, or a skeleton while it loads, or why it cannot be loaded. */
 export function WithReport<T>({ report, children }: Props<T>) {
   const { data, problem, at, isFromPhone, ask } = report
   if (data !== undefined) {

@@ -16,17 +16,17 @@ import { paths } from './routing/paths.ts'
 interface Props {
   readonly id: string
   readonly title: string
-  /** What the files are called after. */
+  /** The beginning of the file names. */
   readonly fileTitle: string
   readonly table: ChartTable
-  /** Who the numbers are from, and of which day. */
+  /** The source of the numbers and their date. */
   readonly source: string
   readonly frame: RefObject<HTMLElement | null>
-  /** What else can be done with what is shown. */
+  /** Further entries of the menu. */
   readonly more?: readonly MenuEntry[]
 }
 
-/** What can be taken from a chart: picture, numbers, a link to it. */
+/** The menu of a chart: save its picture or its numbers, or copy a link to it. */
 export function ChartMenu({ id, title, fileTitle, table, source, frame, more = [] }: Props) {
   const { now } = useServices()
   const { search: query } = useLocation()

@@ -8,14 +8,14 @@ import { common } from '#src/words/common.ts'
 
 interface Props {
   readonly title: string
-  /** What the button says that does it. */
+  /** The text of the button that confirms. */
   readonly act: string
   /** Does it, and leaves this; where it throws, why not is said here. */
   readonly onAct: () => Promise<void>
   readonly onClose: () => void
   /** A problem in the words of the page. */
   readonly refusalOf?: (problem: Problem) => string
-  /** What it means. */
+  /** The consequences. */
   readonly children: ReactNode
 }
 

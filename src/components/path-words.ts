@@ -54,7 +54,7 @@ export function pathWords(path: string, records: readonly SeenRecord[]): string 
   return plain[path] ?? contactWords(path)
 }
 
-/** What a clash is about: of an address, the line that differs. */
+/** The field that a conflict is about; for an address, the line that differs. */
 export function clashWords(clash: Clash, records: readonly SeenRecord[]): string {
   const line = clash.path === 'address' ? addressLineIn(clash) : undefined
   return pathWords(line === undefined ? clash.path : `address.${line}`, records)

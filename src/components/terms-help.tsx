@@ -6,7 +6,7 @@ interface Props {
   readonly terms: readonly { readonly id: number; readonly name: string; readonly help: string }[]
 }
 
-/** What the words of a chart mean, for whoever asks. */
+/** Explains the terms of a chart. */
 export function TermsHelp({ title, terms }: Props) {
   if (terms.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a browser hands over when the page can be installed; Chromium alone knows it. */
+/** The event of a page that can be installed; only Chromium has it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }

@@ -11,7 +11,7 @@ export interface Update {
 let offered: Update | null = null
 const listeners = new Set<() => void>()
 
-/** Offers it to whoever looks at this window; null where there is nothing to offer any more. */
+/** Offers the update in this window; null if there is none any more. */
 export function announce(update: Update | null): void {
   offered = update
   for (const listener of listeners) listener()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isOfUse = false
 const listeners = new Set<() => void>()
 
-/** What was just done is of more use in an app that opens without signal. */
+/** Offers installing when the person has just done something that is more useful in an app that opens offline. */
 export function noteUseOfInstalling(): void {
   isOfUse = true
   for (const listener of listeners) listener()

@@ -22,11 +22,11 @@ export interface Elsewhere {
   readonly windows: number
   /** A form in some window, this one included, holds what was not handed in. */
   readonly isUnsaved: boolean
-  /** Some window or the worker sends. */
+  /** A window or the service worker is sending. */
   readonly isSending: boolean
 }
 
-/** What all windows say now; undefined where the browser has no locks to ask. */
+/** The state of all windows now; undefined if the browser has no Web Locks. */
 export async function lookAround(): Promise<Elsewhere | undefined> {
   if (!('locks' in navigator)) return undefined
   const { held = [] } = await navigator.locks.query()

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 import styles from './back-link.module.css'
 
-/** Where one came from; first in the content. */
+/** Leads back to the page before; the first thing in the content. */
 export function BackLink({ children, ...rest }: AnchorProps) {
   return (
     <Anchor {...rest} className={styles['back']}>

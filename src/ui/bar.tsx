@@ -24,7 +24,7 @@ export interface BarProps {
   readonly right?: ReactNode
   /** At the far end on a desk: who is signed in, and their menu. */
   readonly account?: ReactNode
-  /** What the phone's menu holds: the same links, and those of the account. None, no menu. */
+  /** The content of the phone's menu: the same links and those of the account. Without it there is no menu. */
   readonly menu?: ReactNode
   readonly menuLabel: string
   /** On a phone it stays at the top when the page goes past it. */
@@ -58,7 +58,7 @@ export function Bar({
   const closeWhenChosen = (event: MouseEvent) => {
     const { target, currentTarget } = event
     const isChosen = target === currentTarget || (target instanceof Element && target.closest('a, button'))
-    // Later: what is taken from the page while the press is on its way to it never hears of it.
+    // Closing at once would remove the pressed element before its own click handler runs.
     if (isChosen) setTimeout(() => setOpen(false))
   }
 

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 /** How a button looks. One `main` a view; `danger` only for what can't be undone. */
 export interface ButtonLook {
   readonly variant?: 'main' | 'plain' | 'quiet' | 'danger' | undefined
-  /** As wide as what it stands in, and taller. */
+  /** Fills the width of its container, and is taller. */
   readonly wide?: boolean | undefined
   /** 36 px high in tables on a desk; still 44 px on a phone. */
   readonly dense?: boolean | undefined

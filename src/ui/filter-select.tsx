@@ -13,7 +13,7 @@ export interface FilterSelectProps {
   readonly onChange: (value: string | undefined) => void
   /** Said when nothing is chosen: "All local". */
   readonly empty: string
-  /** Off where something is always chosen. */
+  /** False if something must always be chosen. */
   readonly clearable?: boolean | undefined
   readonly disabled?: boolean | undefined
 }

@@ -5,7 +5,7 @@ export interface Heat {
   readonly text: string
   /** The role of its colour among the tokens, `green-3`; undefined for no data. */
   readonly color: string | undefined
-  /** What is said of it when it is pointed at. */
+  /** Shown when the pointer is over the cell. */
   readonly tip?: string | undefined
 }
 

@@ -8,13 +8,13 @@ export interface Piece {
 const fold = (text: string): string[] =>
   Array.from(text, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-ZA'))
 
-/** Those whose label holds what was typed, whatever the case and the accents; those that begin with it first. */
+/** Finds the options whose label contains the typed text, ignoring case and accents; matches at the start come first. */
 export function sift<T extends { readonly label: string }>(
   options: readonly T[],
   typed: string,
 ): readonly T[] {
   const sought = fold(typed.trim()).join('')
-  // Folding all is dear, and every select of a page would do it before anybody types.
+  // Folding every label is slow, and each select of a page would do it before anybody types.
   if (sought === '') return options
   const places = new Map(options.map((option) => [option, fold(option.label).join('').indexOf(sought)]))
   const where = (isWanted: (place: number) => boolean) =>

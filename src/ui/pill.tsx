@@ -28,7 +28,7 @@ const shapes: Record<PillTone, ReactNode> = {
   failed: <OctagonAlert />,
 }
 
-/** How things stand, in the header: a shape and a few words, and a way to more. Only `needed` and `failed` are read out. */
+/** The state of synchronisation in the header: a shape, a few words, a link. Only `needed` and `failed` are read out. */
 export function Pill({ tone, done, children, ...to }: PillProps) {
   const share = { '--done': `${100 * (done ?? 0)}%` } as CSSProperties
   return (

@@ -8,7 +8,7 @@ interface SegmentLook {
   readonly isCurrent: boolean
 }
 
-/** One of the ways to look at the same thing: an address of its own, or something to switch on this page. */
+/** One view of the same content: a link to its address, or a switch on this page. */
 export type Segment = SegmentLook & (Destination | { readonly onSelect: () => void })
 
 export interface SegmentsProps {

@@ -15,13 +15,13 @@ export interface SummaryOfErrorsProps {
   readonly attempt: number
 }
 
-/** What stands in the way of a Submit. It takes the focus; each line jumps to its field, through a closed row if need be. */
+/** Lists the errors that prevent a Submit and takes the focus. Each line jumps to its field and opens a closed row on the way. */
 export function SummaryOfErrors({ title, errors, attempt }: SummaryOfErrorsProps) {
   const summary = useRef<HTMLDivElement>(null)
   const told = useRef<number>(undefined)
   const any = errors.length > 0
   useEffect(() => {
-    // What goes wrong between two attempts must not take the focus out of the field that is being filled in.
+    // An error that appears between two attempts must not move the focus out of the field being filled in.
     if (told.current === attempt) return
     told.current = attempt
     if (any) summary.current?.focus()

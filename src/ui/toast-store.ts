@@ -51,7 +51,7 @@ export const closeToast = (id: number): void => become(toasts.filter((toast) => 
 /** Takes back what is not true any more. */
 export const withdrawToast = (text: ReactNode): void => become(toasts.filter((toast) => toast.text !== text))
 
-/** What was said may name somebody, and a locked screen shows nobody. */
+/** Closes all toasts when the screen is locked, since a toast may name somebody. */
 export const closeToasts = (): void => become([])
 
 const listen = (listener: () => void) => {

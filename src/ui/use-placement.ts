@@ -6,7 +6,7 @@ interface Floating {
   readonly floating: RefObject<HTMLElement | null>
   readonly open: boolean
   readonly align: 'start' | 'end'
-  /** How many lines it has: another number, another size. */
+  /** How many lines it has; it is placed again when the number changes. */
   readonly lines: number
 }
 
@@ -91,7 +91,7 @@ const gap = 4
 const margin = 16
 const enough = 240
 
-/** Under what it belongs to, or above it where there is no room; never closer than 16 px to an edge. */
+/** Places it under its anchor, or above it if there is no space below; never closer than 16 px to an edge. */
 export function placementOf({ anchor, size, view, align, side: currentSide }: PlacementInput): Placement {
   const below = view.height - anchor.bottom - gap - margin
   const above = anchor.top - gap - margin

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 const AHEAD = '50%'
 
 interface WhenNearProps {
-  /** Until then, as high as what will come: a CSS length. */
+  /** The height that is reserved until then: a CSS length. */
   readonly height: string
-  /** It is wanted at once, wherever the reader is: on paper. */
+  /** Shows the content at once, for printing. */
   readonly now?: boolean | undefined
   readonly children: ReactNode
 }

@@ -10,7 +10,7 @@ import { healthCheckWords as words } from '#src/words/health-check.ts'
 
 type Sums = ReturnType<typeof reachOf>
 
-/** What stands beside each other in each quarter. */
+/** The series whose bars stand beside each other in each quarter. */
 export interface QuarterSeries {
   readonly legend: LegendItem
   readonly value: (sums: Sums) => number

@@ -53,7 +53,7 @@ export function readFilters(query: string): Filters {
   }
 }
 
-/** What in the query of an address is there, but cannot be read. */
+/** The parameters of an address that are present but invalid. */
 export function misreadIn(query: string): 'boundary' | 'level' | 'category' | 'option' | undefined {
   const given = new URLSearchParams(query)
   const isMisread = (name: string, read: (text: string) => unknown) =>

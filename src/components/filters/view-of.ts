@@ -5,7 +5,7 @@ import { BoundaryLevel } from '#contract/schemas/place.ts'
 import { misreadIn, type Filters } from './filters.ts'
 import type { View } from './view.ts'
 
-/** What in an address names nothing: then the page says so, and shows no figures that were not asked for. */
+/** The part of an address that is invalid. The page says so and shows no other figures in its place. */
 export type InvalidPart = 'boundary' | 'level' | 'category' | 'option'
 
 export type ResolvedView =

@@ -72,7 +72,7 @@ function wordsOf(pill: PillState, now: number): string {
   }
 }
 
-/** Without an answer from anyone it waits, as it always may; an answer that helps nothing is named. */
+/** Without any answer the state stays 'waiting'; an answer that did not help is named. */
 function savedWords(count: number, trouble: Trouble | null): string {
   const words = unsentWords.pill
   switch (trouble) {

@@ -11,7 +11,7 @@ import { unsentWords } from '#src/words/unsent.ts'
 
 const Explanation = lazy(async () => {
   const code = await import('./entry-explanation.tsx').catch(() => null)
-  // Without the words, the note still leads to where they stand.
+  // Without its texts the note still links to the outbox.
   return { default: code?.EntryExplanation ?? Unexplained }
 })
 
@@ -19,7 +19,7 @@ function Unexplained(_: { readonly entry: DecryptedEntry }): null {
   return null
 }
 
-/** What of this record has not reached the server: waiting, or in need of a decision. */
+/** Lists the edits of this record that have not reached the server: waiting, or needing a decision. */
 export function UnsentNotes({ entries }: { readonly entries: readonly DecryptedEntry[] }) {
   const stopped = stoppedIn(entries)
   if (stopped !== undefined) {

@@ -13,7 +13,7 @@ interface KeptCardProps {
   readonly actions: ReactNode
 }
 
-/** What is kept on the device on purpose, on its way to it, or offered. */
+/** A card for data that is stored for offline use, being downloaded, or offered. */
 export function OfflineCard({ label, title, children, actions }: KeptCardProps) {
   return (
     <section className={styles['card']} aria-label={label}>
@@ -36,7 +36,7 @@ interface RemoveProps {
   readonly onRemove: () => Promise<void>
 }
 
-/** Asks before what is kept goes. */
+/** Asks for confirmation before stored data is deleted. */
 export function RemoveFromDevice({ label, title, text, onRemove }: RemoveProps) {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)

@@ -9,7 +9,7 @@ import { packWords as words } from '#src/words/pack.ts'
 import { OfflineCard, RemoveFromDevice } from './offline-card.tsx'
 import styles from './pack-card.module.css'
 
-/** Of what the records are kept, and how many the server counts there. */
+/** The place whose records are stored, and how many the server counts there. */
 export interface PackPlace {
   /** Null for all that the person works with. */
   readonly boundaryId: BoundaryId | null
@@ -111,7 +111,7 @@ function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {
   )
 }
 
-/** What does not pass by itself, so that the age of the records needs a reason. */
+/** Faults that do not pass by themselves, so the card gives them as the reason for the age of the records. */
 const lasting: ReadonlySet<string> = new Set(['sign-in', 'needs-update', 'no-room'])
 
 function RemovePack({ pack, place }: Props) {

@@ -38,7 +38,7 @@ export interface BarsProps {
   /** `3 987 cases` for the tip; null where it is not known. */
   readonly text: (value: number | null) => string
   readonly label: string
-  /** One upon the other, where they are parts of a whole; beside each other otherwise. */
+  /** Stacks the bars if they are parts of a whole; otherwise they stand beside each other. */
   readonly isStacked?: boolean | undefined
   /** As high as the screen allows, or as a part of a page. */
   readonly height: 'screen' | 'part'
@@ -49,7 +49,7 @@ const LETTER = 7
 const TICK_GAP = 10
 const TICK_LINE = 15
 
-/** Standing bars with zero on the axis. */
+/** Vertical bars whose axis begins at zero. */
 export function Bars({ family, series, rows, text, label, isStacked = false, height }: BarsProps) {
   const hatch = useId()
   const ticks = axisTicks(highest(rows, isStacked))

@@ -18,7 +18,7 @@ export interface ChartFrameProps {
   readonly source: ReactNode
   /** At the end of the foot. */
   readonly action?: ReactNode
-  /** Of an earlier choice: dimmed until what was asked for is here. */
+  /** The figures belong to an earlier choice and are dimmed until the new ones arrive. */
   readonly isStale: boolean
   readonly frame?: Ref<HTMLElement>
 }
@@ -26,7 +26,7 @@ export interface ChartFrameProps {
 /** Marks what stands in a frame but not in its picture. */
 const notInPicture = { 'data-not-in-picture': '' }
 
-/** What every chart stands in: title, unit, menu, legend, plot, numbers, source. */
+/** The frame of every chart: title, unit, menu, legend, plot, numbers, source. */
 export function ChartFrame(props: ChartFrameProps) {
   const { id, title, level, unit, menu, legend, children, table, source, action, isStale, frame } = props
   return (

@@ -21,7 +21,7 @@ export interface DoughnutProps {
   readonly slices: readonly PieSlice[]
   /** Pixels across. */
   readonly size: number
-  /** What a screen reader says in its place. */
+  /** The text alternative for screen readers. */
   readonly label: string
 }
 

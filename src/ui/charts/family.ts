@@ -1,7 +1,7 @@
 /** The colour families of the tokens that belong to data, with how many steps each has. */
 const steps = { green: 5, blue: 5, red: 3, orange: 3 } as const
 
-/** Of a slice that is the rest of a whole. */
+/** The colour of a slice that stands for the rest of a whole. */
 export const OTHER_COLOUR = 'var(--border-strong)'
 
 export type Family = keyof typeof steps

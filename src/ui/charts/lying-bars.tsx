@@ -9,7 +9,7 @@ export interface LyingBar {
   readonly value: number | null
   /** `3 987`. */
   readonly text: string
-  /** How much of it is filled; the rest is pale. All of it where nothing is said. */
+  /** How much of the bar is filled; the rest is pale. Without it the whole bar is filled. */
   readonly filled?: number | undefined
   /** Drawn as a tick across the bar: the same a year ago. */
   readonly before?: number | null | undefined

@@ -1,6 +1,6 @@
 import styles from './tip.module.css'
 
-/** What a chart says of the place that is pointed at. */
+/** The tooltip of a chart. */
 export function Tip({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
     <div className={styles['tip']}>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
-/** What every field takes, whatever its control. */
+/** The properties that every field has, whatever its control. */
 export interface FieldLook {
   readonly label: ReactNode
   readonly hint?: ReactNode
@@ -14,7 +14,7 @@ export interface FieldLook {
   readonly name?: string | undefined
 }
 
-/** What joins a control to its words. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlIds {
   readonly id: string
   readonly 'aria-describedby': string | undefined

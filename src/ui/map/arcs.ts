@@ -5,7 +5,7 @@ import { project } from './projection.ts'
 export interface Arc {
   /** x, y, x, y …, in the units of `projection.ts`. */
   readonly points: Float64Array
-  /** To where it starts, and to where it ends. */
+  /** `M` commands to its start and to its end. */
   readonly start: string
   readonly end: string
   /** From its start to its end, and from its end to its start; relative, so that pieces follow one another as they are. */

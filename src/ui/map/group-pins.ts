@@ -3,7 +3,7 @@ import type { Point } from './projection.ts'
 /** Where a pin stands on the screen, in pixels. */
 export interface StandingPin extends Point {
   readonly id: string
-  /** One key a place on earth. */
+  /** The same key for pins at the same place on earth. */
   readonly place: string
 }
 

@@ -6,7 +6,7 @@ import { placeLabels } from './place-labels.ts'
 import { unproject, UNIT_ZOOM, type Point } from './projection.ts'
 import type { Region } from './region.ts'
 
-/** As the style sheet draws them, in pixels. */
+/** The sizes that the style sheet gives labels, in pixels. */
 const NUMBER_HEIGHT = 24
 const NAME_HEIGHT = 18
 const PADDING = 18
@@ -64,7 +64,7 @@ export function createLabelLayer(map: LeafletMap, onPlaced: () => void): LabelLa
       applyStyle(label.element, region, own.at)
       next.set(id, label)
     }
-    // Where every label stays, none is taken out of the page and put in again.
+    // If every label stays, none is removed from the page and inserted again.
     if (next.size !== drawn.size || [...next].some(([id, label]) => drawn.get(id) !== label))
       pane.replaceChildren(...[...next.values()].map(({ element }) => element))
     drawn = next

@@ -4,7 +4,7 @@ import { boundsOf } from './region-layer.ts'
 import type { Box } from './ring.ts'
 
 const MARGIN = 12
-/** What the buttons take of a wide map, and as much on the other side. */
+/** Pixels that the buttons of a wide map take; the other side keeps as much free. */
 const BUTTONS = 72
 
 export interface MapFitting {

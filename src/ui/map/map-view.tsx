@@ -27,7 +27,7 @@ export interface MapViewProps extends Omit<MapListener, 'onPoint'> {
   readonly regions: readonly Region[] | undefined
   readonly pins: readonly Pin[]
   readonly tiles: Tiles | undefined
-  /** Of an earlier choice: dimmed. */
+  /** The figures belong to an earlier choice and are dimmed. */
   readonly isStale: boolean
   /** The colours are on the screen. */
   readonly onPainted: () => void
@@ -82,7 +82,7 @@ interface Tip {
 
 const TIP_GAP = 16
 
-/** What is known of the area under the pointer; never over the edge of the map, never under the pointer. */
+/** Describes the area under the pointer. The tip stays inside the map and beside the pointer. */
 function MapTip({ tip, region }: { readonly tip: Tip; readonly region: Region }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

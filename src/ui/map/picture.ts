@@ -10,7 +10,7 @@ export interface Shape {
   readonly path: string
   readonly box: Box
   readonly area: number
-  /** Within the largest of its parts. */
+  /** The place of its label, within the largest of its polygons. */
   readonly label: Point
 }
 

@@ -18,9 +18,9 @@ export interface PinLayer {
 
 interface Options {
   readonly onPin: (id: string) => void
-  /** What a pin that stands for several is called. */
+  /** The name of a pin that stands for several. */
   readonly nameOf: (count: number) => string
-  /** What they may not lie over, in pixels of the layer. */
+  /** The boxes that pins must not cover, in pixels of the layer. */
   readonly taken: () => readonly PixelBox[]
 }
 

@@ -38,7 +38,7 @@ export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, t
     if (event.pointerType !== 'touch' && event.buttons === 0) pointAt(event)
   })
   svg.addEventListener('pointerleave', pointAt)
-  // The end of a drag is no press.
+  // The click at the end of a drag is not a press.
   let isDragged = false
   svg.addEventListener('pointerdown', () => (isDragged = false))
   map.on('dragstart', () => (isDragged = true))
@@ -46,7 +46,7 @@ export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, t
     const id = idOf(target)
     if (id !== null && !isDragged) tell().onPress(id)
   })
-  // Upon the SVG itself these two would make Chromium stop at it with Tab.
+  // With these two listeners on the SVG itself, Chromium would make it a tab stop.
   const stage = map.getContainer()
   stage.addEventListener('focusin', ({ target }) => {
     const shape = shapes().find(({ id }) => id === idOf(target))

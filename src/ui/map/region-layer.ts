@@ -43,7 +43,7 @@ export function createRegionLayer(map: LeafletMap, frame: Box): RegionLayer {
     line('halo'),
     line('ink'),
   ]
-  // What no colour is known for inherits it.
+  // Areas without a colour inherit the hatch.
   areas.setAttribute('fill', `url(#${HATCH})`)
   root.append(context, areas, casing, lines, halo, ink)
   svg.append(pattern, root)

@@ -13,7 +13,7 @@ import { listenToRegions } from './region-events.ts'
 
 /** A map that outlives what is shown on it: other areas, other colours, another place in the page. */
 export interface RegionMap {
-  /** To be put into the page, and moved about in it. */
+  /** The element to put into the page; it can be moved to another place in it. */
   readonly element: HTMLElement
   /** Draws areas and looks at them. */
   show(picture: Picture): void
@@ -26,7 +26,7 @@ export interface RegionMap {
   fit(): void
   /** What it shows and which keys there are, read out for the whole. */
   name(label: string): void
-  /** What is told from now on. */
+  /** Replaces the listener. */
   listen(listener: MapListener): void
   /** With names on the labels and dragging, or for a narrow screen without. */
   setWide(isWide: boolean): void
@@ -126,7 +126,7 @@ function createLeafletMap(element: HTMLElement, isAnimated: boolean): LeafletMap
   return map
 }
 
-/** What is computed anew for each rendering is drawn anew only where it says something else. */
+/** Values that are computed again at each render are drawn again only if they differ. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,4 +1,4 @@
-/** What a map says of one area; `id` is that of its shape. */
+/** Name, figure and colours of one area; `id` is that of its shape. */
 export interface Region {
   readonly id: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface Region {
   readonly fill: string | null
   /** A CSS colour that is readable on the fill. */
   readonly ink: string
-  /** What the tip says under the name, and a screen reader after it. */
+  /** The lines of the tip, which a screen reader reads after the name. */
   readonly lines: readonly string[]
 }
 
@@ -19,11 +19,11 @@ export interface Pin {
   readonly latitude: number
   /** Said when it is focused or hovered. */
   readonly label: string
-  /** Told apart by colour and by a full or an empty eye. */
+  /** Kinds differ in colour and in the shape of the eye. */
   readonly kind: 'plain' | 'active' | 'done'
 }
 
-/** What a map tells those who use it. */
+/** The events of a map. */
 export interface MapListener {
   /** Pressed with a pointer, or Enter. */
   readonly onPress: (id: string) => void

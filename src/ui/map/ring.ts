@@ -50,7 +50,7 @@ export function aroundPoints(points: Float64Array): Box {
   return { left, top, right, bottom }
 }
 
-/** Of the centroid of the area. */
+/** The y coordinate of the centroid of the area. */
 function centreHeight(ring: Float64Array): number {
   const area = signedArea(ring)
   if (area === 0) return ring[1] ?? 0
