@@ -138,7 +138,8 @@ function listOf<T>(value: unknown, isOne: (one: unknown) => one is T): readonly 
   return Array.isArray(value) ? value.filter(isOne) : []
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+/** The fields of a value that came from elsewhere, whatever it is. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 

@@ -70,7 +70,7 @@ export async function storeEditOfNewerBuild(page: Page, author: number): Promise
     summary: { title: 'From a newer build', detail: '' },
     merged: [],
     deviceTime: Date.now(),
-    state: { is: 'ready' },
+    state: { type: 'ready' },
     attempts: 0,
     failures: 0,
     problem: null,

@@ -1,4 +1,4 @@
-import { isChangeNote, isFieldError } from '#contract/problem.ts'
+import { fieldsOf, isChangeNote, isFieldError } from '#contract/problem.ts'
 import type { FoundRecord, LaterReason, Refusal, RefusalReason } from './entry.ts'
 
 /** What came back from one request, before anyone has judged it. */
@@ -255,10 +255,6 @@ function answersOf(body: unknown): Map<string, Answer> {
     })
   }
   return found
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 /** The errors in an answer's body; what is no list was sealed on its way here, and stays as it is. */

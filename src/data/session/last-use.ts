@@ -1,3 +1,4 @@
+import { fieldsOf } from '#contract/problem.ts'
 import type { LastUse } from './lock-rules.ts'
 
 const KEY = 'gbvf-last-use'
@@ -23,8 +24,14 @@ export function writeLastUse(use: LastUse): void {
 function shared(): LastUse | null {
   try {
     const text = localStorage.getItem(KEY)
-    return text === null ? null : (JSON.parse(text) as LastUse)
+    const use: unknown = text === null ? null : JSON.parse(text)
+    return isLastUse(use) ? use : null
   } catch {
     return null
   }
+}
+
+function isLastUse(value: unknown): value is LastUse {
+  const { usedAt, seenAt } = fieldsOf(value)
+  return typeof usedAt === 'number' && typeof seenAt === 'number'
 }

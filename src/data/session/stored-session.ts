@@ -1,9 +1,11 @@
 import * as device from '#src/offline/database/stored-session.ts'
+import { fieldsOf } from '#contract/problem.ts'
 import type { KeptSession } from './session-rules.ts'
 
 /** The session that the server last confirmed on this device. */
 export async function readStoredSession(): Promise<KeptSession | undefined> {
-  return device.readStoredSession().catch(() => undefined) as Promise<KeptSession | undefined>
+  const stored = await device.readStoredSession().catch(() => undefined)
+  return isKeptSession(stored) ? stored : undefined
 }
 
 export async function storeSession(kept: KeptSession): Promise<void> {
@@ -12,4 +14,16 @@ export async function storeSession(kept: KeptSession): Promise<void> {
 
 export async function deleteStoredSession(): Promise<void> {
   await device.deleteStoredSession().catch(() => undefined)
+}
+
+/** Only what this page uses at once: a build that adds a field must not sign out a device that stored it without. */
+function isKeptSession(value: unknown): value is KeptSession {
+  const { session, confirmedAt } = fieldsOf(value)
+  const { user, userActions } = fieldsOf(session)
+  const { stakeholderId } = fieldsOf(user)
+  return (
+    typeof confirmedAt === 'number' &&
+    Array.isArray(userActions) &&
+    (user === null || typeof stakeholderId === 'number')
+  )
 }

@@ -2,6 +2,8 @@
  * The squares of the base map that the person has kept, in the store of leaflet.offline: what is done with them where
  * no map is. They are the first to go where room is short.
  */
+import { fieldsOf } from '#contract/problem.ts'
+
 const NAME = 'leaflet.offline'
 const STORE = 'tileStore'
 
@@ -18,8 +20,20 @@ export interface TileFacts extends Omit<StoredTile, 'blob'> {
 }
 
 export async function listTiles(): Promise<readonly TileFacts[]> {
-  const tiles = await inStore('readonly', (store) => store.getAll() as IDBRequest<StoredTile[]>)
-  return (tiles ?? []).map(({ key, url, createdAt, blob }) => ({ key, url, createdAt, bytes: blob.size }))
+  const tiles = await inStore<unknown[]>('readonly', (store) => store.getAll())
+  return (tiles ?? [])
+    .filter(isStoredTile)
+    .map(({ key, url, createdAt, blob }) => ({ key, url, createdAt, bytes: blob.size }))
+}
+
+function isStoredTile(value: unknown): value is StoredTile {
+  const { key, url, createdAt, blob } = fieldsOf(value)
+  return (
+    typeof key === 'string' &&
+    typeof url === 'string' &&
+    typeof createdAt === 'number' &&
+    blob instanceof Blob
+  )
 }
 
 /** Removes all squares but these. */

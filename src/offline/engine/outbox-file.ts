@@ -1,6 +1,7 @@
 /** What was not sent, as a file: sealed with a password that is made for it. */
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Entry, DecryptedEntry } from '#src/sync/index.ts'
+import { fieldsOf } from '#contract/problem.ts'
 import type { Draft, PersonDatabase } from '../database/database.ts'
 import { isEntry } from '../outbox/entry-shape.ts'
 import { decryptAll } from '../encryption/decrypt-all.ts'
@@ -167,8 +168,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

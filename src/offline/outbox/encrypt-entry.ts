@@ -2,7 +2,13 @@
  * Where contents are sealed on their way into the outbox and opened on their way out. Ids, times, states and field paths
  * stay open: the rules work with them.
  */
-import { isRemovalNote, type ChangeNote, type FieldError, type RemovalNote } from '#contract/problem.ts'
+import {
+  fieldsOf,
+  isRemovalNote,
+  type ChangeNote,
+  type FieldError,
+  type RemovalNote,
+} from '#contract/problem.ts'
 import {
   changesIn,
   errorsIn,
@@ -214,7 +220,3 @@ function sizeOf(content: unknown): number {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}

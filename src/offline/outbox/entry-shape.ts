@@ -1,6 +1,5 @@
 import { stateNames, type Entry } from '#src/sync/index.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { fieldsOf } from '#contract/problem.ts'
 
 /** Whether a row of the outbox is an entry. What it holds for the person is not looked into. */
 export function isEntry(row: unknown): row is Entry {
@@ -59,8 +58,4 @@ function isNullOr(value: unknown, type: 'string' | 'number' | 'object'): boolean
 
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
