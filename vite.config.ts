@@ -90,14 +90,10 @@ const firstWords = {
 
 export default defineConfig({
   define,
-  // The package's own door brings the build for old browsers, a twentieth larger.
   resolve: {
     alias: [
-      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
       // The package itself leads to its development build only.
       { find: /^react-router$/, replacement: join(reactRouter, 'dist/production/index.mjs') },
-      // React has it of its own by now.
-      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],
   },
   plugins: [
