@@ -42,7 +42,7 @@ const groups = [
   // The map and the squares that are kept for it share these, and nothing else needs them.
   {
     name: 'leaflet',
-    test: /node_modules[\\/](topojson-client|leaflet[\\/])|src[\\/]ui[\\/]map[\\/](arcs|picture|projection|ring|square)/,
+    test: /node_modules[\\/](topojson-client|leaflet[\\/])|src[\\/]ui[\\/]map[\\/](arcs|picture|projection|ring|tile-coords)/,
     minShareCount: 2,
   },
   { name: 'start', tags: ['$initial' as const] },
