@@ -68,7 +68,7 @@ export async function fillTemplate(): Promise<void> {
 async function digestsOut(server: Pick<Server, 'folder'>): Promise<void> {
   if (digestWeekAt(Date.now()) === undefined) return
   const toDo = `select (select count(*) from boundaries where boundary_type_id = 1)
-      - (select count(*) from system_marks where name like 'digest of %')
+      - (select count(*) from system_values where name like 'digest of %')
       + (select count(*) from mails where sent_at is null) as left`
   while ((read<{ left: number }>(server, toDo)[0]?.left ?? 0) > 0) await pause(50)
 }

@@ -13,7 +13,7 @@ interface DumpSource {
   readonly db: Reader
   readonly kind: DatabaseKind
   /** The migrations that were applied to the database. */
-  readonly steps: readonly string[]
+  readonly migrations: readonly string[]
   /** Milliseconds UTC. */
   readonly now: number
 }
@@ -25,17 +25,17 @@ export interface DumpSummary {
 
 /** Yields the text of a backup in pieces, then calls `onEnd` with a summary. */
 export async function* dump(
-  { db, kind, steps, now }: DumpSource,
+  { db, kind, migrations, now }: DumpSource,
   onEnd: (what: DumpSummary) => void,
 ): AsyncGenerator<string> {
-  const kept = (await tableShapesAfter(steps)).filter(isBackedUp)
+  const kept = (await tableShapesAfter(migrations)).filter(isBackedUp)
   const head: Head = {
     backup: 'gbvf-dashboard',
     format: FORMAT,
     product: productVersion,
     madeAt: new Date(now).toISOString(),
     from: kind,
-    migrations: [...steps],
+    migrations: [...migrations],
     tables: kept.map(({ name, columns }) => ({ name, columns: [...columns] })),
   }
   const digest = createHash('sha256')

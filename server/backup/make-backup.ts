@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, sep } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, sqliteFile, type Database, type DatabaseLocation } from '#server/db/connection.ts'
-import { knownSteps, stepsTaken } from '#server/db/migrate.ts'
+import { migrationNames, appliedMigrations } from '#server/db/migrate.ts'
 import { inSnapshot } from '#server/db/reader-writer.ts'
 import { inTempDir, syncFolder } from './temp-dir.ts'
 import { dump, type DumpSummary } from './dump.ts'
@@ -81,7 +81,7 @@ function fileFor(target: string, now: number): string {
   return join(target, `gbvf-${time}.backup`)
 }
 
-type Snapshot = Pick<Parameters<typeof dump>[0], 'db' | 'kind' | 'steps'>
+type Snapshot = Pick<Parameters<typeof dump>[0], 'db' | 'kind' | 'migrations'>
 
 /** Runs `work` on a snapshot of the database. SQLite is copied into `folder` for that. */
 async function withSnapshot<T>(
@@ -94,8 +94,8 @@ async function withSnapshot<T>(
   const database = await openDatabase(location)
   try {
     if (database.kind === 'sqlite') return await withCopy(database, folder, work)
-    const steps = await stepsOf(database)
-    return await inSnapshot(database.db, (db) => work({ db, kind: 'postgresql', steps }))
+    const migrations = await migrationsOf(database)
+    return await inSnapshot(database.db, (db) => work({ db, kind: 'postgresql', migrations }))
   } finally {
     await database.close()
   }
@@ -109,15 +109,15 @@ async function withCopy<T>(
   await sql`vacuum into ${sqliteFile(folder)}`.execute(db)
   const copy = await openDatabase({ dataDir: folder })
   try {
-    return await work({ db: copy.db, kind: 'sqlite', steps: await stepsOf(copy) })
+    return await work({ db: copy.db, kind: 'sqlite', migrations: await migrationsOf(copy) })
   } finally {
     await copy.close()
   }
 }
 
-async function stepsOf(database: Database): Promise<readonly string[]> {
-  const steps = await stepsTaken(database)
-  if (steps.length === 0) throw new BackupFault(words.noDatabase)
-  if (steps.some((name) => !knownSteps.includes(name))) throw new BackupFault(words.newerDatabase)
-  return steps
+async function migrationsOf(database: Database): Promise<readonly string[]> {
+  const migrations = await appliedMigrations(database)
+  if (migrations.length === 0) throw new BackupFault(words.noDatabase)
+  if (migrations.some((name) => !migrationNames.includes(name))) throw new BackupFault(words.newerDatabase)
+  return migrations
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { knownSteps } from '#server/db/migrate.ts'
+import { migrationNames } from '#server/db/migrate.ts'
 import { BackupFault } from './fault.ts'
 import { FORMAT, Head, TableHeading, Tail } from './format.ts'
 import { readLines } from './read-lines.ts'
@@ -70,8 +70,9 @@ function parseHead(line: string): Head {
   const head = Head.safeParse(content)
   if (!head.success) throw new BackupFault(words.damaged('its first line'))
   const { migrations } = head.data
-  if (migrations.some((name) => !knownSteps.includes(name))) throw new BackupFault(words.newerBackup(product))
-  if (migrations.some((name, index) => name !== knownSteps[index]))
+  if (migrations.some((name) => !migrationNames.includes(name)))
+    throw new BackupFault(words.newerBackup(product))
+  if (migrations.some((name, index) => name !== migrationNames[index]))
     throw new BackupFault(words.damaged('its first line'))
   return head.data
 }

@@ -1,5 +1,5 @@
 import type { DatabaseKind } from '#server/db/connection.ts'
-import { knownSteps, noteSteps, takeSteps } from '#server/db/migrate.ts'
+import { migrationNames, recordMigrations, applyMigrations } from '#server/db/migrate.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import { markRestoredIn } from '#server/db/epoch.ts'
 import type { CheckedBackup } from './check-backup.ts'
@@ -19,7 +19,7 @@ import { words } from './words.ts'
  */
 export async function rebuildDatabase(db: Writer, kind: DatabaseKind, backup: CheckedBackup): Promise<void> {
   const { file, head, tail, tables } = backup
-  await takeSteps(db, kind, head.migrations)
+  await applyMigrations(db, kind, head.migrations)
   await withoutForeignKeys(db, tables, async () => {
     for await (const part of readBackup(file)) {
       if (!('rows' in part)) continue
@@ -30,12 +30,12 @@ export async function rebuildDatabase(db: Writer, kind: DatabaseKind, backup: Ch
   })
   await requireSameRows(db, backup)
   await setLastIds(db, tail.lastIds)
-  await takeSteps(
+  await applyMigrations(
     db,
     kind,
-    knownSteps.filter((name) => !head.migrations.includes(name)),
+    migrationNames.filter((name) => !head.migrations.includes(name)),
   )
-  await noteSteps(db, knownSteps)
+  await recordMigrations(db, migrationNames)
   await markRestoredIn(db)
 }
 

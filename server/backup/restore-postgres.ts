@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase, type Database, type DatabaseLocation } from '#server/db/connection.ts'
 import { isOnlyServer } from '#server/db/lock.ts'
-import { knownSteps, prepareSteps, stepsTaken } from '#server/db/migrate.ts'
+import { migrationNames, createMigrationTables, appliedMigrations } from '#server/db/migrate.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import type { CheckedBackup } from './check-backup.ts'
 import { BackupFault } from './fault.ts'
@@ -21,13 +21,13 @@ export async function restorePostgres(
 ): Promise<void> {
   const database = await openDatabase(location)
   try {
-    const steps = await stepsTaken(database)
-    if (steps.some((name) => !knownSteps.includes(name))) throw new BackupFault(words.newerDatabase)
-    if (steps.length === 0) await prepareSteps(database)
+    const migrations = await appliedMigrations(database)
+    if (migrations.some((name) => !migrationNames.includes(name))) throw new BackupFault(words.newerDatabase)
+    if (migrations.length === 0) await createMigrationTables(database)
     else if (!replaces) await requireEmpty(database)
     await inTransaction(database.db, async (db) => {
       if (!(await isOnlyServer(db))) throw new BackupFault(words.inUse)
-      await dropTables(db, steps)
+      await dropTables(db, migrations)
       await rebuildDatabase(db, 'postgresql', backup)
     })
     await sql`analyze`.execute(database.db)
@@ -44,8 +44,8 @@ async function requireEmpty({ db }: Database): Promise<void> {
 }
 
 /** Drops the tables of the product and nothing else; fails if other objects depend on them. */
-async function dropTables(db: Writer, steps: readonly string[]): Promise<void> {
-  const tables = await tableShapesAfter(steps)
+async function dropTables(db: Writer, migrations: readonly string[]): Promise<void> {
+  const tables = await tableShapesAfter(migrations)
   if (tables.length === 0) return
   await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db)
   await sql`delete from kysely_migration`.execute(db)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, sqliteFile } from '#server/db/connection.ts'
 import { ExclusiveFile } from '#server/db/exclusive-file.ts'
-import { prepareSteps } from '#server/db/migrate.ts'
+import { createMigrationTables } from '#server/db/migrate.ts'
 import { makePrivateFile, makePrivateFolder } from '#server/db/private-files.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { inTempDir, syncFolder } from './temp-dir.ts'
@@ -43,7 +43,7 @@ export async function restoreSqlite(
 async function build(folder: string, whole: string, backup: CheckedBackup): Promise<void> {
   const database = await openDatabase({ dataDir: folder })
   try {
-    await prepareSteps(database)
+    await createMigrationTables(database)
     await disableForeignKeys(database.db)
     await inTransaction(database.db, (db) => rebuildDatabase(db, 'sqlite', backup))
     // One file that holds everything, without a log beside it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from '#server/db/connection.ts'
-import { takeSteps } from '#server/db/migrate.ts'
+import { applyMigrations } from '#server/db/migrate.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 
 /** A table as the migrations make it, in either database. */
@@ -15,17 +15,17 @@ export interface TableShape {
  * Not needed after a restart: versions are counted anew, and uploads and checks in progress belong to running
  * processes.
  */
-const notBackedUp: ReadonlySet<string> = new Set(['data_versions', 'import_parts', 'import_staged'])
+const notBackedUp: ReadonlySet<string> = new Set(['data_versions', 'import_parts', 'import_staged_rows'])
 
 export function isBackedUp({ name }: TableShape): boolean {
   return !notBackedUp.has(name)
 }
 
 /** Lists all tables after these migrations, ordered by name, by applying them to an empty database in memory. */
-export async function tableShapesAfter(steps: readonly string[]): Promise<readonly TableShape[]> {
+export async function tableShapesAfter(migrations: readonly string[]): Promise<readonly TableShape[]> {
   const database = await openDatabase({ dataDir: ':memory:' })
   try {
-    await inTransaction(database.db, (db) => takeSteps(db, 'sqlite', steps))
+    await inTransaction(database.db, (db) => applyMigrations(db, 'sqlite', migrations))
     const { rows } = await sql<{ name: string; column: string; place: number }>`
       select m.name, c.name as "column", c.pk as place
       from sqlite_master m join pragma_table_info(m.name) c

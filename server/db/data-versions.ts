@@ -16,7 +16,7 @@ const unversioned: ReadonlySet<string> = new Set([
   'import_changes',
   'import_parts',
   'import_runs',
-  'import_staged',
+  'import_staged_rows',
   'imports',
   'known_devices',
   'mails',
@@ -30,7 +30,7 @@ export function isVersioned(table: string): boolean {
 }
 
 interface RaisedVersion {
-  readonly topic: string
+  readonly table_name: string
   readonly version: number
 }
 
@@ -58,12 +58,12 @@ export class DataVersions {
   }
 
   record(raised: readonly RaisedVersion[]): void {
-    const newer = raised.filter(({ topic, version }) => version > (this.known.get(topic) ?? 0))
+    const newer = raised.filter(({ table_name, version }) => version > (this.known.get(table_name) ?? 0))
     if (newer.length === 0) return
     this.last += 1
-    for (const { topic, version } of newer) {
-      this.known.set(topic, version)
-      this.changedAt.set(topic, this.last)
+    for (const { table_name, version } of newer) {
+      this.known.set(table_name, version)
+      this.changedAt.set(table_name, this.last)
     }
   }
 
@@ -87,17 +87,17 @@ export async function raiseVersions(
   tables: ReadonlySet<string>,
   { placeholder, notifyAs }: VersionSql,
 ): Promise<readonly RaisedVersion[]> {
-  const topics = [...tables].toSorted()
-  const values = topics.map((_topic, index) => `(${placeholder(index + 1)}, 1)`).join(', ')
-  const raise = `insert into data_versions (topic, version) values ${values}
-    on conflict (topic) do update set version = data_versions.version + 1 returning topic, version`
+  const names = [...tables].toSorted()
+  const values = names.map((_name, index) => `(${placeholder(index + 1)}, 1)`).join(', ')
+  const raise = `insert into data_versions (table_name, version) values ${values}
+    on conflict (table_name) do update set version = data_versions.version + 1 returning table_name, version`
   const query =
     notifyAs === undefined
-      ? CompiledQuery.raw(raise, topics)
+      ? CompiledQuery.raw(raise, names)
       : CompiledQuery.raw(
           `with raised as (${raise})
-          select topic, version, pg_notify('${CHANNEL}', ${placeholder(topics.length + 1)}) from raised`,
-          [...topics, notifyAs],
+          select table_name, version, pg_notify('${CHANNEL}', ${placeholder(names.length + 1)}) from raised`,
+          [...names, notifyAs],
         )
   const { rows } = await connection.executeQuery<RaisedVersion>(query)
   return rows

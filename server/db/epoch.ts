@@ -3,7 +3,7 @@ import { sql, type Expression } from 'kysely'
 import type { Database } from './connection.ts'
 import { isPostgres } from './is-postgres.ts'
 import { isOnlyServer } from './lock.ts'
-import { findSystemMark } from './system-mark-store.ts'
+import { findSystemValue } from './system-value-store.ts'
 import { inTransaction, type Reader, type Writer } from './reader-writer.ts'
 
 /** More than the versions of one record, or the records, made between a backup and its restore. */
@@ -29,7 +29,7 @@ export async function markRestored({ db }: Database): Promise<void> {
 
 /** Does the same within the transaction of the restore. */
 export async function markRestoredIn(writer: Writer): Promise<void> {
-  const epoch = await findSystemMark(writer, EPOCH)
+  const epoch = await findSystemValue(writer, EPOCH)
   if (epoch === undefined) await raiseNumbers(writer)
   else await replaceEpoch(writer, epoch)
 }
@@ -40,7 +40,7 @@ export async function markRestoredIn(writer: Writer): Promise<void> {
  */
 export async function replaceEpoch(writer: Writer, epoch: string): Promise<boolean> {
   const begun = await writer
-    .updateTable('system_marks')
+    .updateTable('system_values')
     .set({ value: randomUUID() })
     .where('name', '=', EPOCH)
     .where('value', '=', epoch)
@@ -54,14 +54,14 @@ export async function replaceEpoch(writer: Writer, epoch: string): Promise<boole
 /** Records that an epoch has ended, also one that only a newer copy of this database knew. */
 export async function addFormerEpoch(writer: Writer, epoch: string): Promise<void> {
   await writer
-    .insertInto('system_marks')
+    .insertInto('system_values')
     .values({ name: `${FORMER_EPOCH}${epoch}`, value: '' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 export async function isFormerEpoch(db: Reader, epoch: string): Promise<boolean> {
-  return (await findSystemMark(db, `${FORMER_EPOCH}${epoch}`)) !== undefined
+  return (await findSystemValue(db, `${FORMER_EPOCH}${epoch}`)) !== undefined
 }
 
 async function raiseNumbers(writer: Writer): Promise<void> {
@@ -75,15 +75,15 @@ async function raiseNumbers(writer: Writer): Promise<void> {
 
 /** The version that a new record begins with. */
 export const firstVersion: Expression<number> = sql<number>`coalesce(
-  (select cast(value as integer) from system_marks where name = ${sql.lit(FIRST_VERSION)}), 1)`
+  (select cast(value as integer) from system_values where name = ${sql.lit(FIRST_VERSION)}), 1)`
 
 async function raiseFirstVersion(db: Writer): Promise<void> {
   await db
-    .insertInto('system_marks')
+    .insertInto('system_values')
     .values({ name: FIRST_VERSION, value: String(INCREASE + 1) })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        value: sql`cast(cast(system_marks.value as integer) + ${sql.lit(INCREASE)} as text)`,
+        value: sql`cast(cast(system_values.value as integer) + ${sql.lit(INCREASE)} as text)`,
       }),
     )
     .execute()

@@ -54,15 +54,19 @@ function purgeDevices(db: Writer, before: number): Promise<unknown> {
 
 /** The files of an import; a run whose files never arrived completely is deleted with them. */
 async function purgeImportFiles(db: Writer, before: number): Promise<void> {
-  const old = db.selectFrom('import_runs').select('run_id').where('heard_at', '<', before)
+  const old = db.selectFrom('import_runs').select('run_id').where('heartbeat_at', '<', before)
   await db.deleteFrom('import_parts').where('run_id', 'in', old).execute()
-  await db.deleteFrom('import_runs').where('heard_at', '<', before).where('state', '=', 'receiving').execute()
+  await db
+    .deleteFrom('import_runs')
+    .where('heartbeat_at', '<', before)
+    .where('state', '=', 'receiving')
+    .execute()
   await purgeStagedRows(db, before)
 }
 
 /** The staged rows of an import that ended while its file was checked; milliseconds UTC. */
 export async function purgeStagedRows(db: Writer, before: number): Promise<void> {
-  await db.deleteFrom('import_staged').where('staged_at', '<', before).execute()
+  await db.deleteFrom('import_staged_rows').where('staged_at', '<', before).execute()
 }
 
 /** The log of a run; what it imported is kept. Its files are gone by now. */
@@ -74,7 +78,7 @@ function purgeImportRuns(db: Writer, before: number): Promise<unknown> {
 function purgeMails(db: Writer, before: number): Promise<unknown> {
   return db
     .deleteFrom('mails')
-    .where((mail) => mail.or([mail('sent_at', '<', before), mail('given_up_at', '<', before)]))
+    .where((mail) => mail.or([mail('sent_at', '<', before), mail('failed_at', '<', before)]))
     .execute()
 }
 

@@ -125,8 +125,8 @@ export async function updateDevice(
       oldest_unsent_at: null,
       revoked_at: null,
       cleared_at: null,
-      returned_from: null,
-      returned_at: null,
+      previous_revoked_at: null,
+      reused_at: null,
       ...newest,
       ...unsent,
     })
@@ -160,8 +160,8 @@ export async function removeRevocation(db: Writer, owner: PersonOnDevice, now: n
   await db
     .updateTable('devices')
     .set((device) => ({
-      returned_from: device.ref('revoked_at'),
-      returned_at: now,
+      previous_revoked_at: device.ref('revoked_at'),
+      reused_at: now,
       revoked_at: null,
       cleared_at: null,
     }))
@@ -175,7 +175,7 @@ export async function removeRevocation(db: Writer, owner: PersonOnDevice, now: n
 export async function markRevoked(db: Writer, owner: PersonOnDevice, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('devices')
-    .set({ revoked_at: now, cleared_at: null, returned_from: null, returned_at: null })
+    .set({ revoked_at: now, cleared_at: null, previous_revoked_at: null, reused_at: null })
     .where('device_id', '=', owner.deviceId)
     .where('stakeholder_id', '=', owner.stakeholderId)
     .executeTakeFirst()
@@ -285,9 +285,9 @@ function toListedDevice(row: DeviceRow, by: PersonOnDevice | null): ListedDevice
     revokedAt: row.revoked_at,
     clearedAt: row.cleared_at,
     returned:
-      row.returned_from === null || row.returned_at === null
+      row.previous_revoked_at === null || row.reused_at === null
         ? null
-        : { revokedAt: row.returned_from, at: row.returned_at },
+        : { revokedAt: row.previous_revoked_at, at: row.reused_at },
   }
 }
 

@@ -83,7 +83,7 @@ export async function settleEdits(
       .where('device_id', '=', owner.deviceId)
       .where('stakeholder_id', '=', owner.stakeholderId)
       .where('entry_id', 'in', some)
-      .where((edit) => edit.or([edit('outcome', 'is', null), edit('outcome', '=', 'gone')]))
+      .where((edit) => edit.or([edit('outcome', 'is', null), edit('outcome', '=', 'lost')]))
       .execute()
   }
 }
@@ -92,10 +92,10 @@ export async function settleEdits(
 export async function settleAcceptedEdits(db: Writer, owner: PersonOnDevice, now: number): Promise<void> {
   await db
     .updateTable('device_edits as e')
-    .set({ outcome: 'arrived', settled_at: now })
+    .set({ outcome: 'accepted', settled_at: now })
     .where('e.device_id', '=', owner.deviceId)
     .where('e.stakeholder_id', '=', owner.stakeholderId)
-    .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'gone')]))
+    .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'lost')]))
     .where(isEditAccepted)
     .execute()
 }
@@ -113,7 +113,7 @@ export async function acknowledgeEdits(
       .set({ outcome: 'acknowledged', settled_at: now })
       .where('stakeholder_id', '=', stakeholderId)
       .where('entry_id', 'in', some)
-      .where((edit) => edit.or([edit('outcome', 'is', null), edit('outcome', '=', 'gone')]))
+      .where((edit) => edit.or([edit('outcome', 'is', null), edit('outcome', '=', 'lost')]))
       .execute()
   }
 }
@@ -141,7 +141,7 @@ export async function listMissingEdits(db: Reader, of: readonly number[]): Promi
     typedAt: row.typed_at,
     queueKey: row.queue_key,
     parts: Parts.parse(JSON.parse(row.parts ?? '[]')),
-    isGone: row.outcome === 'gone',
+    isGone: row.outcome === 'lost',
   }))
 }
 
@@ -160,7 +160,7 @@ export async function listPeopleWithMissingEdits(db: Reader, after: number, most
 function selectMissingEdits(db: Reader) {
   return db
     .selectFrom('device_edits as e')
-    .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'gone')]))
+    .where((edit) => edit.or([edit('e.outcome', 'is', null), edit('e.outcome', '=', 'lost')]))
     .where((edit) => edit.not(isEditAccepted(edit)))
 }
 

@@ -47,7 +47,7 @@ const HOUR_SECONDS = 3_600
  */
 function isNewOrChanged(known: StoredEdit | undefined, { parts }: ListedEdit): boolean {
   if (known === undefined) return true
-  return known.outcome === null ? known.parts !== partsText(parts) : known.outcome !== 'arrived'
+  return known.outcome === null ? known.parts !== partsText(parts) : known.outcome !== 'accepted'
 }
 
 async function settleRest(
@@ -64,5 +64,5 @@ async function settleRest(
   await settleEdits(db, owner, discarded, { outcome: 'discarded', now })
   const open = [...(await listStoredEdits(db, owner))].filter(([, { outcome }]) => outcome === null)
   const gone = open.map(([id]) => id).filter((id) => !listed.has(id))
-  await settleEdits(db, owner, gone, { outcome: 'gone', now })
+  await settleEdits(db, owner, gone, { outcome: 'lost', now })
 }

@@ -1,7 +1,7 @@
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { findSystemValue } from '#server/db/system-value-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
 import { levelOfType } from '#server/imports/boundaries/levels.ts'
 import { selectMunicipalities, type MunicipalityFilter } from '#server/queries/municipality-store.ts'
@@ -39,9 +39,9 @@ export async function listMunicipalityCodes(
 
 /** The versions of all data in one text, which changes with every change; versions restart in each epoch. */
 export async function dataVersionText(db: Reader): Promise<string> {
-  const epoch = (await findSystemMark(db, EPOCH)) ?? ''
-  const rows = await db.selectFrom('data_versions').selectAll().orderBy('topic').execute()
-  return [epoch, ...rows.map(({ topic, version }) => `${topic} ${version}`)].join(',')
+  const epoch = (await findSystemValue(db, EPOCH)) ?? ''
+  const rows = await db.selectFrom('data_versions').selectAll().orderBy('table_name').execute()
+  return [epoch, ...rows.map(({ table_name: table, version }) => `${table} ${version}`)].join(',')
 }
 
 export interface PlacedRecord {

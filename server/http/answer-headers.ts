@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { headers, markerValue } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
-import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { findSystemValue } from '#server/db/system-value-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
 import type { Clock } from './context.ts'
 import { isApiUrl } from './is-api-url.ts'
 
-const DEPENDS_ON = new Set(['system_marks'])
+const DEPENDS_ON = new Set(['system_values'])
 
 /** Adds the marker, the server's time and the epoch to every answer of a call, and keeps it out of shared caches. */
 export async function addAnswerHeaders(
@@ -16,12 +16,12 @@ export async function addAnswerHeaders(
 ): Promise<void> {
   const { db, versions } = database
   let { sequence } = versions
-  let epoch = (await findSystemMark(db, EPOCH)) ?? ''
+  let epoch = (await findSystemValue(db, EPOCH)) ?? ''
   app.addHook('onSend', async (request, reply) => {
     if (!isApiUrl(request.url)) return
     if (versions.hasChanged(DEPENDS_ON, sequence)) {
       ;({ sequence } = versions)
-      epoch = (await findSystemMark(db, EPOCH)) ?? ''
+      epoch = (await findSystemValue(db, EPOCH)) ?? ''
     }
     void reply.header(headers.marker, markerValue)
     void reply.header(headers.time, clock.now())

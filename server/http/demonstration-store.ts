@@ -1,7 +1,7 @@
-import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { findSystemValue } from '#server/db/system-value-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 
 /** Whether this database holds demonstration data, and nothing real. */
 export async function isDemonstration(db: Reader): Promise<boolean> {
-  return (await findSystemMark(db, 'demo')) !== undefined
+  return (await findSystemValue(db, 'demo')) !== undefined
 }

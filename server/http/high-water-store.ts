@@ -1,4 +1,4 @@
-import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { findSystemValue } from '#server/db/system-value-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { EPOCH, isFormerEpoch } from '#server/db/epoch.ts'
 
@@ -12,7 +12,7 @@ export interface HighWater {
 
 /** Finds the newest change; undefined in a database that was never filled. */
 export async function findNewestChange(db: Reader): Promise<HighWater | undefined> {
-  const epoch = await findSystemMark(db, EPOCH)
+  const epoch = await findSystemValue(db, EPOCH)
   const newest = await db
     .selectFrom('changes')
     .select(['id', 'received_at'])
@@ -28,7 +28,7 @@ export async function findNewestChange(db: Reader): Promise<HighWater | undefine
  * another time is a different one, made after the database was replaced.
  */
 export async function hasChange(db: Reader, { sequence, time, epoch }: HighWater): Promise<boolean> {
-  if (epoch !== (await findSystemMark(db, EPOCH))) return isFormerEpoch(db, epoch)
+  if (epoch !== (await findSystemValue(db, EPOCH))) return isFormerEpoch(db, epoch)
   if (sequence === 0) return true
   const row = await db
     .selectFrom('changes')

@@ -50,7 +50,7 @@ const takeKey = prepared((db: Writer, person: number, key: string, fingerprint: 
       key,
       fingerprint,
       status: RESERVED,
-      answer: 'null',
+      response: 'null',
       version: null,
       aggregate_id: null,
       receipt: '',
@@ -69,7 +69,7 @@ export async function findKey(db: Reader, person: number, key: string): Promise<
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { status, version, receipt, aggregate_id: aggregateId } = row
-  const body: unknown = JSON.parse(row.answer)
+  const body: unknown = JSON.parse(row.response)
   return { fingerprint: row.fingerprint, stored: { status, body, version, receipt, aggregateId } }
 }
 
@@ -89,19 +89,19 @@ const fillKey = prepared(
     person: number,
     key: string,
     status: number,
-    answer: string,
+    response: string,
     version: number | null,
     aggregateId: number | null,
     receipt: string,
   ) =>
     db
       .updateTable('idempotency_keys')
-      .set({ status, answer, version, aggregate_id: aggregateId, receipt })
+      .set({ status, response, version, aggregate_id: aggregateId, receipt })
       .where('stakeholder_id', '=', person)
       .where('key', '=', key),
 )
 
-/** Finds the version that a write made, and its aggregate (null: stored before that was recorded). */
+/** Finds the version that a write made, and its aggregate (null: a write that changed no record). */
 export async function findVersionMadeBy(
   db: Reader,
   person: number,

@@ -1,5 +1,5 @@
 import { actionIds } from '#contract/access.ts'
-import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { findSystemValue } from '#server/db/system-value-store.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { replaceEpoch, EPOCH, addFormerEpoch } from '#server/db/epoch.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
@@ -21,7 +21,7 @@ export async function declareRollback(
   mark: HighWater,
   noticedAt: number,
 ): Promise<Rollback | undefined> {
-  const epoch = await findSystemMark(db, EPOCH)
+  const epoch = await findSystemValue(db, EPOCH)
   if (epoch === undefined || (await hasChange(db, mark))) return undefined
   if (!(await replaceEpoch(db, epoch))) return undefined
   await addFormerEpoch(db, mark.epoch)

@@ -26,7 +26,7 @@ export async function addSession(db: Writer, session: NewSession): Promise<void>
       expires_at: session.expiresAt,
       device_label: session.deviceLabel,
       device_token_hash: session.deviceTokenHash,
-      is_kept: flag(session.isKept),
+      is_persistent: flag(session.isKept),
       device_id: null,
       ended_at: null,
     })
@@ -90,7 +90,7 @@ export async function findLiveSession(
       'sessions.created_at',
       'sessions.last_seen_at',
       'sessions.device_token_hash',
-      'sessions.is_kept',
+      'sessions.is_persistent',
     ])
     .where('id_hash', '=', idHash)
     .where('ended_at', 'is', null)
@@ -105,7 +105,7 @@ export async function findLiveSession(
     createdAt: session.created_at,
     lastSeenAt: session.last_seen_at,
     deviceTokenHash: session.device_token_hash,
-    isKept: session.is_kept === 1,
+    isKept: session.is_persistent === 1,
   }
 }
 

@@ -29,7 +29,7 @@ export async function resolveSeenVersion(
   if (!idempotencyKey.safeParse(ifMatch).success) throw problem({ kind: 'version-needed' })
   const made = await findVersionMadeBy(db, person, ifMatch)
   if (made === undefined) throw problem({ kind: 'not-tried' })
-  if (made.aggregateId !== null && made.aggregateId !== aggregateId) throw problem({ kind: 'version-needed' })
+  if (made.aggregateId !== aggregateId) throw problem({ kind: 'version-needed' })
   return made.version
 }
 

@@ -10,7 +10,7 @@ export async function addStaged(
   at: number,
 ): Promise<void> {
   const rows = items.map(({ key, part, row, content }) => ({ run, key, part, row, content, staged_at: at }))
-  await insertRows(db, 'import_staged', rows)
+  await insertRows(db, 'import_staged_rows', rows)
 }
 
 /** The rows of the file in which these keys were staged before. */
@@ -20,7 +20,7 @@ export async function findStagedRows(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
-    .selectFrom('import_staged')
+    .selectFrom('import_staged_rows')
     .select(['key', 'row'])
     .where('run', '=', run)
     .where('key', 'in', keys)
@@ -31,7 +31,7 @@ export async function findStagedRows(
 /** The next staged items after a key, in the order of their keys. */
 export function listStaged(db: Reader, run: string, after: string, most: number) {
   return db
-    .selectFrom('import_staged')
+    .selectFrom('import_staged_rows')
     .select(['key', 'content'])
     .where('run', '=', run)
     .where('key', '>', after)
@@ -42,7 +42,7 @@ export function listStaged(db: Reader, run: string, after: string, most: number)
 
 export async function listStagedParts(db: Reader, run: string): Promise<readonly string[]> {
   const rows = await db
-    .selectFrom('import_staged')
+    .selectFrom('import_staged_rows')
     .select('part')
     .distinct()
     .where('run', '=', run)
@@ -54,7 +54,7 @@ export async function listStagedParts(db: Reader, run: string): Promise<readonly
 
 export async function countStaged(db: Reader, run: string): Promise<number> {
   const { count } = await db
-    .selectFrom('import_staged')
+    .selectFrom('import_staged_rows')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('run', '=', run)
     .executeTakeFirstOrThrow()
@@ -62,7 +62,7 @@ export async function countStaged(db: Reader, run: string): Promise<number> {
 }
 
 export async function removeStaged(db: Writer, run: string): Promise<void> {
-  await db.deleteFrom('import_staged').where('run', '=', run).execute()
+  await db.deleteFrom('import_staged_rows').where('run', '=', run).execute()
 }
 
 export interface NewImport {

@@ -13,7 +13,7 @@ export async function listProvincesWithoutDigest(db: Reader, week: string): Prom
     .where('boundary_type_id', '=', PROVINCE)
     .execute()
   const made = await db
-    .selectFrom('system_marks')
+    .selectFrom('system_values')
     .select('name')
     .where('value', '>=', week)
     .where(
@@ -29,10 +29,10 @@ export async function listProvincesWithoutDigest(db: Reader, week: string): Prom
 /** Records that a province has its digest of the week; false where another process already did. */
 export async function claimDigest(db: Writer, provinceId: number, week: string): Promise<boolean> {
   const claimed = await db
-    .insertInto('system_marks')
+    .insertInto('system_values')
     .values({ name: digestMark(provinceId), value: week })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: week }).where('system_marks.value', '<', week),
+      conflict.column('name').doUpdateSet({ value: week }).where('system_values.value', '<', week),
     )
     .executeTakeFirst()
   return claimed.numInsertedOrUpdatedRows === 1n

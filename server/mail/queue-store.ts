@@ -19,7 +19,7 @@ export async function queueMail(
       created_at: at,
       due_at: at,
       sent_at: null,
-      given_up_at: null,
+      failed_at: null,
     })
     .execute()
 }
@@ -33,7 +33,7 @@ export interface QueuedMail {
   readonly data: string
   readonly created_at: number
   /** How often it was tried before. */
-  readonly tries: number
+  readonly attempts: number
   readonly due_at: number | null
 }
 
@@ -41,7 +41,7 @@ export interface QueuedMail {
 export function listDueMails(db: Reader, now: number, most: number): Promise<QueuedMail[]> {
   return db
     .selectFrom('mails')
-    .select(['id', 'template', 'to_stakeholder_id', 'data', 'created_at', 'tries', 'due_at'])
+    .select(['id', 'template', 'to_stakeholder_id', 'data', 'created_at', 'attempts', 'due_at'])
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('id')
@@ -53,10 +53,10 @@ export function listDueMails(db: Reader, now: number, most: number): Promise<Que
 export async function leaseMail(db: Writer, mail: QueuedMail, until: number): Promise<boolean> {
   const taken = await db
     .updateTable('mails')
-    .set({ due_at: until, tries: mail.tries + 1 })
+    .set({ due_at: until, attempts: mail.attempts + 1 })
     .where('id', '=', mail.id)
     .where('due_at', '=', mail.due_at)
-    .where('tries', '=', mail.tries)
+    .where('attempts', '=', mail.attempts)
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n
 }
@@ -65,8 +65,8 @@ export async function markSent(db: Writer, id: number, at: number): Promise<void
   await db.updateTable('mails').set({ due_at: null, sent_at: at }).where('id', '=', id).execute()
 }
 
-export async function markGivenUp(db: Writer, id: number, at: number): Promise<void> {
-  await db.updateTable('mails').set({ due_at: null, given_up_at: at }).where('id', '=', id).execute()
+export async function markFailed(db: Writer, id: number, at: number): Promise<void> {
+  await db.updateTable('mails').set({ due_at: null, failed_at: at }).where('id', '=', id).execute()
 }
 
 export async function postponeMail(db: Writer, id: number, until: number): Promise<void> {

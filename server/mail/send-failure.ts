@@ -33,7 +33,7 @@ export function concernsThisMail({ command }: Fault): boolean {
   return command === undefined || ['API', 'RCPT TO', 'DATA'].includes(command)
 }
 
-/** How long to wait after so many tries, in milliseconds: twice as long each time, a quarter of an hour at most. */
-export function retryDelayAfter(tries: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries - 1, 10), LONGEST_WAIT_MS)
+/** How long to wait after so many attempts, in milliseconds: twice as long each time, a quarter of an hour at most. */
+export function retryDelayAfter(attempts: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS)
 }

@@ -6,7 +6,7 @@ import { findOfficeAddress } from './content-store.ts'
 import { sendFailureOf, isPermanent, concernsThisMail, retryDelayAfter } from './send-failure.ts'
 import { renderMessage } from './message.ts'
 import {
-  markGivenUp,
+  markFailed,
   markSent,
   listDueMails,
   postponeMail,
@@ -54,18 +54,18 @@ async function trySending(mailer: Mailer, mail: QueuedMail): Promise<boolean> {
   const { id, template } = mail
   try {
     const isSent = await sendMail(mailer, mail)
-    await inTransaction(database.db, (db) => (isSent ? markSent : markGivenUp)(db, id, clock.now()))
+    await inTransaction(database.db, (db) => (isSent ? markSent : markFailed)(db, id, clock.now()))
     return true
   } catch (error) {
     const failure = sendFailureOf(error)
     const now = clock.now()
     if (isPermanent(failure, now - mail.created_at)) {
       log.error({ mail: id, template, ...failure }, 'a mail was refused for good')
-      await inTransaction(database.db, (db) => markGivenUp(db, id, now))
+      await inTransaction(database.db, (db) => markFailed(db, id, now))
     } else {
-      const tries = mail.tries + 1
-      log.warn({ mail: id, template, tries, ...failure }, 'a mail could not be sent yet')
-      await inTransaction(database.db, (db) => postponeMail(db, id, now + retryDelayAfter(tries)))
+      const attempts = mail.attempts + 1
+      log.warn({ mail: id, template, attempts, ...failure }, 'a mail could not be sent yet')
+      await inTransaction(database.db, (db) => postponeMail(db, id, now + retryDelayAfter(attempts)))
     }
     return concernsThisMail(failure)
   }

@@ -100,11 +100,11 @@ export async function getBoundary(db: Reader, id: number): Promise<Boundary> {
 /** Finds the GeoJSON of a boundary that is not in the topologies; undefined if it has none. */
 export async function findShape(db: Reader, boundaryId: number): Promise<string | undefined> {
   const row = await db
-    .selectFrom('boundary_shapes')
-    .select('shape')
+    .selectFrom('boundary_geometries')
+    .select('geometry')
     .where('boundary_id', '=', boundaryId)
     .executeTakeFirst()
-  return row?.shape
+  return row?.geometry
 }
 
 function filterByName(

@@ -13,12 +13,12 @@ import {
   type DatabaseLocation,
 } from '#server/db/connection.ts'
 import {
-  knownSteps,
+  migrationNames,
   migrate,
   migrationState,
-  noteSteps,
-  prepareSteps,
-  takeSteps,
+  recordMigrations,
+  createMigrationTables,
+  applyMigrations,
 } from '#server/db/migrate.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { aLocation, databases, demoNow } from '#tests/support/database.ts'
@@ -98,8 +98,8 @@ describe.each(ways)('a backup of %s put back on %s', (from, to) => {
     const second = await backedUp(location)
     expect(second.manifest).toMatchObject({ from: to, migrations: first.manifest.migrations })
     // A restored one has a new epoch beside the former one, and lifts every version.
-    const { stakeholders: lifted, system_marks: marks, ...same } = second.manifest.tables
-    const { stakeholders, system_marks: earlier, ...wanted } = first.manifest.tables
+    const { stakeholders: lifted, system_values: marks, ...same } = second.manifest.tables
+    const { stakeholders, system_values: earlier, ...wanted } = first.manifest.tables
     expect(same).toEqual(wanted)
     expect(lifted?.rows).toBe(stakeholders?.rows)
     expect(marks?.rows).toBe((earlier?.rows ?? 0) + 2)
@@ -172,12 +172,12 @@ describe.each(databases)('backup and restore on %s', (kind) => {
 
   it('bring an older backup to the tables of today', async () => {
     const source = await at(kind, 'nothing')
-    const old = knownSteps.slice(0, -3)
+    const old = migrationNames.slice(0, -3)
     await withOpen(source, async (database) => {
-      await prepareSteps(database)
+      await createMigrationTables(database)
       await inTransaction(database.db, async (db) => {
-        await takeSteps(db, kind, old)
-        await noteSteps(db, old)
+        await applyMigrations(db, kind, old)
+        await recordMigrations(db, old)
       })
       await addPerson(database, { username: 'someone of before' })
     })
@@ -186,7 +186,7 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     const target = await at(kind, 'nothing')
     await restored(target, file)
     await withOpen(target, async (database) => {
-      expect(await migrationState(database)).toEqual({ latest: knownSteps.at(-1), pending: 0 })
+      expect(await migrationState(database)).toEqual({ latest: migrationNames.at(-1), pending: 0 })
       const users = await database.db.selectFrom('users').select('username').execute()
       expect(users).toEqual([{ username: 'someone of before' }])
     })

@@ -275,7 +275,7 @@ describe.each(databases)('what a phone pulls from %s', (kind) => {
       expect(new Set(next.records.map(({ state }) => state))).toEqual(new Set(['outstanding']))
       await later.close()
       const { db } = server.database
-      await db.updateTable('system_marks').set({ value: 'another' }).where('name', '=', 'epoch').execute()
+      await db.updateTable('system_values').set({ value: 'another' }).where('name', '=', 'epoch').execute()
       expect((await pull(municipal, { cursor })).isReset).toBe(true)
     })
   })

@@ -225,7 +225,7 @@ describe.each(databases)('taking data out on %s', (kind) => {
   it('takes no tag from before a backup was put back, when versions are counted anew', async () => {
     const path = pathOf('crime', 'csv')
     const tag = String((await fetchBy(server.nobody, path)).headers['etag'])
-    await sql`update system_marks set value = 'another' where name = 'epoch'`.execute(server.database.db)
+    await sql`update system_values set value = 'another' where name = 'epoch'`.execute(server.database.db)
     expect((await fetchBy(server.nobody, path, { 'if-none-match': tag })).statusCode).toBe(200)
   })
 

@@ -227,8 +227,8 @@ describe.skipIf(!isBuilt || databases.length === 1)('two processes on one Postgr
         await queueMail(writer, { template: 'digest', data, to, at: Date.now() })
     })
     const sent = await until(async () => {
-      const mails = await database.db.selectFrom('mails').select(['id', 'sent_at', 'given_up_at']).execute()
-      return mails.every(({ sent_at, given_up_at }) => (sent_at ?? given_up_at) !== null) ? mails : undefined
+      const mails = await database.db.selectFrom('mails').select(['id', 'sent_at', 'failed_at']).execute()
+      return mails.every(({ sent_at, failed_at }) => (sent_at ?? failed_at) !== null) ? mails : undefined
     })
     const ids = mailServer.taken.map((mail) => mail.messageId)
     expect(new Set(ids).size).toBe(ids.length)

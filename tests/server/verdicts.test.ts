@@ -133,7 +133,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
         comment: null,
         field_path: null,
         note: 'Seen on site.',
-        withdraws: null,
+        withdraws_update_id: null,
       })
     })
 

@@ -404,19 +404,6 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     expect([answer.statusCode, answer.json().problem]).toEqual([428, 'version-needed'])
   })
 
-  it('may name an earlier change that was kept before this server knew whose it was', async () => {
-    const key = aProvider()
-    const earlier = aKey()
-    await rename(key, 'Aloe House', { ifMatch: (await readProvider(municipal, key)).version, key: earlier })
-    await server.database.db
-      .updateTable('idempotency_keys')
-      .set({ aggregate_id: null })
-      .where('key', '=', earlier)
-      .execute()
-    const answer = await rename(key, 'Protea House', { ifMatch: earlier, key: aKey() })
-    expect(answer.statusCode).toBe(200)
-  })
-
   interface Trial {
     readonly by: Client
     readonly input: unknown

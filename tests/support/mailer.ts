@@ -51,7 +51,7 @@ export async function addUpdate(
       comment: 'Ms Dlamini says that the number rings without an answer.',
       field_path: 'contacts.3',
       note: null,
-      withdraws: null,
+      withdraws_update_id: null,
     })
     .execute()
 }

@@ -1,17 +1,24 @@
-import { of, ownId, perhapsOf, required, type Step } from './columns.ts'
+import {
+  primaryForeignKey,
+  foreignKey,
+  generatedId,
+  optionalForeignKey,
+  required,
+  type Migration,
+} from './columns.ts'
 
-export const geography: Step = async ({ schema, kind }) => {
+export const geography: Migration = async ({ schema, kind }) => {
   await schema
     .createTable('boundaries')
-    .addColumn('id', ...ownId(kind))
+    .addColumn('id', ...generatedId(kind))
     .addColumn('boundary_type_id', 'integer', required)
     .addColumn('code', 'text', required)
     .addColumn('name', 'text', required)
     .addColumn('search_name', 'text', required)
     .addColumn('also_known_as', 'text')
-    .addColumn('parent_id', 'integer', perhapsOf('boundaries.id'))
-    .addColumn('province_id', 'integer', perhapsOf('boundaries.id'))
-    .addColumn('district_id', 'integer', perhapsOf('boundaries.id'))
+    .addColumn('parent_id', 'integer', optionalForeignKey('boundaries.id'))
+    .addColumn('province_id', 'integer', optionalForeignKey('boundaries.id'))
+    .addColumn('district_id', 'integer', optionalForeignKey('boundaries.id'))
     .addColumn('seat', 'text')
     .addColumn('people_count', 'integer')
     .addColumn('people_basis', 'text')
@@ -28,16 +35,23 @@ export const geography: Step = async ({ schema, kind }) => {
 
   await schema
     .createTable('boundary_people')
-    .addColumn('boundary_id', 'integer', of('boundaries.id'))
+    .addColumn('boundary_id', 'integer', foreignKey('boundaries.id'))
     .addColumn('year', 'integer', required)
     .addColumn('people', 'integer', required)
     .addColumn('basis', 'text', required)
     .addPrimaryKeyConstraint('boundary_people_key', ['boundary_id', 'year'])
     .execute()
 
+  // Wards and police areas are not in the topologies: each is requested alone.
+  await schema
+    .createTable('boundary_geometries')
+    .addColumn('boundary_id', 'integer', primaryForeignKey('boundaries.id'))
+    .addColumn('geometry', 'text', required)
+    .execute()
+
   await schema
     .createTable('geography_revisions')
-    .addColumn('id', ...ownId(kind))
+    .addColumn('id', ...generatedId(kind))
     .addColumn('created_at', 'bigint', required)
     .addColumn('is_approximate', 'integer', required)
     .addColumn('source', 'text', required)

@@ -1,11 +1,19 @@
-import { key, keyOf, of, ownId, required, type Ground, type Step } from './columns.ts'
+import {
+  primaryKey,
+  primaryForeignKey,
+  foreignKey,
+  generatedId,
+  required,
+  type SchemaContext,
+  type Migration,
+} from './columns.ts'
 
-export const stakeholders: Step = async (ground) => {
-  await lookups(ground)
-  const { schema, kind } = ground
+export const stakeholders: Migration = async (context) => {
+  await lookups(context)
+  const { schema, kind } = context
   await schema
     .createTable('stakeholders')
-    .addColumn('id', ...ownId(kind))
+    .addColumn('id', ...generatedId(kind))
     .addColumn('stakeholder_type_id', 'integer', required)
     .addColumn('name', 'text', required)
     .addColumn('search_name', 'text', required)
@@ -22,7 +30,7 @@ export const stakeholders: Step = async (ground) => {
 
   await schema
     .createTable('municipality_stakeholders')
-    .addColumn('boundary_id', 'integer', keyOf('boundaries.id'))
+    .addColumn('boundary_id', 'integer', primaryForeignKey('boundaries.id'))
     .addColumn('stakeholder_id', 'integer', (column) =>
       column.notNull().unique().references('stakeholders.id'),
     )
@@ -30,9 +38,9 @@ export const stakeholders: Step = async (ground) => {
 
   await schema
     .createTable('addresses')
-    .addColumn('id', ...ownId(kind))
-    .addColumn('stakeholder_id', 'integer', of('stakeholders.id'))
-    .addColumn('address_type_id', 'integer', of('address_types.id'))
+    .addColumn('id', ...generatedId(kind))
+    .addColumn('stakeholder_id', 'integer', foreignKey('stakeholders.id'))
+    .addColumn('address_type_id', 'integer', foreignKey('address_types.id'))
     .addColumn('address_line1', 'text', required)
     .addColumn('address_line2', 'text', required)
     .addUniqueConstraint('addresses_stakeholder_type', ['stakeholder_id', 'address_type_id'])
@@ -40,32 +48,32 @@ export const stakeholders: Step = async (ground) => {
 
   await schema
     .createTable('contacts')
-    .addColumn('id', ...ownId(kind))
-    .addColumn('stakeholder_id', 'integer', of('stakeholders.id'))
-    .addColumn('contact_type_id', 'integer', of('contact_types.id'))
+    .addColumn('id', ...generatedId(kind))
+    .addColumn('stakeholder_id', 'integer', foreignKey('stakeholders.id'))
+    .addColumn('contact_type_id', 'integer', foreignKey('contact_types.id'))
     .addColumn('detail', 'text', required)
     .addColumn('area_code', 'text')
     .execute()
   await schema.createIndex('contacts_stakeholder').on('contacts').column('stakeholder_id').execute()
 }
 
-async function lookups({ schema, kind }: Ground): Promise<void> {
+async function lookups({ schema, kind }: SchemaContext): Promise<void> {
   await schema
     .createTable('contact_types')
-    .addColumn('id', 'integer', key)
+    .addColumn('id', 'integer', primaryKey)
     .addColumn('name', 'text', required)
     .addColumn('description', 'text', required)
     .addColumn('kind', 'text', required)
     .execute()
   await schema
     .createTable('address_types')
-    .addColumn('id', 'integer', key)
+    .addColumn('id', 'integer', primaryKey)
     .addColumn('description', 'text', required)
     .execute()
   for (const table of ['titles', 'job_roles']) {
     await schema
       .createTable(table)
-      .addColumn('id', ...ownId(kind))
+      .addColumn('id', ...generatedId(kind))
       .addColumn('description', 'text', required)
       .execute()
   }

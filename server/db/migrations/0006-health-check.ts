@@ -1,15 +1,22 @@
-import { key, of, ownId, required, type Ground, type Step } from './columns.ts'
+import {
+  primaryKey,
+  foreignKey,
+  generatedId,
+  required,
+  type SchemaContext,
+  type Migration,
+} from './columns.ts'
 
-export const healthCheck: Step = async (ground) => {
-  await questionnaires(ground)
-  await healthChecks(ground)
-  await results(ground)
+export const healthCheck: Migration = async (context) => {
+  await questionnaires(context)
+  await healthChecks(context)
+  await results(context)
 }
 
-async function questionnaires({ schema, kind }: Ground): Promise<void> {
+async function questionnaires({ schema, kind }: SchemaContext): Promise<void> {
   await schema
     .createTable('questionnaires')
-    .addColumn('id', ...ownId(kind))
+    .addColumn('id', ...generatedId(kind))
     .addColumn('questionnaire_type_id', 'integer', required)
     .addColumn('questionnaire_type', 'text', required)
     .addColumn('title', 'text', required)
@@ -20,15 +27,15 @@ async function questionnaires({ schema, kind }: Ground): Promise<void> {
     .execute()
   await schema
     .createTable('question_categories')
-    .addColumn('id', 'integer', key)
+    .addColumn('id', 'integer', primaryKey)
     .addColumn('description', 'text', required)
     .addColumn('is_in_dashboard', 'integer', required)
     .execute()
   await schema
     .createTable('questions')
-    .addColumn('id', ...ownId(kind))
-    .addColumn('questionnaire_id', 'integer', of('questionnaires.id'))
-    .addColumn('question_category_id', 'integer', of('question_categories.id'))
+    .addColumn('id', ...generatedId(kind))
+    .addColumn('questionnaire_id', 'integer', foreignKey('questionnaires.id'))
+    .addColumn('question_category_id', 'integer', foreignKey('question_categories.id'))
     .addColumn('description', 'text', required)
     .addColumn('question_type_id', 'integer', required)
     .addColumn('visualize_type_id', 'integer', required)
@@ -38,8 +45,8 @@ async function questionnaires({ schema, kind }: Ground): Promise<void> {
   await schema.createIndex('questions_questionnaire').on('questions').column('questionnaire_id').execute()
   await schema
     .createTable('possible_answers')
-    .addColumn('id', ...ownId(kind))
-    .addColumn('question_id', 'integer', of('questions.id'))
+    .addColumn('id', ...generatedId(kind))
+    .addColumn('question_id', 'integer', foreignKey('questions.id'))
     .addColumn('description', 'text', required)
     .addColumn('score', 'integer')
     .addColumn('seq', 'integer', required)
@@ -47,12 +54,12 @@ async function questionnaires({ schema, kind }: Ground): Promise<void> {
   await schema.createIndex('possible_answers_question').on('possible_answers').column('question_id').execute()
 }
 
-async function healthChecks({ schema, kind }: Ground): Promise<void> {
+async function healthChecks({ schema, kind }: SchemaContext): Promise<void> {
   await schema
     .createTable('health_checks')
-    .addColumn('id', ...ownId(kind))
-    .addColumn('organisation_stakeholder_id', 'integer', of('organisations.stakeholder_id'))
-    .addColumn('questionnaire_id', 'integer', of('questionnaires.id'))
+    .addColumn('id', ...generatedId(kind))
+    .addColumn('organisation_stakeholder_id', 'integer', foreignKey('organisations.stakeholder_id'))
+    .addColumn('questionnaire_id', 'integer', foreignKey('questionnaires.id'))
     .addColumn('effective_from', 'bigint', required)
     .addColumn('effective_to', 'bigint', required)
     .addColumn('year', 'integer', required)
@@ -69,25 +76,25 @@ async function healthChecks({ schema, kind }: Ground): Promise<void> {
   await schema.createIndex('health_checks_quarter').on('health_checks').columns(['year', 'quarter']).execute()
 }
 
-async function results({ schema }: Ground): Promise<void> {
+async function results({ schema }: SchemaContext): Promise<void> {
   await schema
     .createTable('health_check_scores')
-    .addColumn('health_check_id', 'integer', of('health_checks.id'))
-    .addColumn('question_category_id', 'integer', of('question_categories.id'))
+    .addColumn('health_check_id', 'integer', foreignKey('health_checks.id'))
+    .addColumn('question_category_id', 'integer', foreignKey('question_categories.id'))
     .addColumn('score', 'double precision', required)
     .addPrimaryKeyConstraint('health_check_scores_key', ['health_check_id', 'question_category_id'])
     .execute()
   await schema
     .createTable('health_check_responses')
-    .addColumn('health_check_id', 'integer', of('health_checks.id'))
-    .addColumn('question_id', 'integer', of('questions.id'))
+    .addColumn('health_check_id', 'integer', foreignKey('health_checks.id'))
+    .addColumn('question_id', 'integer', foreignKey('questions.id'))
     .addColumn('count', 'integer', required)
     .addPrimaryKeyConstraint('health_check_responses_key', ['health_check_id', 'question_id'])
     .execute()
   await schema
     .createTable('health_check_answers')
-    .addColumn('health_check_id', 'integer', of('health_checks.id'))
-    .addColumn('possible_answer_id', 'integer', of('possible_answers.id'))
+    .addColumn('health_check_id', 'integer', foreignKey('health_checks.id'))
+    .addColumn('possible_answer_id', 'integer', foreignKey('possible_answers.id'))
     .addColumn('count', 'integer', required)
     .addPrimaryKeyConstraint('health_check_answers_key', ['health_check_id', 'possible_answer_id'])
     .execute()

@@ -1,9 +1,9 @@
-import { of, ownId, required, type Step } from './columns.ts'
+import { foreignKey, generatedId, required, type Migration } from './columns.ts'
 
-export const crime: Step = async ({ schema, kind }) => {
+export const crime: Migration = async ({ schema, kind }) => {
   await schema
     .createTable('crime_types')
-    .addColumn('id', ...ownId(kind))
+    .addColumn('id', ...generatedId(kind))
     .addColumn('description', 'text', required)
     .addColumn('help', 'text', required)
     .addColumn('is_included', 'integer', required)
@@ -12,11 +12,12 @@ export const crime: Step = async ({ schema, kind }) => {
     .execute()
   await schema
     .createTable('crime_figures')
-    .addColumn('boundary_id', 'integer', of('boundaries.id'))
-    .addColumn('crime_type_id', 'integer', of('crime_types.id'))
+    .addColumn('boundary_id', 'integer', foreignKey('boundaries.id'))
+    .addColumn('crime_type_id', 'integer', foreignKey('crime_types.id'))
     .addColumn('year', 'integer', required)
     .addColumn('quarter', 'integer', required)
     .addColumn('value', 'integer', required)
+    .addColumn('basis', 'text', (column) => column.notNull().defaultTo('published'))
     .addPrimaryKeyConstraint('crime_figures_key', ['boundary_id', 'year', 'quarter', 'crime_type_id'])
     .execute()
   await schema.createIndex('crime_figures_quarter').on('crime_figures').columns(['year', 'quarter']).execute()

@@ -1,18 +1,18 @@
-import { of, ownId, required, type Step } from './columns.ts'
+import { foreignKey, generatedId, required, type Migration } from './columns.ts'
 
-export const collectiveActions: Step = async ({ schema, kind }) => {
+export const collectiveActions: Migration = async ({ schema, kind }) => {
   await schema
     .createTable('pillars')
-    .addColumn('id', ...ownId(kind))
+    .addColumn('id', ...generatedId(kind))
     .addColumn('description', 'text', required)
     .addColumn('help', 'text', required)
     .execute()
   await schema
     .createTable('collective_actions')
-    .addColumn('id', ...ownId(kind))
-    .addColumn('stakeholder_id', 'integer', of('stakeholders.id'))
-    .addColumn('boundary_id', 'integer', of('boundaries.id'))
-    .addColumn('pillar_id', 'integer', of('pillars.id'))
+    .addColumn('id', ...generatedId(kind))
+    .addColumn('stakeholder_id', 'integer', foreignKey('stakeholders.id'))
+    .addColumn('boundary_id', 'integer', foreignKey('boundaries.id'))
+    .addColumn('pillar_id', 'integer', foreignKey('pillars.id'))
     .addColumn('name', 'text', required)
     .addColumn('valid_from', 'bigint', required)
     .addColumn('valid_to', 'bigint', required)

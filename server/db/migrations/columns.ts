@@ -1,20 +1,20 @@
 import type { ColumnBuilderCallback, RawBuilder, SchemaModule } from 'kysely'
 import type { DatabaseKind } from '../connection.ts'
 
-/** What a step builds on. A step is never edited once it has shipped: a mistake is mended by the next one. */
-export interface Ground {
+export interface SchemaContext {
   readonly schema: SchemaModule
   readonly kind: DatabaseKind
-  /** For what a schema has no words for. */
+  /** For SQL that the schema builder lacks. */
   readonly run: (statement: RawBuilder<unknown>) => Promise<unknown>
 }
 
-export type Step = (ground: Ground) => Promise<void>
+/** Is never edited once it was released: a mistake is corrected by the next one. */
+export type Migration = (context: SchemaContext) => Promise<void>
 
 type Column = [type: 'integer' | 'serial', build: ColumnBuilderCallback]
 
-/** The key column of a table whose ids the database gives out; SQLite never gives one out twice either. */
-export function ownId(kind: DatabaseKind): Column {
+/** A primary key that the database generates; neither database issues an id twice. */
+export function generatedId(kind: DatabaseKind): Column {
   return kind === 'sqlite'
     ? ['integer', (column) => column.notNull().primaryKey().autoIncrement()]
     : ['serial', (column) => column.notNull().primaryKey()]
@@ -22,18 +22,17 @@ export function ownId(kind: DatabaseKind): Column {
 
 export const required: ColumnBuilderCallback = (column) => column.notNull()
 
-export const key: ColumnBuilderCallback = (column) => column.notNull().primaryKey()
+export const primaryKey: ColumnBuilderCallback = (column) => column.notNull().primaryKey()
 
-/** `of('stakeholders.id')`: a row there must exist. */
-export function of(target: string): ColumnBuilderCallback {
+export function foreignKey(target: string): ColumnBuilderCallback {
   return (column) => column.notNull().references(target)
 }
 
-export function perhapsOf(target: string): ColumnBuilderCallback {
+export function optionalForeignKey(target: string): ColumnBuilderCallback {
   return (column) => column.references(target)
 }
 
-/** The table's key is another's: what a stakeholder is besides. */
-export function keyOf(target: string): ColumnBuilderCallback {
+/** A primary key that is also a foreign key, for a table that extends another. */
+export function primaryForeignKey(target: string): ColumnBuilderCallback {
   return (column) => column.notNull().primaryKey().references(target)
 }

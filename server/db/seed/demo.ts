@@ -26,5 +26,5 @@ export async function fillDemo(db: Writer, now: number): Promise<void> {
     .set({ is_on: flag(true) })
     .where('name', '=', 'enableLogin')
     .execute()
-  await db.insertInto('system_marks').values({ name: 'demo', value: 'true' }).execute()
+  await db.insertInto('system_values').values({ name: 'demo', value: 'true' }).execute()
 }

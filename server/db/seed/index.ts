@@ -27,7 +27,7 @@ export async function fillDatabase(database: Database, seed: Seed, clock: Clock)
   await inTransaction(database.db, async (db) => {
     if (!(await claim(db, seed))) return
     const now = clock.now()
-    await db.insertInto('system_marks').values({ name: EPOCH, value: randomUUID() }).execute()
+    await db.insertInto('system_values').values({ name: EPOCH, value: randomUUID() }).execute()
     await fillReference(db, now)
     if (seed === 'demo') await fillDemo(db, now)
   })
@@ -38,14 +38,14 @@ export async function fillDatabase(database: Database, seed: Seed, clock: Clock)
 const MARK = 'seed'
 
 async function isFilled(db: Reader): Promise<boolean> {
-  const row = await db.selectFrom('system_marks').select('value').where('name', '=', MARK).executeTakeFirst()
+  const row = await db.selectFrom('system_values').select('value').where('name', '=', MARK).executeTakeFirst()
   return row !== undefined
 }
 
 /** Of two servers that start together the second waits here until the first is done, and then has nothing to do. */
 async function claim(db: Writer, seed: Seed): Promise<boolean> {
   const inserted = await db
-    .insertInto('system_marks')
+    .insertInto('system_values')
     .values({ name: MARK, value: seed })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

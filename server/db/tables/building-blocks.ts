@@ -91,5 +91,5 @@ interface ProviderUpdatesTable {
   /** A note of the verifier for the history, not for the person who submitted. */
   note: string | null
   /** The verdict that this row takes back. */
-  withdraws: number | null
+  withdraws_update_id: number | null
 }

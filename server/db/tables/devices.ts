@@ -26,12 +26,12 @@ interface DevicesTable {
   /** It said that they are. */
   cleared_at: number | null
   /** When it had been revoked, of a device on which its person has signed in again since. */
-  returned_from: number | null
-  returned_at: number | null
+  previous_revoked_at: number | null
+  reused_at: number | null
 }
 
-/** `arrived`: its key was accepted. `gone`: the device has it no more, and it never arrived. */
-export type EditOutcome = 'arrived' | 'discarded' | 'gone' | 'acknowledged'
+/** `accepted`: its key was accepted. `lost`: the device no longer has it, and it was never accepted. */
+export type EditOutcome = 'accepted' | 'discarded' | 'lost' | 'acknowledged'
 
 /** An edit that a device said it holds unsent; never what is in it. Kept 90 days. */
 interface DeviceEditsTable {

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 export interface GeographyTables {
   boundaries: BoundariesTable
   boundary_people: BoundaryPeopleTable
-  boundary_shapes: BoundaryShapesTable
+  boundary_geometries: BoundaryGeometriesTable
   geography_revisions: GeographyRevisionsTable
 }
 
@@ -38,10 +38,10 @@ interface BoundaryPeopleTable {
 }
 
 /** The lines of a boundary that the topologies do not hold: a ward's or a police area's. */
-interface BoundaryShapesTable {
+interface BoundaryGeometriesTable {
   boundary_id: number
   /** JSON: a GeoJSON geometry. */
-  shape: string
+  geometry: string
 }
 
 interface GeographyRevisionsTable {

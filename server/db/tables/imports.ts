@@ -5,7 +5,7 @@ import type { Flag } from '../flag.ts'
 export interface ImportTables {
   imports: ImportsTable
   import_changes: ImportChangesTable
-  import_staged: ImportStagedTable
+  import_staged_rows: ImportStagedRowsTable
   import_runs: ImportRunsTable
   import_parts: ImportPartsTable
 }
@@ -37,7 +37,7 @@ interface ImportChangesTable {
 }
 
 /** The rows of a file that is being checked; gone when that is done. */
-interface ImportStagedTable {
+interface ImportStagedRowsTable {
   run: string
   key: string
   /** The part that the import replaces completely, `2025-4`; empty if it replaces nothing. */
@@ -65,7 +65,7 @@ interface ImportRunsTable {
   by_name: string
   started_at: number
   /** When the server that carries it out last said so. */
-  heard_at: number
+  heartbeat_at: number
   ended_at: number | null
   progress: number
   expected: number | null
@@ -84,7 +84,7 @@ interface ImportPartsTable {
   run_id: string
   role: string
   /** Counted from 0. */
-  place: number
+  position: number
   /** Base64. */
   content: string
 }

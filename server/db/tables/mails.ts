@@ -12,10 +12,10 @@ interface MailsTable {
   /** JSON: what the template needs, ids and numbers only. */
   data: string
   created_at: number
-  tries: Generated<number>
-  /** When it is to be tried next; who tries it moves this on first, so that nobody else does. Null when there is nothing left to do. */
+  attempts: Generated<number>
+  /** When it is to be tried next; who attempts it moves this on first, so that nobody else does. Null when there is nothing left to do. */
   due_at: number | null
   sent_at: number | null
   /** Refused for good, without an address to go to, or no longer true. */
-  given_up_at: number | null
+  failed_at: number | null
 }

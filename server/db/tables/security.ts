@@ -71,7 +71,7 @@ interface SessionsTable {
   /** The keyed hash of the token that lies encrypted on the device. */
   device_token_hash: string
   /** 1 where the person asked to stay signed in on this device. */
-  is_kept: number
+  is_persistent: number
   /** The device that it was opened on, once that has said so. */
   device_id: string | null
   ended_at: number | null

@@ -4,7 +4,7 @@ export interface SystemTables {
   changes: ChangesTable
   idempotency_keys: IdempotencyKeysTable
   data_versions: DataVersionsTable
-  system_marks: SystemMarksTable
+  system_values: SystemValuesTable
   feature_flags: FeatureFlagsTable
   components: ComponentsTable
   texts: TextsTable
@@ -37,20 +37,20 @@ interface IdempotencyKeysTable {
   fingerprint: string
   status: number
   /** JSON. */
-  answer: string
+  response: string
   version: number | null
-  /** The stakeholder whose version it made; null where that was not kept yet. */
+  /** The stakeholder whose version it made; null if it made none. */
   aggregate_id: number | null
   receipt: string
   created_at: number
 }
 
 interface DataVersionsTable {
-  topic: string
+  table_name: string
   version: number
 }
 
-interface SystemMarksTable {
+interface SystemValuesTable {
   name: string
   value: string
 }

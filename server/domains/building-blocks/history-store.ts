@@ -74,7 +74,7 @@ const insertSubmission = prepared(
   },
 )
 
-const noVerdict = { comment: null, field_path: null, note: null, withdraws: null }
+const noVerdict = { comment: null, field_path: null, note: null, withdraws_update_id: null }
 
 interface VerdictRow extends NewUpdate {
   readonly state: 'submitted' | 'verified' | 'returned'
@@ -100,7 +100,7 @@ export async function addVerdict(db: Writer, row: VerdictRow): Promise<void> {
       at,
       comment,
       note,
-      withdraws,
+      withdraws_update_id: withdraws,
     })
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/index.ts'
-import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { findSystemValue } from '#server/db/system-value-store.ts'
 import type { Server } from '#server/http/server.ts'
 import { isDemonstration } from '#server/http/demonstration-store.ts'
 import { serve } from '#server/http/serve.ts'
@@ -12,7 +12,7 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
 
   serve(app, server, calls.config.health, async ({ db }) => {
     // Without its database it is not well.
-    await findSystemMark(db, 'epoch')
+    await findSystemValue(db, 'epoch')
     return { status: 'ok' as const }
   })
 

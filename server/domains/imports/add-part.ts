@@ -21,7 +21,7 @@ export async function addPart({ input, db, write, clock }: Context<AddPart>): Pr
   if (Buffer.byteLength(content, 'base64') !== due)
     throw invalidField('content', messages.imports.partOfWrongSize(due))
   const isKept = await write((writer) =>
-    savePart(writer, runId, { role, place: index, content }, clock.now()),
+    savePart(writer, runId, { role, position: index, content }, clock.now()),
   )
   if (!isKept) throw invalidField('runId', messages.imports.notReceiving)
   return { success: true, message: '' }

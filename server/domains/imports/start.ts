@@ -18,7 +18,7 @@ export async function startImport(
 ): Promise<AnswerOf<Start>> {
   const { files } = await getRun(db, runId)
   await write(async (writer) => {
-    const step = { state: 'waiting', heard_at: clock.now() } as const
+    const step = { state: 'waiting', heartbeat_at: clock.now() } as const
     if (!(await updateRun(writer, runId, ['receiving'], step)))
       throw invalidField('runId', messages.imports.begunBefore)
     const there = await countParts(writer, runId)

@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
 import { coversWholeCountry } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
-import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { findSystemValue } from '#server/db/system-value-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import { listMunicipalities } from '#server/queries/municipality-store.ts'
@@ -101,7 +101,7 @@ async function cursorScopeOf(
   db: Reader,
   { input, user, period }: Pick<Context<Call>, 'user'> & { input: InputOf<Call>; period: Quarter },
 ): Promise<string> {
-  const epoch = await findSystemMark(db, EPOCH)
+  const epoch = await findSystemValue(db, EPOCH)
   const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
   const scope = [sorted(user.placeIds), sorted(user.actionIds), input.boundaryId ?? null, period, epoch]
   return createHash('sha256').update(JSON.stringify(scope)).digest('base64url')

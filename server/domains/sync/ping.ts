@@ -16,7 +16,7 @@ import { followUnsent } from '#server/devices/follow-unsent.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Context } from '#server/http/context.ts'
-import { findSystemMark } from '#server/db/system-mark-store.ts'
+import { findSystemValue } from '#server/db/system-value-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
 import { listAdministratorNames } from './administrator-store.ts'
 import { pingPlan, withoutReport, type PingPlan } from './ping-plan.ts'
@@ -38,7 +38,7 @@ export async function answerPing(
   const heard = input.device === undefined ? noReport : await handleReport(context, input.device, reports)
   return {
     time: clock.now(),
-    epoch: (await findSystemMark(db, EPOCH)) ?? '',
+    epoch: (await findSystemValue(db, EPOCH)) ?? '',
     oldestClient,
     signedIn: heard.isSessionOver ? null : (user?.stakeholderId ?? null),
     disabled: await findDisabledAccount(context, supportContact),

@@ -66,7 +66,7 @@ export async function findBoundaryContents(
   const wanted = new Set(keys)
   for (const row of await rowsOf(db, keys)) {
     const key = keyIn(row)
-    if (wanted.has(key)) current.set(key, boundaryText({ ...boundaryOf(row), shape: row.shape }))
+    if (wanted.has(key)) current.set(key, boundaryText({ ...boundaryOf(row), shape: row.geometry }))
   }
   return current
 }
@@ -177,23 +177,23 @@ async function saveShapes(db: Writer, all: readonly BoundaryWrite[]): Promise<vo
   )
   const rows = drawn.flatMap(({ level, code, shape }) => {
     const id = ids.get(keyOf(level, code))?.id
-    return id === undefined || shape === null ? [] : [{ boundary_id: id, shape }]
+    return id === undefined || shape === null ? [] : [{ boundary_id: id, geometry: shape }]
   })
   await db
-    .deleteFrom('boundary_shapes')
+    .deleteFrom('boundary_geometries')
     .where(
       'boundary_id',
       'in',
       rows.map(({ boundary_id }) => boundary_id),
     )
     .execute()
-  await insertRows(db, 'boundary_shapes', rows)
+  await insertRows(db, 'boundary_geometries', rows)
 }
 
 async function removeBoundaries(db: Writer, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const ids = [...(await idsOf(db, keys)).values()].map(({ id }) => id)
-  await db.deleteFrom('boundary_shapes').where('boundary_id', 'in', ids).execute()
+  await db.deleteFrom('boundary_geometries').where('boundary_id', 'in', ids).execute()
   await db.deleteFrom('boundaries').where('id', 'in', ids).execute()
 }
 
@@ -213,7 +213,7 @@ function listRows(db: Reader) {
   return db
     .selectFrom('boundaries as b')
     .leftJoin('boundaries as p', 'p.id', 'b.parent_id')
-    .leftJoin('boundary_shapes as s', 's.boundary_id', 'b.id')
+    .leftJoin('boundary_geometries as s', 's.boundary_id', 'b.id')
     .select([
       'b.id',
       'b.boundary_type_id',
@@ -224,7 +224,7 @@ function listRows(db: Reader) {
       'b.district_id',
     ])
     .select(['b.area_km2', 'b.centroid_lon', 'b.centroid_lat', 'b.label_lon', 'b.label_lat'])
-    .select(['p.code as parent_code', 'p.boundary_type_id as parent_type', 's.shape'])
+    .select(['p.code as parent_code', 'p.boundary_type_id as parent_type', 's.geometry'])
 }
 type Row = Awaited<ReturnType<ReturnType<typeof listRows>['execute']>>[number]
 

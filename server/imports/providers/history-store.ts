@@ -47,7 +47,7 @@ export async function withHistory(
       comment: null,
       field_path: null,
       note: null,
-      withdraws: null,
+      withdraws_update_id: null,
     })),
   )
   const change = (kind: string, id: number) => changeRow(kind, before.get(id), after.get(id))

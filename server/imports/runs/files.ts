@@ -49,8 +49,8 @@ function folderOf(runId: string): string {
 async function assembleFile(db: Reader, runId: string, file: RunFile, path: string): Promise<void> {
   const out = await open(path, 'w')
   try {
-    for (let place = 0; place < partCountOf(file); place += 1)
-      await out.appendFile(Buffer.from(await getPart(db, runId, file.role, place), 'base64'))
+    for (let position = 0; position < partCountOf(file); position += 1)
+      await out.appendFile(Buffer.from(await getPart(db, runId, file.role, position), 'base64'))
   } finally {
     await out.close()
   }

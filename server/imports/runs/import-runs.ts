@@ -90,7 +90,7 @@ export class ImportRuns {
 
   private async runWorker(runId: string): Promise<void> {
     const { database, clock, startWorker } = this.options
-    const step = { state: 'checking', heard_at: clock.now() } as const
+    const step = { state: 'checking', heartbeat_at: clock.now() } as const
     if (!(await inTransaction(database.db, (db) => updateRun(db, runId, ['waiting'], step)))) return
     const worker = startWorker(runId, (progress) => {
       if (this.work?.runId === runId) this.work.progress = progress

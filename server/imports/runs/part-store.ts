@@ -5,17 +5,17 @@ import { updateRun } from './store.ts'
 export async function savePart(
   db: Writer,
   runId: string,
-  part: { readonly role: string; readonly place: number; readonly content: string },
+  part: { readonly role: string; readonly position: number; readonly content: string },
   now: number,
 ): Promise<boolean> {
   // Held until the part is kept, so that no run starts meanwhile.
-  const isReceiving = await updateRun(db, runId, ['receiving'], { heard_at: now })
+  const isReceiving = await updateRun(db, runId, ['receiving'], { heartbeat_at: now })
   if (!isReceiving) return false
   await db
     .insertInto('import_parts')
     .values({ run_id: runId, ...part })
     .onConflict((conflict) =>
-      conflict.columns(['run_id', 'role', 'place']).doUpdateSet({ content: part.content }),
+      conflict.columns(['run_id', 'role', 'position']).doUpdateSet({ content: part.content }),
     )
     .execute()
   return true
@@ -33,13 +33,13 @@ export async function countParts(db: Reader, runId: string): Promise<ReadonlyMap
 }
 
 /** @returns base64 */
-export async function getPart(db: Reader, runId: string, role: string, place: number): Promise<string> {
+export async function getPart(db: Reader, runId: string, role: string, position: number): Promise<string> {
   const row = await db
     .selectFrom('import_parts')
     .select('content')
     .where('run_id', '=', runId)
     .where('role', '=', role)
-    .where('place', '=', place)
+    .where('position', '=', position)
     .executeTakeFirstOrThrow()
   return row.content
 }

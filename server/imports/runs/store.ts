@@ -64,7 +64,7 @@ export async function addRun(db: Writer, run: NewRun): Promise<void> {
       by_stakeholder_id: run.by,
       by_name: (value) => value.fn.coalesce(person, value.val('')),
       started_at: run.at,
-      heard_at: run.at,
+      heartbeat_at: run.at,
       ended_at: null,
       progress: 0,
       expected: null,
@@ -170,7 +170,7 @@ export async function isBeingUndone(db: Reader, importId: number): Promise<boole
 
 interface RunUpdate {
   readonly state?: ImportState
-  readonly heard_at?: number
+  readonly heartbeat_at?: number
   readonly ended_at?: number
   readonly progress?: number
   readonly expected?: number | null
@@ -220,7 +220,7 @@ export async function touchRuns(
 ): Promise<readonly string[]> {
   const rows = await db
     .updateTable('import_runs')
-    .set({ heard_at: now })
+    .set({ heartbeat_at: now })
     .where('run_id', 'in', runIds)
     .where('state', 'in', activeStates)
     .returning('run_id')
@@ -235,7 +235,7 @@ export async function listLostRuns(db: Reader, since: number): Promise<readonly 
     .selectFrom('import_runs')
     .select('run_id')
     .where('state', 'in', activeStates)
-    .where('heard_at', '<', since)
+    .where('heartbeat_at', '<', since)
     .execute()
   return rows.map(({ run_id }) => run_id)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Quarter } from '#contract/rules/quarter.ts'
 import type { UpdateState } from '#contract/schemas/provider.ts'
 
-const isNotWithdrawn = sql`not exists (select 1 from provider_updates as w where w.withdraws = p.id)`
+const isNotWithdrawn = sql`not exists (select 1 from provider_updates as w where w.withdraws_update_id = p.id)`
 
 /** A state that an update can set; without an update a provider is outstanding. */
 export type DecidedState = Exclude<UpdateState, 'outstanding'>

@@ -140,7 +140,7 @@ describe.each(databases)('the demonstration country on %s', (kind) => {
     const flags = await database.db.selectFrom('feature_flags').selectAll().execute()
     expect(flags).toEqual([{ name: 'enableLogin', is_on: 1 }])
     const mark = await database.db
-      .selectFrom('system_marks')
+      .selectFrom('system_values')
       .select('value')
       .where('name', '=', 'demo')
       .executeTakeFirst()
@@ -184,7 +184,7 @@ describe('demonstration data', () => {
     await expect(fillDatabase(database, 'demo', { now: () => demoNow })).rejects.toThrow(
       'never loaded in production',
     )
-    expect(await database.db.selectFrom('system_marks').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('system_values').selectAll().execute()).toEqual([])
     await database.close()
   })
 

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database, DatabaseKind } from '#server/db/connection.ts'
-import { migrate, migrationState } from '#server/db/migrate.ts'
-import { steps } from '#server/db/migrations/steps.ts'
+import {
+  applyMigrations,
+  createMigrationTables,
+  migrate,
+  migrationNames,
+  migrationState,
+  recordMigrations,
+} from '#server/db/migrate.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
 import { aDatabase, anEmptyDatabase, databases } from '#tests/support/database.ts'
 
 describe.each(databases)('migrations on %s', (kind) => {
@@ -11,13 +18,28 @@ describe.each(databases)('migrations on %s', (kind) => {
 
   it('builds every table from nothing, and a second run finds nothing to do', async () => {
     database = await anEmptyDatabase(kind)
-    expect(await migrationState(database)).toEqual({ latest: 'none', pending: Object.keys(steps).length })
+    expect(await migrationState(database)).toEqual({ latest: 'none', pending: migrationNames.length })
     await migrate(database)
     await migrate(database)
-    expect(await migrationState(database)).toEqual({ latest: Object.keys(steps).at(-1), pending: 0 })
+    expect(await migrationState(database)).toEqual({ latest: migrationNames.at(-1), pending: 0 })
   })
 
-  it('leaves nothing behind when a step fails', async () => {
+  it('adds what is new to a database of the previous release, which keeps its rows', async () => {
+    database = await anEmptyDatabase(kind)
+    const previous = migrationNames.slice(0, -1)
+    await createMigrationTables(database)
+    await inTransaction(database.db, async (db) => {
+      await applyMigrations(db, kind, previous)
+      await recordMigrations(db, previous)
+    })
+    const group = { name: 'Coordinators', description: 'People who capture providers' }
+    await database.db.insertInto('groups').values(group).execute()
+    await migrate(database)
+    expect(await migrationState(database)).toEqual({ latest: migrationNames.at(-1), pending: 0 })
+    expect(await database.db.selectFrom('groups').select(['name', 'description']).execute()).toEqual([group])
+  })
+
+  it('leaves nothing behind when a migration fails', async () => {
     database = await anEmptyDatabase(kind)
     await sql`create table texts (name text)`.execute(database.db)
     await expect(migrate(database)).rejects.toThrow('could not be brought up to date')

@@ -28,7 +28,7 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
           key: `key of ${days} days`,
           fingerprint: '',
           status: 200,
-          answer: 'null',
+          response: 'null',
           version: 1,
           aggregate_id: null,
           receipt: '',
@@ -73,7 +73,7 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
       for (const [index, days] of [1, 2, 90, 91].entries()) {
         const runId = names[index] ?? ''
         await addRun(writer, { ...run, ...choices, runId, state: 'receiving', at: ago(days) })
-        await savePart(writer, runId, { role: 'file', place: 0, content: 'YQ==' }, ago(days))
+        await savePart(writer, runId, { role: 'file', position: 0, content: 'YQ==' }, ago(days))
         await addStaged(writer, runId, [item], ago(days))
         if (days > 2) await endRun(writer, runId, { state: 'failed', now: ago(days) })
       }
@@ -83,7 +83,7 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
     expect(left.map(({ run_id }) => run_id)).toEqual(['ended', 'receiving'])
     const parts = await db.selectFrom('import_parts').select('run_id').execute()
     expect(parts.map(({ run_id }) => run_id)).toEqual(['receiving'])
-    const staged = await db.selectFrom('import_staged').select('run').execute()
+    const staged = await db.selectFrom('import_staged_rows').select('run').execute()
     expect(staged).toEqual([{ run: 'receiving' }])
   })
 
@@ -92,12 +92,12 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
     const { db } = database
     const to_stakeholder_id = await addPerson(database, { username: 'someone' })
     const mail = { template: 'digest', to_stakeholder_id, data: '{}', created_at: ago(100) }
-    const still = { sent_at: null, given_up_at: null, due_at: null }
+    const still = { sent_at: null, failed_at: null, due_at: null }
     const mails = [
       { ...still, sent_at: ago(30) },
       { ...still, sent_at: ago(31) },
-      { ...still, given_up_at: ago(30) },
-      { ...still, given_up_at: ago(31) },
+      { ...still, failed_at: ago(30) },
+      { ...still, failed_at: ago(31) },
       { ...still, due_at: ago(100) },
     ]
     for (const state of mails)
@@ -108,7 +108,7 @@ describe.each(databases)('what is kept for a while only, on %s', (kind) => {
     await purgeOld(database, now)
     const left = await db
       .selectFrom('mails')
-      .select(['sent_at', 'given_up_at', 'due_at'])
+      .select(['sent_at', 'failed_at', 'due_at'])
       .orderBy('id')
       .execute()
     expect(left).toEqual([mails[0], mails[2], mails[4]])

@@ -111,9 +111,9 @@ describe.each(databases)('a database filled with the reference data on %s', (kin
   })
 
   it('is not filled again, with whatever is asked for', async () => {
-    const marks = await database.db.selectFrom('system_marks').selectAll().orderBy('name').execute()
+    const marks = await database.db.selectFrom('system_values').selectAll().orderBy('name').execute()
     await fillDatabase(database, 'demo', { now: () => demoNow + 1 })
-    expect(await database.db.selectFrom('system_marks').selectAll().orderBy('name').execute()).toEqual(marks)
+    expect(await database.db.selectFrom('system_values').selectAll().orderBy('name').execute()).toEqual(marks)
     expect(marks.map((mark) => mark.name)).toEqual(['epoch', 'seed'])
   })
 })
@@ -130,7 +130,7 @@ describe.each(databases)('filling on %s', (kind) => {
   it('does nothing where none is asked for', async () => {
     const database = await aDatabase(kind)
     await fillDatabase(database, 'none', { now: () => demoNow })
-    expect(await database.db.selectFrom('system_marks').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('system_values').selectAll().execute()).toEqual([])
     await database.close()
   })
 })

@@ -68,7 +68,7 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
   it('is kept when something else changes, or when a change is undone or meets no row', async () => {
     await tell()
     await database.db
-      .insertInto('system_marks')
+      .insertInto('system_values')
       .values({ name: `mark ${kind}`, value: '1' })
       .execute()
     await database.db.updateTable('feature_flags').set({ is_on: 1 }).where('name', '=', 'none').execute()

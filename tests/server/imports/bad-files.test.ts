@@ -23,7 +23,7 @@ async function refused(kind: string, file: string, ...options: readonly string[]
   expect(code).toBe(1)
   expect(text).toContain('Rejected: nothing was changed.')
   expect(await everything()).toBe(before)
-  const staged = await desk.database.db.selectFrom('import_staged').select('key').execute()
+  const staged = await desk.database.db.selectFrom('import_staged_rows').select('key').execute()
   expect(staged).toEqual([])
   expect(await desk.done('--list')).toBe('Nothing was imported yet.')
   return text

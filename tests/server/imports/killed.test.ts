@@ -51,7 +51,7 @@ describe.skipIf(!isBuilt).each(databases)('an import on %s whose process is kill
 
   const staged = async () => {
     const { count } = await desk.database.db
-      .selectFrom('import_staged')
+      .selectFrom('import_staged_rows')
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
     return Number(count)
@@ -67,7 +67,7 @@ describe.skipIf(!isBuilt).each(databases)('an import on %s whose process is kill
 
   it('while the changes are made has changed nothing, and the next import makes them all', async () => {
     const before = await everything()
-    await desk.database.db.deleteFrom('import_staged').execute()
+    await desk.database.db.deleteFrom('import_staged_rows').execute()
     let looks = 0
     await killed(async () => {
       if ((await staged()) === ROWS && (await isChanging(desk.database, place))) looks += 1

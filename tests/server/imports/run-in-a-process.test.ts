@@ -171,7 +171,7 @@ describe.skipIf(!isBuilt).each(databases)(
       await inDatabase((db) =>
         db
           .updateTable('import_runs')
-          .set((run) => ({ heard_at: run('heard_at', '-', 60_000) }))
+          .set((run) => ({ heartbeat_at: run('heartbeat_at', '-', 60_000) }))
           .where('run_id', '=', runId)
           .execute(),
       )

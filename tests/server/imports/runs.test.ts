@@ -223,7 +223,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     const runId = await begun(admin, { kind: 'people' }, 9)
     await server.database.db
       .updateTable('import_runs')
-      .set({ state: 'changing', heard_at: server.clock.now() })
+      .set({ state: 'changing', heartbeat_at: server.clock.now() })
       .where('run_id', '=', runId)
       .execute()
     const state = async () => (await admin.ask(imports.getRun, { runId })).json().state

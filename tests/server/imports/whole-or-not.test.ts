@@ -57,7 +57,7 @@ describe.each(databases)('an import on %s', (kind) => {
     expect(pages).toBe(2)
     expect(await desk.exported('people')).toBe(before)
     const { db } = desk.database
-    for (const table of ['imports', 'import_changes', 'import_staged'] as const)
+    for (const table of ['imports', 'import_changes', 'import_staged_rows'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 

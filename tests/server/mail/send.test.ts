@@ -53,7 +53,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
       at: clock.now(),
     })
   const mails = () =>
-    database.db.selectFrom('mails').select(['tries', 'due_at', 'sent_at', 'given_up_at']).execute()
+    database.db.selectFrom('mails').select(['attempts', 'due_at', 'sent_at', 'failed_at']).execute()
 
   it('brings a mail once, as text and HTML, with a link that opens the record at the field', async () => {
     await tell(author)
@@ -158,7 +158,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     })
     await sendDueMails(mailer)
     expect(office.taken).toEqual([])
-    expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, given_up_at: clock.now() }])
+    expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, failed_at: clock.now() }])
   })
 
   it('writes to nobody whose account was disabled', async () => {
@@ -166,7 +166,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     await database.db.updateTable('users').set({ disabled_at: 1 }).where('username', '=', author).execute()
     await sendDueMails(mailer)
     expect(office.taken).toEqual([])
-    expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, given_up_at: clock.now() }])
+    expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, failed_at: clock.now() }])
   })
 
   it('keeps mail while the mail server is down, asks it less and less often, and sends it when it is back', async () => {
@@ -175,27 +175,27 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     await sendDueMails(mailer)
     clock.pass(30_000 - 1)
     await sendDueMails(mailer)
-    expect(await mails()).toMatchObject([{ tries: 1 }])
+    expect(await mails()).toMatchObject([{ attempts: 1 }])
     clock.pass(1)
     await sendDueMails(mailer)
-    expect(await mails()).toMatchObject([{ tries: 2, due_at: clock.now() + MINUTE_MS }])
+    expect(await mails()).toMatchObject([{ attempts: 2, due_at: clock.now() + MINUTE_MS }])
     for (let days = 0; days < 8; days += 1) {
       clock.pass(DAY_MS)
       await sendDueMails(mailer)
     }
-    expect(await mails()).toMatchObject([{ tries: 10, due_at: clock.now() + 15 * MINUTE_MS }])
+    expect(await mails()).toMatchObject([{ attempts: 10, due_at: clock.now() + 15 * MINUTE_MS }])
     await office.start()
     clock.pass(15 * MINUTE_MS)
     await sendDueMails(mailer)
     expect(office.taken.map(({ to }) => to)).toEqual([author])
-    expect(await mails()).toMatchObject([{ due_at: null, sent_at: clock.now(), given_up_at: null }])
+    expect(await mails()).toMatchObject([{ due_at: null, sent_at: clock.now(), failed_at: null }])
   })
 
   it('asks a mail server that is down once, however many mails wait', async () => {
     for (let count = 0; count < 3; count += 1) await tell(author)
     await office.stop()
     await sendDueMails(mailer)
-    expect((await mails()).filter(({ tries }) => tries > 0)).toHaveLength(1)
+    expect((await mails()).filter(({ attempts }) => attempts > 0)).toHaveLength(1)
     await office.start()
   })
 
@@ -206,8 +206,8 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     await sendDueMails(mailer)
     expect(office.taken.map(({ to }) => to)).toEqual(['province.wc@demo.example'])
     expect(await mails()).toMatchObject([
-      { due_at: null, sent_at: null, given_up_at: clock.now() },
-      { due_at: null, sent_at: clock.now(), given_up_at: null },
+      { due_at: null, sent_at: null, failed_at: clock.now() },
+      { due_at: null, sent_at: clock.now(), failed_at: null },
     ])
     expect(mailer.lines).toHaveLength(1)
     expect(mailer.lines[0]).toContain('"responseCode":550')
@@ -218,7 +218,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     office.refuseContent(554)
     await tell(author)
     await sendDueMails(mailer)
-    expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, given_up_at: clock.now() }])
+    expect(await mails()).toMatchObject([{ due_at: null, sent_at: null, failed_at: clock.now() }])
   })
 
   it('tries a full mailbox again for five days', async () => {
@@ -227,10 +227,10 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     await sendDueMails(mailer)
     clock.pass(5 * DAY_MS)
     await sendDueMails(mailer)
-    expect(await mails()).toMatchObject([{ tries: 2, given_up_at: null }])
+    expect(await mails()).toMatchObject([{ attempts: 2, failed_at: null }])
     clock.pass(DAY_MS)
     await sendDueMails(mailer)
-    expect(await mails()).toMatchObject([{ tries: 3, due_at: null, given_up_at: clock.now() }])
+    expect(await mails()).toMatchObject([{ attempts: 3, due_at: null, failed_at: clock.now() }])
     office.refuse(author, undefined)
     await tell(author)
     await sendDueMails(mailer)
@@ -243,7 +243,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     await Promise.all([sendDueMails(mailer), sendDueMails(other)])
     expect(office.taken).toHaveLength(12)
     expect(new Set(office.taken.map(({ messageId }) => messageId)).size).toBe(12)
-    expect((await mails()).every(({ tries }) => tries === 1)).toBe(true)
+    expect((await mails()).every(({ attempts }) => attempts === 1)).toBe(true)
   })
 
   it('tries a mail again whose server ended in the midst of it', async () => {
@@ -268,7 +268,7 @@ describe.each(databases)('the mailer, on %s', (kind) => {
         created_at: clock.now(),
         due_at: clock.now(),
         sent_at: null,
-        given_up_at: null,
+        failed_at: null,
       })
       .execute()
     await tell(author)

@@ -78,7 +78,7 @@ export function recordOf(
       comment: update.comment,
       field_path: update.fieldPath,
       note: null,
-      withdraws: null,
+      withdraws_update_id: null,
     })),
   }
 }

@@ -1,19 +1,17 @@
-import { sql } from 'kysely'
-import { of, required, type Ground, type Step } from './columns.ts'
+import { foreignKey, required, type SchemaContext, type Migration } from './columns.ts'
 
-/** What devices say of themselves and of the edits that they hold unsent, and which device a session is on. */
-export const devices: Step = async (ground) => {
-  await reports(ground)
-  await edits(ground)
-  const { schema } = ground
-  await schema.alterTable('sessions').addColumn('device_id', 'text').execute()
+/** What devices report about themselves and their unsent edits, and which records they have open. */
+export const devices: Migration = async (context) => {
+  await reports(context)
+  await edits(context)
+  await claims(context)
 }
 
-async function reports({ schema }: Ground): Promise<void> {
+async function reports({ schema }: SchemaContext): Promise<void> {
   await schema
     .createTable('devices')
     .addColumn('device_id', 'text', required)
-    .addColumn('stakeholder_id', 'integer', of('users.stakeholder_id'))
+    .addColumn('stakeholder_id', 'integer', foreignKey('users.stakeholder_id'))
     .addColumn('label', 'text', required)
     .addColumn('first_seen_at', 'bigint', required)
     .addColumn('last_seen_at', 'bigint', required)
@@ -26,17 +24,21 @@ async function reports({ schema }: Ground): Promise<void> {
     .addColumn('oldest_unsent_at', 'bigint')
     .addColumn('revoked_at', 'bigint')
     .addColumn('cleared_at', 'bigint')
+    .addColumn('previous_revoked_at', 'bigint')
+    .addColumn('reused_at', 'bigint')
     .addPrimaryKeyConstraint('devices_key', ['device_id', 'stakeholder_id'])
     .execute()
   await schema.createIndex('devices_stakeholder').on('devices').column('stakeholder_id').execute()
 }
 
-async function edits({ schema }: Ground): Promise<void> {
+async function edits({ schema }: SchemaContext): Promise<void> {
   await schema
     .createTable('device_edits')
     .addColumn('device_id', 'text', required)
-    .addColumn('stakeholder_id', 'integer', of('users.stakeholder_id'))
+    .addColumn('stakeholder_id', 'integer', foreignKey('users.stakeholder_id'))
     .addColumn('entry_id', 'text', required)
+    .addColumn('queue_key', 'text')
+    .addColumn('parts', 'text')
     .addColumn('typed_at', 'bigint', required)
     .addColumn('reported_at', 'bigint', required)
     .addColumn('outcome', 'text')
@@ -49,11 +51,18 @@ async function edits({ schema }: Ground): Promise<void> {
     .columns(['stakeholder_id', 'entry_id'])
     .execute()
   await schema.createIndex('device_edits_reported').on('device_edits').column('reported_at').execute()
-  // The id of the edit in a key `<id>.<rebase>`; as text, since databases order signs differently.
+  await schema.createIndex('device_edits_queue_key').on('device_edits').column('queue_key').execute()
+}
+
+async function claims({ schema }: SchemaContext): Promise<void> {
   await schema
-    .createIndex('idempotency_keys_entry')
-    .on('idempotency_keys')
-    .column('stakeholder_id')
-    .expression(sql`substr(key, 1, 36)`)
+    .createTable('claims')
+    .addColumn('provider_id', 'integer', foreignKey('providers.stakeholder_id'))
+    .addColumn('stakeholder_id', 'integer', foreignKey('users.stakeholder_id'))
+    .addColumn('device_id', 'text', required)
+    .addColumn('since', 'bigint', required)
+    .addColumn('seen_at', 'bigint', required)
+    .addPrimaryKeyConstraint('claims_key', ['provider_id', 'stakeholder_id', 'device_id'])
     .execute()
+  await schema.createIndex('claims_seen').on('claims').column('seen_at').execute()
 }

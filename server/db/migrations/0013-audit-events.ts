@@ -1,10 +1,10 @@
-import { ownId, required, type Step } from './columns.ts'
+import { generatedId, required, type Migration } from './columns.ts'
 
-/** What people did that administrators may have to look into. No row refers to another table: an event outlives its people. */
-export const auditEvents: Step = async ({ schema, kind }) => {
+/** There are no foreign keys, because an event is kept longer than the people in it. */
+export const auditEvents: Migration = async ({ schema, kind }) => {
   await schema
     .createTable('audit_events')
-    .addColumn('id', ...ownId(kind))
+    .addColumn('id', ...generatedId(kind))
     .addColumn('at', 'bigint', required)
     .addColumn('action', 'text', required)
     .addColumn('actor_id', 'integer')

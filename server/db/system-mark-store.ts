@@ -1,7 +1,0 @@
-import type { Reader } from './reader-writer.ts'
-
-/** Finds the value of a named mark of this database. */
-export async function findSystemMark(db: Reader, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('system_marks').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value
-}

@@ -1,0 +1,7 @@
+import type { Reader } from './reader-writer.ts'
+
+/** Finds the value of a named mark of this database. */
+export async function findSystemValue(db: Reader, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('system_values').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
