@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -10,7 +11,8 @@ import { greeting } from './greeting.ts'
 import { warmUp } from './http/response-cache/warm-up.ts'
 import { isDemonstration } from './http/demonstration-store.ts'
 import { forkedWorker } from './imports/runs/forked-worker.ts'
-import { startLocalMailer, startMailer } from './mail/mailer.ts'
+import { startMailer } from './mail/mailer.ts'
+import { openFileTransport, openSmtpTransport } from './mail/transport.ts'
 import { loadSessionSecret } from './session-secret.ts'
 import { productVersion } from './version.ts'
 
@@ -41,12 +43,13 @@ const tidyUp = () =>
 void tidyUp()
 const daily = setInterval(() => void tidyUp(), DAY_MS)
 
+const mailFolder = join(config.dataDir, 'mail')
 const started = app.listen({ port: config.port, host: config.host }).then(async (address) => {
   const publicUrl = config.publicUrl ?? new URL(address)
-  const options = { database, clock, log: app.log, from: config.mailFrom, publicUrl }
-  const { smtpUrl, dataDir } = config
-  const mailer =
-    smtpUrl === undefined ? await startLocalMailer(options, dataDir) : startMailer(options, smtpUrl)
+  const { smtpUrl, mailFrom: from } = config
+  const transport =
+    smtpUrl === undefined ? openFileTransport(mailFolder, clock) : openSmtpTransport(smtpUrl)
+  const mailer = startMailer({ database, clock, log: app.log, from, publicUrl, transport })
   return { address: config.publicUrl?.href ?? address, mailer }
 })
 
@@ -63,9 +66,9 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
 const warming = started.then(() => warmUp(app, stopping.signal))
-const { address, mailer } = await started
+const { address } = await started
 app.log.info(
   { version: productVersion, database: database.kind, ...(await migrationState(database)) },
   'started',
 )
-console.log(greeting({ address, isDemonstration: isDemo, mailFolder: mailer.folder }))
+console.log(greeting({ address, isDemonstration: isDemo, mailFolder: config.smtpUrl === undefined ? mailFolder : undefined }))

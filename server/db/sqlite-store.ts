@@ -1,7 +1,8 @@
 import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import Libsql from 'libsql'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { retryWhileBusy } from './retry-while-busy.ts'
-import { Mutex } from './mutex.ts'
 
 /** Only for opening the file and for a reader after a crash: this timeout blocks the event loop. */
 const BUSY_MS = 5_000
@@ -14,7 +15,7 @@ const ANALYSED = 1_000
 
 /** The SQLite file: one connection that writes and, unless in memory, another that reads committed data. */
 export class SqliteStore {
-  private readonly mutex = new Mutex()
+  private readonly oneWriter = pLimit(1)
   readonly writer: LibsqlConnection
   /** Undefined for a database in memory: reads then wait for the writer. */
   readonly reader: LibsqlConnection | undefined
@@ -43,13 +44,20 @@ export class SqliteStore {
     work: (writer: LibsqlConnection) => T,
   ): Promise<{ readonly done: T; readonly release: () => void }> {
     const until = performance.now() + this.writeTimeoutMs
-    const release = await this.mutex.acquire()
+    const release = await this.acquireWriter()
     try {
       return { done: await retryWhileBusy(() => work(this.writer), until), release }
     } catch (error) {
       release()
       throw error
     }
+  }
+
+  /** Resolves with the function that releases the writer, in the order of the calls. */
+  private acquireWriter(): Promise<() => void> {
+    return new Promise((resolve) => {
+      void this.oneWriter(() => new Promise<void>((release) => resolve(release)))
+    })
   }
 
   async refreshStatistics(): Promise<void> {
@@ -105,7 +113,8 @@ export class SqliteConnection implements DatabaseConnection {
 /** A connection with a cache of prepared statements: preparing costs more than most queries. */
 class LibsqlConnection {
   private readonly database: Libsql.Database
-  private readonly statements = new Map<string, Libsql.Statement>()
+  /** Lists of varying length make many different statements. */
+  private readonly statements = new LRUCache<string, Libsql.Statement>({ max: PREPARED })
 
   constructor(path: string, pragmas: readonly string[]) {
     this.database = new Libsql(path)
@@ -144,16 +153,11 @@ class LibsqlConnection {
     this.database.close()
   }
 
-  /** Keeps the most recently used statements; lists of varying length make many different ones. */
   private prepared(text: string): Libsql.Statement {
     const known = this.statements.get(text)
-    const statement = known ?? this.database.prepare(text)
-    this.statements.delete(text)
+    if (known !== undefined) return known
+    const statement = this.database.prepare(text)
     this.statements.set(text, statement)
-    if (this.statements.size > PREPARED) {
-      const [oldest = ''] = this.statements.keys()
-      this.statements.delete(oldest)
-    }
     return statement
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from './context.ts'
 import { problem } from './problems.ts'
 
@@ -20,8 +21,7 @@ interface Bucket {
  * limit that protects an account belongs in the database.
  */
 export class RateLimiter {
-  /** In order of use, the most recent last. */
-  private readonly buckets = new Map<string, Bucket>()
+  private readonly buckets = new LRUCache<string, Bucket>({ max: MOST_KEYS })
 
   constructor(
     private readonly clock: Clock,
@@ -36,15 +36,7 @@ export class RateLimiter {
     const earned = (Math.max(0, now - known.at) / SECOND_MS) * perSecond
     const left = Math.min(burst, known.left + earned)
     const isEnough = left >= cost
-    this.buckets.delete(key)
     this.buckets.set(key, { left: isEnough ? left - cost : left, at: now })
-    this.forgetOldest()
     if (!isEnough) throw problem({ kind: 'too-many', retryAfterSeconds: (cost - left) / perSecond })
-  }
-
-  private forgetOldest(): void {
-    if (this.buckets.size <= MOST_KEYS) return
-    const [oldest = ''] = this.buckets.keys()
-    this.buckets.delete(oldest)
   }
 }

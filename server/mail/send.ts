@@ -1,4 +1,3 @@
-import type { Transporter } from 'nodemailer'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { composeMessage } from './compose.ts'
@@ -14,11 +13,12 @@ import {
   type QueuedMail,
 } from './queue-store.ts'
 import { Mail } from './templates.ts'
+import type { MailTransport } from './transport.ts'
 
 export interface Mailer {
   readonly database: Database
   readonly clock: { now(): number }
-  readonly transporter: Pick<Transporter, 'sendMail'>
+  readonly transport: MailTransport
   /** `GBVF dashboard <no-reply@example.org>`. */
   readonly from: string
   /** Where people reach the product. */
@@ -73,7 +73,7 @@ async function trySending(mailer: Mailer, mail: QueuedMail): Promise<boolean> {
 
 /** False where there is no recipient, or nothing to tell any more. */
 async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
-  const { database, transporter, from, publicUrl, log } = mailer
+  const { database, transport, from, publicUrl, log } = mailer
   const { id, template } = queued
   const data: unknown = JSON.parse(queued.data)
   const mail = Mail.parse({ template, data })
@@ -81,7 +81,7 @@ async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
   if (address === undefined) log.warn({ mail: id, template }, 'a mail has no address to go to')
   const message = address === undefined ? undefined : await composeMessage(database.db, mail)
   if (address === undefined || message === undefined) return false
-  await transporter.sendMail({
+  await transport.sendMail({
     ...renderMessage(message, publicUrl),
     from,
     to: { name: '', address },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { getRevision, getTopology } from '#server/queries/boundary-store.ts'
 import { problem } from '#server/http/problems.ts'
@@ -9,11 +10,11 @@ import { openTileSource, type TileSource } from './tile-source.ts'
 import { drawTile, type MakeCanvas } from './draw-tile.ts'
 import { isWithin, type Tile } from './tile-grid.ts'
 import { TileCache } from './tile-cache.ts'
-import { Semaphore } from './semaphore.ts'
 
 const MOST_DRAWING = 2
 /** About as many as a few large screens show. */
 const MOST_WAITING = 200
+const RETRY_SECONDS = 2
 const NOT_MODIFIED = 304
 const DEPENDS_ON = new Set(['geography_revisions'])
 
@@ -31,7 +32,7 @@ interface TileEdition {
 /** Serves the tiles of the base map, drawn from the current geometry, each once. */
 export async function serveTiles(app: FastifyInstance, { config, database, log }: Server): Promise<void> {
   const makeCanvas = await findCanvas(log)
-  const semaphore = new Semaphore(MOST_DRAWING, MOST_WAITING)
+  const limit = pLimit(MOST_DRAWING)
   const underWay = new Map<string, Promise<Buffer>>()
   let inUse: TileEdition | undefined
   let opening: Promise<TileEdition> | undefined
@@ -53,15 +54,15 @@ export async function serveTiles(app: FastifyInstance, { config, database, log }
     const kept = await cache.find(tile)
     if (kept !== undefined) return kept
     const key = `${name} ${tile.z} ${tile.x} ${tile.y}`
-    const drawing =
-      underWay.get(key) ??
-      semaphore
-        .run(async () => {
-          const drawn = await drawTile(make, source, tile)
-          await cache.store(tile, drawn)
-          return drawn
-        })
-        .finally(() => underWay.delete(key))
+    const known = underWay.get(key)
+    if (known !== undefined) return known
+    if (limit.pendingCount >= MOST_WAITING)
+      throw problem({ kind: 'too-many', retryAfterSeconds: RETRY_SECONDS })
+    const drawing = limit(async () => {
+      const drawn = await drawTile(make, source, tile)
+      await cache.store(tile, drawn)
+      return drawn
+    }).finally(() => underWay.delete(key))
     underWay.set(key, drawing)
     return drawing
   }

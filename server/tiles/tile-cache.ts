@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Tile } from './tile-grid.ts'
 
 /** Tiles of higher zoom levels are many and quick to draw. Up to this one the whole country has about 2 600 files. */
@@ -9,7 +10,7 @@ const IN_MEMORY = 256
 
 /** Caches drawn tiles: the most recent in memory, and those of the lower zoom levels on disk. */
 export class TileCache {
-  private readonly memory = new Map<string, Buffer>()
+  private readonly memory = new LRUCache<string, Buffer>({ max: IN_MEMORY })
 
   private constructor(private readonly folder: string) {}
 
@@ -24,13 +25,13 @@ export class TileCache {
   async find(tile: Tile): Promise<Buffer | undefined> {
     const name = nameOf(tile)
     const found = this.memory.get(name) ?? (await this.readFromDisk(tile.z, name))
-    if (found !== undefined) this.remember(name, found)
+    if (found !== undefined) this.memory.set(name, found)
     return found
   }
 
   async store(tile: Tile, picture: Buffer): Promise<void> {
     const name = nameOf(tile)
-    this.remember(name, picture)
+    this.memory.set(name, picture)
     if (tile.z > MOST_ZOOM_ON_DISK) return
     const draft = join(this.folder, `${randomUUID()}.draft`)
     await writeFile(draft, picture)
@@ -45,14 +46,6 @@ export class TileCache {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
       throw error
     }
-  }
-
-  private remember(name: string, picture: Buffer): void {
-    this.memory.delete(name)
-    this.memory.set(name, picture)
-    if (this.memory.size <= IN_MEMORY) return
-    const [oldest = ''] = this.memory.keys()
-    this.memory.delete(oldest)
   }
 }
 

@@ -14,7 +14,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { makePrivateFolder } from '#server/db/private-files.ts'
-import { openMailSink } from '#server/mail/sink.ts'
+import { openFileTransport } from '#server/mail/transport.ts'
 import { loadSessionSecret } from '#server/session-secret.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'gbvf-private-'))
@@ -36,9 +36,9 @@ async function useAll(dataDir: string): Promise<Record<string, string>> {
   const database = await openDatabase({ dataDir })
   await migrate(database)
   loadSessionSecret(dataDir)
-  const sink = await openMailSink(dataDir, { now: () => 0 })
+  const mails = openFileTransport(join(dataDir, 'mail'), { now: () => 0 })
   const modes = modesIn(dataDir)
-  await sink.close()
+  mails.close()
   await database.close()
   return modes
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Semaphore } from '#server/tiles/semaphore.ts'
 import { aReferenceDatabase } from '#tests/support/database.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -85,18 +84,13 @@ describe('the ground of the map', () => {
     expect(editions).toHaveLength(1)
     expect(String(after.headers['etag'])).toContain(editions[0])
   })
-})
 
-it('lets no more draw at once than it should, and none wait without an end', async () => {
-  const slots = new Semaphore(2, 1)
-  const ends: (() => void)[] = []
-  const work = () => slots.run(() => new Promise<void>((resolve) => ends.push(resolve)))
-  const running = [work(), work(), work()]
-  await expect(work()).rejects.toMatchObject({ problem: { kind: 'too-many' } })
-  expect(ends).toHaveLength(2)
-  ends[0]?.()
-  await running[0]
-  await expect.poll(() => ends.length).toBe(3)
-  for (const end of ends) end()
-  await Promise.all(running)
+  it('refuses for a moment what it could not draw soon', async () => {
+    const many = Array.from({ length: 230 }, (_, index) => `/tiles/12/${2180 + index}/2400`)
+    const answers = await Promise.all(many.map((url) => get(url)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(202)
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    for (const { statusCode, headers } of refused)
+      expect([statusCode, headers['retry-after']]).toEqual([429, '2'])
+  })
 })

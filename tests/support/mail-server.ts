@@ -1,4 +1,4 @@
-import { startSmtpServer } from '#server/mail/smtp-server.ts'
+import { startSmtpServer } from './smtp-server.ts'
 import { readMail, type ReadMail } from './read-mail.ts'
 
 /** A mail server that keeps what it takes; it may be stopped, and started again at the same address. */

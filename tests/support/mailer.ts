@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import type { Mailer } from '#server/mail/send.ts'
-import { openTransport } from '#server/mail/transport.ts'
+import { openSmtpTransport } from '#server/mail/transport.ts'
 import type { TestClock } from './server.ts'
 
 type UpdateState = 'submitted' | 'verified' | 'returned'
@@ -20,7 +20,7 @@ export function aMailer(database: Database, clock: TestClock, smtpUrl: URL): Tes
   return {
     database,
     clock,
-    transporter: openTransport(smtpUrl),
+    transport: openSmtpTransport(smtpUrl),
     from: 'GBVF dashboard <no-reply@dashboard.example>',
     publicUrl: new URL('https://dashboard.example'),
     log: { warn: keep, error: keep },

@@ -1,17 +1,17 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { Semaphore } from './semaphore.ts'
+import pLimit from 'p-limit'
 
 /** Argon2id (the library's default), 64 MiB: dear to guess on a graphics card, a moment on this server. */
 const cost: Options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
 /** More at once would take the memory of a small machine; the rest waits in order. */
 const AT_ONCE = 4
-const places = new Semaphore(AT_ONCE)
+const limit = pLimit(AT_ONCE)
 
 let standIn: Promise<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {
-  return places.during(() => hash(password, cost))
+  return limit(() => hash(password, cost))
 }
 
 /** What goes with looking at a password, while only a few are looked at. */
@@ -32,7 +32,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   standIn ??= hashPassword('nobody has this password')
   const known = passwordHash ?? (await standIn)
-  return places.during(async () => {
+  return limit(async () => {
     await turn.demand()
     const isRight = (await verify(known, password)) && passwordHash !== null
     if (!isRight) await turn.countWrong()

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 /** How long a job takes: milliseconds (`quick`) or seconds (`slow`). */
 type Effort = 'quick' | 'slow'
 
@@ -10,33 +12,11 @@ const MOST_WAITING = 200
  * it, and with that reader everybody who asks for what is not cached.
  */
 export class CompressionQueue {
-  private readonly queues: Readonly<Record<Effort, SerialQueue>> = {
-    quick: new SerialQueue(),
-    slow: new SerialQueue(),
-  }
+  private readonly limits = { quick: pLimit(1), slow: pLimit(1) }
 
   /** Drops the job when too many wait. */
-  run(effort: Effort, job: () => Promise<void>): Promise<void> {
-    return this.queues[effort].run(job)
-  }
-}
-
-class SerialQueue {
-  private readonly waiting: (() => void)[] = []
-  private isBusy = false
-
-  async run(job: () => Promise<void>): Promise<void> {
-    if (this.isBusy) {
-      if (this.waiting.length >= MOST_WAITING) return
-      await new Promise<void>((resolve) => this.waiting.push(resolve))
-    }
-    this.isBusy = true
-    try {
-      await job()
-    } finally {
-      const next = this.waiting.shift()
-      if (next === undefined) this.isBusy = false
-      else next()
-    }
+  async run(effort: Effort, job: () => Promise<void>): Promise<void> {
+    const limit = this.limits[effort]
+    if (limit.pendingCount < MOST_WAITING) await limit(job)
   }
 }

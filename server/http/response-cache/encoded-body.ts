@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { limits } from '#contract/wire.ts'
+import { LRUCache } from 'lru-cache'
 import type { CompressionQueue } from './compression-queue.ts'
 
 const TAG_LENGTH = 22
@@ -36,11 +37,6 @@ export class EncodedBody {
     this.digest = createHash('sha256').update(content).digest('base64url').slice(0, TAG_LENGTH)
     this.tags = new Set([`"${this.digest}"`, this.tagOf('gzip'), this.tagOf('br')])
     this.plain = { bytes: content, encoding: undefined, tag: `"${this.digest}"` }
-  }
-
-  /** Bytes of memory that all representations take. */
-  get size(): number {
-    return this.content.length + (this.gzip?.bytes.length ?? 0) + (this.br?.bytes.length ?? 0)
   }
 
   /**
@@ -96,13 +92,13 @@ export class EncodedBody {
 }
 
 const MOST_HEADERS = 100
-const encodingsByHeader = new Map<string, ReadonlySet<Encoding>>()
+const encodingsByHeader = new LRUCache<string, ReadonlySet<Encoding>>({ max: MOST_HEADERS })
 
 /** The encodings of ours that an `accept-encoding` header accepts. */
 export function acceptedEncodings(header: string | string[] | undefined): ReadonlySet<Encoding> {
   const text = String(header ?? '')
   const found = encodingsByHeader.get(text) ?? readEncodings(text)
-  if (encodingsByHeader.size < MOST_HEADERS) encodingsByHeader.set(text, found)
+  encodingsByHeader.set(text, found)
   return found
 }
 

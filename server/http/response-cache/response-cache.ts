@@ -4,6 +4,7 @@
  * answer is built once at a time. A request that came after a change never gets data from before it. Errors are not
  * cached.
  */
+import { LRUCache } from 'lru-cache'
 import { dayOf } from '#contract/rules/day.ts'
 import { isVersioned } from '#server/db/data-versions.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -16,8 +17,9 @@ import { EncodedBody } from './encoded-body.ts'
 import { CompressionQueue } from './compression-queue.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
-/** Bytes that an entry takes besides its body. */
+/** Bytes that an entry takes besides its content, and the share of the content that its encodings take. */
 const OVERHEAD = 1024
+const ENCODED_SHARE = 0.5
 /** Larger bodies are never sent uncompressed: gzip takes a moment, and a slow network would take minutes. */
 const TOO_MUCH_PLAIN = 256 * 1024
 /** Different answers that may wait to be built; devices need no more even when all have just become stale. */
@@ -45,8 +47,7 @@ interface BuildStart {
 type ReadText = (db: Reader) => Promise<string>
 
 export class ResponseCache {
-  /** In order of use, the most recent last. */
-  private readonly entries = new Map<string, CacheEntry>()
+  private readonly entries: LRUCache<string, CacheEntry>
   private readonly pending = new Map<string, PendingBuild>()
   private readonly queue = new BuildQueue(MOST_WAITING)
   private readonly compression = new CompressionQueue()
@@ -57,8 +58,12 @@ export class ResponseCache {
   constructor(
     private readonly database: Database,
     clock: Clock,
-    private readonly mostBytes = MOST_BYTES,
+    mostBytes = MOST_BYTES,
   ) {
+    this.entries = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: ({ body }) => OVERHEAD + Math.ceil(body.content.length * (1 + ENCODED_SHARE)),
+    })
     this.today = todayOf(clock)
     this.readLimiter = new ReadLimiter(clock)
   }
@@ -67,8 +72,6 @@ export class ResponseCache {
   get(key: string): EncodedBody | undefined {
     const entry = this.entries.get(key)
     if (entry === undefined || !this.isFresh(entry, this.database.versions.sequence)) return undefined
-    this.entries.delete(key)
-    this.entries.set(key, entry)
     return entry.body
   }
 
@@ -120,30 +123,18 @@ export class ResponseCache {
     const tables = new Set<string>()
     const content = Buffer.from(await build(trackReads(this.database.db, tables)))
     requireVersions(key, tables)
-    const before = this.entries.get(key)?.body
+    const before = this.entries.peek(key)?.body
     const body =
       before?.content.equals(content) === true ? before : new EncodedBody(content, this.compression)
     if (content.length > TOO_MUCH_PLAIN) await body.compressGzip()
     const entry = { body, tables, sequence, day }
-    this.store(key, entry)
+    this.entries.set(key, entry)
     return entry
   }
 
   private isFresh({ tables, sequence, day }: CacheEntry, asked: number): boolean {
     if (day !== this.today()) return false
     return sequence >= asked || !this.database.versions.hasChanged(tables, sequence)
-  }
-
-  private store(key: string, entry: CacheEntry): void {
-    this.entries.delete(key)
-    this.entries.set(key, entry)
-    let bytes = 0
-    for (const { body } of this.entries.values()) bytes += body.size + OVERHEAD
-    for (const [oldest, { body }] of this.entries) {
-      if (bytes <= this.mostBytes) return
-      this.entries.delete(oldest)
-      bytes -= body.size + OVERHEAD
-    }
   }
 }
 

@@ -137,7 +137,7 @@ describe.each(databases)('an answer told from memory, on %s', (kind) => {
   })
 
   it('makes room for others when there is too much of it', async () => {
-    cache = new ResponseCache(database, clock, 11_000)
+    cache = new ResponseCache(database, clock, 15_000)
     const long = () => Promise.resolve(JSON.stringify('x'.repeat(4_000)))
     for (const key of ['a', 'b', 'a', 'c']) await tell(key, long)
     expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true])

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startLocalMailer } from '#server/mail/mailer.ts'
+import { startMailer } from '#server/mail/mailer.ts'
+import { openFileTransport } from '#server/mail/transport.ts'
 import { aDemoDatabase } from '#tests/support/database.ts'
 import { aMailbox } from '#tests/support/mailbox.ts'
 import { aPlace } from '#tests/support/places.ts'
@@ -32,13 +33,12 @@ it('keeps each mail as a file on a machine of development, those also that waite
     from: 'GBVF dashboard <no-reply@localhost>',
     publicUrl: new URL('http://127.0.0.1:3000'),
   }
-  const mailer = await startLocalMailer(options, folder)
+  const mailer = startMailer({ ...options, transport: openFileTransport(join(folder, 'mail'), clock) })
   const first = await mailbox.next(author, 'A record was returned')
   await tell()
   const second = await mailbox.next(author, 'A record was returned')
   await mailer.close()
 
-  expect(mailer.folder).toBe(join(folder, 'mail'))
   expect(first.links[0]?.origin).toBe('http://127.0.0.1:3000')
   expect(second.messageId).not.toBe(first.messageId)
   await database.close()
