@@ -32,7 +32,6 @@ import { addAnswerHeaders } from './http/answer-headers.ts'
 import { serveDocument } from './http/openapi.ts'
 import { servePage } from './http/static-page.ts'
 import { contentPolicy } from './http/policy.ts'
-import { FastPath } from './http/response-cache/fast-path.ts'
 import { watchChanges } from './http/response-cache/watch-changes.ts'
 import { ResponseCache } from './http/response-cache/response-cache.ts'
 import type { Server } from './http/server.ts'
@@ -74,7 +73,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const { log } = app
   const responseCache = new ResponseCache(database, clock)
-  const fastPath = new FastPath(responseCache, clock)
   const secret = sessionSecret
   const server: Server = {
     config,
@@ -84,7 +82,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions,
     secret,
     responseCache,
-    fastPath,
     handlers: new Map(),
   }
 
@@ -98,7 +95,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnnamedProxy(app, config, clock)
   await watchChanges(app, database)
   watchHighWater(app, server)
-  fastPath.install(app)
   await app.register(compress, { threshold: limits.worthPacking, globalDecompression: false })
   await app.register(cookie)
   await app.register(helmet, contentPolicy(config, pageFolder))

@@ -47,8 +47,7 @@ const mailFolder = join(config.dataDir, 'mail')
 const started = app.listen({ port: config.port, host: config.host }).then(async (address) => {
   const publicUrl = config.publicUrl ?? new URL(address)
   const { smtpUrl, mailFrom: from } = config
-  const transport =
-    smtpUrl === undefined ? openFileTransport(mailFolder, clock) : openSmtpTransport(smtpUrl)
+  const transport = smtpUrl === undefined ? openFileTransport(mailFolder, clock) : openSmtpTransport(smtpUrl)
   const mailer = startMailer({ database, clock, log: app.log, from, publicUrl, transport })
   return { address: config.publicUrl?.href ?? address, mailer }
 })
@@ -71,4 +70,10 @@ app.log.info(
   { version: productVersion, database: database.kind, ...(await migrationState(database)) },
   'started',
 )
-console.log(greeting({ address, isDemonstration: isDemo, mailFolder: config.smtpUrl === undefined ? mailFolder : undefined }))
+console.log(
+  greeting({
+    address,
+    isDemonstration: isDemo,
+    mailFolder: config.smtpUrl === undefined ? mailFolder : undefined,
+  }),
+)

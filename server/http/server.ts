@@ -3,7 +3,6 @@ import type { Call } from '#contract/call.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Clock } from './context.ts'
-import type { FastPath } from './response-cache/fast-path.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -18,8 +17,6 @@ export interface Server {
   readonly secret: string
   /** Answers that are the same for everyone. */
   readonly responseCache: ResponseCache
-  /** Serves the response cache before the framework runs. */
-  readonly fastPath: FastPath
   /** Every declared call with its handler, for a push to find. */
   readonly handlers: Map<Call, unknown>
 }

@@ -1,7 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Clock } from '#server/http/context.ts'
-import { FastPath } from '#server/http/response-cache/fast-path.ts'
 import { ResponseCache } from '#server/http/response-cache/response-cache.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -24,7 +23,6 @@ export function aBareServer(database: Database, clock: Clock): Server {
     },
     secret: '',
     responseCache,
-    fastPath: new FastPath(responseCache, clock),
     handlers: new Map(),
   }
 }

@@ -19,7 +19,7 @@ export function serveTopology(app: FastifyInstance, server: Server): void {
       if (!address.success) throw problem({ kind: 'not-found' })
       const { revision, detail } = address.data
       const key = geometryPath(revision, detail)
-      return { key, read: (db) => getTopology(db, revision, detail), parameters: [] }
+      return { key, read: (db) => getTopology(db, revision, detail) }
     },
   })
 }

@@ -20,10 +20,8 @@ export function serveShared(app: FastifyInstance, server: Server, call: Call): v
     readFor: (request) => {
       const parsed = call.input.safeParse(inputOf(request))
       if (!parsed.success) throw invalidInput(parsed.error.issues)
-      const inPath = Object.keys(request.params as object)
-      const parameters = namesIn(parsed.data).filter((name) => !inPath.includes(name))
       const key = isCacheable(call, parsed.data) ? keyOf(call, parsed.data) : null
-      return { key, read: readerOf(server, call, parsed.data), parameters }
+      return { key, read: readerOf(server, call, parsed.data) }
     },
   })
 }

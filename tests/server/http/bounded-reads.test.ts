@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { FastPath } from '#server/http/response-cache/fast-path.ts'
 import { ResponseCache } from '#server/http/response-cache/response-cache.ts'
 import { ReadLimiter } from '#server/http/response-cache/read-limiter.ts'
 import { aDemoDatabase } from '#tests/support/database.ts'
@@ -38,22 +37,6 @@ describe('a stranger who asks for public answers without end', () => {
     expect((await askFrom(visitor, snapshotOf(2))).statusCode).toBe(200)
     server.clock.pass(1_000)
     expect((await askFrom(attacker, snapshotOf(3))).statusCode).toBe(200)
-  })
-
-  it('finds no room in memory for addresses of their own spelling', async () => {
-    const remember = vi.spyOn(FastPath.prototype, 'remember')
-    const plain = snapshotOf(4)
-    for (const url of [
-      plain,
-      `${plain}&fresh=1`,
-      `${plain}&`,
-      plain.replace('=4', '=%34'),
-      `/api/geography/boundary/list/3?type=2`,
-      '/api/geography/boundary/list/3?filter=cape',
-    ])
-      expect([url, (await askFrom(visitor, url)).statusCode]).toEqual([url, 200])
-    expect(remember.mock.calls.map(([url]) => url)).toEqual([plain])
-    remember.mockRestore()
   })
 
   it('finds no room in memory for texts of their own', async () => {
