@@ -5,3 +5,8 @@ export async function findSystemValue(db: Reader, name: string): Promise<string 
   const row = await db.selectFrom('system_values').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
+
+/** Whether this database holds demonstration data, and nothing real. */
+export async function isDemonstration(db: Reader): Promise<boolean> {
+  return (await findSystemValue(db, 'demo')) !== undefined
+}

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headers, limits } from '#contract/wire.ts'
-import { inTransaction } from '#server/db/reader-writer.ts'
-import { findNewestChange, hasChange, type HighWater } from './high-water-store.ts'
+import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
+import { findNewestChange, hasChange, type HighWater } from '#server/queries/high-water-store.ts'
 import { isApiUrl } from './is-api-url.ts'
-import { declareRollback } from './rollback.ts'
 import type { Server } from './server.ts'
+import { findSystemValue } from '#server/db/system-value-store.ts'
+import { replaceEpoch, EPOCH, addFormerEpoch } from '#server/db/epoch.ts'
+import { listAdministrators } from '#server/queries/administrator-store.ts'
+import { queueMail } from '#server/mail/queue-store.ts'
 
 const SIGNATURE_LENGTH = 22
 /** `<sequence>.<time>.<epoch>.<signature>` */
@@ -67,4 +70,30 @@ function parseMark(secret: string, text: string): HighWater | undefined {
 function signatureOf(secret: string, content: string): string {
   const whole = createHmac('sha256', secret).update(`high-water:${content}`).digest('base64url')
   return whole.slice(0, SIGNATURE_LENGTH)
+}
+
+/** A rollback of the database that a device revealed. */
+interface Rollback {
+  readonly noticedAt: number
+  /** When the newest change that a device knows of was received. */
+  readonly seenUntil: number
+}
+
+/**
+ * Begins a new epoch because a device has seen a change that is missing here, and mails the administrators.
+ * @returns undefined where another process was first
+ */
+async function declareRollback(
+  db: Writer,
+  mark: HighWater,
+  noticedAt: number,
+): Promise<Rollback | undefined> {
+  const epoch = await findSystemValue(db, EPOCH)
+  if (epoch === undefined || (await hasChange(db, mark))) return undefined
+  if (!(await replaceEpoch(db, epoch))) return undefined
+  await addFormerEpoch(db, mark.epoch)
+  const rollback = { noticedAt, seenUntil: mark.time }
+  for (const to of await listAdministrators(db))
+    await queueMail(db, { template: 'older-copy', data: rollback, to, at: noticedAt })
+  return rollback
 }

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { problem } from './problems.ts'
-import { completeKey, findKey, reserveKey, type StoredAnswer } from './key-store.ts'
+import { completeKey, findKey, reserveKey, type StoredAnswer } from '#server/queries/idempotency-key-store.ts'
 
 interface KeyedRequest {
   readonly person: number

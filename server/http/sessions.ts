@@ -13,7 +13,7 @@ import {
   findSession,
   linkSessionToDevice,
   touchSession,
-} from './session-store.ts'
+} from '#server/queries/session-store.ts'
 
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000

@@ -4,8 +4,8 @@ import { idempotencyKey } from '#contract/calls/sync.ts'
 import { versionOf } from '#contract/wire.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { problem } from './problems.ts'
-import { findChangesSince, findRemoval, type SeenVersion } from './history-store.ts'
-import { findVersionMadeBy } from './key-store.ts'
+import { findChangesSince, findRemoval, type SeenVersion } from '#server/queries/change-store.ts'
+import { findVersionMadeBy } from '#server/queries/idempotency-key-store.ts'
 
 interface VersionReference {
   readonly person: number

@@ -3,8 +3,7 @@ import type { calls } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { ProblemError } from '#contract/problem.ts'
-import { problem } from '#server/http/problems.ts'
+import { ProblemError } from '#contract/problem.ts'
 import { boundariesIn, getPlace, type ReportPlace } from './place-store.ts'
 
 /** A police station's area; the types are numbered from the largest. */
@@ -84,7 +83,7 @@ function requireType(type: number): void {
 }
 
 function wrongType(): ProblemError {
-  return problem({
+  return new ProblemError({
     kind: 'invalid',
     errors: [{ code: 'type', description: messages.fields.wrongBoundaryType }],
   })
@@ -93,7 +92,7 @@ function wrongType(): ProblemError {
 /** @throws not-found */
 export async function getBoundary(db: Reader, id: number): Promise<Boundary> {
   const row = await db.selectFrom('boundaries').select(columns).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw problem({ kind: 'not-found' })
+  if (row === undefined) throw new ProblemError({ kind: 'not-found' })
   return boundary(row)
 }
 
@@ -147,7 +146,7 @@ export async function getRevision(db: Reader): Promise<AnswerOf<typeof calls.geo
     .select(['id', 'is_approximate', 'source'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (row === undefined) throw problem({ kind: 'not-found' })
+  if (row === undefined) throw new ProblemError({ kind: 'not-found' })
   return {
     revision: row.id,
     isApproximate: row.is_approximate === 1,
@@ -168,6 +167,6 @@ export async function getTopology(db: Reader, revision: number, detail: Geometry
     .select(['low_topology', 'full_topology'])
     .where('id', '=', revision)
     .executeTakeFirst()
-  if (row === undefined) throw problem({ kind: 'not-found' })
+  if (row === undefined) throw new ProblemError({ kind: 'not-found' })
   return row[files[detail]]
 }

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { problem } from '#server/http/problems.ts'
+import { ProblemError } from '#contract/problem.ts'
 
 /** The country has no boundary of its own. */
 const country = { boundaryId: null, description: 'South Africa', boundaryTypeId: null } as const
@@ -56,7 +56,7 @@ export async function getPlace(db: Reader, boundaryId: number | null) {
     .select(['id', 'name', 'boundary_type_id', 'people_count'])
     .where('id', '=', boundaryId)
     .executeTakeFirst()
-  if (row === undefined) throw problem({ kind: 'not-found' })
+  if (row === undefined) throw new ProblemError({ kind: 'not-found' })
   return {
     boundaryId: row.id,
     description: row.name,

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { levelWithin } from '#contract/rules/level-within.ts'
 import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { problem } from '#server/http/problems.ts'
+import { ProblemError } from '#contract/problem.ts'
 import {
   boundariesIn,
   levelIdColumns,
@@ -69,7 +69,7 @@ export function groupByBoundary<Row extends LevelIds>(
 
 function containedLevel({ boundaryTypeId }: ReportPlace, asked: BoundaryLevel | null): BoundaryLevel | null {
   if (asked !== null && asked <= (boundaryTypeId ?? 0))
-    throw problem({
+    throw new ProblemError({
       kind: 'invalid',
       errors: [{ code: 'boundaryTypeId', description: messages.fields.levelNotBelow }],
     })

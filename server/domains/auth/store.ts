@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { listActionIds } from '#server/http/session-store.ts'
+import { listActionIds } from '#server/queries/session-store.ts'
 
 const APPROVED = 3
 

@@ -4,7 +4,7 @@ import { ProviderRecord } from '#contract/schemas/provider.ts'
 import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { problem } from '#server/http/problems.ts'
+import { ProblemError } from '#contract/problem.ts'
 import { answersOf, contactsOf, type AnswerRow, type ContactRow, type PersonRow } from './parts.ts'
 import { changesSinceDecision, lastUpdate, lastVerified, type DecidedState } from './verified-store.ts'
 import { listTypedBefore } from './typed-before-store.ts'
@@ -17,7 +17,7 @@ export async function getProviderRecord(
   period: Quarter,
 ): Promise<ProviderRecord> {
   const [record] = await listProviderRecords(db, [stakeholderId], period)
-  if (record?.buildingBlockId !== buildingBlockId) throw problem({ kind: 'not-found' })
+  if (record?.buildingBlockId !== buildingBlockId) throw new ProblemError({ kind: 'not-found' })
   return record
 }
 

@@ -1,6 +1,6 @@
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { problem } from './problems.ts'
+import { ProblemError } from '#contract/problem.ts'
 
 /** The answer that is stored with a key. */
 export interface StoredAnswer {
@@ -38,7 +38,7 @@ export async function reserveKey(
   const inserted = await takeKey(db, person, key, fingerprint, now)
   if (inserted.numAffectedRows === 1n) return undefined
   const used = await findKey(db, person, key)
-  if (used === undefined) throw problem({ kind: 'in-progress' })
+  if (used === undefined) throw new ProblemError({ kind: 'in-progress' })
   return used
 }
 
@@ -116,4 +116,20 @@ export async function findVersionMadeBy(
   return row === undefined || row.version === null
     ? undefined
     : { version: row.version, aggregateId: row.aggregate_id }
+}
+
+/** Lists which of these keys belong to accepted writes of a person. */
+export async function listAcceptedKeys(
+  db: Reader,
+  person: number,
+  keys: readonly string[],
+): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('stakeholder_id', '=', person)
+    .where('key', 'in', keys)
+    .execute()
+  return rows.map((row) => row.key)
 }

@@ -2,8 +2,8 @@ import { actionIds } from '#contract/access.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { OpenSession } from './context.ts'
-import type { Person } from './person.ts'
+import type { OpenSession } from '#server/http/context.ts'
+import type { Person } from '#server/http/person.ts'
 
 interface NewSession {
   readonly idHash: string
