@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SHORTEST_SECRET, weaknessOf } from './secret-strength.ts'
+import { SHORTEST_SECRET, weaknessOf } from './secrets.ts'
 
 const DEFAULT_PORT = 3000
 

@@ -13,7 +13,7 @@ import { isDemonstration } from './db/system-value-store.ts'
 import { forkedWorker } from './imports/runs/forked-worker.ts'
 import { startMailer } from './mail/mailer.ts'
 import { openFileTransport, openSmtpTransport } from './mail/transport.ts'
-import { loadSessionSecret } from './session-secret.ts'
+import { loadSessionSecret } from './secrets.ts'
 import { productVersion } from './version.ts'
 
 const clock = { now: () => Date.now() }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { AuditAction, AuditDetails } from '#contract/schemas/audit-event.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Origin } from '#server/http/context.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { networkOf } from '#server/http/rate-limiter.ts'
 import { insertAuditEvent } from './audit-store.ts'
 
 /** Enough to see what comes from one network. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { BackupFault } from './fault.ts'
+import { BackupFault, words } from './words.ts'
 import { Manifest, manifestPath, type Head, type Tail } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { tableShapesAfter, type TableShape } from './table-shape.ts'
-import { words } from './words.ts'
 
 /** A backup that was read completely. */
 export interface CheckedBackup {

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { DatabaseLocation } from '#server/db/connection.ts'
 import { checkBackup } from './check-backup.ts'
-import { BackupFault } from './fault.ts'
+import { BackupFault, words } from './words.ts'
 import type { TableSum } from './format.ts'
 import { makeBackup } from './make-backup.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
-import { words } from './words.ts'
 
 interface CommandContext {
   readonly location: DatabaseLocation

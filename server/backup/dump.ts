@@ -4,8 +4,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { productVersion } from '#server/version.ts'
 import { FORMAT, type Head, type TableSum, type Tail } from './format.ts'
 import { readLastIds } from './last-ids.ts'
-import { readRows } from './read-rows.ts'
-import { RowSum } from './row-sum.ts'
+import { readRows, RowSum } from './read-rows.ts'
 import { isBackedUp, tableShapesAfter } from './table-shape.ts'
 
 interface DumpSource {

@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '#server/db/is-postgres.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { BackupFault } from './fault.ts'
+import { BackupFault, words } from './words.ts'
 import type { TableShape } from './table-shape.ts'
-import { words } from './words.ts'
 
 /**
  * Runs `work` without foreign keys, so that rows may be inserted in any order, and checks the references at the end.

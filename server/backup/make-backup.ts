@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile, open } from 'node:fs/promises'
 import { basename, dirname, extname, join, sep } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, sqliteFile, type Database, type DatabaseLocation } from '#server/db/connection.ts'
@@ -7,10 +7,12 @@ import { migrationNames, appliedMigrations } from '#server/db/migrate.ts'
 import { inSnapshot } from '#server/db/reader-writer.ts'
 import { inTempDir, syncFolder } from './temp-dir.ts'
 import { dump, type DumpSummary } from './dump.ts'
-import { BackupFault } from './fault.ts'
+import { BackupFault, words } from './words.ts'
 import { manifestPath, type Manifest } from './format.ts'
-import { words } from './words.ts'
-import { writeGzip } from './write-gzip.ts'
+import { createHash } from 'node:crypto'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 
 interface BackupRequest {
   readonly location: DatabaseLocation
@@ -120,4 +122,31 @@ async function migrationsOf(database: Database): Promise<readonly string[]> {
   if (migrations.length === 0) throw new BackupFault(words.noDatabase)
   if (migrations.some((name) => !migrationNames.includes(name))) throw new BackupFault(words.newerDatabase)
   return migrations
+}
+
+interface WrittenFile {
+  readonly bytes: number
+  /** SHA-256 of the file, hexadecimal. */
+  readonly sha256: string
+}
+
+/** Writes these texts, compressed, to a new file that only its owner may read; resolves when it is on the disk. */
+async function writeGzip(
+  file: string,
+  texts: AsyncIterable<string>,
+  signal?: AbortSignal,
+): Promise<WrittenFile> {
+  const digest = createHash('sha256')
+  let bytes = 0
+  const look = new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      digest.update(chunk)
+      bytes += chunk.length
+      pass(null, chunk)
+    },
+  })
+  const handle = await open(file, 'wx', 0o600)
+  const sink = handle.createWriteStream({ flush: true })
+  await pipeline(Readable.from(texts), createGzip(), look, sink, { ...(signal && { signal }) })
+  return { bytes, sha256: digest.digest('hex') }
 }

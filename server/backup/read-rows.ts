@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { TableShape } from './table-shape.ts'
+import { createHash } from 'node:crypto'
 
 /** Characters that a page of rows should have: some rows hold a name, others a map of the country. */
 const PAGE = 2_000_000
@@ -28,5 +29,26 @@ export async function* readRows(db: Reader, { name, columns, key }: TableShape):
     last = rows.at(-1)
     const usual = lines.reduce((sum, line) => sum + line.length, 0) / lines.length
     most = Math.min(MOST_ROWS, Math.max(1, Math.floor(PAGE / usual)))
+  }
+}
+
+const MODULUS = 1n << 256n
+const DIGITS = 64
+
+/**
+ * The checksum of a table: the SHA-256 of each row, written as a JSON list in the order of its columns, added up as
+ * numbers below 2^256. It is the same in whatever order a database gives the rows.
+ */
+export class RowSum {
+  private total = 0n
+  private count = 0
+
+  add(row: string): void {
+    this.total = (this.total + BigInt(`0x${createHash('sha256').update(row).digest('hex')}`)) % MODULUS
+    this.count += 1
+  }
+
+  get result(): { readonly rows: number; readonly sum: string } {
+    return { rows: this.count, sum: this.total.toString(16).padStart(DIGITS, '0') }
   }
 }

@@ -4,11 +4,10 @@ import { isOnlyServer } from '#server/db/lock.ts'
 import { migrationNames, createMigrationTables, appliedMigrations } from '#server/db/migrate.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import type { CheckedBackup } from './check-backup.ts'
-import { BackupFault } from './fault.ts'
+import { BackupFault, words } from './words.ts'
 import { contentsQuery, contentsText, type DatabaseContents } from './database-contents.ts'
 import { rebuildDatabase } from './rebuild.ts'
 import { tableShapesAfter } from './table-shape.ts'
-import { words } from './words.ts'
 
 /**
  * Replaces all tables of the product in one transaction.

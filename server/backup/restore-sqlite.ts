@@ -9,11 +9,10 @@ import { makePrivateFile, makePrivateFolder } from '#server/db/private-files.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { inTempDir, syncFolder } from './temp-dir.ts'
 import type { CheckedBackup } from './check-backup.ts'
-import { BackupFault } from './fault.ts'
+import { BackupFault, words } from './words.ts'
 import { contentsQuery, contentsText, type DatabaseContents } from './database-contents.ts'
 import { rebuildDatabase } from './rebuild.ts'
 import { disableForeignKeys } from './foreign-keys.ts'
-import { words } from './words.ts'
 
 /**
  * Builds the database of a backup beside the existing one, which is locked meanwhile, and replaces it once complete.

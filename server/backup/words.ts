@@ -45,3 +45,6 @@ export const words = {
     'Start the server as always: phones send again what the backup lacks. ' +
     'What was done since then is to be done again: accounts that were disabled, devices that were signed out, passwords that were changed.',
 }
+
+/** Why a backup or a restore is refused, in a sentence for the person who runs it. Nothing was changed. */
+export class BackupFault extends Error {}

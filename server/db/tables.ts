@@ -1,17 +1,14 @@
-import type { AuditTables } from './tables/audit.ts'
+import type { AuditTables, MailTables, SystemTables } from './tables/system.ts'
 import type { BuildingBlockTables } from './tables/building-blocks.ts'
-import type { ClaimTables } from './tables/claims.ts'
+import type { ClaimTables, DeviceTables } from './tables/devices.ts'
 import type { CollectiveActionTables } from './tables/collective-actions.ts'
 import type { CrimeTables } from './tables/crime.ts'
-import type { DeviceTables } from './tables/devices.ts'
 import type { GeographyTables } from './tables/geography.ts'
 import type { HealthCheckTables } from './tables/health-check.ts'
 import type { ImportTables } from './tables/imports.ts'
-import type { MailTables } from './tables/mails.ts'
 import type { OrganisationTables } from './tables/organisations.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { StakeholderTables } from './tables/stakeholders.ts'
-import type { SystemTables } from './tables/system.ts'
 
 /**
  * Every table as the migrations leave it. Times are milliseconds UTC, flags 0 or 1, and a column said to hold

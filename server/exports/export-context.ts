@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Call, OutputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import type { Person } from '#server/http/person.ts'
+import { type Person, coversWholeCountry } from '#server/http/person.ts'
 import type { Cell } from '#server/imports/kind.ts'
 import type { ReportPlace } from '#server/queries/place-store.ts'
+import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
+import { demonstration } from '#contract/sources/demonstration.ts'
 
 /** The input of the reader of a table. */
 export interface ExportContext {
@@ -24,3 +26,26 @@ export type ExportRow = readonly Cell[]
 
 /** The rows of a table in the order of its columns, read as they are asked for. */
 export type ReadTable = (context: ExportContext) => AsyncIterable<ExportRow>
+
+/** Limits to the person's own places and the requested one. Without a person nothing matches. */
+export function municipalityFilterOf({ person, place }: ExportContext): MunicipalityFilter {
+  const places = person === null ? [] : coversWholeCountry(person) ? null : person.placeIds
+  return { places, boundaryId: place.boundaryId }
+}
+
+/** The description of an exported file. */
+export interface FileInfo {
+  readonly title: string
+  readonly description: string
+  /** Of which place. */
+  readonly place: string
+  readonly source: string
+  readonly isDemonstration: boolean
+  /** The day of the export, `2026-05-03`. */
+  readonly day: string
+}
+
+/** `South African Police Service, quarterly figures. As at 2026-05-03.`; of demonstration data it says that. */
+export function sourceText({ source, isDemonstration, day }: FileInfo): string {
+  return `${isDemonstration ? demonstration : source}. As at ${day}.`
+}

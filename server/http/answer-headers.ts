@@ -4,7 +4,6 @@ import type { Database } from '#server/db/connection.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
 import { EPOCH } from '#server/db/epoch.ts'
 import type { Clock } from './context.ts'
-import { isApiUrl } from './is-api-url.ts'
 
 const DEPENDS_ON = new Set(['system_values'])
 
@@ -28,4 +27,9 @@ export async function addAnswerHeaders(
     void reply.header(headers.epoch, epoch)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
+}
+
+/** Whether an address is that of a call and not of a file of the page. */
+export function isApiUrl(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url)
 }

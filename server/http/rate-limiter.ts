@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './context.ts'
 import { problem } from './problems.ts'
+import { isIPv6 } from 'node:net'
 
 const MOST_KEYS = 10_000
 const SECOND_MS = 1_000
@@ -38,5 +39,40 @@ export class RateLimiter {
     const isEnough = left >= cost
     this.buckets.set(key, { left: isEnough ? left - cost : left, at: now })
     if (!isEnough) throw problem({ kind: 'too-many', retryAfterSeconds: (cost - left) / perSecond })
+  }
+}
+
+/** The network that a household or office shares: an IPv4 address, or the first half of an IPv6 address. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const middle = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length)
+  const all = [...groups, ...Array.from({ length: middle }, () => '0'), ...last]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+const RATE = { burst: 600, perSecond: 5 }
+
+/**
+ * Limits what strangers make the server compute: each address may request so many uncached public answers at once, and
+ * a few more each second. Cached answers are not counted.
+ */
+export class ReadLimiter {
+  private readonly limiter: RateLimiter
+
+  constructor(clock: Clock) {
+    this.limiter = new RateLimiter(clock, RATE)
+  }
+
+  /** @throws too-many, with the seconds until there is enough again */
+  consume(address: string, cost?: number): void {
+    this.limiter.consume(networkOf(address), cost)
   }
 }

@@ -2,10 +2,16 @@ import type { ImportScope, NamedScope, PlaceScope, Scope } from '#contract/scope
 import type { ProblemError } from '#contract/problem.ts'
 import { ImportKindName, mayImport } from '#contract/schemas/import.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { findImportOwner, findOrganisationOf, isOrganisation } from '#server/queries/scope-store.ts'
+import {
+  findImportOwner,
+  findOrganisationOf,
+  isOrganisation,
+  findPlace,
+  findRemovedProvider,
+  type ScopedPlace,
+} from '#server/queries/scope-store.ts'
 import { callerOf, coversWholeCountry, type Person } from './person.ts'
 import { findRemoval } from '#server/queries/change-store.ts'
-import { findPlace, findRemovedProvider, type ScopedPlace } from '#server/queries/scope-store.ts'
 import { problem } from './problems.ts'
 
 /**

@@ -1,10 +1,9 @@
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { ImportFault, isFault, type Fault } from './fault.ts'
+import { ImportFault, isFault, type Fault, MOST_FAULTS_LISTED } from './report.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportKind, ImportItem } from './kind.ts'
 import { splitByOwnPlaces } from './own-places.ts'
 import type { Source } from './reading/source.ts'
-import { MOST_FAULTS_LISTED } from './report.ts'
 import { findStagedRows, addStaged } from './store.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,6 @@
 import type { PastImport } from '#contract/schemas/import.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, ImportReport } from './report.ts'
 import type { ImportKind } from './kind.ts'
-import type { ImportReport } from './report.ts'
 
 /** The output of the command line. */
 

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/connection.ts'
+import type { Writer } from '#server/db/reader-writer.ts'
 
 /** What an import needs: the database, the clock, and who runs it where. */
 export interface ImportContext {
@@ -18,3 +19,22 @@ export interface ImportActor {
 
 /** How long an import waits to write: a long import may run before it. */
 export const importWriteTimeoutMs = 3_600_000
+
+/** Observes an import or an undo. If a callback throws, everything is rolled back. */
+export interface ImportObserver<Done> {
+  /** So many rows were read. */
+  readonly onRow: (rows: number) => void
+  /** Before the first change, and before the transaction of the changes is open. */
+  readonly onChanging: () => Promise<void>
+  /** Called with the number of items processed, and of how many. */
+  readonly onChange: (count: number, of: number) => Promise<void>
+  /** After the last change, as a part of its transaction. */
+  readonly onDone: (db: Writer, done: Done) => Promise<void>
+}
+
+export const noObserver: ImportObserver<unknown> = {
+  onRow: () => undefined,
+  onChanging: () => Promise.resolve(),
+  onChange: () => Promise.resolve(),
+  onDone: () => Promise.resolve(),
+}

@@ -6,14 +6,12 @@ import { purgeStagedRows } from '#server/db/purge.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { checkFile, type CheckedFile } from './check-file.ts'
 import { differences, type DifferencePage } from './differences.ts'
-import { ImportFault } from './fault.ts'
-import type { ImportContext } from './import-context.ts'
+import { ImportFault, type ImportReport } from './report.ts'
+import { type ImportContext, noObserver, type ImportObserver } from './import-context.ts'
 import type { ImportKind } from './kind.ts'
 import { requireOwnPlaces } from './own-places.ts'
 import { withSource, type Source } from './reading/source.ts'
-import type { ImportReport } from './report.ts'
 import { addImport, countStaged, removeStaged, addChanges, setCounts } from './store.ts'
-import { noObserver, type ImportObserver } from './import-observer.ts'
 
 export interface ImportRequest {
   readonly kind: ImportKind

@@ -1,6 +1,6 @@
 import type { ImportKindName, ImportOption, OwnPlacesKind } from '#contract/schemas/import.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import type { Fault } from './fault.ts'
+import type { Fault } from './report.ts'
 import type { Source } from './reading/source.ts'
 
 /**

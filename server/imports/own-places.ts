@@ -1,4 +1,4 @@
-import { ImportFault } from './fault.ts'
+import { ImportFault } from './report.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportChange, ImportKind, ImportItem } from './kind.ts'
 import { words } from './words.ts'

@@ -1,5 +1,4 @@
-import type { ImportCounts, ImportKindName } from '#contract/schemas/import.ts'
-import type { Fault } from './fault.ts'
+import type { ImportCounts, ImportKindName, ImportFault as Fault } from '#contract/schemas/import.ts'
 
 export interface ImportReport {
   readonly kind: ImportKindName
@@ -18,3 +17,16 @@ export interface ImportReport {
 
 /** Faults to list; a file with more is wrong throughout. */
 export const MOST_FAULTS_LISTED = 1_000
+
+export type { Fault }
+
+/** Thrown if the file cannot be read any further; skipping bad rows does not help. */
+export class ImportFault extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.reason)
+  }
+}
+
+export function isFault(one: object): one is Fault {
+  return 'reason' in one
+}

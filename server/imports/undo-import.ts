@@ -1,11 +1,10 @@
 import type { PastImport } from '#contract/schemas/import.ts'
 import { lockImports } from '#server/db/lock.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
-import type { ImportContext } from './import-context.ts'
+import { type ImportContext, noObserver, type ImportObserver } from './import-context.ts'
 import type { ImportChange, ImportKind } from './kind.ts'
 import { findForeignMunicipality } from './own-places.ts'
 import { countChanges, findImport, listChanges, markUndone } from './store.ts'
-import { noObserver, type ImportObserver } from './import-observer.ts'
 import { words } from './words.ts'
 
 export type UndoResult =

@@ -1,9 +1,8 @@
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { composeMessage } from './compose.ts'
+import { composeMessage, renderMessage } from './message.ts'
 import { findOfficeAddress } from './content-store.ts'
 import { sendFailureOf, isPermanent, concernsThisMail, retryDelayAfter } from './send-failure.ts'
-import { renderMessage } from './message.ts'
 import {
   markFailed,
   markSent,

@@ -1,8 +1,7 @@
 import GeoJSONVT from 'geojson-vt'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { Bounds, Tile } from './tile-grid.ts'
-import { zooms } from './tile-grid.ts'
+import { type Bounds, type Tile, zooms } from './tile-grid.ts'
 
 /** The layers of the map, from the bottom up. */
 export const layers = ['land', 'municipalities', 'districts', 'provinces', 'coast'] as const

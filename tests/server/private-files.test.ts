@@ -15,7 +15,7 @@ import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { makePrivateFolder } from '#server/db/private-files.ts'
 import { openFileTransport } from '#server/mail/transport.ts'
-import { loadSessionSecret } from '#server/session-secret.ts'
+import { loadSessionSecret } from '#server/secrets.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'gbvf-private-'))
 afterAll(() => rmSync(parent, { recursive: true }))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { weaknessOf } from '#server/secret-strength.ts'
+import { weaknessOf } from '#server/secrets.ts'
 
 describe('a session secret', () => {
   it.each([

@@ -1,11 +1,11 @@
 import type { Writer } from '../reader-writer.ts'
 import { addBuildingBlocks } from './reference/building-blocks.ts'
 import { addGeography } from './reference/geography.ts'
-import { addLookups } from './reference/lookups.ts'
-import { addPermissions } from './reference/permissions.ts'
 import { addPublicContent } from './reference/public-content.ts'
 import { addQuestionnaires } from './reference/questionnaires.ts'
 import { Rows } from './rows.ts'
+import lookups from './content/lookups.json'
+import { flag } from '../flag.ts'
 
 /** Fills the reference data that a fresh database needs; administrators may change it later. */
 export async function fillReference(db: Writer, now: number): Promise<void> {
@@ -17,4 +17,38 @@ export async function fillReference(db: Writer, now: number): Promise<void> {
   addQuestionnaires(rows, now)
   addPublicContent(rows)
   await rows.insert(db)
+}
+
+function addLookups(rows: Rows): void {
+  for (const { titleId, description } of lookups.titles) rows.add('titles', { id: titleId, description })
+  for (const { roleId, description } of lookups.jobRoles) rows.add('job_roles', { id: roleId, description })
+  for (const { contactTypeId, contactType, description, kind } of lookups.contactTypes) {
+    rows.add('contact_types', { id: contactTypeId, name: contactType, description, kind })
+  }
+  for (const { addressTypeId, description } of lookups.addressTypes) {
+    rows.add('address_types', { id: addressTypeId, description })
+  }
+  for (const { organisationTypeId, description, hasStudentSurvey } of lookups.organisationTypes) {
+    rows.add('organisation_types', {
+      id: organisationTypeId,
+      description,
+      has_student_survey: flag(hasStudentSurvey),
+    })
+  }
+  for (const { verificationStatusId, description } of lookups.verificationStatuses) {
+    rows.add('verification_statuses', { id: verificationStatusId, description })
+  }
+}
+
+function addPermissions(rows: Rows): void {
+  for (const { actionId, action, description } of lookups.actions) {
+    rows.add('actions', { id: actionId, name: action, description })
+  }
+  for (const { groupId, groupName, description, userActions } of lookups.groups) {
+    rows.add('groups', { id: groupId, name: groupName, description })
+    rows.add('group_actions', ...userActions.map((actionId) => ({ group_id: groupId, action_id: actionId })))
+  }
+  for (const { stakeholderRelationshipTypeId, relationshipType, description } of lookups.relationshipTypes) {
+    rows.add('relationship_types', { id: stakeholderRelationshipTypeId, name: relationshipType, description })
+  }
 }

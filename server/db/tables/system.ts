@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AuditAction } from '#contract/schemas/audit-event.ts'
 
 export interface SystemTables {
   changes: ChangesTable
@@ -94,4 +95,44 @@ interface HelplinesTable {
   seq: number
   /** JSON: the ways to reach it. */
   contacts: string
+}
+
+export interface AuditTables {
+  audit_events: AuditEventsTable
+}
+
+/** Actions of people that administrators may have to investigate. Kept for 400 days. */
+interface AuditEventsTable {
+  id: Generated<number>
+  at: number
+  action: AuditAction
+  /** The stakeholder who did it; null where nobody was signed in. */
+  actor_id: number | null
+  /** The stakeholder whom it concerns; null where there is none. */
+  subject_id: number | null
+  device_label: string
+  /** A short keyed hash of the network address. */
+  network: string
+  /** JSON, in the shape that the contract gives to the action; never what a record holds. */
+  details: string
+}
+
+export interface MailTables {
+  mails: MailsTable
+}
+
+/** A mail to one person; the address is looked up when it is sent. Kept 30 days after it was sent or given up. */
+interface MailsTable {
+  id: Generated<number>
+  template: string
+  to_stakeholder_id: number
+  /** JSON: what the template needs, ids and numbers only. */
+  data: string
+  created_at: number
+  attempts: Generated<number>
+  /** When it is to be tried next; who attempts it moves this on first, so that nobody else does. Null when there is nothing left to do. */
+  due_at: number | null
+  sent_at: number | null
+  /** Refused for good, without an address to go to, or no longer true. */
+  failed_at: number | null
 }

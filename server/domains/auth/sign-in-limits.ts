@@ -9,7 +9,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { networkOf } from '#server/http/rate-limiter.ts'
 import {
   FREE_TRIES,
   hasWaited,

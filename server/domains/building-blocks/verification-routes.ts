@@ -9,10 +9,12 @@ import { callerOf, coversWholeCountry, type Person } from '#server/http/person.t
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { authorshipOf, lockProviderAsSeen } from './locked-provider.ts'
-import { claim } from './claim.ts'
 import { getAllHistory, getHistory } from './history.ts'
 import { decideOnProvider } from './verdict.ts'
 import { getWorkList } from './work-list.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Context } from '#server/http/context.ts'
+import { removeClaim, updateClaim, listOthersOpen, listOthersUnsent } from './claim-store.ts'
 
 const { verification } = calls
 
@@ -74,4 +76,33 @@ function placesOf(user: Person): readonly number[] | null {
 
 function mayReadNotes(user: Person): boolean {
   return mayCall(verification.verifyBuildingBlock.access, callerOf(user))
+}
+
+type Claim = typeof calls.verification.claim
+
+/** A page says once a minute that a record is open on it; one that missed two of these is not counted. */
+const HEARD_WITHIN_MS = 120_000
+
+/**
+ * Records that a person has a provider's record open, or no longer, and lists who else has it open or holds an edit of
+ * it.
+ */
+async function claim(context: Context<Claim>): Promise<AnswerOf<Claim>> {
+  const { input, db, write, user, session, clock, subject } = context
+  const now = clock.now()
+  const deviceId = (await session.find(db))?.deviceId ?? ''
+  const holder = { providerId: subject, stakeholderId: user.stakeholderId, deviceId }
+  const heardAfter = now - HEARD_WITHIN_MS
+  await write((writer) =>
+    input.isOpen ? updateClaim(writer, holder, { now, stillAfter: heardAfter }) : removeClaim(writer, holder),
+  )
+  if (!input.isOpen) return { others: [] }
+  const open = await listOthersOpen(db, holder, heardAfter)
+  const unsent = await listOthersUnsent(db, holder)
+  return {
+    others: [
+      ...open.map(({ name, since }) => ({ name, type: 'open' as const, since })),
+      ...unsent.map(({ name, since }) => ({ name, type: 'unsent' as const, since })),
+    ],
+  }
 }

@@ -3,8 +3,14 @@ import { calls } from '#contract/index.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { listAreaReports } from '#server/queries/area-reports.ts'
-import { challengesIn, challengesOf } from './details.ts'
 import { collectiveActionReport } from './report.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { isActive } from '#contract/rules/challenge.ts'
+import type { AreaInput } from '#contract/schemas/area.ts'
+import type { Reader } from '#server/db/reader-writer.ts'
+import { problem } from '#server/http/problems.ts'
+import { getPlace } from '#server/queries/place-store.ts'
+import { listChallengesIn, listChallengesOf } from './store.ts'
 
 const { collectiveActions } = calls
 
@@ -21,4 +27,47 @@ export function serveCollectiveActions(app: FastifyInstance, server: Server): vo
   serve(app, server, collectiveActions.getCollectiveActionDetailsByStakeholderId, ({ input, db, clock }) =>
     challengesOf(db, input.stakeholderId, clock.now()),
   )
+}
+
+type Details = AnswerOf<typeof calls.collectiveActions.getCollectiveActionDetailsByStakeholderId>
+type Rows = Awaited<ReturnType<typeof listChallengesOf>>
+
+/**
+ * Gets a stakeholder with their challenges that have begun, the latest first.
+ * @throws not-found for whoever runs none, so that nobody else is named
+ */
+async function challengesOf(db: Reader, stakeholderId: number, now: number): Promise<Details> {
+  const [details] = detailsOf(await listChallengesOf(db, stakeholderId, now), now)
+  if (details === undefined) throw problem({ kind: 'not-found' })
+  return details
+}
+
+/** Everyone who runs some in an area. @throws not-found for an unknown boundary */
+async function challengesIn(db: Reader, { boundaryId }: AreaInput, now: number): Promise<Details[]> {
+  const place = await getPlace(db, boundaryId ?? null)
+  return detailsOf(await listChallengesIn(db, place, now), now)
+}
+
+function detailsOf(rows: Rows, now: number): Details[] {
+  const runners = new Map<number, Details>()
+  for (const row of rows) {
+    const runner = runners.get(row.stakeholder_id) ?? {
+      stakeholderId: row.stakeholder_id,
+      name: row.stakeholder,
+      localMunicipalityName: row.boundary,
+      collectiveActions: [],
+    }
+    runners.set(row.stakeholder_id, runner)
+    runner.collectiveActions.push({
+      collectiveActionId: row.id,
+      name: row.name,
+      pillarId: row.pillar_id,
+      validFrom: row.valid_from,
+      validTo: row.valid_to,
+      outcome: row.outcome,
+      description: row.description,
+      active: isActive({ validFrom: row.valid_from, validTo: row.valid_to }, now),
+    })
+  }
+  return [...runners.values()]
 }

@@ -16,7 +16,7 @@ import {
   type SurveyCount,
 } from '#server/queries/reach-store.ts'
 import type { LevelIds } from '#server/queries/place-store.ts'
-import { listTotals } from './crime-store.ts'
+import { listTotals } from './store.ts'
 
 /** The times that a snapshot covers. */
 export interface SnapshotTimes {

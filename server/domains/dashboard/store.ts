@@ -2,6 +2,9 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { componentIds } from '#contract/schemas/component-ids.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import type { Quarter } from '#contract/rules/quarter.ts'
+import { crimeFiguresIn } from '#server/queries/crime-store.ts'
+import { levelIdColumns, type ReportPlace } from '#server/queries/place-store.ts'
 
 type Components = AnswerOf<typeof calls.dashboard.components>
 type Options = Components[number]['options']
@@ -44,4 +47,16 @@ async function listBlockOptions(db: Reader): Promise<Options> {
       .filter((block) => block.building_block_category_id === category.id)
       .map((block) => ({ id: block.id, name: block.description })),
   }))
+}
+
+/** Lists the cases of the included types in a quarter by municipality. */
+export function listTotals(db: Reader, place: ReportPlace, { year, quarter }: Quarter) {
+  return crimeFiguresIn(db, place)
+    .innerJoin('crime_types as t', 't.id', 'f.crime_type_id')
+    .select(({ fn }) => [...levelIdColumns, fn.sum<number>('f.value').as('value')])
+    .where('f.year', '=', year)
+    .where('f.quarter', '=', quarter)
+    .where('t.is_included', '=', 1)
+    .groupBy(levelIdColumns)
+    .execute()
 }

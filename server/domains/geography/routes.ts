@@ -12,8 +12,13 @@ import {
   listBoundaries,
   listBoundariesWithin,
   listContained,
+  geometryPath,
+  getTopology,
 } from '#server/queries/boundary-store.ts'
-import { serveTopology } from './topology.ts'
+import * as z from 'zod/mini'
+import { wholeNumber } from '#contract/fields/ids.ts'
+import { serveCached } from '#server/http/response-cache/serve-shared.ts'
+import { problem } from '#server/http/problems.ts'
 
 export function serveGeography(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.geography.list, ({ input, db }) => listBoundaries(db, input.type, input.filter))
@@ -42,4 +47,22 @@ export function serveGeography(app: FastifyInstance, server: Server): void {
   })
   serveTopology(app, server)
   serve(app, server, calls.geography.get, ({ input, db }) => getBoundary(db, input.id))
+}
+
+const Address = z.object({ revision: wholeNumber, detail: z.enum(['low', 'full']) })
+
+/** Serves the geometry of each revision. A file never changes under its address. */
+function serveTopology(app: FastifyInstance, server: Server): void {
+  serveCached(app, server, {
+    method: 'GET',
+    url: geometryPath(':revision', ':detail'),
+    cacheControl: 'public, max-age=31536000, immutable',
+    readFor: (request) => {
+      const address = Address.safeParse(request.params)
+      if (!address.success) throw problem({ kind: 'not-found' })
+      const { revision, detail } = address.data
+      const key = geometryPath(revision, detail)
+      return { key, read: (db) => getTopology(db, revision, detail) }
+    },
+  })
 }

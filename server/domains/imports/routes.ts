@@ -7,12 +7,7 @@ import { serve } from '#server/http/serve.ts'
 import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
 import { listRuns, type RunFilter } from '#server/imports/runs/store.ts'
 import { listImports } from '#server/imports/store.ts'
-import { beginImport } from './begin.ts'
-import { addPart } from './add-part.ts'
-import { getRun } from './get-run.ts'
-import { startImport } from './start.ts'
-import { stopImport } from './stop.ts'
-import { beginUndoing } from './undo.ts'
+import { beginImport, addPart, getRun, startImport, stopImport, beginUndoing } from './runs.ts'
 
 const { imports } = calls
 

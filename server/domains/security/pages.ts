@@ -8,6 +8,8 @@ import { listMissingGroupsAfter } from '#server/devices/missing-edits.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
 import { coversWholeCountry } from '#server/http/person.ts'
 import type { Context } from '#server/http/context.ts'
+import { DAY_MS, startOfDay } from '#contract/rules/day.ts'
+import { listAuditEvents } from '#server/audit/audit-store.ts'
 
 type Devices = typeof calls.security.getDevices
 type Missing = typeof calls.security.getMissingEdits
@@ -52,4 +54,25 @@ function parseCursor<Position extends z.ZodMiniType>(
   } catch {
     return undefined
   }
+}
+
+type AuditEvents = typeof calls.security.getAuditEvents
+
+/** More than any id. */
+const LATEST = 2_147_483_647
+
+/** A page of what people did, the newest first. */
+export async function pageOfAuditEvents({
+  db,
+  input: { action, from, to, before = LATEST, limit = limits.rowsInPage },
+}: Context<AuditEvents>): Promise<AnswerOf<AuditEvents>> {
+  const most = Math.min(limit, limits.rowsInPage)
+  const filter = {
+    action,
+    from: from === undefined ? undefined : startOfDay(from),
+    until: to === undefined ? undefined : startOfDay(to) + DAY_MS,
+  }
+  const found = await listAuditEvents(db, filter, { before, most: most + 1 })
+  const rows = found.slice(0, most)
+  return { rows, next: found.length > most ? (rows.at(-1)?.id ?? null) : null }
 }

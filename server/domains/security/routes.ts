@@ -5,8 +5,7 @@ import { addAuditEvent } from '#server/audit/audit-event.ts'
 import { revokeDevice } from '#server/devices/revoke-device.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
-import { pageOfAuditEvents } from './audit.ts'
-import { pageOfDevices, pageOfMissing } from './pages.ts'
+import { pageOfAuditEvents, pageOfDevices, pageOfMissing } from './pages.ts'
 
 const { security } = calls
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { AnswerOf, InputOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { quarterOf, type Quarter } from '#contract/rules/quarter.ts'
@@ -12,8 +12,8 @@ import { EPOCH } from '#server/db/epoch.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import { listMunicipalities } from '#server/queries/municipality-store.ts'
 import { listProviderRecords } from '#server/queries/provider/store.ts'
-import { cursorText, parseCursor, type ChangesPosition } from './changes-cursor.ts'
 import { countProviders, findLatestChange, listChangedProviders, listProviderIds } from './changes-store.ts'
+import * as z from 'zod/mini'
 
 type Call = typeof calls.sync.changes
 type Page = Pick<AnswerOf<Call>, 'records' | 'removed' | 'hasMore'> & { readonly position: ChangesPosition }
@@ -105,4 +105,47 @@ async function cursorScopeOf(
   const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
   const scope = [sorted(user.placeIds), sorted(user.actionIds), input.boundaryId ?? null, period, epoch]
   return createHash('sha256').update(JSON.stringify(scope)).digest('base64url')
+}
+
+/**
+ * How far a client has read: the snapshot up to the provider `after`, begun at the change `since`; or, if `after` is
+ * null, everything up to that change.
+ */
+interface ChangesPosition {
+  readonly after: number | null
+  readonly since: number
+}
+
+/** Raised when the content of a cursor changes its meaning; older cursors then start again. */
+const VERSION = 2
+const SIGNATURE_LENGTH = 22
+const Content = z.tuple([z.literal(VERSION), z.string(), z.nullable(z.int()), z.int()])
+
+/**
+ * A text that says nothing to its reader and cannot be made by anyone else.
+ * @param ground what the position is good for: whose places, which quarter, which data.
+ */
+function cursorText(secret: string, scope: string, { after, since }: ChangesPosition): string {
+  const content = Buffer.from(JSON.stringify([VERSION, scope, after, since])).toString('base64url')
+  return `${content}.${signatureOf(secret, content)}`
+}
+
+/** The position in a cursor of ours for the same ground; undefined for any other text. */
+function parseCursor(secret: string, scope: string, text: string): ChangesPosition | undefined {
+  const [content = '', signature = ''] = text.split('.', 2)
+  if (!isSame(signature, signatureOf(secret, content))) return undefined
+  const read = Content.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+  if (!read.success) return undefined
+  const [, of, after, since] = read.data
+  return of === scope ? { after, since } : undefined
+}
+
+function signatureOf(secret: string, content: string): string {
+  const whole = createHmac('sha256', secret).update(`cursor:${content}`).digest('base64url')
+  return whole.slice(0, SIGNATURE_LENGTH)
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -6,9 +6,15 @@ import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import { pullChanges } from './changes.ts'
 import { listAcceptedKeys } from '#server/queries/idempotency-key-store.ts'
-import { acknowledgeMissing, answerMissing } from './missing.ts'
 import { answerPing } from './ping.ts'
 import { applyPush } from './push.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { lockDevices } from '#server/devices/device-store.ts'
+import { acknowledgeEdits } from '#server/devices/edit-store.ts'
+import { listMissingGroups } from '#server/devices/missing-edits.ts'
+import { coversWholeCountry } from '#server/http/person.ts'
+import type { Context } from '#server/http/context.ts'
+import { thisDevice } from '#server/devices/this-device.ts'
 
 /** Reports of one person's devices that are written down; a device reports several times a minute at most. */
 const REPORT_RATE = { burst: 300, perSecond: 1 }
@@ -33,4 +39,33 @@ export function serveSync(app: FastifyInstance, server: Server): void {
     if (input.author !== user.stakeholderId) throw problem({ kind: 'not-signed-in' })
     return { answers: await applyPush(server, input.entries, { person: user, origin, session }) }
   })
+}
+
+type Missing = typeof calls.sync.missing
+type Acknowledge = typeof calls.sync.acknowledgeMissing
+
+async function answerMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
+  const { db, user, clock } = context
+  const within = coversWholeCountry(user) ? null : user.placeIds
+  return listMissingGroups(db, {
+    of: [user.stakeholderId],
+    by: await thisDevice(context),
+    within,
+    now: clock.now(),
+  })
+}
+
+/** Acknowledges only edits of the caller and ignores other ids. */
+async function acknowledgeMissing({
+  input,
+  write,
+  user,
+  clock,
+}: Context<Acknowledge>): Promise<AnswerOf<Acknowledge>> {
+  const { stakeholderId } = user
+  await write(async (db) => {
+    await lockDevices(db, { stakeholderId })
+    await acknowledgeEdits(db, stakeholderId, input.ids, clock.now())
+  })
+  return { success: true, message: '' }
 }

@@ -1,6 +1,5 @@
 import type { ExportColumn } from '#contract/schemas/export-columns.ts'
-import { sourceText, type FileInfo } from '../file-info.ts'
-import type { ExportRow } from '../export-context.ts'
+import { sourceText, type FileInfo, type ExportRow } from '../export-context.ts'
 import { chunked } from '../chunk.ts'
 
 const ROWS_AT_ONCE = 100

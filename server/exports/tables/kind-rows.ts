@@ -1,7 +1,6 @@
 import type { ImportKind } from '#server/imports/kind.ts'
-import type { ExportContext, ReadTable } from '../export-context.ts'
+import { type ExportContext, type ReadTable, municipalityFilterOf } from '../export-context.ts'
 import { listMunicipalityCodes, listBoundaryNames } from '../store.ts'
-import { municipalityFilterOf } from '../own-municipalities.ts'
 
 /**
  * The rows of an import kind, in the format that it imports, limited to the requested place and, for restricted tables,

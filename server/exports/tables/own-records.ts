@@ -1,15 +1,17 @@
 import { quarterOf } from '#contract/rules/quarter.ts'
-import type { ExportContext } from '../export-context.ts'
+import { type ExportContext, type ReadTable, municipalityFilterOf } from '../export-context.ts'
 import { listRecords, type PlacedRecord } from '../store.ts'
-import { municipalityFilterOf } from '../own-municipalities.ts'
+import { words } from '../words.ts'
+import { contactCells } from './contact-cells.ts'
+import { dayOf } from '#contract/rules/day.ts'
 
 /** The records of the providers of a person's places, in this quarter. */
-export function ownRecords(context: ExportContext): AsyncGenerator<PlacedRecord> {
+function ownRecords(context: ExportContext): AsyncGenerator<PlacedRecord> {
   return listRecords(context.db, municipalityFilterOf(context), quarterOf(context.now))
 }
 
 /** The cells that identify a provider: id, name, building block, municipality and its code. */
-export function providerCells({ record, municipalityCode }: PlacedRecord) {
+function providerCells({ record, municipalityCode }: PlacedRecord) {
   return [
     record.stakeholderId,
     record.name,
@@ -17,4 +19,46 @@ export function providerCells({ record, municipalityCode }: PlacedRecord) {
     record.localMunicipalityName,
     municipalityCode,
   ]
+}
+
+/** A row for each contact person and requirement. */
+export const contactPersonRows: ReadTable = async function* (context) {
+  for await (const placed of ownRecords(context))
+    for (const requirement of placed.record.buildingBlockRequirements)
+      for (const person of requirement.stakeholderContactPerson)
+        yield [
+          ...providerCells(placed),
+          requirement.name,
+          person.name,
+          person.role,
+          person.isPublic ? words.yes : words.no,
+          ...contactCells(person.contacts),
+        ]
+}
+
+/** The records of a person's places with everything that their pages show, except contact persons. */
+export const providerRecordRows: ReadTable = async function* (context) {
+  for await (const placed of ownRecords(context)) {
+    const { record, longitude, latitude } = placed
+    yield [
+      ...providerCells(placed),
+      record.state,
+      record.addressLine1,
+      record.addressLine2,
+      record.isAddressPublic ? words.yes : words.no,
+      ...contactCells(record.contacts),
+      longitude,
+      latitude,
+      record.buildingBlockRequirements
+        .map(({ name, isAnswer }) => `${name}: ${answerText(isAnswer)}`)
+        .join('; '),
+      record.lastChange?.by ?? '',
+      record.lastChange === null ? '' : dayOf(record.lastChange.at),
+    ]
+  }
+}
+
+function answerText(isAnswer: boolean | null): string {
+  if (isAnswer === null) return words.unanswered
+  return isAnswer ? words.yes : words.no
 }

@@ -1,8 +1,16 @@
 import { geography } from '#contract/calls/geography.ts'
 import { levels } from '#contract/schemas/place.ts'
-import type { ExportContext } from '../export-context.ts'
+import type { ExportContext, ReadTable, ExportRow } from '../export-context.ts'
 import { listBoundaryNames, type BoundaryName } from '../store.ts'
 import { words } from '../words.ts'
+import { buildingBlocks } from '#contract/calls/building-blocks.ts'
+import { percentOf } from '#contract/rules/percent.ts'
+import { crime } from '#contract/calls/crime.ts'
+import { crimeRateOf } from '#contract/rules/crime-rate.ts'
+import { healthCheck } from '#contract/calls/health-check.ts'
+import { dashboard } from '#contract/calls/dashboard.ts'
+import { levelOfType } from '#server/imports/boundaries/levels.ts'
+import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 
 /** The areas to read: for the country itself and each province, for any other place only itself. */
 export async function* areaIdsOf({ callPublic, place }: ExportContext): AsyncGenerator<number | undefined> {
@@ -21,7 +29,7 @@ type ReadAreaReports<Report> = (area: {
 }) => Promise<readonly { readonly answer: Report }[]>
 
 /** Yields the report of the place and of every boundary within it, each once, with its name. */
-export async function* reportsOf<Report extends BoundaryReport>(
+async function* reportsOf<Report extends BoundaryReport>(
   context: ExportContext,
   askArea: ReadAreaReports<Report>,
 ): AsyncGenerator<{ readonly boundaryName: BoundaryName; readonly report: Report }> {
@@ -38,4 +46,94 @@ export async function* reportsOf<Report extends BoundaryReport>(
   }
 }
 
-export const country = { level: 'country', code: words.country } as const
+const country = { level: 'country', code: words.country } as const
+
+export const availabilityRows: ReadTable = async function* (context) {
+  const reports = reportsOf(context, (area) =>
+    context.callPublic(buildingBlocks.getBuildingBlockDataInArea, area),
+  )
+  for await (const { boundaryName, report } of reports)
+    for (const { year, quarter, categoryStats, blockStats } of report.reportingPeriods) {
+      const categories = new Map(categoryStats.map((one) => [one.buildingBlockCategoryId, one.description]))
+      for (const block of blockStats)
+        yield [
+          boundaryName.level,
+          boundaryName.code,
+          boundaryName.name,
+          year,
+          quarter,
+          categories.get(block.buildingBlockCategoryId) ?? '',
+          block.description,
+          block.buildingBlockCount,
+          percentOf(block.availability),
+        ]
+    }
+}
+
+export const crimeRateRows: ReadTable = async function* (context) {
+  const reports = reportsOf(context, (area) => context.callPublic(crime.statsInArea, area))
+  for await (const { boundaryName, report } of reports)
+    for (const entry of report.boundaryLevel)
+      yield [
+        boundaryName.level,
+        boundaryName.code,
+        boundaryName.name,
+        entry.year,
+        entry.quarter,
+        entry.peopleCount,
+        entry.total,
+        entry.priorYearQuarter,
+        crimeRateOf(entry, entry.total),
+      ]
+}
+
+/** Types without an organisation in a place are left out. */
+export const healthCheckRows: ReadTable = async function* (context) {
+  const reports = reportsOf(context, (area) => context.callPublic(healthCheck.statsInArea, area))
+  for await (const { boundaryName, report } of reports)
+    for (const { year, quarter, organisationTypes } of report.periods)
+      for (const type of organisationTypes) {
+        if (type.organisationCount === 0 && type.participatingOrganisations === 0) continue
+        yield [
+          boundaryName.level,
+          boundaryName.code,
+          boundaryName.name,
+          year,
+          quarter,
+          type.description,
+          type.organisationCount,
+          type.participatingOrganisations,
+          type.totalActualResponses,
+          type.totalExpectedResponses,
+          type.overalMaturity,
+        ]
+      }
+}
+
+type Figures = DashboardSnapshot['boundary']
+
+export const figureRows: ReadTable = async function* ({ callPublic, db, place }) {
+  const boundaryId = place.boundaryId ?? undefined
+  const { boundary, containedBoundaryData } = await callPublic(dashboard.get, { boundaryId })
+  const boundaryName =
+    boundaryId === undefined ? undefined : (await listBoundaryNames(db, place)).get(boundaryId)
+  const { level, code } = boundaryName ?? country
+  yield [level, code, boundary.description, ...cellsOf(boundary)]
+  for (const one of containedBoundaryData)
+    yield [levelOfType(one.boundaryTypeId), one.code, one.description, ...cellsOf(one)]
+}
+
+function cellsOf(figures: Omit<Figures, 'boundaryId' | 'boundaryTypeId'>): ExportRow {
+  return [
+    figures.peopleCount,
+    figures.municipalities,
+    figures.totalbuildingBlock,
+    figures.availability === null ? null : percentOf(figures.availability),
+    figures.participatingOrganisations,
+    figures.overallMaturity,
+    figures.totalCrime,
+    figures.crimePerCapita,
+    figures.totalActions,
+    figures.activeActions,
+  ]
+}

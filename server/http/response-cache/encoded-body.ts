@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { limits } from '#contract/wire.ts'
 import { LRUCache } from 'lru-cache'
-import type { CompressionQueue } from './compression-queue.ts'
+import pLimit from 'p-limit'
 
 const TAG_LENGTH = 22
 /** The best but one: three times as fast as the best, and at most 5 % larger. */
@@ -110,4 +110,25 @@ function readEncodings(text: string): ReadonlySet<Encoding> {
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
     .map((part) => part.split(';', 1)[0])
   return new Set((['br', 'gzip'] as const).filter((encoding) => named.includes(encoding)))
+}
+
+/** How long a job takes: milliseconds (`quick`) or seconds (`slow`). */
+type Effort = 'quick' | 'slow'
+
+/** Answers that may wait to be compressed. Others are sent in a larger encoding until there is room. */
+const MOST_WAITING = 200
+
+/**
+ * Compresses one answer quickly and one thoroughly at a time. The thread pool also unpacks pushes and hashes passwords,
+ * which a pool full of public answers would delay. A quick job never waits for a slow one, because a reader waits for
+ * it, and with that reader everybody who asks for what is not cached.
+ */
+export class CompressionQueue {
+  private readonly limits = { quick: pLimit(1), slow: pLimit(1) }
+
+  /** Drops the job when too many wait. */
+  async run(effort: Effort, job: () => Promise<void>): Promise<void> {
+    const limit = this.limits[effort]
+    if (limit.pendingCount < MOST_WAITING) await limit(job)
+  }
 }

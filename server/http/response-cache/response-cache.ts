@@ -11,10 +11,9 @@ import type { Database } from '#server/db/connection.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { trackReads } from '#server/db/read-tracking.ts'
 import type { Clock } from '../context.ts'
-import { ReadLimiter } from './read-limiter.ts'
+import { ReadLimiter } from '../rate-limiter.ts'
 import { BuildQueue } from './build-queue.ts'
-import { EncodedBody } from './encoded-body.ts'
-import { CompressionQueue } from './compression-queue.ts'
+import { EncodedBody, CompressionQueue } from './encoded-body.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
 /** Bytes that an entry takes besides its content, and the share of the content that its encodings take. */

@@ -1,4 +1,4 @@
-import { ImportFault } from '../fault.ts'
+import { ImportFault } from '../report.ts'
 import type { ReadResult, ImportKind, ReadTask, OptionMeanings } from '../kind.ts'
 import { topologyItems, shapesOfMunicipalities } from './topology-items.ts'
 import type { FieldOptions } from './fields.ts'

@@ -1,4 +1,4 @@
-import { normalizeName } from '../reading/normalize-name.ts'
+import { normalizeName } from '../reading/cells.ts'
 import { findLevel, type BoundaryLevel } from './levels.ts'
 import type { RawFeature } from './reading/raw-feature.ts'
 

@@ -1,4 +1,4 @@
-import { normalizeName } from '../reading/normalize-name.ts'
+import { normalizeName } from '../reading/cells.ts'
 import type { FeatureName } from './fields.ts'
 import { keyOf } from './levels.ts'
 import { kilometresBetween } from './measure.ts'

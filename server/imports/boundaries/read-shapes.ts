@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { Fault } from '../report.ts'
 import type { ReadTask } from '../kind.ts'
 import { words as shared } from '../words.ts'
 import { isOfGeoBoundaries, featureNameOf, type FeatureName, type FieldOptions } from './fields.ts'

@@ -1,5 +1,5 @@
 import { presimplify } from 'topojson-simplify'
-import type { Fault } from '../fault.ts'
+import type { Fault } from '../report.ts'
 import type { ReadResult, ImportItem } from '../kind.ts'
 import { boundaryText } from './content.ts'
 import type { FileShapes, MatchedShape } from './read-shapes.ts'

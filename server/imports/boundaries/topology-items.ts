@@ -1,4 +1,4 @@
-import { ImportFault } from '../fault.ts'
+import { ImportFault } from '../report.ts'
 import type { ReadResult, ImportItem } from '../kind.ts'
 import type { FileShapes, MatchedShape } from './read-shapes.ts'
 import { TOPOLOGY_KEY, boundaryText, topologyText, type TopologyContent } from './content.ts'

@@ -1,6 +1,6 @@
 import { contactTypes, TypedContact } from '#contract/schemas/contact.ts'
 import { levelOf, readBoundaries, type BoundaryBook } from '../boundary-store.ts'
-import type { Fault } from '../fault.ts'
+import type { Fault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { cellText, requiredCell } from '../reading/cells.ts'
 import { openTable, type ValuesOf } from '../reading/table.ts'

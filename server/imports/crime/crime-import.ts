@@ -1,6 +1,6 @@
 import { quarterIn, quarterLabel, type Quarter } from '#contract/rules/quarter.ts'
 import { readBoundaries } from '../boundary-store.ts'
-import { ImportFault } from '../fault.ts'
+import { ImportFault } from '../report.ts'
 import type { ReadResult, ImportKind, ImportItem, ReadTask, OptionMeanings } from '../kind.ts'
 import { words } from '../words.ts'
 import { keyOf, partOf, contentText } from './content.ts'

@@ -1,5 +1,5 @@
 import { quarterIn, type Quarter } from '#contract/rules/quarter.ts'
-import { isYear } from '../reading/year.ts'
+import { isYear } from '../reading/cells.ts'
 
 /** The period that a column of figures covers. */
 export type Period =

@@ -1,12 +1,9 @@
 import { quarterIn } from '#contract/rules/quarter.ts'
 import { levelOf, type BoundaryBook } from '../boundary-store.ts'
-import type { Fault } from '../fault.ts'
-import { perhapsCount } from '../reading/cells.ts'
-import { memoize } from '../reading/memoize.ts'
-import { isYear } from '../reading/year.ts'
+import type { Fault } from '../report.ts'
+import { perhapsCount, memoize, isYear } from '../reading/cells.ts'
 import { words } from '../words.ts'
 import { parseBasis } from './content.ts'
-import { NumberIndex } from './number-index.ts'
 import type { Period } from './periods.ts'
 import type { StationShare, Stations } from './stations.ts'
 import type { FigureRow, FigureTable } from './table.ts'
@@ -162,5 +159,19 @@ export class RowReader {
 
   private fault(row: number, column: string, reason: string): Fault {
     return { file: this.known.file, row, column, reason }
+  }
+}
+
+/** Numbers names in order of appearance: a list by number takes a fifth of the memory of a map by name. */
+class NumberIndex {
+  readonly names: string[] = []
+  private readonly numbers = new Map<string, number>()
+
+  numberOf(name: string): number {
+    const known = this.numbers.get(name)
+    if (known !== undefined) return known
+    const number = this.names.push(name) - 1
+    this.numbers.set(name, number)
+    return number
   }
 }

@@ -1,4 +1,4 @@
-import { ImportFault } from '../fault.ts'
+import { ImportFault } from '../report.ts'
 import type { ReadTask } from '../kind.ts'
 import { cellText, perhapsCount, requiredCell } from '../reading/cells.ts'
 import { openTable, type Row, type Table } from '../reading/table.ts'

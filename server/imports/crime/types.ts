@@ -1,4 +1,4 @@
-import { normalizeName } from '../reading/normalize-name.ts'
+import { normalizeName } from '../reading/cells.ts'
 
 /** A crime type of the catalogue with the names under which the police publish it. */
 export interface CrimeType {

@@ -9,7 +9,7 @@ import { firstVersion } from '#server/db/epoch.ts'
 import type { WriteStamp } from '../kind.ts'
 import { parseKey, type ProviderContent } from './content.ts'
 import { withHistory } from './history-store.ts'
-import { municipalitiesByCode } from './municipality-store.ts'
+import { municipalitiesByCode } from './catalogue-store.ts'
 import { addressRows, contactRows } from '../stakeholder-parts.ts'
 
 interface NewProvider {

@@ -1,5 +1,4 @@
-import { normalizeName } from '../reading/normalize-name.ts'
-import { cellText, requiredCell } from '../reading/cells.ts'
+import { normalizeName, cellText, requiredCell } from '../reading/cells.ts'
 import type { Table, ValuesOf } from '../reading/table.ts'
 
 const SHORT = 120

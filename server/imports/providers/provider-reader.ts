@@ -1,11 +1,10 @@
 import { contactTypes, TypedContact } from '#contract/schemas/contact.ts'
 import type { BoundaryBook } from '../boundary-store.ts'
-import type { Fault } from '../fault.ts'
+import type { Fault } from '../report.ts'
 import type { ImportItem } from '../kind.ts'
 import { words } from '../words.ts'
 import type { Block } from './catalogue-store.ts'
 import { keyOf, type StatedContent } from './content.ts'
-import { parseCoordinates } from './coordinates.ts'
 import type { Layout, ProviderValues } from './layouts.ts'
 
 interface ProviderReaderOptions {
@@ -88,4 +87,48 @@ function answersIn(
     else fault(words.notYesOrNo)
     return []
   })
+}
+
+/** Of the mainland with its coast, in degrees. */
+const longitudes = { least: 16, most: 33.5 }
+const latitudes = { least: -35.5, most: -22 }
+
+interface Coordinates {
+  readonly longitude?: number
+  readonly latitude?: number
+}
+
+interface CoordinateCells {
+  readonly longitude: string
+  readonly latitude: string
+}
+
+/** Parses the coordinates of a row; empty if both cells are empty. */
+function parseCoordinates({
+  longitude,
+  latitude,
+}: CoordinateCells): Coordinates | { column: string; reason: string } {
+  if (longitude === '' && latitude === '') return {}
+  if (longitude === '') return { column: 'longitude', reason: words.coordinatesTogether }
+  if (latitude === '') return { column: 'latitude', reason: words.coordinatesTogether }
+  const place = { longitude: degreesIn(longitude), latitude: degreesIn(latitude) }
+  if (!Number.isFinite(place.longitude)) return { column: 'longitude', reason: words.notACoordinate }
+  if (!Number.isFinite(place.latitude)) return { column: 'latitude', reason: words.notACoordinate }
+  if (isWithin(place)) return place
+  const isSwapped = isWithin({ longitude: place.latitude, latitude: place.longitude })
+  return { column: 'longitude', reason: isSwapped ? words.swapped : words.notInTheCountry }
+}
+
+/** Accepts a decimal comma. */
+function degreesIn(text: string): number {
+  return Number(text.replace(',', '.'))
+}
+
+function isWithin({ longitude, latitude }: Required<Coordinates>): boolean {
+  return (
+    longitude >= longitudes.least &&
+    longitude <= longitudes.most &&
+    latitude >= latitudes.least &&
+    latitude <= latitudes.most
+  )
 }

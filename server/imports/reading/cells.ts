@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { words } from '../words.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 
 /** Schemas that parse the text of cells. */
 
@@ -29,4 +30,31 @@ export const cellShare = z.pipe(
 
 function digits(text: string): string {
   return /^\d{1,3}([ ,\u00A0]\d{3})+$/.test(text) ? text.replaceAll(/\D/g, '') : text.replace(/\.0+$/, '')
+}
+
+/** Removes case, accents and punctuation: `Station Code` and `station_code` become equal. */
+export function normalizeName(name: string): string {
+  return foldText(name).replaceAll(/[^a-z0-9]/g, '')
+}
+
+const FIRST_YEAR = 1990
+const LAST_YEAR = 2100
+
+/** Whether a year is plausible for figures. */
+export function isYear(year: number | null): year is number {
+  return year !== null && year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
+const MOST = 4_000
+
+/** Memoizes a function up to a limit: tables repeat few values, and parsing a cell costs more than looking it up. */
+export function memoize<T>(work: (text: string) => T): (text: string) => T {
+  const answers = new Map<string, { readonly answer: T }>()
+  return (text) => {
+    const known = answers.get(text)
+    if (known !== undefined) return known.answer
+    const answer = work(text)
+    if (answers.size < MOST) answers.set(text, { answer })
+    return answer
+  }
 }

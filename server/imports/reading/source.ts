@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ImportFault } from '../fault.ts'
+import { ImportFault } from '../report.ts'
 import { words } from '../words.ts'
 
 /** A file on this machine, wherever it came from. */

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
-import { ImportFault, type Fault } from '../fault.ts'
+import { ImportFault, type Fault } from '../report.ts'
 import type { ReadTask } from '../kind.ts'
 import { words } from '../words.ts'
-import { normalizeName } from './normalize-name.ts'
+import { normalizeName, memoize } from './cells.ts'
 import type { TableLine } from './table-line.ts'
 import { readTableLines } from './table-lines.ts'
-import { memoize } from './memoize.ts'
 import type { Source } from './source.ts'
 
 /** A column that a kind reads. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { ImportFault } from '../fault.ts'
+import { ImportFault } from '../report.ts'
 import { words } from '../words.ts'
 import type { Source } from './source.ts'
 

@@ -10,7 +10,7 @@ import {
   waitAfter,
   withSignIn,
 } from '#server/domains/auth/limits.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { networkOf } from '#server/http/rate-limiter.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { addPerson } from '#tests/support/people.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { ResponseCache } from '#server/http/response-cache/response-cache.ts'
-import { ReadLimiter } from '#server/http/response-cache/read-limiter.ts'
+import { ReadLimiter } from '#server/http/rate-limiter.ts'
 import { aDemoDatabase } from '#tests/support/database.ts'
 import { aClock, aServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { BuildQueue } from '#server/http/response-cache/build-queue.ts'
-import { CompressionQueue } from '#server/http/response-cache/compression-queue.ts'
+import { CompressionQueue } from '#server/http/response-cache/encoded-body.ts'
 
 describe('the queue of public answers to be read', () => {
   it('takes one at a time, and those who ask in rotation', async () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { periodOf } from '#server/imports/crime/periods.ts'
-import { Tally } from '#server/imports/crime/tally.ts'
+import { Tally, splitOverQuarters, roundShares } from '#server/imports/crime/tally.ts'
 import { withoutCoveredGroups } from '#server/imports/crime/types.ts'
-import { splitOverQuarters, roundShares } from '#server/imports/crime/round-shares.ts'
 
 describe('what a column of figures is of', () => {
   it.each([

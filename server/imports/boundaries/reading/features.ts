@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { ImportFault } from '../../fault.ts'
+import { ImportFault } from '../../report.ts'
 import { firstBytes, type Source } from '../../reading/source.ts'
 import { words as shared } from '../../words.ts'
 import { words } from '../words.ts'

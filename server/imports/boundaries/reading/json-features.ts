@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import * as z from 'zod/mini'
-import { ImportFault } from '../../fault.ts'
+import { ImportFault } from '../../report.ts'
 import { words as shared } from '../../words.ts'
 import { words } from '../words.ts'
 import type { RawFeature } from './raw-feature.ts'

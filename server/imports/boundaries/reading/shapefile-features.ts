@@ -1,5 +1,5 @@
 import { openDbf, openShp } from 'shapefile'
-import { ImportFault } from '../../fault.ts'
+import { ImportFault } from '../../report.ts'
 import { words } from '../words.ts'
 import type { RawFeature } from './raw-feature.ts'
 

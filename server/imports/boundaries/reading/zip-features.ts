@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { ImportFault } from '../../fault.ts'
+import { ImportFault } from '../../report.ts'
 import type { Source } from '../../reading/source.ts'
 import { inZip, type Zip } from '../../reading/zip.ts'
 import { words as shared } from '../../words.ts'

@@ -1,4 +1,4 @@
-import { ImportFault } from '../../fault.ts'
+import { ImportFault } from '../../report.ts'
 import { words } from '../../words.ts'
 import type { TableLine } from '../table-line.ts'
 import type { Source } from '../source.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { ImportFault } from '../../fault.ts'
+import { ImportFault } from '../../report.ts'
 import { words } from '../../words.ts'
 import type { Zip } from '../zip.ts'
 import { ownSheets } from './own-sheets.ts'

@@ -2,6 +2,8 @@ import { collectiveActions } from '#contract/calls/collective-actions.ts'
 import { dayOf } from '#contract/rules/day.ts'
 import type { ReadTable } from '../export-context.ts'
 import { words } from '../words.ts'
+import { listBlocks } from '#server/queries/block-store.ts'
+import { config } from '#contract/calls/config.ts'
 
 /** All challenges of everyone who runs one in the place. */
 export const challengeRows: ReadTable = async function* ({ callPublic, place }) {
@@ -21,4 +23,23 @@ export const challengeRows: ReadTable = async function* ({ callPublic, place }) 
         one.outcome,
         one.description,
       ]
+}
+
+export const blockRows: ReadTable = async function* ({ db }) {
+  for (const { category, description, requirements } of await listBlocks(db))
+    for (const { name } of requirements) yield [category, description, name]
+}
+
+export const helplineRows: ReadTable = async function* ({ callPublic }) {
+  for (const line of await callPublic(config.helplines, {}))
+    yield [
+      line.name,
+      line.runBy,
+      line.purpose,
+      line.contacts.map(({ channel, detail }) => `${channel}: ${detail}`).join('; '),
+      line.hours,
+      line.languages,
+      line.cost,
+      line.lastChecked,
+    ]
 }

@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makePrivateFile, makePrivateFolder } from './db/private-files.ts'
+
 export const SHORTEST_SECRET = 32
 const LEAST_DISTINCT = 8
 
@@ -25,4 +30,19 @@ function isRun(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
   const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1)
   return steps.length > text.length / 2
+}
+
+const SECRET_BYTES = 32
+
+/** The session secret of a development machine: made once and kept in the data folder, so that a restart ends no session. */
+export function loadSessionSecret(dataDir: string): string {
+  makePrivateFolder(dataDir)
+  const file = join(dataDir, 'session-secret')
+  try {
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  makePrivateFile(file)
+  return readFileSync(file, 'utf8')
 }

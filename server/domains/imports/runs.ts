@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
+import { mainFile, ImportKindName } from '#contract/schemas/import.ts'
+import { limits } from '#contract/wire.ts'
+import type { Writer, Reader } from '#server/db/reader-writer.ts'
+import type { Context } from '#server/http/context.ts'
+import {
+  addRun,
+  countOpenRuns,
+  type NewRun,
+  findRun,
+  type StoredRun,
+  updateRun,
+  endRun,
+  isBeingUndone,
+} from '#server/imports/runs/store.ts'
+import { findOptionFault } from './check-options.ts'
+import type { FieldError, ProblemError } from '#contract/problem.ts'
+import { problem } from '#server/http/problems.ts'
+import { partCountOf } from '#server/imports/runs/files.ts'
+import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
+import { countParts, removeParts, savePart } from '#server/imports/runs/part-store.ts'
+import { findImport } from '#server/imports/store.ts'
+
+type Begin = typeof calls.imports.begin
+
+/** Begins a run that waits for its files. */
+export async function beginImport({
+  input,
+  db,
+  write,
+  user,
+  clock,
+}: Context<Begin>): Promise<AnswerOf<Begin>> {
+  const { kind, files, options, isDryRun, skipsBadRows } = input
+  const fault = findOptionFault(input)
+  if (fault !== undefined) throw invalidField(fault.code, fault.description)
+  const runId = randomUUID()
+  await write((writer) =>
+    addRunWithinLimit(writer, {
+      runId,
+      task: 'import',
+      kind,
+      fileName: files.find(({ role }) => role === mainFile)?.name ?? '',
+      files,
+      options,
+      isDryRun,
+      skipsBadRows,
+      state: 'receiving',
+      by: user.stakeholderId,
+      at: clock.now(),
+      importId: null,
+    }),
+  )
+  return (await getRun(db, runId)).run
+}
+
+/** @throws invalid where the person has as many open as anyone may. */
+async function addRunWithinLimit(db: Writer, run: NewRun): Promise<void> {
+  const most = limits.openImports
+  if ((await countOpenRuns(db, run.by)) >= most)
+    throw invalidField('kind', messages.imports.tooManyOpen(most))
+  await addRun(db, run)
+}
+
+/** The problem that one field of the input is wrong. */
+function invalidField(code: string, description: FieldError['description']): ProblemError {
+  return problem({ kind: 'invalid', errors: [{ code, description }] })
+}
+
+/** @throws not-found */
+export async function getRun(db: Reader, runId: string): Promise<StoredRun> {
+  const known = await findRun(db, runId)
+  if (known === undefined) throw problem({ kind: 'not-found' })
+  return known
+}
+
+type Start = typeof calls.imports.start
+
+/** Starts a run whose files are complete. */
+export async function startImport(
+  { input: { runId }, db, write, clock }: Context<Start>,
+  runs: ImportRuns,
+): Promise<AnswerOf<Start>> {
+  const { files } = await getRun(db, runId)
+  await write(async (writer) => {
+    const step = { state: 'waiting', heartbeat_at: clock.now() } as const
+    if (!(await updateRun(writer, runId, ['receiving'], step)))
+      throw invalidField('runId', messages.imports.begunBefore)
+    const there = await countParts(writer, runId)
+    const missing = files.find((file) => there.get(file.role) !== partCountOf(file))
+    if (missing !== undefined) throw invalidField('runId', messages.imports.partsMissing(missing.name))
+  })
+  const { run } = await getRun(db, runId)
+  runs.add(runId)
+  return run
+}
+
+type Stop = typeof calls.imports.stop
+
+/** Ends a run that has not ended, wherever it is carried out. */
+export async function stopImport(
+  { input: { runId }, db, write, clock }: Context<Stop>,
+  runs: ImportRuns,
+): Promise<AnswerOf<Stop>> {
+  const before = await getRun(db, runId)
+  if (before.run.endedAt !== null) throw invalidField('runId', messages.imports.hasEnded)
+  await runs.stop(runId)
+  await write(async (writer) => {
+    if (await endRun(writer, runId, { state: 'stopped', now: clock.now() })) await removeParts(writer, runId)
+  })
+  const { run } = await getRun(db, runId)
+  if (run.state !== 'stopped') throw invalidField('runId', messages.imports.hasEnded)
+  return run
+}
+
+type AddPart = typeof calls.imports.addPart
+
+/** Stores a part of a file, replacing an earlier upload of it. */
+export async function addPart({ input, db, write, clock }: Context<AddPart>): Promise<AnswerOf<AddPart>> {
+  const { runId, role, index, content } = input
+  const { files } = await getRun(db, runId)
+  const file = files.find((one) => one.role === role)
+  if (file === undefined) throw invalidField('role', messages.imports.noSuchFile)
+  if (index >= partCountOf(file)) throw invalidField('index', messages.imports.noSuchPart)
+  const due = Math.min(limits.importPart, file.size - index * limits.importPart)
+  if (Buffer.byteLength(content, 'base64') !== due)
+    throw invalidField('content', messages.imports.partOfWrongSize(due))
+  const isKept = await write((writer) =>
+    savePart(writer, runId, { role, position: index, content }, clock.now()),
+  )
+  if (!isKept) throw invalidField('runId', messages.imports.notReceiving)
+  return { success: true, message: '' }
+}
+
+type Undo = typeof calls.imports.undo
+
+/** Starts to undo an import. */
+export async function beginUndoing(
+  { input: { importId }, db, write, user, clock }: Context<Undo>,
+  runs: ImportRuns,
+): Promise<AnswerOf<Undo>> {
+  const past = await findImport(db, importId)
+  if (past === undefined) throw problem({ kind: 'not-found' })
+  if (past.undoneAt !== null) throw invalidField('importId', messages.imports.undoneBefore)
+  const runId = randomUUID()
+  await write(async (writer) => {
+    if (await isBeingUndone(writer, importId)) throw invalidField('importId', messages.imports.undoingAlready)
+    await addRunWithinLimit(writer, {
+      runId,
+      task: 'undo',
+      kind: ImportKindName.parse(past.kind),
+      fileName: past.fileName,
+      files: [],
+      options: {},
+      isDryRun: false,
+      skipsBadRows: false,
+      state: 'waiting',
+      by: user.stakeholderId,
+      at: clock.now(),
+      importId,
+    })
+  })
+  const { run } = await getRun(db, runId)
+  runs.add(runId)
+  return run
+}
