@@ -367,7 +367,7 @@ const serverBugs: readonly Bug[] = [
   [
     'a version of another record will do',
     'server/http/versions.ts',
-    'made.aggregateId !== null && made.aggregateId !== aggregateId',
+    'made.aggregateId !== aggregateId',
     'false',
   ],
   [
@@ -379,9 +379,9 @@ const serverBugs: readonly Bug[] = [
   ['a failed entry leaves half of itself', 'server/db/savepoint.ts', 'await db.executeQuery(undo)', ''],
   [
     "another person's keys are known",
-    'server/domains/sync/accepted-key-store.ts',
-    ".where('stakeholder_id', '=', person)",
-    '',
+    'server/queries/idempotency-key-store.ts',
+    ".where('stakeholder_id', '=', person)\n    .where('key', 'in', keys)",
+    ".where('key', 'in', keys)",
   ],
   [
     'an unreadable payload is taken for one of today',
