@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { stakeholderTypes } from '#contract/fields/contact-types.ts'
-import { todayOf } from '#contract/rules/challenge.ts'
+import { todayOf } from './challenge.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { boundariesIn, levelIdColumns, type ReportPlace } from './place-store.ts'

@@ -1,4 +1,4 @@
-import type { BlockAvailabilityCounts } from '#contract/rules/availability.ts'
+import type { BlockAvailabilityCounts } from './availability.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { boundariesIn, levelIdColumns, type LevelIds, type ReportPlace } from './place-store.ts'
 

@@ -1,10 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
-import { availabilityOfBlocks } from '#contract/rules/availability.ts'
-import { isActive } from '#contract/rules/challenge.ts'
+import { availabilityOfBlocks } from '#server/queries/availability.ts'
+import { isActive } from '#server/queries/challenge.ts'
 import { colourScales, stepOf } from '#contract/rules/colour-scale.ts'
 import { crimeRate, crimeRateOf } from '#contract/rules/crime-rate.ts'
 import { crimeTotal } from '#contract/rules/crime-total.ts'
-import { cycleId, cycleLabel, cycleMonths, cycleOf, cyclesUpTo, cycleStart } from '#contract/rules/cycle.ts'
+import {
+  cycleId,
+  cycleLabel,
+  cycleMonths,
+  cycleOf,
+  cyclesUpTo,
+  cycleStart,
+} from '#server/domains/collective-actions/cycle.ts'
 import { dayOf, dayStart } from '#contract/rules/day.ts'
 import { levelWithin } from '#contract/rules/level-within.ts'
 import { maturityBucket, overallMaturity } from '#contract/rules/maturity.ts'

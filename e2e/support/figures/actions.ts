@@ -1,5 +1,5 @@
 import { AHEAD_MS } from '#contract/rules/quarter.ts'
-import { cycleLabel, cycleOf, cyclesUpTo } from '#contract/rules/cycle.ts'
+import { cycleLabel, cycleOf, cyclesUpTo } from '#server/domains/collective-actions/cycle.ts'
 import { read } from '../data.ts'
 import { grouped, holdersIn, slices, within, type FigureFilter, type Folder } from './place.ts'
 import type { Truth } from './truth.ts'

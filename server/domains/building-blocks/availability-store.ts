@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AvailabilityCounts } from '#contract/rules/availability.ts'
+import type { AvailabilityCounts } from '#server/queries/availability.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
 

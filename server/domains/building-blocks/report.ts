@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { availability, availabilityOfBlocks } from '#contract/rules/availability.ts'
+import { availability, availabilityOfBlocks } from '#server/queries/availability.ts'
 import { isSameQuarter, periodOf, quarterEnd, quarterOf, quartersUpTo } from '#contract/rules/quarter.ts'
 import type { ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { availabilityOfBlocks } from '#contract/rules/availability.ts'
+import { availabilityOfBlocks } from '#server/queries/availability.ts'
 import { crimeRateOf } from '#contract/rules/crime-rate.ts'
 import { overallMaturity } from '#contract/rules/maturity.ts'
 import { periodOf, previousQuarter, quarterOf } from '#contract/rules/quarter.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
-import { todayOf } from '#contract/rules/challenge.ts'
+import { todayOf } from '#server/queries/challenge.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { startedActions } from '#server/queries/action-store.ts'

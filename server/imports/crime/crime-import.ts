@@ -41,7 +41,7 @@ async function* readCrime(task: ReadTask): AsyncGenerator<ReadResult> {
   const book = await readBoundaries(db)
   const { weights, stations, renames } = options
   const known = await listStationShares(db)
-  if (table.of === 'stations' && weights === undefined && known.size === 0)
+  if (table.placeType === 'stations' && weights === undefined && known.size === 0)
     throw new ImportFault({ file: source.name, row: null, column: 'station', reason: words.weightsNeeded })
   const reader = new RowReader({
     table,

@@ -3,11 +3,11 @@ import { isYear } from '../reading/cells.ts'
 
 /** The period that a column of figures covers. */
 export type Period =
-  | { readonly of: 'quarter'; readonly quarters: readonly [Quarter] }
+  | { readonly type: 'quarter'; readonly quarters: readonly [Quarter] }
   /** One of the three months of its quarter. */
-  | { readonly of: 'month'; readonly quarters: readonly [Quarter]; readonly month: number }
+  | { readonly type: 'month'; readonly quarters: readonly [Quarter]; readonly month: number }
   /** The four quarters from April on; only their sum is known. */
-  | { readonly of: 'year'; readonly quarters: readonly Quarter[] }
+  | { readonly type: 'year'; readonly quarters: readonly Quarter[] }
 
 const MONTHS = 3
 const names = [
@@ -40,7 +40,7 @@ export function periodOf(name: string): Period | undefined {
 
 /** The months that a period covers, each as year and index. */
 export function monthsOf(period: Period): readonly string[] {
-  if (period.of === 'month') return [`${period.quarters[0].year} ${period.month}`]
+  if (period.type === 'month') return [`${period.quarters[0].year} ${period.month}`]
   return period.quarters.flatMap(({ year, quarter }) =>
     Array.from({ length: MONTHS }, (_, index) => `${year} ${(quarter - 1) * MONTHS + index}`),
   )
@@ -52,7 +52,7 @@ function financialYear(text: string): Period | undefined {
   if (found === null || (Number(from) + 1) % 100 !== Number(to) % 100) return undefined
   const year = Number(from)
   // April to June is the second quarter of the calendar.
-  return { of: 'year', quarters: [2, 3, 4, 5].map((quarter) => quarterIn({ year, quarter })) }
+  return { type: 'year', quarters: [2, 3, 4, 5].map((quarter) => quarterIn({ year, quarter })) }
 }
 
 function namedQuarter(text: string): Period | undefined {
@@ -61,7 +61,7 @@ function namedQuarter(text: string): Period | undefined {
   const from = monthNamed(first)
   if (found === null || from < 0 || from % MONTHS !== 0 || monthNamed(last) !== from + MONTHS - 1)
     return undefined
-  return { of: 'quarter', quarters: [quarterIn({ year: Number(year), quarter: from / MONTHS + 1 })] }
+  return { type: 'quarter', quarters: [quarterIn({ year: Number(year), quarter: from / MONTHS + 1 })] }
 }
 
 function month(text: string): Period | undefined {
@@ -76,7 +76,7 @@ function month(text: string): Period | undefined {
 function monthOf(year: number, index: number): Period | undefined {
   if (index < 0 || index >= names.length) return undefined
   const quarter = quarterIn({ year, quarter: Math.floor(index / MONTHS) + 1 })
-  return { of: 'month', quarters: [quarter], month: index }
+  return { type: 'month', quarters: [quarter], month: index }
 }
 
 /** By its whole name or the first letters of it; -1 where it is none. */

@@ -101,7 +101,7 @@ export class RowReader {
     if (!isYear(year)) return [this.fault(row, 'year', words.notAYear)]
     if (quarter === null || quarter < 1 || quarter > 4) return [this.fault(row, 'quarter', words.notAQuarter)]
     if (value === null) return [this.fault(row, 'value', words.notAFigure)]
-    const period: Period = { of: 'quarter', quarters: [quarterIn({ year, quarter })] }
+    const period: Period = { type: 'quarter', quarters: [quarterIn({ year, quarter })] }
     return this.addTo(`${year}-${quarter}`, [period], what, [{ column: 0, value, basis: parseBasis(basis) }])
   }
 
@@ -127,7 +127,7 @@ export class RowReader {
   }
 
   private placeOf(values: Values): RowPlace | PlaceFault {
-    if (this.known.table.of === 'municipalities')
+    if (this.known.table.placeType === 'municipalities')
       return this.placeOfCode(values.municipality === '' ? values.code : values.municipality)
     if (values.stationCode !== '') return this.placeOfCode(values.stationCode)
     const code = this.codeOfStation(values.station)
@@ -137,7 +137,7 @@ export class RowReader {
 
   private findPlace(code: string): RowPlace | PlaceFault {
     const { table, book, stations } = this.known
-    if (table.of === 'municipalities') {
+    if (table.placeType === 'municipalities') {
       if (book.idOf('municipality', code) !== undefined) return this.placed(code, [{ code, weight: 1 }])
       return { column: 'municipality_code', reason: words.unknownCode(code, 'municipality') }
     }

@@ -33,7 +33,7 @@ export interface FigureColumn {
 }
 
 export interface FigureTable extends Table<typeof columns> {
-  readonly of: 'stations' | 'municipalities'
+  readonly placeType: 'stations' | 'municipalities'
   /** Empty if each row names its quarter. */
   readonly figures: readonly FigureColumn[]
 }
@@ -49,10 +49,10 @@ export async function openFigures(task: ReadTask, sheet = 'RAW Data'): Promise<F
   const twice = columnsOfOneTime(figures)
   if (twice !== undefined) throw about(words.sameTimeTwice(twice.map((place) => table.header[place] ?? '')))
   const isLong = table.has('year') && table.has('quarter') && table.has('value')
-  const of = placeTypeOf(table)
-  if (of === undefined) throw about(isCoarse(table) ? words.tooCoarse : words.noPlace)
+  const placeType = placeTypeOf(table)
+  if (placeType === undefined) throw about(isCoarse(table) ? words.tooCoarse : words.noPlace)
   if (figures.length === 0 && !isLong) throw about(words.noFigures)
-  return { ...table, of, figures }
+  return { ...table, placeType, figures }
 }
 
 /** Finds two columns that share a month, whose cases would count twice. */
@@ -68,7 +68,7 @@ function columnsOfOneTime(figures: readonly FigureColumn[]): readonly [number, n
   return undefined
 }
 
-function placeTypeOf({ has }: Table<typeof columns>): FigureTable['of'] | undefined {
+function placeTypeOf({ has }: Table<typeof columns>): FigureTable['placeType'] | undefined {
   if (has('municipality') || (has('level') && has('code'))) return 'municipalities'
   return has('stationCode') || has('station') ? 'stations' : undefined
 }

@@ -97,13 +97,13 @@ export class Tally {
 
   /** Some of its figures are of whole years. */
   get hasYears(): boolean {
-    return this.periods.some((period) => period.of === 'year')
+    return this.periods.some((period) => period.type === 'year')
   }
 
   /** Quarters of which only one or two months are there. */
   get brokenQuarters(): readonly Quarter[] {
     return this.periods.flatMap((period) =>
-      period.of === 'month' && this.monthsBeside(period).length < MONTHS_OF_QUARTER ? period.quarters : [],
+      period.type === 'month' && this.monthsBeside(period).length < MONTHS_OF_QUARTER ? period.quarters : [],
     )
   }
 
@@ -116,7 +116,7 @@ export class Tally {
       .map((number) => ({ code: this.codes[number] ?? '', cases: sums.cases[number] ?? 0 }))
       .toSorted((a, b) => (a.code < b.code ? -1 : 1))
     const values = roundShares(municipalities.map(({ cases }) => cases))
-    const basis = period.of === 'year' ? 'year' : sums.basis
+    const basis = period.type === 'year' ? 'year' : sums.basis
     for (const [index, { code }] of municipalities.entries()) {
       const parts = splitOverQuarters(values[index] ?? 0, period.quarters.length, index + column)
       for (const [turn, quarter] of period.quarters.entries())
@@ -126,7 +126,7 @@ export class Tally {
 
   /** Of a quarter in months the sum stands at its first. */
   private sumsOf(type: string, column: number, period: Period): CaseSums | undefined {
-    if (period.of !== 'month') return this.sums.get(`${column} ${type}`)
+    if (period.type !== 'month') return this.sums.get(`${column} ${type}`)
     const columns = this.monthsBeside(period)
     if (columns.length < MONTHS_OF_QUARTER || columns[0] !== column) return undefined
     const months = columns.flatMap((one) => this.sums.get(`${one} ${type}`) ?? [])
@@ -143,7 +143,7 @@ export class Tally {
     return this.periods.flatMap((period, column) => {
       const [other] = period.quarters
       const isSame =
-        period.of === 'month' && other?.year === quarter?.year && other?.quarter === quarter?.quarter
+        period.type === 'month' && other?.year === quarter?.year && other?.quarter === quarter?.quarter
       return isSame ? [column] : []
     })
   }

@@ -16,7 +16,7 @@ describe('what a column of figures is of', () => {
     ['September 2025', 'month', '2025-3'],
   ])('%s is a %s: %s', (name, of, quarters) => {
     const period = periodOf(name)
-    expect(period?.of).toBe(of)
+    expect(period?.type).toBe(of)
     expect(period?.quarters.map(({ year, quarter }) => `${year}-${quarter}`).join(' ')).toBe(quarters)
   })
 
@@ -64,7 +64,7 @@ it('never counts a case in a group and in its part', () => {
 })
 
 describe('the figures of a file', () => {
-  const quarter = { of: 'quarter', quarters: [{ year: 2025, quarter: 4 }] } as const
+  const quarter = { type: 'quarter', quarters: [{ year: 2025, quarter: 4 }] } as const
 
   it('leave out a type that only some places report: its sum would pass for that of all', () => {
     const tally = new Tally([quarter], ['CPT', 'JHB', 'ETH'])
@@ -82,7 +82,7 @@ describe('the figures of a file', () => {
   })
 
   it('leave out a quarter of which a month is missing', () => {
-    const months = [9, 10].map((month) => ({ of: 'month', quarters: quarter.quarters, month }) as const)
+    const months = [9, 10].map((month) => ({ type: 'month', quarters: quarter.quarters, month }) as const)
     const tally = new Tally(months, ['CPT'])
     tally.notePlace(0)
     tally.noteRow(0, 'Murder', 2)

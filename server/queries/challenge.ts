@@ -1,4 +1,4 @@
-import { DAY_MS, dayStart } from './day.ts'
+import { DAY_MS, dayStart } from '#contract/rules/day.ts'
 
 /** Milliseconds UTC. */
 interface Dates {

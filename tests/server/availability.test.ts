@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { availability } from '#contract/rules/availability.ts'
+import { availability } from '#server/queries/availability.ts'
 
 const requirement = (id: number) => ({ buildingBlockRequirementId: id, name: `Requirement ${id}` })
 const block = (buildingBlockId: number, buildingBlockCategoryId: number, requirements: number[]) => ({

@@ -1,4 +1,4 @@
-import { AHEAD_MS } from './quarter.ts'
+import { AHEAD_MS } from '#contract/rules/quarter.ts'
 
 /** A half-year in Africa/Johannesburg: challenges are counted by the one that they began in (domain: collective actions). */
 export interface Cycle {
