@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { callbackify } from 'node:util'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { headers, markerValue } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
@@ -16,16 +17,27 @@ export async function addAnswerHeaders(
   const { db, versions } = database
   let { sequence } = versions
   let epoch = (await findSystemValue(db, EPOCH)) ?? ''
-  app.addHook('onSend', async (request, reply) => {
-    if (!isApiUrl(request.url)) return
-    if (versions.hasChanged(DEPENDS_ON, sequence)) {
-      ;({ sequence } = versions)
-      epoch = (await findSystemValue(db, EPOCH)) ?? ''
-    }
+  const refreshEpoch = callbackify(async () => {
+    epoch = (await findSystemValue(db, EPOCH)) ?? ''
+  })
+  const addTo = (reply: FastifyReply) => {
     void reply.header(headers.marker, markerValue)
     void reply.header(headers.time, clock.now())
     void reply.header(headers.epoch, epoch)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  }
+  // Without a promise where none is needed: public answers are sent thousands of times a second.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!isApiUrl(request.url)) return done()
+    if (!versions.hasChanged(DEPENDS_ON, sequence)) {
+      addTo(reply)
+      return done()
+    }
+    ;({ sequence } = versions)
+    refreshEpoch((error) => {
+      addTo(reply)
+      done(error ?? undefined)
+    })
   })
 }
 

@@ -8,7 +8,7 @@ import { problemAnswer } from './problems.ts'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const value = error instanceof ProblemError ? error.problem : requestProblem(error)
-    if (value.kind === 'broken') request.log.error({ err: error }, 'broken')
+    if (value.kind === 'broken') request.log.error({ err: error, reqId: request.id }, 'broken')
     return sendProblem(reply, value)
   })
 }

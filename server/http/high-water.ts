@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callbackify } from 'node:util'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headers, limits } from '#contract/wire.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { findNewestChange, hasChange, type HighWater } from '#server/queries/high-water-store.ts'
@@ -27,19 +28,26 @@ export function watchHighWater(app: FastifyInstance, server: Server): void {
     if (rollback !== undefined) log.error(rollback, 'the database was replaced by an older copy')
   }
 
-  app.addHook('onRequest', async (request) => {
-    for (const mark of readMarks(secret, request)) {
+  const checkAll = callbackify(async (marks: readonly HighWater[]) => {
+    for (const mark of marks) {
       // A request must not fail because it could not be checked. The device sends the mark again with the next one.
       await check(mark).catch((error: unknown) =>
         log.error({ err: error }, 'a high-water mark was not checked'),
       )
     }
   })
-
-  app.addHook('onSend', async (request, reply) => {
-    if (request.headers[headers.highWater] === undefined || !reply.hasHeader(headers.person)) return
+  const addNewest = callbackify(async (reply: FastifyReply) => {
     const newest = await findNewestChange(database.db)
     if (newest !== undefined) void reply.header(headers.highWater, formatMark(secret, newest))
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers[headers.highWater] === undefined) return done()
+    checkAll(readMarks(secret, request), () => done())
+  })
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.headers[headers.highWater] === undefined || !reply.hasHeader(headers.person)) return done()
+    addNewest(reply, (error) => done(error ?? undefined))
   })
 }
 
