@@ -53,9 +53,9 @@ test('a request that is never answered ends as a timeout, and one with more to c
   void large.then((one) => ended.push(`large ${JSON.stringify(one)}`))
   await expect.poll(() => paths.length).toBe(2)
   await timeline.pass(31_000)
-  await expect.poll(() => ended).toEqual(['small {"is":"silence","why":"timeout"}'])
+  await expect.poll(() => ended).toEqual(['small {"type":"silence","why":"timeout"}'])
   await timeline.pass(150_000)
-  await expect.poll(() => ended.at(-1)).toBe('large {"is":"silence","why":"timeout"}')
+  await expect.poll(() => ended.at(-1)).toBe('large {"type":"silence","why":"timeout"}')
 })
 
 test('an answer that stops in the middle ends as a timeout too', async () => {
