@@ -11,26 +11,12 @@ import type { PageNews } from '#src/offline/database/page-news.ts'
 import type { StepsByKind } from '#src/offline/outbox/upgrade-payloads.ts'
 import type { KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 import type { Clock, DecryptedCapture, Trigger } from '#src/sync/index.ts'
+import { aLockManager } from '#tests/support/lock-manager.ts'
 import { aCapture } from '#tests/sync/sample.ts'
 
 /** Node has none. */
 const locks = aLockManager()
 vi.stubGlobal('navigator', { locks })
-
-function aLockManager() {
-  const last = new Map<string, Promise<unknown>>()
-  return {
-    request: (name: string, work: () => Promise<unknown>): Promise<unknown> => {
-      const turn = (last.get(name) ?? Promise.resolve()).then(work)
-      last.set(
-        name,
-        turn.catch(() => undefined),
-      )
-      return turn
-    },
-    query: async () => ({ held: [] }),
-  }
-}
 
 export interface Ping {
   readonly device: DeviceReport

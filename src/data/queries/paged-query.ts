@@ -51,6 +51,8 @@ export function usePagedQuery<C extends Call, Row>(
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     enabled: own !== null,
+    // Left alone, `networkMode: 'always'` would wait for somebody to press 'Try again'.
+    refetchOnReconnect: true,
   })
   return {
     rows: query.data?.pages.flatMap(({ rows }) => rows),

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { routes } from '#src/app/routes.tsx'
+import { encodeId, paths } from '#src/components/routing/paths.ts'
+import type { UserSession } from '#contract/schemas/session.ts'
+import { administrator, healthCheckPerson, municipalPerson, verifier } from '#tests/support/a-session.ts'
+import { address, renderScreen } from '#tests/support/render-screen.tsx'
+
+interface Visit {
+  /** As routes.tsx has it. */
+  readonly path: string
+  readonly at: string
+  readonly as?: UserSession
+  /** Left out where the screen shows nothing that is asked for. */
+  readonly asks?: true
+  /** The heading without signal, unless the screen is empty then. */
+  readonly title?: string
+}
+
+const visits: readonly Visit[] = [
+  { path: paths.home, at: '/home', asks: true },
+  { path: paths.map, at: '/home/map', asks: true },
+  { path: paths.grid, at: '/home/grid?componentId=1', asks: true },
+  { path: paths.chart, at: '/home/chart?componentId=1', asks: true },
+  { path: paths.comparison, at: '/home/comparison', title: 'Comparison' },
+  {
+    path: paths.contact,
+    at: '/home/contact?boundaryId=701&componentId=1&componentSubOptions=3-12',
+    asks: true,
+  },
+  { path: paths.data, at: '/home/data', title: 'Download the data' },
+  { path: paths.login, at: '/auth/login/', title: 'Do you need an account?' },
+  { path: paths.admin, at: '/admin/', as: administrator, title: 'Admin dashboard' },
+  {
+    path: paths.organisation,
+    at: '/organisation/',
+    as: healthCheckPerson,
+    title: 'Thuthuzela Trust: Health Check Dashboard',
+  },
+  { path: paths.buildingBlocks, at: '/buildingBlock/', as: municipalPerson, asks: true },
+  {
+    path: paths.manageBuildingBlock,
+    at: `/buildingBlock/manage/${encodeId(801)}/${encodeId(12)}`,
+    as: municipalPerson,
+    asks: true,
+  },
+  { path: paths.verifyItem, at: '/buildingBlock/verify/', as: verifier, asks: true },
+  { path: paths.outbox, at: '/outbox/', as: municipalPerson, title: 'Outbox' },
+  {
+    path: paths.compare,
+    at: '/outbox/compare/0190b0c0-0000-7000-8000-0000000000e1',
+    as: municipalPerson,
+    title: 'It moved on meanwhile',
+  },
+  { path: paths.thisPhone, at: '/outbox/this-phone/', as: municipalPerson, title: 'Sync on this device' },
+  { path: paths.devices, at: '/admin/devices/', as: administrator, asks: true },
+  { path: paths.importsOf, at: '/admin/imports/', as: administrator, asks: true, title: 'Imports' },
+  { path: paths.profile, at: '/profile/', as: municipalPerson, asks: true },
+]
+const asking = visits.filter(({ asks }) => asks)
+const closed = visits.filter(({ as }) => as !== undefined)
+
+test('every route is visited here', () => {
+  expect(visits.map(({ path }) => path)).toEqual(routes.map(({ path }) => path))
+})
+
+const main = () => within(screen.getByRole('main'))
+
+test.each(asking)('$path says that it is loading until the server answers', async ({ at, as }) => {
+  await renderScreen(at, { ...(as && { as }) })
+  expect((await main().findAllByText('Loading')).length).toBeGreaterThan(0)
+  expect(address()).toBe(at)
+})
+
+const empty = asking.filter(({ title }) => title === undefined)
+test.each(empty)('$path without signal, and never opened before, says so', async ({ at, as }) => {
+  const { goOnline } = await renderScreen(at, { ...(as && { as }), isOffline: true })
+  const said = 'No signal, and this page was not kept on the device. It opens when you are back online.'
+  expect(await main().findByRole('heading', { name: said })).toBeDefined()
+  expect(main().getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
+  goOnline()
+  await waitFor(() => expect(main().queryByText(said)).toBeNull())
+})
+
+test.each(asking)('$path shows why the server refused', async ({ at, as }) => {
+  await renderScreen(at, { ...(as && { as }), refused: { kind: 'not-allowed' } })
+  expect(
+    (await main().findAllByText('You do not have permission to perform this action.')).length,
+  ).toBeGreaterThan(0)
+  expect(main().getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
+})
+
+const titled = visits.flatMap(({ title, ...visit }) => (title === undefined ? [] : [{ ...visit, title }]))
+test.each(titled)('$path opens without signal', async ({ at, as, title }) => {
+  await renderScreen(at, { ...(as && { as }), isOffline: true })
+  expect(await main().findByRole('heading', { level: 1, name: title })).toBeDefined()
+})
+
+test.each(closed)('$path leads those who are not signed in to the public index', async ({ at }) => {
+  await renderScreen(at, { isOffline: true })
+  await waitFor(() => expect(address()).toBe('/home'))
+})
+
+test.each([
+  { at: '/admin/', as: municipalPerson, landing: '/buildingBlock/' },
+  { at: '/admin/devices/', as: verifier, landing: '/buildingBlock/' },
+  { at: '/admin/imports/', as: municipalPerson, landing: '/buildingBlock/' },
+  { at: '/organisation/', as: municipalPerson, landing: '/buildingBlock/' },
+  { at: '/buildingBlock/', as: healthCheckPerson, landing: '/organisation/' },
+  {
+    at: `/buildingBlock/manage/${encodeId(801)}/${encodeId(12)}`,
+    as: healthCheckPerson,
+    landing: '/organisation/',
+  },
+  { at: '/buildingBlock/verify/', as: municipalPerson, landing: '/buildingBlock/' },
+  { at: '/auth/login/', as: administrator, landing: '/admin/' },
+])('$at leads $as.user.displayName, who may not see it, to $landing', async ({ at, as, landing }) => {
+  await renderScreen(at, { as })
+  await waitFor(() => expect(address()).toBe(landing))
+})
+
+test.each(closed)('$path of a device that is locked asks for the PIN', async ({ at, as }) => {
+  await renderScreen(at, { ...(as && { as }), isLocked: true })
+  expect(await main().findByRole('heading', { name: 'This app is locked' })).toBeDefined()
+  expect(address()).toBe(at)
+})
+
+test('an address that is no screen leads to the public index', async () => {
+  await renderScreen('/nowhere/at/all', { isOffline: true })
+  await waitFor(() => expect(address()).toBe('/home'))
+})

@@ -1,0 +1,284 @@
+/**
+ * Renders the whole app at an address, as a person, over a fake server that is made of the contract's calls. Everything
+ * between the screen and the network is the product's own: session, device lock, outbox, cache.
+ */
+import 'fake-indexeddb/auto'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { DetachedWindowAPI, Window as HappyDomWindow } from 'happy-dom'
+import { afterEach, expect, onTestFailed } from 'vitest'
+import { calls } from '#contract/index.ts'
+import type { StakeholderId } from '#contract/fields/ids.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { UserSession } from '#contract/schemas/session.ts'
+import { setZodMessages } from '#contract/zod-messages.ts'
+import { Root } from '#src/app/root.tsx'
+import { createApi } from '#src/data/core/api.ts'
+import type { AppServices } from '#src/data/core/app-services.ts'
+import { createPersister } from '#src/data/queries/persister.ts'
+import { storeSession } from '#src/data/session/stored-session.ts'
+import { pageConnection } from '#src/device/connection.ts'
+import { newId } from '#src/device/ids.ts'
+import { DeviceDatabase } from '#src/offline/database/database.ts'
+import { withoutPendingSignOut } from '#src/offline/database/pending-sign-out.ts'
+import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
+import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
+import { createSync, type Sync } from '#src/offline/engine/create-sync.ts'
+import { browserEnvironment } from '#src/offline/sending/environment.ts'
+import type { PageNews } from '#src/offline/database/page-news.ts'
+import { closeToasts } from '#src/ui/toast-store.ts'
+import { aDeviceOfTabs } from '#tests/offline/keys.ts'
+import { anonymous } from './a-session.ts'
+import { answer, aFakeServer, type Answer, type FakeServer } from './fake-server.ts'
+import { aLockManager } from './lock-manager.ts'
+
+export { answer, refuse } from './fake-server.ts'
+
+export const password = 'Secret#123'
+export const pin = '482913'
+
+interface Setting {
+  /** Nobody, unless said. */
+  readonly as?: UserSession
+  /** The device is locked, with a PIN; open otherwise. */
+  readonly isLocked?: boolean
+  /** What the server says. A call that is neither here nor among those of every page is never answered. */
+  readonly answers?: readonly Answer[]
+  /** Files by their address. */
+  readonly files?: Readonly<Record<string, unknown>>
+  /** What every other call is refused with. */
+  readonly refused?: Problem
+  /** No network from the start; `goOnline` ends it. */
+  readonly isOffline?: boolean
+  /** On a desk, unless said. */
+  readonly isPhone?: boolean
+  /** Milliseconds UTC. */
+  readonly now?: () => number
+}
+
+export interface RenderedScreen {
+  readonly user: UserEvent
+  /** What the server was asked. */
+  readonly asked: FakeServer['asked']
+  readonly goOffline: () => void
+  readonly goOnline: () => void
+  /** The outbox of the person signed in. */
+  readonly openSync: () => Promise<Sync>
+}
+
+/** Of the test that runs. */
+let browser = { isOffline: false, locks: aLockManager() }
+let faults: readonly Error[] = []
+
+Object.defineProperty(navigator, 'locks', { configurable: true, get: () => browser.locks })
+Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !browser.isOffline })
+// A file that is handed over is a link to a blob, which happy-dom would follow.
+const { navigation } = happyDom().settings
+Object.assign(navigation, { disableMainFrameNavigation: true, disableFallbackToSetURL: true })
+setZodMessages()
+
+afterEach(async () => {
+  closeToasts()
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  await clearDatabases()
+  expect(faults).toEqual([])
+})
+
+/** @param route an address within the app, with its query */
+export async function renderScreen(
+  route: string,
+  {
+    as = anonymous,
+    isLocked = false,
+    answers = [],
+    files = {},
+    refused,
+    isOffline = false,
+    isPhone = false,
+    now = () => Date.now(),
+  }: Setting = {},
+): Promise<RenderedScreen> {
+  const own = { isOffline, locks: aLockManager() }
+  browser = own
+  onlineManager.setOnline(!isOffline)
+  const server = aFakeServer({
+    answers: [...ofEveryPage(as, now), ...answers],
+    files,
+    refused,
+    isOffline: () => own.isOffline,
+  })
+  faults = server.faults
+  onTestFailed(() => {
+    if (server.unanswered.size > 0) console.error('Calls without an answer:', [...server.unanswered])
+  })
+  const { services, openSync } = await servicesOf(server.fetch, as, { isLocked, now })
+  happyDom().setViewport({ width: isPhone ? 390 : 1280, height: 800 })
+  window.history.replaceState(null, '', route)
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+  render(<Root services={services} client={client} />)
+  const change = (isNowOffline: boolean) => {
+    own.isOffline = isNowOffline
+    onlineManager.setOnline(!isNowOffline)
+    window.dispatchEvent(new Event(isNowOffline ? 'offline' : 'online'))
+  }
+  return {
+    user: userEvent.setup(),
+    asked: server.asked,
+    goOffline: () => change(true),
+    goOnline: () => change(false),
+    openSync,
+  }
+}
+
+function happyDom(): DetachedWindowAPI {
+  return (window as unknown as HappyDomWindow).happyDOM
+}
+
+/** The path and the query that the app shows now. */
+export function address(): string {
+  return `${window.location.pathname}${window.location.search}`
+}
+
+function ofEveryPage(session: UserSession, now: () => number): readonly Answer[] {
+  let isOver = false
+  return [
+    answer(calls.auth.userAuthenticated, () => (isOver ? anonymous : session)),
+    answer(calls.auth.logout, () => {
+      isOver = true
+      return { success: true, message: '' }
+    }),
+    answer(calls.config.featureFlags, { enableLogin: true, isDemonstration: false }),
+    answer(calls.config.links, {
+      aboutUs: 'https://example.org/about',
+      help: null,
+      feedbackEmail: 'feedback@example.org',
+      tiles: { urlTemplate: '/tiles/{z}/{x}/{y}.webp', attribution: null },
+    }),
+    answer(calls.config.helplines, [
+      {
+        helplineId: 1,
+        name: 'GBV Command Centre',
+        runBy: 'Department of Social Development',
+        isEmergency: false,
+        hours: '24 hours',
+        languages: null,
+        cost: 'Free',
+        purpose: 'Counselling by social workers',
+        lastChecked: '2026-05-03',
+        contacts: [
+          { channel: 'call', detail: '0800 428 428', link: 'tel:0800428428', cost: 'Free', note: null },
+        ],
+      },
+    ]),
+    answer(calls.sync.ping, {
+      time: now(),
+      epoch: 'first',
+      oldestClient: 1,
+      signedIn: session.user?.stakeholderId ?? null,
+      disabled: null,
+      isReportTaken: true,
+      revoked: [],
+    }),
+    answer(calls.sync.known, { known: [] }),
+    answer(calls.sync.missing, []),
+    answer(calls.buildingBlocks.getBuildingBlocks, []),
+  ]
+}
+
+interface DeviceSetting {
+  readonly isLocked: boolean
+  readonly now: () => number
+}
+
+/** What `main.tsx` hands to the app, on a device that this person has used before. */
+async function servicesOf(
+  fetch: typeof globalThis.fetch,
+  session: UserSession,
+  { isLocked, now }: DeviceSetting,
+) {
+  // Of this device alone: what the outbox of an earlier test still has under way works on its own. Dexie's cache knows
+  // databases by their names, which are the same in every test.
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange, cache: 'disabled' } as const
+  const device = new DeviceDatabase(storage)
+  const holder = aDeviceOfTabs().openTab()
+  const vault = createDeviceLock({ device, holder, clock: { now }, rounds: 10 })
+  const person = session.user?.stakeholderId
+  if (person !== undefined) {
+    await storeSession({ session, confirmedAt: now() })
+    await vault.signedIn(person, password, 'device token')
+    await vault.setSecret(person, 'pin', pin)
+    if (isLocked) await vault.lock(person)
+  }
+  const hearers = new Set<(news: PageNews) => void>()
+  const opened = new Map<StakeholderId, Sync>()
+  const openSync = async (author: StakeholderId): Promise<Sync> => {
+    const sync =
+      opened.get(author) ??
+      createSync({
+        author,
+        holder,
+        connection: pageConnection,
+        tell: (news) => hearers.forEach((hear) => hear(news)),
+        fetch: withoutPendingSignOut(fetch),
+        isVisible: () => true,
+        askToLast: async () => true,
+        environment: { ...browserEnvironment(), storage },
+      })
+    opened.set(author, sync)
+    return sync
+  }
+  const services: AppServices = {
+    api: createApi(fetch, (of) => withDeviceToken(fetch, { device, holder, person: of })),
+    keeper: createPersister(openSync),
+    now,
+    newId: () => newId(now()),
+    openSync,
+    leaveSync: async (author) => {
+      const sync = await openSync(author)
+      opened.delete(author)
+      await sync.leave()
+      await holder.forget(author)
+    },
+    loseSync: async (author) => {
+      opened.get(author)?.close()
+      opened.delete(author)
+    },
+    openVault: async () => vault,
+    openTiles: async () => (await import('#src/ui/map/tile-store.ts')).tileStore,
+    onNews: (hear) => {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+    countPeopleUnsent: async () => 0,
+  }
+  const ownSync = (): Promise<Sync> => {
+    if (person === undefined) throw new Error('Nobody is signed in')
+    return openSync(person)
+  }
+  return { services, openSync: ownSync }
+}
+
+/** The app keeps connections open, so that its databases cannot be deleted between two tests. */
+async function clearDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue
+    const database = await done(indexedDB.open(name))
+    const stores = [...database.objectStoreNames]
+    if (stores.length > 0) {
+      const transaction = database.transaction(stores, 'readwrite')
+      await Promise.all(stores.map((store) => done(transaction.objectStore(store).clear())))
+    }
+    database.close()
+  }
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The storage failed')))
+  })
+}
