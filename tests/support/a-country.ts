@@ -32,7 +32,7 @@ function aPlace(
 }
 
 /** Two provinces; one of them has a district with two municipalities. */
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   { ...aPlace(1, 'EC', 'Eastern Cape'), availability: 0.25, totalbuildingBlock: 1 },
   aPlace(2, 'KZN', 'KwaZulu-Natal'),
   aPlace(20, 'DC21', 'Ugu', { province: 2 }),

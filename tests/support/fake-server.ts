@@ -57,7 +57,7 @@ export function aFakeServer({ answers, files, refused, isOffline }: FakeServerSe
     faults: [],
     fetch: async (address, init) => {
       if (isOffline()) throw new TypeError('There is no network')
-      const url = new URL(String(address), window.location.origin)
+      const url = new URL(address as string, window.location.origin)
       const file = files[url.pathname]
       if (file instanceof Blob) return new Response(file, { headers: markers })
       if (file !== undefined) return Response.json(file, { headers: markers })
@@ -113,7 +113,7 @@ function callAt(
 async function bodyOf(init: RequestInit | undefined): Promise<object> {
   if (init?.body === undefined || init.body === null) return {}
   const isPacked = new Headers(init.headers).has('content-encoding')
-  if (!isPacked) return JSON.parse(String(init.body)) as object
+  if (!isPacked) return JSON.parse(init.body as string) as object
   const bytes = new Blob([init.body as ArrayBuffer]).stream().pipeThrough(new DecompressionStream('gzip'))
   return new Response(bytes).json() as Promise<object>
 }

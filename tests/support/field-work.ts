@@ -1,5 +1,5 @@
 import { contactTypes } from '#contract/fields/contact-types.ts'
-import { BuildingBlockId, StakeholderId } from '#contract/fields/ids.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
 import type { AnswerOf, InputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
@@ -141,5 +141,3 @@ export async function saveEdit(
 export function withReception(detail: string): Pick<ProviderUpdate, 'contacts'> {
   return { contacts: [{ contactTypeId: contactTypes.Reception, detail }] }
 }
-
-export const shelter = BuildingBlockId.parse(12)

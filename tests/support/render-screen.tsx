@@ -8,7 +8,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { DetachedWindowAPI, Window as HappyDomWindow } from 'happy-dom'
-import { afterEach, expect, onTestFailed } from 'vitest'
+import { afterEach, onTestFailed } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -85,7 +85,8 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   await clearDatabases()
-  expect(faults).toEqual([])
+  const [fault] = faults
+  if (fault !== undefined) throw fault
 })
 
 /** @param route an address within the app, with its query */

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
+import { aRecord } from '#tests/support/a-record.ts'
+import { municipalPerson as as } from '#tests/support/a-session.ts'
+import { clashWith, fieldAnswers, saveEdit, takingEdits } from '#tests/support/field-work.ts'
+import { address, renderScreen } from '#tests/support/render-screen.tsx'
+
+const main = () => within(screen.getByRole('main'))
+const address1 = (addressLine1: string): ProviderUpdate['address'] => ({
+  addressLine1,
+  addressLine2: 'PO Box 1',
+  isPublic: false,
+})
+
+/** The page on which a clash of a saved edit is decided. The server takes what comes after that. */
+async function openClash(current: ProviderRecord, paths: readonly string[], change: Partial<ProviderUpdate>) {
+  let pushes = 0
+  const sent: unknown[] = []
+  const server = takingEdits(({ body }) => {
+    sent.push(body)
+    pushes += 1
+    return pushes === 1 ? clashWith(current, paths) : {}
+  })
+  const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, server] })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, change, paths)
+  await shown.user.click(await main().findByRole('link', { name: 'Compare' }))
+  return { ...shown, sent }
+}
+
+const elsewhere = aRecord({ version: 4, name: 'Marburg place', addressLine1: '3 Main Road' })
+const mine = { name: 'Marburg house', address: address1('9 Hill Street') }
+
+test('of two clashes each is decided, and the edit is sent as decided', async () => {
+  const { user, sent } = await openClash(elsewhere, ['name', 'address.addressLine1'], mine)
+  expect(
+    await main().findByRole('heading', { level: 1, name: 'Someone else changed this too' }),
+  ).toBeDefined()
+  await user.click(main().getByRole('button', { name: /^Next/ }))
+  expect(main().getByText('Choose one of the two first.')).toBeDefined()
+  const [first] = main().getAllByRole('group')
+  expect(first?.textContent).toContain('Thandi Mokoena')
+  await user.click(main().getByRole('button', { name: 'Use mine' }))
+  await user.click(main().getByRole('button', { name: /^Next/ }))
+  await user.click(await main().findByRole('button', { name: 'Use theirs' }))
+  await user.click(main().getByRole('button', { name: /^Next/ }))
+  expect(await main().findByRole('heading', { name: 'Ready to send' })).toBeDefined()
+  expect(main().getByRole('table')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(address()).toBe('/outbox/'))
+  await waitFor(() => expect(sent).toHaveLength(2))
+})
+
+test('a decision is changed from the summary', async () => {
+  const { user } = await openClash(elsewhere, ['name'], { name: 'Marburg house' })
+  await user.click(await main().findByRole('button', { name: 'Use mine' }))
+  await user.click(main().getByRole('button', { name: /^Next/ }))
+  await main().findByRole('heading', { name: 'Ready to send' })
+  await user.click(main().getByRole('button', { name: 'Change Name' }))
+  expect((await main().findByRole('button', { name: 'Use mine' })).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('taking theirs leaves nothing to send', async () => {
+  const { user, openSync } = await openClash(elsewhere, ['name'], { name: 'Marburg house' })
+  await user.click(await main().findByRole('button', { name: 'Use theirs' }))
+  await user.click(main().getByRole('button', { name: /^Next/ }))
+  expect(await main().findByRole('heading', { name: 'Ready to finish' })).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Finish' }))
+  await waitFor(() => expect(address()).toBe('/outbox/'))
+  expect((await (await openSync()).listEntries()).map(({ state }) => state.type)).toEqual(['discarded'])
+})
+
+test('a third answer is typed, checked and used', async () => {
+  const { user } = await openClash(elsewhere, ['name'], { name: 'Marburg house' })
+  await user.click(await main().findByRole('button', { name: 'Type another' }))
+  const field = await main().findByRole('textbox', { name: 'Name' })
+  await user.clear(field)
+  await user.click(main().getByRole('button', { name: 'Use this' }))
+  expect(await main().findByText('Name is required.')).toBeDefined()
+  await user.type(field, 'Marburg home')
+  await user.click(main().getByRole('button', { name: 'Use this' }))
+  expect(await main().findByText('home')).toBeDefined()
+})
+
+test('what was chosen is there again after the page was left', async () => {
+  const { user } = await openClash(elsewhere, ['name', 'address.addressLine1'], mine)
+  await user.click(await main().findByRole('button', { name: 'Use mine' }))
+  await user.click(main().getByRole('button', { name: /^Next/ }))
+  await user.click(await main().findByRole('button', { name: 'Back' }))
+  await user.click(await main().findByRole('link', { name: 'Skip for now' }))
+  await user.click(await main().findByRole('link', { name: 'Compare' }))
+  expect((await main().findByRole('button', { name: 'Use mine' })).getAttribute('aria-pressed')).toBe('true')
+})
+
+const removedMeanwhile = takingEdits(() => ({
+  status: 404,
+  version: null,
+  receipt: null,
+  body: {
+    problem: 'not-found',
+    removed: { by: 'Thandi Mokoena', at: Date.UTC(2026, 4, 3), reason: 'It closed.' },
+  },
+}))
+
+test.each([
+  { press: 'Keep as new', kinds: ['addBuildingBlock'] },
+  { press: 'Let it go', kinds: [] },
+])('an edit of a removed record: $press', async ({ press, kinds }) => {
+  const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, removedMeanwhile] })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  await shown.user.click(await main().findByRole('link', { name: 'Keep as new or let it go' }))
+  expect(await main().findByText('Reason: It closed.')).toBeDefined()
+  await shown.user.click(main().getByRole('button', { name: press }))
+  await waitFor(() => expect(address()).toBe('/outbox/'))
+  const left = (await (await shown.openSync()).listEntries()).filter(
+    ({ state }) => state.type !== 'discarded',
+  )
+  expect(left.map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('an edit that waits has nothing to decide', async () => {
+  const shown = await renderScreen('/outbox/', { as, answers: fieldAnswers, isOffline: true })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  const [entry] = await (await shown.openSync()).listEntries()
+  window.history.pushState(null, '', `/outbox/compare/${entry?.id}`)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(await main().findByText(/This edit is on its way again\./)).toBeDefined()
+  expect(main().getByRole('link', { name: 'Open the record' })).toBeDefined()
+})

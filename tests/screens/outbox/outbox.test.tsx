@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aRecord } from '#tests/support/a-record.ts'
+import { municipalPerson as as } from '#tests/support/a-session.ts'
+import { clashWith, fieldAnswers, saveEdit, takingEdits, withReception } from '#tests/support/field-work.ts'
+import { address, renderScreen } from '#tests/support/render-screen.tsx'
+
+const main = () => within(screen.getByRole('main'))
+const answers = [...fieldAnswers, takingEdits()]
+const another = { ...aRecord({ version: 4 }), name: 'Marburg place' }
+
+test('an outbox in which nothing waits says so', async () => {
+  await renderScreen('/outbox/', { as, answers })
+  expect(await main().findByRole('heading', { name: 'Everything has been sent.' })).toBeDefined()
+  expect(main().queryByRole('button', { name: 'Send now' })).toBeNull()
+})
+
+test('an edit waits without signal, and is sent when it is back', async () => {
+  const shown = await renderScreen('/outbox/', { as, answers, isOffline: true })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  expect(await main().findByRole('heading', { name: /^Waiting/ })).toBeDefined()
+  expect(main().getByText('Marburg house')).toBeDefined()
+  expect((await main().findAllByText(/No signal/)).length).toBeGreaterThan(0)
+  shown.goOnline()
+  expect(await main().findByRole('heading', { name: /^Sent/ })).toBeDefined()
+  expect(main().getByText(/reference AB12CD/)).toBeDefined()
+})
+
+test('Send now says where there is still no answer', async () => {
+  const shown = await renderScreen('/outbox/', { as, answers, isOffline: true })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  await shown.user.click(await main().findByRole('button', { name: 'Send now' }))
+  const messages = within(screen.getByRole('region', { name: 'Messages' }))
+  expect(await messages.findByText('No signal. Everything here is saved on this device.')).toBeDefined()
+})
+
+test('an edit is discarded once the person has confirmed it, and can be taken back', async () => {
+  const shown = await renderScreen('/outbox/', { as, answers, isOffline: true })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  await shown.user.click(await main().findByRole('button', { name: 'More for Marburg house' }))
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'Discard' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this edit?' }))
+  await shown.user.click(dialog.getByRole('button', { name: 'Discard' }))
+  expect(await main().findByRole('heading', { name: /^Discarded/ })).toBeDefined()
+  await shown.user.click(main().getByRole('button', { name: 'Take back' }))
+  expect(await main().findByRole('heading', { name: /^Waiting/ })).toBeDefined()
+})
+
+test('an edit that the server refused needs the person, who may correct it', async () => {
+  const refused = takingEdits(() => ({
+    status: 400,
+    version: null,
+    receipt: null,
+    body: {
+      problem: 'invalid',
+      errors: [{ code: 'contacts.0.detail', description: 'Contact number must be 10 digits long' }],
+    },
+  }))
+  const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, refused] })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, withReception('0395550199'), ['contacts.3'])
+  expect(await main().findByRole('heading', { name: /^Needs you/ })).toBeDefined()
+  expect(main().getByText(/Contact number must be 10 digits long|This could not be accepted/)).toBeDefined()
+  await shown.user.click(main().getByRole('link', { name: 'Correct' }))
+  await waitFor(() => expect(address()).toMatch(/^\/buildingBlock\/manage\//))
+})
+
+test('an edit that is not allowed can be tried again', async () => {
+  const refused = takingEdits(() => ({
+    status: 403,
+    version: null,
+    receipt: null,
+    body: { problem: 'not-allowed' },
+  }))
+  const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, refused] })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  const before = () => shown.asked.filter(({ path }) => path === '/api/sync/push').length
+  await shown.user.click(await main().findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(before()).toBe(2))
+})
+
+test('an edit that clashes leads to where it is decided', async () => {
+  const clash = takingEdits(() => clashWith(another, ['name']))
+  const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, clash] })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  expect(await main().findByText(/^Changed by Thandi Mokoena/)).toBeDefined()
+  await shown.user.click(main().getByRole('link', { name: 'Compare' }))
+  expect(await main().findByRole('heading', { name: 'Someone else changed this too' })).toBeDefined()
+})
+
+test('an app that is too old to send says that it has to be updated', async () => {
+  const tooOld = takingEdits(() => ({
+    status: 426,
+    version: null,
+    receipt: null,
+    body: { problem: 'update-needed' },
+  }))
+  const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, tooOld] })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  expect(await main().findByRole('button', { name: 'Update the app' })).toBeDefined()
+})
+
+test('a draft is listed, leads to its form, and can be thrown away', async () => {
+  const { openSync, user } = await renderScreen('/outbox/', { as, answers })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  const record = aRecord()
+  const content = {
+    form: { name: 'Marburg house' },
+    seen: { record, base: { version: 3, content: record }, after: null },
+    corrects: null,
+  }
+  await (await openSync()).drafts.save({ key: 'provider:500', updatedAt: Date.now(), content })
+  expect(await main().findByRole('heading', { name: /^Drafts/ })).toBeDefined()
+  expect(main().getByText('Shelter for survivors, Ray Nkonyeni')).toBeDefined()
+  await user.click(main().getByRole('button', { name: /^More for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Throw away' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Throw this draft away?' }))
+  await user.click(dialog.getByRole('button', { name: 'Throw away' }))
+  await waitFor(() => expect(main().queryByRole('heading', { name: /^Drafts/ })).toBeNull())
+})
+
+test('what is saved to a file asks for a password twice', async () => {
+  const shown = await renderScreen('/outbox/', { as, answers, isOffline: true })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  await shown.user.click(await main().findByRole('button', { name: 'Save to a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save to a file' }))
+  await shown.user.type(dialog.getByLabelText('Password for the file'), 'long enough 1')
+  await shown.user.type(dialog.getByLabelText('The same password again'), 'something else')
+  await shown.user.click(dialog.getByRole('button', { name: 'Save the file' }))
+  expect(await dialog.findByText('The two passwords are not the same.')).toBeDefined()
+})
+
+test('a file that is none of ours is not taken in', async () => {
+  const { user } = await renderScreen('/outbox/', { as, answers })
+  await user.click(await main().findByRole('button', { name: 'Load from a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Load from a file' }))
+  await user.click(dialog.getByRole('button', { name: 'Load' }))
+  expect(await dialog.findByText('Choose a file.')).toBeDefined()
+  await user.upload(
+    dialog.getByLabelText('File'),
+    new File(['{}'], 'notes.json', { type: 'application/json' }),
+  )
+  await user.type(dialog.getByLabelText('Password of the file'), 'long enough 1')
+  await user.click(dialog.getByRole('button', { name: 'Load' }))
+  expect(await dialog.findByText('This is not a file that was saved in the outbox.')).toBeDefined()
+})

@@ -1,0 +1,282 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { AnswerOf } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { contentOf } from '#contract/rules/provider-content.ts'
+import { aRecord } from '#tests/support/a-record.ts'
+import { verifier as as } from '#tests/support/a-session.ts'
+import { clashWith, fieldAnswers, takingEdits } from '#tests/support/field-work.ts'
+import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
+
+type Item = AnswerOf<typeof calls.verification.getWorkList>['items'][number]
+
+const main = () => within(screen.getByRole('main'))
+const list = '/buildingBlock/verify/'
+const submitted = { by: 70, name: 'Nomsa Dlamini', at: Date.UTC(2026, 4, 1) }
+const verifiedContent = { ...contentOf(aRecord()), name: 'Marburg centre' }
+const record = aRecord({
+  verification: {
+    submitted,
+    verified: { by: 71, name: 'Sipho', at: Date.UTC(2026, 0, 9), content: verifiedContent },
+    returned: null,
+  },
+})
+const unchanged = aRecord({
+  stakeholderId: 501,
+  name: 'Margate shelter',
+  version: 1,
+  verification: {
+    submitted,
+    verified: { by: 71, name: 'Sipho', at: Date.UTC(2026, 0, 9), content: null },
+    returned: null,
+  },
+})
+
+function anItem(over: Partial<Item>): Item {
+  return {
+    stakeholderId: 500,
+    clientId: null,
+    name: 'Marburg shelter',
+    buildingBlockId: 12,
+    buildingBlock: 'Shelter for survivors',
+    buildingBlockCategoryId: 3,
+    boundaryId: 701,
+    boundaryStakeholderId: 801,
+    localMunicipalityName: 'Ray Nkonyeni',
+    version: 3,
+    state: 'submitted',
+    submitted: { by: 70, at: Date.now() - 9 * 86_400_000 },
+    difference: { type: 'changed', fields: 1 },
+    isSentAgain: true,
+    returned: null,
+    verifiedAt: null,
+    ...over,
+  }
+}
+
+const items = [
+  anItem({}),
+  anItem({
+    stakeholderId: 501,
+    name: 'Margate shelter',
+    version: 1,
+    difference: { type: 'unchanged', fields: 0 },
+    isSentAgain: false,
+  }),
+]
+const counts = { outstanding: 0, submitted: 2, returned: 0, verified: 0 }
+const answers = [
+  ...fieldAnswers,
+  answer(calls.verification.getWorkList, { counts, items, next: null }),
+  answer(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, ({ stakeholderId }) =>
+    stakeholderId === 501 ? unchanged : record,
+  ),
+  takingEdits(),
+]
+
+test('on a desk the first of the list stands beside it, with what changed since it was verified', async () => {
+  await renderScreen(list, { as, answers })
+  expect(await main().findByRole('heading', { level: 1, name: 'Marburg shelter' })).toBeDefined()
+  expect(address()).toBe('/buildingBlock/verify/500?block=12')
+  expect(main().getByRole('columnheader', { name: '1 change' })).toBeDefined()
+  expect(main().getByRole('row', { name: /centre/ })).toBeDefined()
+  const rows = within(main().getByRole('region', { name: 'Work list' }))
+  expect(rows.getByText('sent again')).toBeDefined()
+  expect(rows.getByText('confirmed, no change')).toBeDefined()
+})
+
+test('on a phone the list comes first', async () => {
+  const { user } = await renderScreen(list, { as, answers, isPhone: true })
+  await user.click(await main().findByRole('link', { name: /^Margate shelter/ }))
+  expect(await main().findByText('Confirmed without a change since it was last verified.')).toBeDefined()
+  await user.click(main().getByRole('button', { name: /^Show \d+ that did not change/ }))
+  expect(await main().findByText(/17 Ridge Road, Marburg/)).toBeDefined()
+  await user.click(main().getByRole('link', { name: /^Work list/ }))
+  await waitFor(() => expect(address()).toBe(list))
+})
+
+test('a verdict goes into the outbox and on to the next', async () => {
+  const { user, goOffline, openSync } = await renderScreen(list, { as, answers })
+  await main().findByRole('heading', { level: 1, name: 'Marburg shelter' })
+  await main().findByRole('button', { name: /^Verify V/ })
+  goOffline()
+  await user.click(main().getByRole('button', { name: /^Verify V/ }))
+  await waitFor(() => expect(address()).toContain('/501?'))
+  const entries = await (await openSync()).listEntries()
+  expect(entries.map(({ kind, content }) => [kind, Reflect.get(Object(content), 'verdict')])).toEqual([
+    ['verifyBuildingBlock', 'verified'],
+  ])
+})
+
+test('a verdict by a single key is taken back by Undo', async () => {
+  const { user, openSync } = await renderScreen(list, { as, answers })
+  await main().findByRole('button', { name: /^Verify V/ })
+  await user.keyboard('v')
+  expect(await screen.findByText('Marburg shelter is verified.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => {
+    const receipts = await (await openSync()).listReceipts()
+    expect(receipts.map(({ summary }) => summary.detail)).toContainEqual(
+      expect.stringMatching(/^Decision taken back\./),
+    )
+  })
+})
+
+test('a return needs a reason, and names the field', async () => {
+  const { user, goOffline, openSync } = await renderScreen(list, { as, answers })
+  await user.click(await main().findByRole('button', { name: /^Return because of Name/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return Marburg shelter?' }))
+  await user.click(dialog.getByRole('button', { name: 'Return' }))
+  expect(await dialog.findByText('Say what must be corrected.')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: 'What must be corrected' }), 'This is the old name.')
+  goOffline()
+  await user.click(dialog.getByRole('button', { name: 'Return' }))
+  await waitFor(async () => {
+    const [entry] = await (await openSync()).listEntries()
+    expect(entry?.content).toMatchObject({
+      verdict: 'returned',
+      comment: 'This is the old name.',
+      path: 'name',
+    })
+  })
+})
+
+test('a return that was begun is there again', async () => {
+  const { user } = await renderScreen(list, { as, answers })
+  await main().findByRole('button', { name: /^Return R/ })
+  await user.keyboard('r')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return Marburg shelter?' }))
+  await user.type(dialog.getByRole('textbox', { name: 'What must be corrected' }), 'Old name')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await main().findByText('You began to return it')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Throw it away' }))
+  await waitFor(() => expect(main().queryByText('You began to return it')).toBeNull())
+})
+
+test('a verdict upon what was changed meanwhile is decided anew', async () => {
+  const current = aRecord({ ...record, version: 4, addressLine1: '3 Main Road' })
+  const { user } = await renderScreen(list, {
+    as,
+    answers: [...answers, takingEdits(() => clashWith(current, ['address.addressLine1']))],
+  })
+  await user.click(await main().findByRole('button', { name: /^Verify V/ }))
+  await waitFor(() => expect(address()).toContain('/501?'))
+  await user.click(await main().findByRole('link', { name: /^Marburg shelter/ }))
+  expect(await main().findByText('It was changed after you read it')).toBeDefined()
+  expect(main().getByText('You had decided: Verified.')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Drop my decision' }))
+  expect(await screen.findByText('Your decision was dropped.')).toBeDefined()
+})
+
+test('nobody verifies what they submitted', async () => {
+  const own = aRecord({
+    verification: { submitted: { ...submitted, by: 5 }, verified: null, returned: null },
+  })
+  await renderScreen(list, {
+    as,
+    answers: [...answers, answer(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, own)],
+  })
+  expect(await main().findByText('Nobody verifies what they submitted. Another person will.')).toBeDefined()
+  expect(main().queryByRole('button', { name: /^Verify V/ })).toBeNull()
+})
+
+test('those that did not change are verified together', async () => {
+  const { user, asked } = await renderScreen(list, { as, answers })
+  await user.click(await main().findByRole('button', { name: 'Verify 1 unchanged' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify 1 provider?' }))
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText(/^1 provider is verified\.|^1 decision is kept/)).toBeDefined()
+  expect(asked.some(({ path }) => path === calls.sync.push.path)).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the list is filtered by name, municipality and what changed', async () => {
+  const { user, asked } = await renderScreen(list, { as, answers })
+  await user.type(await main().findByRole('searchbox', { name: 'Search by name' }), 'marg')
+  // The first of what was found opens beside the list, with the focus.
+  await waitFor(() => expect(address()).toMatch(/\/500\?.*name=marg/))
+  await user.click(main().getByRole('button', { name: 'Filters' }))
+  await user.click(await main().findByRole('combobox', { name: 'Municipality' }))
+  await user.click(await screen.findByRole('option', { name: 'Umzumbe' }))
+  await waitFor(() => expect(address()).toMatch(/\/500\?.*municipality=702/))
+  await user.click(await main().findByRole('combobox', { name: 'Since last verified' }))
+  await user.click(await screen.findByRole('option', { name: 'Changed' }))
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === calls.verification.getWorkList.path)?.input).toMatchObject({
+      name: 'marg',
+      boundaryId: 702,
+      difference: 'changed',
+    }),
+  )
+})
+
+test.each([
+  { tab: 'Returned', says: 'Nothing is returned.' },
+  { tab: 'Verified', says: 'Nothing is verified this quarter yet.' },
+])('the tab $tab says that there is nothing', async ({ tab, says }) => {
+  const { user } = await renderScreen(list, {
+    as,
+    answers: [...answers, answer(calls.verification.getWorkList, { counts, items: [], next: null })],
+  })
+  expect(await main().findByRole('heading', { name: 'Nothing waits for you.' })).toBeDefined()
+  await user.click(main().getByRole('link', { name: new RegExp(`^${tab}`) }))
+  expect(await main().findByRole('heading', { name: says })).toBeDefined()
+})
+
+test('a search that finds nothing can be cleared', async () => {
+  const { user } = await renderScreen(`${list}?name=xyz`, {
+    as,
+    answers: [...answers, answer(calls.verification.getWorkList, { counts, items: [], next: null })],
+  })
+  await user.click(await main().findByRole('link', { name: 'Clear the filters' }))
+  await waitFor(() => expect(address()).toBe(list))
+})
+
+test('an item that cannot be read says why', async () => {
+  await renderScreen(`${list}500?block=12`, {
+    as,
+    answers: [
+      ...answers,
+      refuse(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, { kind: 'not-found' }),
+    ],
+  })
+  expect(await main().findByRole('heading', { name: 'This record does not exist any more.' })).toBeDefined()
+})
+
+test('the single keys are listed and can be turned off', async () => {
+  const { user } = await renderScreen(list, { as, answers })
+  await main().findByRole('button', { name: /^Verify V/ })
+  await user.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Use single keys' }))
+  await user.keyboard('{Escape}')
+  expect(await main().findByRole('button', { name: 'Verify' })).toBeDefined()
+})
+
+test('single keys go up and down the list', async () => {
+  const { user } = await renderScreen(list, { as, answers })
+  await main().findByRole('button', { name: /^Verify V/ })
+  await user.keyboard('j')
+  await waitFor(() => expect(address()).toContain('/501?'))
+  await user.keyboard('k')
+  await waitFor(() => expect(address()).toContain('/500?'))
+})
+
+test('a swipe to the right on a phone verifies', async () => {
+  const { openSync } = await renderScreen(`${list}500?block=12`, { as, answers, isPhone: true })
+  await main().findByRole('button', { name: 'Verify' })
+  const heading = main().getByRole('heading', { level: 1, name: 'Marburg shelter' })
+  const touch = (clientX: number) => {
+    const touches = [{ clientX, clientY: 10 }]
+    return { touches: Object.assign(touches, { item: (index: number) => touches[index] }) }
+  }
+  fireEvent.touchStart(heading, touch(40))
+  fireEvent.touchMove(heading, touch(120))
+  fireEvent.touchMove(heading, touch(300))
+  fireEvent.touchEnd(heading, touch(300))
+  await waitFor(async () => {
+    const sync = await openSync()
+    expect((await sync.listEntries()).length + (await sync.countReceipts())).toBeGreaterThan(0)
+  })
+})
