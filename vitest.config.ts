@@ -10,5 +10,12 @@ export default defineConfig({
     setupFiles: './tests/support/rendering.ts',
     testTimeout: 30_000,
     maxWorkers: 2,
+    // Switched on by `npm run test:screens`.
+    coverage: {
+      include: ['src/screens/**/*.{ts,tsx}', 'src/categories/**/*.{ts,tsx}'],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: '.cache/coverage',
+      thresholds: { lines: 60 },
+    },
   },
 })

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { argv, chdir, env, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { countsOfPlaywright, countsOfVitest } from './check/counts.mjs'
+import { countsOfPlaywright, countsOfVitest, coveredLines } from './check/counts.mjs'
 
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -30,6 +30,13 @@ const heavy = [
     ofChanged: unitOf,
     more: `--reporter=default --reporter=json --outputFile.json=${reports}/unit.json`,
     counts: () => countsOfVitest(`${reports}/unit.json`),
+  },
+  {
+    name: 'screens',
+    script: 'test:screens',
+    more: `--reporter=default --reporter=json --outputFile.json=${reports}/screens.json`,
+    counts: () => countsOfVitest(`${reports}/screens.json`),
+    figure: coveredLines,
   },
   // They mostly wait.
   { name: 'pages', script: 'lighthouse' },
@@ -110,7 +117,8 @@ async function perform(check) {
   const complaint = code === 0 ? check.proof?.(output) : undefined
   const failed = code !== 0 || complaint !== undefined
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${failed ? '✗' : '✓'} ${check.name.padEnd(8)} ${seconds.padStart(6)} s`)
+  const figure = failed ? '' : (check.figure?.() ?? '')
+  console.log(`${failed ? '✗' : '✓'} ${check.name.padEnd(8)} ${seconds.padStart(6)} s  ${figure}`.trimEnd())
   if (failed) console.log(`${complaint ?? output}\n`)
   return { name: check.name, failed, counts: check.counts?.() }
 }

@@ -21,6 +21,12 @@ export function countsOfPlaywright(path) {
   return { passed: expected + flaky, failed: unexpected, skipped, flaky }
 }
 
+/** How many of the lines that the tests of the screens are to run they ran. */
+export function coveredLines() {
+  const lines = read('.cache/coverage/coverage-summary.json')?.total.lines
+  return lines && `${lines.pct} % of lines run`
+}
+
 function read(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
