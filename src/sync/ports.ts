@@ -13,7 +13,7 @@ export interface Outbox {
    * Runs `work` as one transaction and resolves once that is durable; rejects when nothing of it was kept, or when
    * nobody can tell. Transactions of all tabs and of the worker come one after the other. `work` may be run twice.
    */
-  change: <T>(work: (shelf: OutboxTransaction) => Promise<T>) => Promise<T>
+  change: <T>(work: (transaction: OutboxTransaction) => Promise<T>) => Promise<T>
 }
 
 /** What a transaction reads and writes. */

@@ -69,7 +69,7 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
     let last: string | undefined = ''
     while (last !== undefined) {
       const from: string = last
-      const page = await outbox.change((shelf) => shelf.receiptsAfter(from, limits.keysAsked))
+      const page = await outbox.change((transaction) => transaction.receiptsAfter(from, limits.keysAsked))
       last = page.at(-1)?.id
       const keys = page.flatMap(({ entry }) => (entry === null ? [] : [idempotencyKeyOf(entry)]))
       if (keys.length === 0) continue

@@ -21,15 +21,15 @@ export function transact(
   event: Event,
   batchSize = person.entriesInPush,
 ): Promise<readonly Effect[]> {
-  return outbox.change(async (shelf) => {
+  return outbox.change(async (transaction) => {
     const { author, client } = person
-    let state: State = { author, client, batchSize, ...(await gather(shelf, event, person)) }
+    let state: State = { author, client, batchSize, ...(await gather(transaction, event, person)) }
     let decision = decide(state, event)
     while (decision.readOn) {
-      state = await readOn(shelf, state, CHUNK_PUSHES * person.entriesInPush)
+      state = await readOn(transaction, state, CHUNK_PUSHES * person.entriesInPush)
       decision = decide(state, event)
     }
-    await shelf.carryOut(decision.effects.filter(isChange))
+    await transaction.carryOut(decision.effects.filter(isChange))
     return decision.effects
   })
 }
@@ -37,48 +37,55 @@ export function transact(
 type Part = Omit<State, 'author' | 'client' | 'batchSize'>
 
 /** The part of the outbox that the event is about. */
-async function gather(shelf: OutboxTransaction, event: Event, { entriesInPush }: EngineUser): Promise<Part> {
+async function gather(
+  transaction: OutboxTransaction,
+  event: Event,
+  { entriesInPush }: EngineUser,
+): Promise<Part> {
   const chunk = CHUNK_PUSHES * entriesInPush
   switch (event.type) {
     case 'captured': {
       const { id, queueKey, after } = event.capture
       const ids = after === null ? [id] : [id, after.id]
       const [found, ofQueue, receipts, lastSeq] = await Promise.all([
-        shelf.find(ids),
-        shelf.inQueue(queueKey),
-        shelf.receiptsOf(ids),
-        shelf.lastSeq(),
+        transaction.find(ids),
+        transaction.inQueue(queueKey),
+        transaction.receiptsOf(ids),
+        transaction.lastSeq(),
       ])
       return { ...nothing, entries: inOrder(found, ofQueue), receipts, lastSeq }
     }
     case 'resolved': {
       const { id, queueKey } = event.seen
       const [found, followers, others] = await Promise.all([
-        shelf.find([id]),
-        shelf.followersOf([id]),
-        concernsQueue(event.by) ? shelf.inQueue(queueKey) : [],
+        transaction.find([id]),
+        transaction.followersOf([id]),
+        concernsQueue(event.by) ? transaction.inQueue(queueKey) : [],
       ])
       const entries = inOrder(found, followers, others)
-      return { ...nothing, entries, lastSeq: await shelf.lastSeq() }
+      return { ...nothing, entries, lastSeq: await transaction.lastSeq() }
     }
     case 'woke':
-      return head(shelf, FEW, await shelf.inStates(['sending', 'needs-update', 'merging']))
+      return head(transaction, FEW, await transaction.inStates(['sending', 'needs-update', 'merging']))
     case 'asked-who': {
-      const [discarded, epoch] = await Promise.all([shelf.inStates(['discarded']), shelf.epoch()])
-      return { ...(await head(shelf, entriesInPush, discarded)), epoch }
+      const [discarded, epoch] = await Promise.all([transaction.inStates(['discarded']), transaction.epoch()])
+      return { ...(await head(transaction, entriesInPush, discarded)), epoch }
     }
     case 'answered': {
       const ids = event.results.map(({ id }) => id)
-      return headAbout(shelf, chunk, ids, await shelf.followersOf(ids))
+      return headAbout(transaction, chunk, ids, await transaction.followersOf(ids))
     }
     case 'merged': {
       const ids = event.outcomes.map(({ seen }) => seen.id)
-      const followers = await shelf.followersOf(ids)
-      return headAbout(shelf, chunk, ids, [...followers, ...(await shelf.inStates(['sending', 'merging']))])
+      const followers = await transaction.followersOf(ids)
+      return headAbout(transaction, chunk, ids, [
+        ...followers,
+        ...(await transaction.inStates(['sending', 'merging'])),
+      ])
     }
     case 'rechecked': {
-      const receipts = await receiptsIn(shelf, event.unknown ?? [])
-      return { ...(await everything(shelf, chunk)), receipts, lastSeq: await shelf.lastSeq() }
+      const receipts = await receiptsIn(transaction, event.unknown ?? [])
+      return { ...(await everything(transaction, chunk)), receipts, lastSeq: await transaction.lastSeq() }
     }
   }
 }
@@ -89,30 +96,30 @@ function concernsQueue(by: Resolution): boolean {
 
 const nothing: Part = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch: null }
 
-async function head(shelf: OutboxTransaction, most: number, besides: readonly Entry[]): Promise<Part> {
-  const first = await shelf.nextAfter(0, most)
+async function head(transaction: OutboxTransaction, most: number, besides: readonly Entry[]): Promise<Part> {
+  const first = await transaction.nextAfter(0, most)
   return { ...nothing, entries: inOrder(first, besides), readTo: endOf(first, most) }
 }
 
 /** With the entries of these ids, most of which are of the oldest and read with those. */
 async function headAbout(
-  shelf: OutboxTransaction,
+  transaction: OutboxTransaction,
   most: number,
   ids: readonly string[],
   besides: readonly Entry[],
 ): Promise<Part> {
-  const first = await head(shelf, most, besides)
+  const first = await head(transaction, most, besides)
   const known = new Set(first.entries.map(({ id }) => id))
-  const others = await shelf.find(ids.filter((id) => !known.has(id)))
+  const others = await transaction.find(ids.filter((id) => !known.has(id)))
   return { ...first, entries: inOrder(first.entries, others) }
 }
 
 /** A restored backup is rare, and what comes back may go before anything that waits. */
-async function everything(shelf: OutboxTransaction, most: number): Promise<Part> {
+async function everything(transaction: OutboxTransaction, most: number): Promise<Part> {
   let entries: readonly Entry[] = []
   let readTo = 0
   while (readTo < Infinity) {
-    const next = await shelf.nextAfter(readTo, most)
+    const next = await transaction.nextAfter(readTo, most)
     entries = [...entries, ...next]
     readTo = endOf(next, most)
   }
@@ -120,14 +127,17 @@ async function everything(shelf: OutboxTransaction, most: number): Promise<Part>
 }
 
 /** The receipts, and those of the entries that theirs were captured upon. */
-async function receiptsIn(shelf: OutboxTransaction, ids: readonly string[]): Promise<readonly Receipt[]> {
-  const found = await shelf.receiptsOf(ids)
+async function receiptsIn(
+  transaction: OutboxTransaction,
+  ids: readonly string[],
+): Promise<readonly Receipt[]> {
+  const found = await transaction.receiptsOf(ids)
   const earlier = found.flatMap(({ entry }) => (entry?.after ? [entry.after] : []))
-  return [...found, ...(await shelf.receiptsOf(earlier.filter((id) => !ids.includes(id))))]
+  return [...found, ...(await transaction.receiptsOf(earlier.filter((id) => !ids.includes(id))))]
 }
 
-async function readOn(shelf: OutboxTransaction, state: State, most: number): Promise<State> {
-  const next = await shelf.nextAfter(state.readTo, most)
+async function readOn(transaction: OutboxTransaction, state: State, most: number): Promise<State> {
+  const next = await transaction.nextAfter(state.readTo, most)
   return { ...state, entries: inOrder(state.entries, next), readTo: endOf(next, most) }
 }
 

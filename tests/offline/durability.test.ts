@@ -8,7 +8,9 @@ import { newPerson } from './dexie-disk.ts'
 test('what is kept is asked to be on the disk before anybody says that it is', async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const database = new PersonDatabase(newPerson())
-  await createOutbox(database).change((shelf) => shelf.carryOut([{ type: 'keep', entry: anEntry(1) }]))
+  await createOutbox(database).change((transaction) =>
+    transaction.carryOut([{ type: 'keep', entry: anEntry(1) }]),
+  )
   const writing = begun.mock.calls.filter(([, mode]) => mode === 'readwrite')
   expect(writing.map(([, , options]) => options)).toEqual([{ durability: 'strict' }])
   database.end()

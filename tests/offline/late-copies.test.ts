@@ -20,7 +20,8 @@ beforeEach(async () => {
 const confirmEpoch = (epoch: string) => database.marks.put({ key: 'server', epoch, behind: 0 })
 
 /** What the outbox writes when the server has accepted an edit or a removal. */
-const accept = (change: Change) => createOutbox(database).change((shelf) => shelf.carryOut([change]))
+const accept = (change: Change) =>
+  createOutbox(database).change((transaction) => transaction.carryOut([change]))
 const edited = (version: number): Change => ({
   type: 'keep-record',
   record: { key: queueKey, version, fetchedAt: 1, content: { name: `v${version}` } },

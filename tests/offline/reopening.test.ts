@@ -31,9 +31,9 @@ describe('a connection that the browser closed', () => {
   test('still serves a capture', async () => {
     const database = new PersonDatabase(newPerson())
     const outbox = createOutbox(database)
-    await outbox.change((shelf) => shelf.carryOut([{ type: 'keep', entry: anEntry(1) }]))
+    await outbox.change((transaction) => transaction.carryOut([{ type: 'keep', entry: anEntry(1) }]))
     database.close({ disableAutoOpen: true })
-    await outbox.change((shelf) => shelf.carryOut([{ type: 'keep', entry: anEntry(2) }]))
+    await outbox.change((transaction) => transaction.carryOut([{ type: 'keep', entry: anEntry(2) }]))
     expect(await database.outbox.count()).toBe(2)
   })
 
@@ -91,7 +91,7 @@ describe('a capture', () => {
       after: null,
     })
     const entry = anEntry(1)
-    await createOutbox(database).change((shelf) => shelf.carryOut([{ type: 'keep', entry }]))
+    await createOutbox(database).change((transaction) => transaction.carryOut([{ type: 'keep', entry }]))
     const seen = { id: entry.id, edition: entry.edition }
     expect(await records.open('provider:1')).toMatchObject({ content: entry.result, after: seen })
   })

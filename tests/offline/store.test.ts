@@ -21,16 +21,16 @@ describe.for<readonly [string, () => Disk]>([
   test('keeps what was committed for every tab, now and later', async () => {
     const disk = createDisk()
     const [one, other] = [disk.connect(), disk.connect()]
-    await one.change((shelf) => shelf.carryOut(keep(anEntry(1))))
-    expect(seqs(await other.change((shelf) => shelf.find([anId(1), anId(9)])))).toEqual([1])
-    expect(seqs(await disk.connect().change((shelf) => shelf.nextAfter(0, 10)))).toEqual([1])
+    await one.change((transaction) => transaction.carryOut(keep(anEntry(1))))
+    expect(seqs(await other.change((transaction) => transaction.find([anId(1), anId(9)])))).toEqual([1])
+    expect(seqs(await disk.connect().change((transaction) => transaction.nextAfter(0, 10)))).toEqual([1])
   })
 
   test('keeps nothing of a transaction that broke', async () => {
     const disk = createDisk()
     await disk.saveDraft({ key: 'form', updatedAt: 1, content: 'typed' })
-    const broken = disk.connect().change(async (shelf) => {
-      await shelf.carryOut([...keep(anEntry(1)), { type: 'forget-draft', key: 'form' }])
+    const broken = disk.connect().change(async (transaction) => {
+      await transaction.carryOut([...keep(anEntry(1)), { type: 'forget-draft', key: 'form' }])
       throw new Error('The phone fell')
     })
     await expect(broken).rejects.toThrow('The phone fell')
@@ -42,7 +42,7 @@ describe.for<readonly [string, () => Disk]>([
     const disk = createDisk()
     await disk.saveDraft({ key: 'form', updatedAt: 1, content: 'typed' })
     const changes: readonly Change[] = [...keep(anEntry(1)), { type: 'forget-draft', key: 'form' }]
-    await disk.connect().change((shelf) => shelf.carryOut(changes))
+    await disk.connect().change((transaction) => transaction.carryOut(changes))
     const { entries, drafts } = await disk.peek()
     expect([entries.size, drafts.size]).toEqual([1, 0])
   })
@@ -50,9 +50,9 @@ describe.for<readonly [string, () => Disk]>([
   test('counts on from what another tab has kept', async () => {
     const disk = createDisk()
     const add = (count: number): Promise<void> =>
-      disk.connect().change(async (shelf) => {
-        const seq = (await shelf.lastSeq()) + 1
-        await shelf.carryOut(keep(anEntry(count, { seq })))
+      disk.connect().change(async (transaction) => {
+        const seq = (await transaction.lastSeq()) + 1
+        await transaction.carryOut(keep(anEntry(count, { seq })))
       })
     for (const count of [1, 2, 3]) await add(count)
     expect(seqs([...(await disk.peek()).entries.values()])).toEqual([1, 2, 3])
@@ -61,16 +61,16 @@ describe.for<readonly [string, () => Disk]>([
   test('finds followers, states, and what comes next', async () => {
     const outbox = createDisk().connect()
     const follower = anEntry(2, { after: anId(1), state: { type: 'locked' } })
-    await outbox.change((shelf) =>
-      shelf.carryOut(keep(anEntry(3), follower, anEntry(1), anEntry(4, { queueKey: 'provider:11' }))),
+    await outbox.change((transaction) =>
+      transaction.carryOut(keep(anEntry(3), follower, anEntry(1), anEntry(4, { queueKey: 'provider:11' }))),
     )
-    const found = await outbox.change(async (shelf) => [
-      seqs(await shelf.followersOf([anId(1), anId(3)])),
-      seqs(await shelf.inStates(['locked', 'sending'])),
-      seqs(await shelf.inQueue('provider:1')),
-      (await shelf.nextAfter(1, 1)).map(({ seq }) => seq),
-      (await shelf.nextAfter(0, 9)).map(({ seq }) => seq),
-      [await shelf.lastSeq()],
+    const found = await outbox.change(async (transaction) => [
+      seqs(await transaction.followersOf([anId(1), anId(3)])),
+      seqs(await transaction.inStates(['locked', 'sending'])),
+      seqs(await transaction.inQueue('provider:1')),
+      (await transaction.nextAfter(1, 1)).map(({ seq }) => seq),
+      (await transaction.nextAfter(0, 9)).map(({ seq }) => seq),
+      [await transaction.lastSeq()],
     ])
     expect(found).toEqual([[2], [2], [1, 2, 3], [2], [1, 2, 3, 4], [4]])
   })
@@ -78,7 +78,7 @@ describe.for<readonly [string, () => Disk]>([
   test('forgets an accepted entry and keeps its receipt', async () => {
     const disk = createDisk()
     const outbox = disk.connect()
-    await outbox.change((shelf) => shelf.carryOut(keep(anEntry(1))))
+    await outbox.change((transaction) => transaction.carryOut(keep(anEntry(1))))
     const { id, edition, queueKey, summary } = anEntry(1)
     const receipt = {
       id,
@@ -91,30 +91,30 @@ describe.for<readonly [string, () => Disk]>([
       merged: [],
       entry: null,
     }
-    await outbox.change((shelf) =>
-      shelf.carryOut([
+    await outbox.change((transaction) =>
+      transaction.carryOut([
         { type: 'forget', id },
         { type: 'add-receipt', receipt },
       ]),
     )
     expect((await disk.peek()).entries.size).toBe(0)
-    expect(await outbox.change((shelf) => shelf.receiptsOf([id, anId(9)]))).toEqual([receipt])
+    expect(await outbox.change((transaction) => transaction.receiptsOf([id, anId(9)]))).toEqual([receipt])
   })
 
   test('knows the epoch that another tab kept last', async () => {
     const disk = createDisk()
     const [one, other] = [disk.connect(), disk.connect()]
-    expect(await other.change((shelf) => shelf.epoch())).toBeNull()
+    expect(await other.change((transaction) => transaction.epoch())).toBeNull()
     const epochs = ['a', 'b'].map((epoch): Change => ({ type: 'keep-epoch', epoch }))
-    await one.change((shelf) => shelf.carryOut(epochs))
-    expect(await other.change((shelf) => shelf.epoch())).toBe('b')
+    await one.change((transaction) => transaction.carryOut(epochs))
+    expect(await other.change((transaction) => transaction.epoch())).toBe('b')
   })
 
   test('never puts an older record over a newer one', async () => {
     const disk = createDisk()
     const outbox = disk.connect()
-    await outbox.change((shelf) => shelf.carryOut([aRecord(3), aRecord(4)]))
-    await outbox.change((shelf) => shelf.carryOut([aRecord(2)]))
+    await outbox.change((transaction) => transaction.carryOut([aRecord(3), aRecord(4)]))
+    await outbox.change((transaction) => transaction.carryOut([aRecord(2)]))
     expect((await disk.peek()).records.get('provider:1')?.version).toBe(4)
   })
 })

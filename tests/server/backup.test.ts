@@ -268,16 +268,16 @@ describe.each(databases)('backup and restore on %s', (kind) => {
 describe('the file of a backup', () => {
   it('can be read by its owner only, and is named after the time in a folder', async () => {
     const source = await aSmall('sqlite')
-    const shelf = mkdtempSync(join(folder, 'shelf-'))
-    expect((await run(runBackupCommand, source, shelf)).code).toBe(0)
+    const folderOfBackups = mkdtempSync(join(folder, 'backups-'))
+    expect((await run(runBackupCommand, source, folderOfBackups)).code).toBe(0)
     const name = `gbvf-${new Date(demoNow).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
-    expect(readdirSync(shelf)).toEqual([name, `${name}.json`])
-    expect(statSync(join(shelf, name)).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folderOfBackups)).toEqual([name, `${name}.json`])
+    expect(statSync(join(folderOfBackups, name)).mode & 0o777).toBe(0o600)
   })
 
   it('lies in the folder that is named though that is not there yet, the first night as every other', async () => {
     const source = await aSmall('sqlite')
-    const nightly = join(mkdtempSync(join(folder, 'shelf-')), 'nightly')
+    const nightly = join(mkdtempSync(join(folder, 'backups-')), 'nightly')
     const { code } = await run(runBackupCommand, source, nightly)
     expect([code, readdirSync(nightly).length]).toEqual([0, 2])
     expect((await run(runBackupCommand, source, join(nightly, 'of', 'another'))).said).toContain(
@@ -304,16 +304,16 @@ describe('the file of a backup', () => {
   })
 
   it('does not come to be when the writing is stopped, and nothing is left of it', async () => {
-    const shelf = mkdtempSync(join(folder, 'shelf-'))
+    const folderOfBackups = mkdtempSync(join(folder, 'backups-'))
     const said: string[] = []
-    const code = await runBackupCommand([shelf], {
+    const code = await runBackupCommand([folderOfBackups], {
       location: await aSmall('sqlite'),
       clock,
       print: (text) => said.push(text),
       signal: AbortSignal.abort(),
     })
     expect([code, said]).toEqual([1, ['Stopped. Nothing was written.']])
-    expect(readdirSync(shelf)).toEqual([])
+    expect(readdirSync(folderOfBackups)).toEqual([])
   })
 
   it('is not made where there is nothing to back up', async () => {

@@ -15,7 +15,9 @@ function aReceipt(count: number, given: Partial<Receipt> = {}): Receipt {
 }
 
 async function sent(outbox: Outbox, given: Pick<Receipt, 'id' | 'edition'>): Promise<void> {
-  await outbox.change((shelf) => shelf.carryOut([{ type: 'add-receipt', receipt: aReceipt(1, given) }]))
+  await outbox.change((transaction) =>
+    transaction.carryOut([{ type: 'add-receipt', receipt: aReceipt(1, given) }]),
+  )
 }
 
 test('a save that is carried out once more after it was sent is not made again', async () => {
@@ -72,7 +74,9 @@ test('and finds that on the disk', async () => {
   const first = anEntry(1)
   const discarded = { type: 'discarded', until: 9, was: { type: 'ready' } } as const
   const entries = [first, anEntry(2, { after: first.id, state: discarded })]
-  await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ type: 'keep', entry }))))
+  await outbox.change((transaction) =>
+    transaction.carryOut(entries.map((entry) => ({ type: 'keep', entry }))),
+  )
   const later = aCapture(3, { after: { id: first.id, edition: first.edition } })
   expect(await transact(outbox, person, captured(later))).toHaveLength(3)
 })

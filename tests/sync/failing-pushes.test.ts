@@ -54,7 +54,9 @@ async function lived({ failure, count, capacity, poisoned, restarts }: Situation
   const entries = Array.from({ length: count }, (_, index) =>
     anEntry(index + 1, { queueKey: `provider:${index}` }),
   )
-  await disk.connect().change((shelf) => shelf.carryOut(entries.map((entry) => ({ type: 'keep', entry }))))
+  await disk
+    .connect()
+    .change((transaction) => transaction.carryOut(entries.map((entry) => ({ type: 'keep', entry }))))
   const bad = new Set(poisoned.map((place) => `${anId(place + 1)}.0`))
   const together = new Map<string, number>()
   const pushes = { through: 0, failed: 0 }

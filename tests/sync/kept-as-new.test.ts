@@ -58,7 +58,7 @@ describe('a removed record that is kept as new', () => {
   test('reads on the disk all that the decision is about', async () => {
     const outbox = createMemoryDisk().connect()
     const changes = [first, second, third].map((entry) => ({ type: 'keep', entry }) as const)
-    await outbox.change((shelf) => shelf.carryOut(changes))
+    await outbox.change((transaction) => transaction.carryOut(changes))
     const effects = await transact(outbox, person, keeping(first, [second, third]))
     expect(effects).toHaveLength(3)
   })
@@ -115,7 +115,9 @@ describe('an adding that was discarded and is taken back', () => {
   test('is found with what it had left behind on the disk', async () => {
     const outbox = createMemoryDisk().connect()
     const { entries } = decided(anOutbox([adding, edit]), adding.id, 'discarded')
-    await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ type: 'keep', entry }))))
+    await outbox.change((transaction) =>
+      transaction.carryOut(entries.map((entry) => ({ type: 'keep', entry }))),
+    )
     const seen = entries.find(({ id }) => id === adding.id) ?? adding
     const event = { type: 'resolved', seen, by: { type: 'restored' } } as const
     expect(await transact(outbox, person, event)).toHaveLength(2)

@@ -447,7 +447,9 @@ describe('reading only a part of a large outbox', () => {
           anEntry(index + 1, { state, queueKey: `provider:${queueKey}` }),
         )
         const outbox = createMemoryDisk().connect()
-        await outbox.change((shelf) => shelf.carryOut(entries.map((entry) => ({ type: 'keep', entry }))))
+        await outbox.change((transaction) =>
+          transaction.carryOut(entries.map((entry) => ({ type: 'keep', entry }))),
+        )
         const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
         const event: Event = { type: 'asked-who', who, haste: null, now: NOW, random: 0 }
         const deeds = (effects: readonly Effect[]): unknown =>

@@ -10,8 +10,8 @@ const MANY = limits.entriesInPush * 2 + 10
 async function aBusyPhone(given: Partial<ReturnType<typeof anEntry>> = {}) {
   const disk = createMemoryDisk()
   const stored = disk.connect()
-  await stored.change((shelf) =>
-    shelf.carryOut(
+  await stored.change((transaction) =>
+    transaction.carryOut(
       Array.from({ length: MANY }, (_, index) => ({
         type: 'keep',
         entry: anEntry(index + 1, { queueKey: `provider:${index}`, path: `/${index}`, ...given }),
@@ -114,7 +114,9 @@ test('what was captured upon the end of one push goes in the next upon the versi
     after: anId(limits.entriesInPush),
     base: { version: null, content: {} },
   })
-  await phone.disk.connect().change((shelf) => shelf.carryOut([{ type: 'keep', entry: follower }]))
+  await phone.disk
+    .connect()
+    .change((transaction) => transaction.carryOut([{ type: 'keep', entry: follower }]))
   void phone.runner.drain('asked')
   await expect.poll(() => phone.pushes.length).toBe(1)
   phone.pushes[0]?.answer()

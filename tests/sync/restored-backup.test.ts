@@ -135,7 +135,7 @@ describe('what a phone asks about', () => {
     const disk = createMemoryDisk()
     const outbox = disk.connect()
     const kept = receipts.map((receipt) => ({ type: 'add-receipt', receipt }) as const)
-    await outbox.change((shelf) => shelf.carryOut([...kept, { type: 'keep-epoch', epoch: 'a' }]))
+    await outbox.change((transaction) => transaction.carryOut([...kept, { type: 'keep-epoch', epoch: 'a' }]))
     const asks: number[] = []
     const pushed: string[] = []
     const ours = (body: unknown): Exchange => ({

@@ -21,7 +21,9 @@ function statesAfter(first: Entry): readonly string[] {
 describe('an adding that is taken back', () => {
   test('goes with what was done upon it, in one decision', async () => {
     const outbox = createMemoryDisk().connect()
-    await outbox.change((shelf) => shelf.carryOut([adding, edit].map((entry) => ({ type: 'keep', entry }))))
+    await outbox.change((transaction) =>
+      transaction.carryOut([adding, edit].map((entry) => ({ type: 'keep', entry }))),
+    )
     const effects = await transact(outbox, person, takingBack(adding))
     expect(effects).toMatchObject([
       { type: 'keep', entry: { id: adding.id, state: { type: 'discarded' } } },

@@ -17,7 +17,7 @@ async function aWaitingPhone(atEnd: () => void = () => undefined) {
     problem: { reason: 'busy', at: 0, round: null },
     state: { type: 'waiting', notBefore: HOUR / 2, asked: false },
   })
-  await outbox.change((shelf) => shelf.carryOut([{ type: 'keep', entry }]))
+  await outbox.change((transaction) => transaction.carryOut([{ type: 'keep', entry }]))
   const alarms: (() => void)[] = []
   let pings = 0
   let open = (): void => undefined
@@ -124,10 +124,10 @@ test('what no rule can merge is put to the person, and holds up nothing else', a
     queueKey: 'provider:2',
     state: { type: 'merging', found },
   })
-  await outbox.change((shelf) => shelf.carryOut([{ type: 'keep', entry: merging }]))
+  await outbox.change((transaction) => transaction.carryOut([{ type: 'keep', entry: merging }]))
   open()
   await runner.drain('asked')
-  const [after] = await outbox.change((shelf) => shelf.find([merging.id]))
+  const [after] = await outbox.change((transaction) => transaction.find([merging.id]))
   expect(after?.state.type).toBe('conflicted')
   expect(pings()).toBe(1)
 })

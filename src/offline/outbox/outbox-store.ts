@@ -23,19 +23,19 @@ export function createOutbox(
   mayKeepRecords = () => true,
   now = () => Date.now(),
 ): Outbox {
-  const shelf = shelfOf(database, mayKeepRecords, now)
+  const transaction = transactionOf(database, mayKeepRecords, now)
   return {
     change: (work) =>
       reopening(database, ({ outbox, receipts, records, drafts, marks, aside }) =>
         // Dexie follows native awaits only into a scope that is itself `async`; without it a browser commits too early.
         database.transaction('rw', [outbox, receipts, records, drafts, marks, aside], async () =>
-          work(shelf),
+          work(transaction),
         ),
       ),
   }
 }
 
-function shelfOf(
+function transactionOf(
   database: PersonDatabase,
   mayKeepRecords: () => boolean,
   now: () => number,

@@ -84,18 +84,18 @@ export const seededBugs: readonly Bug[] = [
   { name: 'sign-out clears', signOutClears: true },
   {
     name: 'coalesces an attempted entry',
-    outbox: reading((shelf) => ({
-      ...shelf,
-      inQueue: async (queueKey) => (await shelf.inQueue(queueKey)).map(unattempted),
+    outbox: reading((transaction) => ({
+      ...transaction,
+      inQueue: async (queueKey) => (await transaction.inQueue(queueKey)).map(unattempted),
     })),
   },
   { name: 'takes the newest edition for the one that the person saw', forgetsWhatWasSeen: true },
   {
     name: 'a later entry of a queue overtakes a waiting one',
-    outbox: reading((shelf) => ({
-      ...shelf,
+    outbox: reading((transaction) => ({
+      ...transaction,
       nextAfter: async (seq, most) =>
-        (await shelf.nextAfter(seq, most)).filter(({ state }) => state.type !== 'waiting'),
+        (await transaction.nextAfter(seq, most)).filter(({ state }) => state.type !== 'waiting'),
     })),
   },
   {
@@ -106,25 +106,25 @@ export const seededBugs: readonly Bug[] = [
   },
   {
     name: 'what was sending at a crash stays so',
-    outbox: reading((shelf) => ({
-      ...shelf,
+    outbox: reading((transaction) => ({
+      ...transaction,
       inStates: async () => [],
       nextAfter: async (seq, most) =>
-        (await shelf.nextAfter(seq, most)).filter(({ state }) => state.type !== 'sending'),
+        (await transaction.nextAfter(seq, most)).filter(({ state }) => state.type !== 'sending'),
     })),
   },
   {
     name: 'a follower keeps the base it was captured upon',
-    outbox: reading((shelf) => ({
-      ...shelf,
-      carryOut: (changes) => shelf.carryOut(changes.map(keepingBase)),
+    outbox: reading((transaction) => ({
+      ...transaction,
+      carryOut: (changes) => transaction.carryOut(changes.map(keepingBase)),
     })),
   },
   {
     name: 'the kept record is not updated',
-    outbox: reading((shelf) => ({
-      ...shelf,
-      carryOut: (changes) => shelf.carryOut(changes.filter(({ type }) => type !== 'keep-record')),
+    outbox: reading((transaction) => ({
+      ...transaction,
+      carryOut: (changes) => transaction.carryOut(changes.filter(({ type }) => type !== 'keep-record')),
     })),
   },
   { name: 'the draft goes before the capture is kept', outbox: draftFirst },
@@ -163,26 +163,26 @@ export const seededBugs: readonly Bug[] = [
   },
   {
     name: 'what others changed is laid under a follower of an edit that they had made too',
-    outbox: reading((shelf) => ({
-      ...shelf,
-      carryOut: (changes) => shelf.carryOut(changes.map((change) => landingOnSame(change, changes))),
+    outbox: reading((transaction) => ({
+      ...transaction,
+      carryOut: (changes) => transaction.carryOut(changes.map((change) => landingOnSame(change, changes))),
     })),
   },
   { name: 'a new epoch is ignored', sender: inOneEpoch },
   {
     name: 'what a restored backup lost is sent again under a new key',
-    outbox: reading((shelf) => ({
-      ...shelf,
+    outbox: reading((transaction) => ({
+      ...transaction,
       carryOut: (changes) => {
         const back = comingBack(changes)
-        return shelf.carryOut(changes.map((change) => underNewKey(change, back)))
+        return transaction.carryOut(changes.map((change) => underNewKey(change, back)))
       },
     })),
   },
   {
     name: 'what a restored backup lost goes behind what was captured since',
-    outbox: reading((shelf) => ({
-      ...shelf,
+    outbox: reading((transaction) => ({
+      ...transaction,
       carryOut: (changes) => {
         const back = comingBack(changes)
         const isMoved = (change: Change): boolean =>
@@ -190,7 +190,7 @@ export const seededBugs: readonly Bug[] = [
           change.type === 'keep' &&
           !back.has(change.entry.id) &&
           change.entry.state.type !== 'sending'
-        return shelf.carryOut(changes.filter((change) => !isMoved(change)))
+        return transaction.carryOut(changes.filter((change) => !isMoved(change)))
       },
     })),
   },
@@ -271,11 +271,14 @@ function rewriting(rewrite: (entry: Entry) => Entry | null | undefined): NonNull
     if (rewritten === undefined) return wanted
     return rewritten === null ? { type: 'forget', id: wanted.entry.id } : { type: 'keep', entry: rewritten }
   }
-  return reading((shelf) => ({ ...shelf, carryOut: (changes) => shelf.carryOut(changes.map(change)) }))
+  return reading((transaction) => ({
+    ...transaction,
+    carryOut: (changes) => transaction.carryOut(changes.map(change)),
+  }))
 }
 
-function reading(through: (shelf: OutboxTransaction) => OutboxTransaction): NonNullable<Bug['outbox']> {
-  return (outbox) => ({ change: (work) => outbox.change((shelf) => work(through(shelf))) })
+function reading(through: (transaction: OutboxTransaction) => OutboxTransaction): NonNullable<Bug['outbox']> {
+  return (outbox) => ({ change: (work) => outbox.change((transaction) => work(through(transaction))) })
 }
 
 /** Takes what it should not for an answer that accepts everything. */
@@ -389,10 +392,10 @@ function overwriting(entry: Entry): Entry {
 function committingLater(outbox: Outbox, { plan }: Tools): Outbox {
   return {
     change: (work) =>
-      outbox.change(async (shelf) => {
+      outbox.change(async (transaction) => {
         let wanted: readonly Change[] = []
         const result = await work({
-          ...shelf,
+          ...transaction,
           carryOut: async (changes) => {
             wanted = changes
           },
@@ -422,12 +425,12 @@ function draftFirst(outbox: Outbox, { chance, kill }: Tools): Outbox {
   return {
     change: async (work) => {
       let keys: readonly Change[] = []
-      await outbox.change(async (shelf) => {
+      await outbox.change(async (transaction) => {
         await work({
-          ...shelf,
+          ...transaction,
           carryOut: async (changes) => {
             keys = changes.filter(({ type }) => type === 'forget-draft')
-            await shelf.carryOut(keys)
+            await transaction.carryOut(keys)
           },
         })
       })

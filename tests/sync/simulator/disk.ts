@@ -27,7 +27,7 @@ export function createMemoryDisk(): Disk {
     connect: () => ({
       change: async (work) => {
         const copy = copyOf(tables)
-        const result = await work(shelfOf(copy))
+        const result = await work(transactionOf(copy))
         tables = copy
         return result
       },
@@ -69,7 +69,7 @@ function copyOf({ entries, receipts, records, drafts, epoch }: Tables): Writable
   }
 }
 
-function shelfOf(tables: Writable): OutboxTransaction {
+function transactionOf(tables: Writable): OutboxTransaction {
   const { entries, receipts, drafts } = tables
   const bySeq = (): Entry[] => [...entries.values()].sort((a, b) => a.seq - b.seq)
   const present = <T>(kept: ReadonlyMap<string, T>, ids: readonly string[]): T[] =>

@@ -156,14 +156,14 @@ function brittle(outbox: Outbox, { chance, weather, ledger, server, plan, kill }
 
   const commit = async <T>(work: Work<T>): Promise<T> => {
     let noted: readonly Change[] = []
-    const carryingOut = (shelf: OutboxTransaction): OutboxTransaction => ({
-      ...shelf,
+    const carryingOut = (transaction: OutboxTransaction): OutboxTransaction => ({
+      ...transaction,
       carryOut: (changes) => {
         noted = changes
-        return shelf.carryOut(changes)
+        return transaction.carryOut(changes)
       },
     })
-    const result = await outbox.change((shelf) => work(carryingOut(shelf)))
+    const result = await outbox.change((transaction) => work(carryingOut(transaction)))
     noteKept(ledger, noted, server.marksOf)
     return result
   }
@@ -188,7 +188,7 @@ function brittle(outbox: Outbox, { chance, weather, ledger, server, plan, kill }
   }
 }
 
-type Work<T> = (shelf: OutboxTransaction) => Promise<T>
+type Work<T> = (transaction: OutboxTransaction) => Promise<T>
 
 function died(kill: () => void): 'died' {
   kill()
