@@ -31,27 +31,27 @@ export type Trigger =
 export type Event =
   | { readonly type: 'captured'; readonly capture: Capture; readonly draft: string | null }
   | { readonly type: 'resolved'; readonly seen: Entry; readonly by: Resolution }
-  | { readonly type: 'woke'; readonly haste: Priority; readonly now: number }
+  | { readonly type: 'woke'; readonly priority: Priority; readonly now: number }
   | {
       readonly type: 'asked-who'
       readonly who: Confirmation
       /** Something that was read speaks for an older copy of the server's database. */
       readonly isDoubted?: boolean
-      readonly haste: Priority
+      readonly priority: Priority
       readonly now: number
       readonly random: number
     }
   | {
       readonly type: 'answered'
       readonly results: readonly PushAnswered[]
-      readonly haste: Priority
+      readonly priority: Priority
       readonly now: number
       readonly random: number
     }
   | {
       readonly type: 'merged'
       readonly outcomes: readonly Merged[]
-      readonly haste: Priority
+      readonly priority: Priority
       readonly now: number
     }
   | {
@@ -59,7 +59,7 @@ export type Event =
       /** The ids of the receipts that the server knows no more; null when it was not reached. */
       readonly unknown: readonly string[] | null
       readonly epoch: string | null
-      readonly haste: Priority
+      readonly priority: Priority
       readonly now: number
       readonly random: number
     }
@@ -90,48 +90,48 @@ export function decide(state: State, event: Event): Decision {
   }
 }
 
-function wake(state: State, { haste, now }: Extract<Event, { type: 'woke' }>): Decision {
+function wake(state: State, { priority, now }: Extract<Event, { type: 'woke' }>): Decision {
   const recovered = settled(state, recover(state))
   const merges = nextMerge(recovered.state)
-  return merges.length > 0 ? also(recovered, merges) : ask(recovered, haste, now)
+  return merges.length > 0 ? also(recovered, merges) : ask(recovered, priority, now)
 }
 
-function merge(state: State, { outcomes, haste, now }: Extract<Event, { type: 'merged' }>): Decision {
+function merge(state: State, { outcomes, priority, now }: Extract<Event, { type: 'merged' }>): Decision {
   const after = settled(state, settleMerges(state, outcomes, now))
   // Locked once is locked for this round: the next trigger tries again.
   const isLocked = outcomes.some((outcome) => outcome.merge.type === 'locked')
   const merges = isLocked ? [] : nextMerge(after.state)
-  return merges.length > 0 ? also(after, merges) : ask(after, haste, now)
+  return merges.length > 0 ? also(after, merges) : ask(after, priority, now)
 }
 
-function ask(before: Decision, haste: Priority, now: number): Decision {
-  const next = nextPush(before.state, haste, now)
+function ask(before: Decision, priority: Priority, now: number): Decision {
+  const next = nextPush(before.state, priority, now)
   return next.batch.length > 0
     ? also(before, [{ type: 'ask-who' }])
     : also(before, wakeUp(next.wakeAt), next.readOn)
 }
 
 function confirm(state: State, event: Extract<Event, { type: 'asked-who' }>): Decision {
-  const { who, haste, now, random } = event
+  const { who, priority, now, random } = event
   if (who.type === 'unreached') return tryLater(state, now, random, who.retryAfter)
   if (who.signedIn === state.author) {
     const { epoch } = who
     const current = settled(state, expire(state, who.time))
-    if (state.epoch === null) return send(also(current, [{ type: 'keep-epoch', epoch }]), haste, now)
+    if (state.epoch === null) return send(also(current, [{ type: 'keep-epoch', epoch }]), priority, now)
     if (state.epoch !== epoch) return also(current, [{ type: 'recheck', epoch }])
-    return event.isDoubted === true ? also(current, [doubt]) : send(current, haste, now)
+    return event.isDoubted === true ? also(current, [doubt]) : send(current, priority, now)
   }
-  const { changes, readOn } = lockHead(state, haste, now)
+  const { changes, readOn } = lockHead(state, priority, now)
   return also(settled(state, changes), [{ type: 'tell', news: { type: 'sign-in' } }], readOn)
 }
 
 /** The epoch is kept only then, so that a check that was cut short is made again from its start. */
 function recheck(state: State, event: Extract<Event, { type: 'rechecked' }>): Decision {
-  const { unknown, epoch, haste, now, random } = event
+  const { unknown, epoch, priority, now, random } = event
   if (unknown === null) return tryLater(state, now, random, null)
-  if (epoch === null && unknown.length === 0) return send(settled(state, []), haste, now)
+  if (epoch === null && unknown.length === 0) return send(settled(state, []), priority, now)
   const kept: Effect[] = epoch === null ? [] : [{ type: 'keep-epoch', epoch }]
-  return send(settled(state, [...sendAgain(state, unknown), ...kept]), haste, now)
+  return send(settled(state, [...sendAgain(state, unknown), ...kept]), priority, now)
 }
 
 /**
@@ -157,19 +157,19 @@ function tryLater(state: State, now: number, random: number, retryAfter: number 
 }
 
 function answer(state: State, event: Extract<Event, { type: 'answered' }>): Decision {
-  const { results, haste, now, random } = event
-  const after = settled(state, settleAnswers(state, results, { now, random, round: haste }))
+  const { results, priority, now, random } = event
+  const after = settled(state, settleAnswers(state, results, { now, random, round: priority }))
   // The session ended in between: nothing goes before the server has said again who is signed in.
   if (results.some(({ result }) => result.type === 'locked')) return after
-  return findsLess(state, results) ? also(after, [doubt]) : send(after, haste, now)
+  return findsLess(state, results) ? also(after, [doubt]) : send(after, priority, now)
 }
 
 /** About half a minute: how long to wait before asking again when nothing could be asked at all. */
 const CALM_FAILURES = 5
 
 /** Picks the next push in the same decision, so that one transaction settles the last one and starts the next. */
-function send(before: Decision, haste: Priority, now: number): Decision {
-  const { batch, wakeAt, readOn } = nextPush(before.state, haste, now)
+function send(before: Decision, priority: Priority, now: number): Decision {
+  const { batch, wakeAt, readOn } = nextPush(before.state, priority, now)
   if (readOn) return also(before, [], true)
   if (batch.length === 0) {
     const merges = nextMerge(before.state)

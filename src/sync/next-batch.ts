@@ -14,12 +14,12 @@ export interface NextPush {
 const MOST_CHARACTERS = limits.body / 3 - 10_000
 
 /** The oldest entries whose queue nothing holds, those that failed least before the others. */
-export function nextPush(state: State, haste: Priority, now: number): NextPush {
+export function nextPush(state: State, priority: Priority, now: number): NextPush {
   const isInFlight = state.entries.some((entry) => entry.state.type === 'sending')
   if (isInFlight) return { batch: [], wakeAt: null, readOn: false }
-  const { picked, isFull, waits } = fill(state, haste, now)
+  const { picked, isFull, waits } = fill(state, priority, now)
   return {
-    batch: picked.map((entry) => attempted(entry, haste)),
+    batch: picked.map((entry) => attempted(entry, priority)),
     wakeAt: picked.length > 0 || waits.length === 0 ? null : Math.min(now + LOOK_AGAIN, ...waits),
     readOn: !isFull && state.readTo < Infinity,
   }
@@ -28,10 +28,10 @@ export function nextPush(state: State, haste: Priority, now: number): NextPush {
 /** What would be sent if its author were signed in. */
 export function lockHead(
   state: State,
-  haste: Priority,
+  priority: Priority,
   now: number,
 ): { changes: readonly Change[]; readOn: boolean } {
-  const { picked, isFull } = fill(state, haste, now)
+  const { picked, isFull } = fill(state, priority, now)
   const changes = picked
     .filter((entry) => entry.state.type !== 'locked')
     .map((entry): Change => ({ type: 'keep', entry: { ...entry, state: { type: 'locked' } } }))
@@ -50,9 +50,9 @@ interface Filled {
  * What failed together with others travels in smaller pushes, behind what did not, until the one at fault goes alone:
  * so it holds nothing up but its own queue.
  */
-function fill(state: State, haste: Priority, now: number): Filled {
+function fill(state: State, priority: Priority, now: number): Filled {
   const unlanded = idsHere(state)
-  const most = largestPush(state, unlanded, haste, now)
+  const most = largestPush(state, unlanded, priority, now)
   const held = new Set<QueueKey>()
   const picked: Entry[] = []
   const waits: number[] = []
@@ -60,7 +60,7 @@ function fill(state: State, haste: Priority, now: number): Filled {
   for (const entry of state.entries) {
     if (entry.seq > state.readTo) break
     if (entry.state.type === 'discarded' || held.has(entry.queueKey)) continue
-    if (isHeld(entry, state, unlanded, haste, now) || limitOf(entry, state) < most) {
+    if (isHeld(entry, state, unlanded, priority, now) || limitOf(entry, state) < most) {
       held.add(entry.queueKey)
       if (entry.state.type === 'waiting') waits.push(entry.state.notBefore)
       continue
@@ -75,13 +75,13 @@ function fill(state: State, haste: Priority, now: number): Filled {
 }
 
 /** The most entries that the next push may have: of the heads of all queues, the one with the widest limit decides. */
-function largestPush(state: State, unlanded: ReadonlySet<string>, haste: Priority, now: number): number {
+function largestPush(state: State, unlanded: ReadonlySet<string>, priority: Priority, now: number): number {
   const seen = new Set<QueueKey>()
   let most = 0
   for (const entry of state.entries) {
     if (entry.state.type === 'discarded' || seen.has(entry.queueKey)) continue
     seen.add(entry.queueKey)
-    if (!isHeld(entry, state, unlanded, haste, now)) most = Math.max(most, limitOf(entry, state))
+    if (!isHeld(entry, state, unlanded, priority, now)) most = Math.max(most, limitOf(entry, state))
   }
   return most
 }
@@ -99,11 +99,11 @@ function isHeld(
   entry: Entry,
   { author, readTo }: State,
   unlanded: ReadonlySet<string>,
-  haste: Priority,
+  priority: Priority,
   now: number,
 ): boolean {
   const isOthers = entry.author !== author || entry.seq > readTo
-  return isOthers || !maySend(entry, haste, now) || awaits(entry, unlanded)
+  return isOthers || !maySend(entry, priority, now) || awaits(entry, unlanded)
 }
 
 /** The entries that will be sent, so that what was captured upon one of them has a version to go upon. */
@@ -116,18 +116,18 @@ function awaits({ base, after }: Entry, unlanded: ReadonlySet<string>): boolean 
   return base.version === null && after !== null && unlanded.has(after)
 }
 
-function maySend({ state, problem }: Entry, haste: Priority, now: number): boolean {
+function maySend({ state, problem }: Entry, priority: Priority, now: number): boolean {
   if (state.type === 'ready' || state.type === 'locked') return true
   if (state.type !== 'waiting') return false
-  const isHurried = !state.asked && isNewRound(problem, haste)
+  const isHurried = !state.asked && isNewRound(problem, priority)
   return isHurried || isDue(state.notBefore, now)
 }
 
-function attempted(entry: Entry, haste: Priority): Entry {
-  const failures = isNewRound(entry.problem, haste) ? 0 : entry.failures
+function attempted(entry: Entry, priority: Priority): Entry {
+  const failures = isNewRound(entry.problem, priority) ? 0 : entry.failures
   return { ...entry, state: { type: 'sending' }, attempts: entry.attempts + 1, failures }
 }
 
-function isNewRound(problem: LastProblem | null, haste: Priority): boolean {
-  return haste !== null && problem?.round !== haste
+function isNewRound(problem: LastProblem | null, priority: Priority): boolean {
+  return priority !== null && problem?.round !== priority
 }

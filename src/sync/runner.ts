@@ -92,26 +92,26 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
     return answered
   }
 
-  const carryOut = async (deed: Command, haste: Priority): Promise<Event | null> => {
+  const carryOut = async (deed: Command, priority: Priority): Promise<Event | null> => {
     switch (deed.type) {
       case 'ask-who': {
         const who = classifyPing(await sender.ping())
-        return { type: 'asked-who', who, haste, now: clock.now(), random: random() }
+        return { type: 'asked-who', who, priority, now: clock.now(), random: random() }
       }
       case 'send':
         return {
           type: 'answered',
           results: await push(deed.entries),
-          haste,
+          priority,
           now: clock.now(),
           random: random(),
         }
       case 'merge':
-        return { type: 'merged', outcomes: await mergeAll(deed.entries), haste, now: clock.now() }
+        return { type: 'merged', outcomes: await mergeAll(deed.entries), priority, now: clock.now() }
       case 'recheck': {
         const { epoch } = deed
         const unknown = await findUnknown(epoch !== null)
-        return { type: 'rechecked', unknown, epoch, haste, now: clock.now(), random: random() }
+        return { type: 'rechecked', unknown, epoch, priority, now: clock.now(), random: random() }
       }
       case 'wake':
         wakeAt(deed.at)
@@ -123,17 +123,17 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
   }
 
   const round = async (trigger: Trigger): Promise<void> => {
-    const haste: Priority = trigger === 'timer' ? null : random()
-    await follow({ type: 'woke', haste, now: clock.now() }, haste)
+    const priority: Priority = trigger === 'timer' ? null : random()
+    await follow({ type: 'woke', priority, now: clock.now() }, priority)
   }
 
-  const follow = async (first: Event, haste: Priority): Promise<void> => {
+  const follow = async (first: Event, priority: Priority): Promise<void> => {
     let event: Event | null = first
     while (event !== null) {
       const effects: readonly Effect[] = await act(event)
       event = null
       for (const effect of effects) {
-        if (!isChange(effect)) event = (await carryOut(effect, haste)) ?? event
+        if (!isChange(effect)) event = (await carryOut(effect, priority)) ?? event
       }
     }
   }
@@ -164,9 +164,9 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
 
   const hear = async (who: Confirmation, isDoubted: boolean): Promise<void> => {
     if (who.type === 'unreached' || who.signedIn !== person.author) return
-    const haste: Priority = random()
-    const event: Event = { type: 'asked-who', who, isDoubted, haste, now: clock.now(), random: random() }
-    await lock.hold(() => follow(event, haste)).catch(() => wakeAt(clock.now() + LOOK_AGAIN))
+    const priority: Priority = random()
+    const event: Event = { type: 'asked-who', who, isDoubted, priority, now: clock.now(), random: random() }
+    await lock.hold(() => follow(event, priority)).catch(() => wakeAt(clock.now() + LOOK_AGAIN))
   }
 
   const drainWhenQuiet = (): void => {

@@ -14,7 +14,7 @@ const answered = (entry: Entry, rebase: number) =>
   decide(anOutbox([entry]), {
     type: 'answered',
     results: [{ id: entry.id, rebase, result: accepted }],
-    haste: null,
+    priority: null,
     now: NOW,
     random: 0,
   })
@@ -39,7 +39,7 @@ describe('a decision of the person', () => {
     const discarded = resolved(entry, entry, 'discarded').state
     const hear = (state: State, time: number) => {
       const who = { type: 'confirmed', signedIn: author, time, epoch: 'a' } as const
-      return decide({ ...state, epoch: 'a' }, { type: 'asked-who', who, haste: null, now: 0, random: 0 })
+      return decide({ ...state, epoch: 'a' }, { type: 'asked-who', who, priority: null, now: 0, random: 0 })
         .state
     }
     const heard = hear(discarded, NOW)
@@ -117,7 +117,7 @@ test('what is sent counts as tried, so that nothing is ever put into it afterwar
   const { state } = decide(anOutbox([anEntry(1)]), {
     type: 'asked-who',
     who,
-    haste: null,
+    priority: null,
     now: NOW,
     random: 0,
   })
@@ -131,7 +131,7 @@ test.for([
   'what waits is not sent while %s is signed in, and asks its author to sign in',
   ([, signedIn]) => {
     const who = { type: 'confirmed', signedIn, time: NOW, epoch: 'a' } as const
-    const event = { type: 'asked-who', who, haste: null, now: NOW, random: 0 } as const
+    const event = { type: 'asked-who', who, priority: null, now: NOW, random: 0 } as const
     const { state, effects } = decide(anOutbox([anEntry(1)]), event)
     expect(state.entries[0]?.state).toEqual({ type: 'locked' })
     expect(effects.map(({ type }) => type)).toEqual(['keep', 'tell'])
@@ -143,7 +143,7 @@ test('a removal that finds nothing to remove is done, and asks for no check that
   const { effects, state } = decide(anOutbox([removal]), {
     type: 'answered',
     results: [{ id: removal.id, rebase: 0, result: { type: 'conflicted', found: { type: 'removed' } } }],
-    haste: null,
+    priority: null,
     now: NOW,
     random: 0,
   })
@@ -179,6 +179,6 @@ test.for([
   [1, 'needs-update'],
 ] as const)('what build %i was too old for is %s in build 1', ([client, is]) => {
   const entry = anEntry(1, { attempts: 1, state: { type: 'needs-update', client } })
-  const { state } = decide(anOutbox([entry]), { type: 'woke', haste: null, now: NOW })
+  const { state } = decide(anOutbox([entry]), { type: 'woke', priority: null, now: NOW })
   expect(state.entries[0]?.state.type).toBe(is)
 })

@@ -5,7 +5,7 @@ import { anEntry, anOutbox, author } from './sample.ts'
 
 const NOW = 1_000_000
 const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
-const asked: Event = { type: 'asked-who', who, haste: null, now: NOW, random: 0 }
+const asked: Event = { type: 'asked-who', who, priority: null, now: NOW, random: 0 }
 
 const first = anEntry(1, { queueKey: 'provider:new', method: 'POST', base: { version: null, content: null } })
 /** Captured upon an edit that is in another queue by now. */

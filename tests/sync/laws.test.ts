@@ -72,29 +72,35 @@ function eventOf(
   count: number,
 ): Event {
   const now = NOW + at
-  const haste = which % 3 === 0 ? null : random
+  const priority = which % 3 === 0 ? null : random
   const inFlight = entries.filter(({ id }) => onItsWay.some((one) => one.id === id))
   const seen = entries[which % Math.max(1, entries.length)]
   if (inFlight.length > 0 && what < 50) {
     // Often all is accepted.
     const results = inFlight.map((entry, index) => answerTo(entry, what < 20 ? 0 : which + index))
-    return { type: 'answered', results, haste, now, random }
+    return { type: 'answered', results, priority, now, random }
   }
   const merging = entries.filter(({ state }) => state.type === 'merging')
   if (merging.length > 0 && what % 2 === 0) {
     const outcomes = merging.map((entry, index) => ({ seen: entry, merge: mergeOf(entry, which + index) }))
-    return { type: 'merged', outcomes, haste, now }
+    return { type: 'merged', outcomes, priority, now }
   }
   if (what < 60) return { type: 'captured', capture: captureOf(entries, which, count), draft: null }
-  if (what < 70) return { type: 'woke', haste, now }
+  if (what < 70) return { type: 'woke', priority, now }
   if (what < 90 || seen === undefined) {
     const signedIn = which % 10 === 0 ? stranger : author
     const epoch = which % 7 === 0 ? 'b' : 'a'
-    return { type: 'asked-who', who: { type: 'confirmed', signedIn, time: now, epoch }, haste, now, random }
+    return {
+      type: 'asked-who',
+      who: { type: 'confirmed', signedIn, time: now, epoch },
+      priority,
+      now,
+      random,
+    }
   }
   if (which % 11 === 0) {
     const unknown = which % 3 === 0 ? null : receipts.slice(which % 5).map(({ id }) => id)
-    return { type: 'rechecked', unknown, epoch: 'b', haste, now, random }
+    return { type: 'rechecked', unknown, epoch: 'b', priority, now, random }
   }
   const by = which % 4
   if (by === 0) return { type: 'resolved', seen, by: { type: 'again' } }
@@ -265,7 +271,7 @@ describe('the laws of the outbox', () => {
           const { state } = decide(anOutbox([entry]), {
             type: 'answered',
             results: [{ id: entry.id, rebase: 0, result }],
-            haste: null,
+            priority: null,
             now: NOW,
             random,
           })
@@ -288,8 +294,8 @@ describe('the laws of the outbox', () => {
           problem: { reason: 'busy', at: NOW, round: 0.5 },
         }),
       ])
-    const asksWho = (state: State, haste: number | null): boolean =>
-      decide(state, { type: 'woke', haste, now: NOW + 1 }).effects.some(({ type }) => type === 'ask-who')
+    const asksWho = (state: State, priority: number | null): boolean =>
+      decide(state, { type: 'woke', priority, now: NOW + 1 }).effects.some(({ type }) => type === 'ask-who')
     expect([asksWho(waiting(false), null), asksWho(waiting(false), 0.5)]).toEqual([false, false])
     expect([asksWho(waiting(false), 0.6), asksWho(waiting(true), 0.6)]).toEqual([true, false])
   })
@@ -315,7 +321,7 @@ describe('the laws of the outbox', () => {
 
   test('6. after a crash all that was on its way is ready again, under the same key', () => {
     assertAlways(({ after }) => {
-      const woken = decide(after, { type: 'woke', haste: null, now: NOW }).state
+      const woken = decide(after, { type: 'woke', priority: null, now: NOW }).state
       return after.entries
         .filter(({ state }) => state.type === 'sending')
         .every((entry) => {
@@ -420,7 +426,7 @@ describe('the laws of the outbox', () => {
       anEntry(3, { queueKey: 'provider:2' }),
     ])
     const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
-    const { effects } = decide(state, { type: 'asked-who', who, haste: null, now: NOW, random: 0 })
+    const { effects } = decide(state, { type: 'asked-who', who, priority: null, now: NOW, random: 0 })
     expect(
       effects.flatMap((effect) => (effect.type === 'send' ? effect.entries.map(({ seq }) => seq) : [])),
     ).toEqual([3])
@@ -451,7 +457,7 @@ describe('reading only a part of a large outbox', () => {
           transaction.carryOut(entries.map((entry) => ({ type: 'keep', entry }))),
         )
         const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
-        const event: Event = { type: 'asked-who', who, haste: null, now: NOW, random: 0 }
+        const event: Event = { type: 'asked-who', who, priority: null, now: NOW, random: 0 }
         const deeds = (effects: readonly Effect[]): unknown =>
           effects.flatMap((effect): readonly unknown[] => {
             if (effect.type === 'send') return effect.entries

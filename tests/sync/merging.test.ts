@@ -15,13 +15,13 @@ const merging = anEntry(1, { state: { type: 'merging', found }, attempts: 1 })
 const follower = anEntry(2, { after: merging.id, base: { version: null, content: merging.result } })
 
 function merged(state: State, seen: Entry, merge: Merge): ReturnType<typeof decide> {
-  return decide(state, { type: 'merged', outcomes: [{ seen, merge }], haste: null, now: NOW })
+  return decide(state, { type: 'merged', outcomes: [{ seen, merge }], priority: null, now: NOW })
 }
 
 function conflicting(entry: Entry): Event {
   const result = { type: 'conflicted', found } as const
   const results = [{ id: entry.id, rebase: entry.rebase, result }]
-  return { type: 'answered', results, haste: null, now: NOW, random: 0 }
+  return { type: 'answered', results, priority: null, now: NOW, random: 0 }
 }
 
 describe('an edit of a record that somebody else changed', () => {
@@ -33,7 +33,7 @@ describe('an edit of a record that somebody else changed', () => {
   })
 
   test('is given out again at the next start, when the first merge never came back', () => {
-    const { effects } = decide(anOutbox([merging]), { type: 'woke', haste: null, now: NOW })
+    const { effects } = decide(anOutbox([merging]), { type: 'woke', priority: null, now: NOW })
     expect(effects).toEqual([{ type: 'merge', entries: [merging] }])
   })
 
@@ -141,7 +141,7 @@ test('a removal of what is gone already has come about, and the kept copy goes',
     type: 'answered',
     results,
 
-    haste: null,
+    priority: null,
     now: NOW,
     random: 0,
   })

@@ -23,11 +23,11 @@ function aReceipt(count: number, version: number, given: Partial<Receipt> = {}):
 
 function asked(epoch: string): Event {
   const who: Confirmation = { type: 'confirmed', signedIn: author, time: NOW, epoch }
-  return { type: 'asked-who', who, haste: null, now: NOW, random: 0 }
+  return { type: 'asked-who', who, priority: null, now: NOW, random: 0 }
 }
 
 function rechecked(unknown: readonly string[] | null): Event {
-  return { type: 'rechecked', unknown, epoch: 'b', haste: null, now: NOW, random: 0 }
+  return { type: 'rechecked', unknown, epoch: 'b', priority: null, now: NOW, random: 0 }
 }
 
 const sent = (effects: readonly { readonly type: string; readonly entries?: readonly Entry[] }[]): string[] =>
@@ -210,7 +210,7 @@ describe('a write that finds less than its person had seen, though the server na
     const { effects } = decide(anOutbox([entry]), {
       type: 'answered',
       results,
-      haste: null,
+      priority: null,
       now: NOW,
       random: 0,
     })

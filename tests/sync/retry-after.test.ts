@@ -13,13 +13,13 @@ test('a server that asks to wait for a year is asked again within the hour', () 
   const { state } = decide(anOutbox([entry]), {
     type: 'answered',
     results,
-    haste: null,
+    priority: null,
     now: NOW,
     random: 0,
   })
   expect(state.entries[0]?.state).toEqual({ type: 'waiting', notBefore: NOW + HOUR, asked: true })
-  expect(asksWho({ type: 'woke', haste: null, now: NOW + HOUR - 1 })).toBe(false)
-  expect(asksWho({ type: 'woke', haste: null, now: NOW + HOUR })).toBe(true)
+  expect(asksWho({ type: 'woke', priority: null, now: NOW + HOUR - 1 })).toBe(false)
+  expect(asksWho({ type: 'woke', priority: null, now: NOW + HOUR })).toBe(true)
 
   function asksWho(event: Event): boolean {
     return decide(state, event).effects.some(({ type }) => type === 'ask-who')
@@ -30,7 +30,7 @@ test('a ping that is told to wait for a year is made again within the hour', () 
   const { effects } = decide(anOutbox([anEntry(1)]), {
     type: 'asked-who',
     who: { type: 'unreached', retryAfter: YEAR_IN_SECONDS },
-    haste: null,
+    priority: null,
     now: NOW,
     random: 0,
   })
