@@ -92,8 +92,8 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
     return answered
   }
 
-  const carryOut = async (deed: Command, priority: Priority): Promise<Event | null> => {
-    switch (deed.type) {
+  const carryOut = async (command: Command, priority: Priority): Promise<Event | null> => {
+    switch (command.type) {
       case 'ask-who': {
         const who = classifyPing(await sender.ping())
         return { type: 'asked-who', who, priority, now: clock.now(), random: random() }
@@ -101,23 +101,23 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
       case 'send':
         return {
           type: 'answered',
-          results: await push(deed.entries),
+          results: await push(command.entries),
           priority,
           now: clock.now(),
           random: random(),
         }
       case 'merge':
-        return { type: 'merged', outcomes: await mergeAll(deed.entries), priority, now: clock.now() }
+        return { type: 'merged', outcomes: await mergeAll(command.entries), priority, now: clock.now() }
       case 'recheck': {
-        const { epoch } = deed
+        const { epoch } = command
         const unknown = await findUnknown(epoch !== null)
         return { type: 'rechecked', unknown, epoch, priority, now: clock.now(), random: random() }
       }
       case 'wake':
-        wakeAt(deed.at)
+        wakeAt(command.at)
         return null
       case 'tell':
-        tell(deed.news)
+        tell(command.news)
         return null
     }
   }

@@ -150,7 +150,7 @@ function inOrder(...parts: (readonly Entry[])[]): readonly Entry[] {
   return [...entries.values()].sort((a, b) => a.seq - b.seq)
 }
 
-const deeds: ReadonlySet<Effect['type']> = new Set<Command['type']>([
+const commands: ReadonlySet<Effect['type']> = new Set<Command['type']>([
   'ask-who',
   'merge',
   'recheck',
@@ -160,5 +160,5 @@ const deeds: ReadonlySet<Effect['type']> = new Set<Command['type']>([
 ])
 
 export function isChange(effect: Effect): effect is Change {
-  return !deeds.has(effect.type)
+  return !commands.has(effect.type)
 }

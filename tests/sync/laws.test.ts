@@ -458,13 +458,13 @@ describe('reading only a part of a large outbox', () => {
         )
         const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as const
         const event: Event = { type: 'asked-who', who, priority: null, now: NOW, random: 0 }
-        const deeds = (effects: readonly Effect[]): unknown =>
+        const commands = (effects: readonly Effect[]): unknown =>
           effects.flatMap((effect): readonly unknown[] => {
             if (effect.type === 'send') return effect.entries
             return effect.type === 'wake' ? [effect.at] : []
           })
         const read = await transact(outbox, person, event)
-        expect(deeds(read)).toEqual(deeds(decide(anOutbox(entries), event).effects))
+        expect(commands(read)).toEqual(commands(decide(anOutbox(entries), event).effects))
       }),
       { numRuns: 60 },
     )
