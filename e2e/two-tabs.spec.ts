@@ -32,7 +32,7 @@ test('what is captured in one tab shows in the other at once, and only one of th
     await expect(tab.getByText('Not sent yet').first()).toBeVisible()
   }
 
-  await test.step('an edit upon it in the other tab shows in the first', async () => {
+  await test.step('an edit on it in the other tab shows in the first', async () => {
     await submitPostBox(other, 'PO Box 62, Hanover Park, 7780')
     await expect(page.getByText('PO Box 62, Hanover Park, 7780')).toBeVisible()
     await expect(pill(page)).toHaveText('1 saved on this phone')

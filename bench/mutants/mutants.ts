@@ -81,7 +81,7 @@ const engineBugs: readonly Bug[] = [
   ],
   ['attempts are not counted', 'next-batch.ts', 'attempts: entry.attempts + 1,', ''],
   [
-    'a later entry goes before the one it stands upon',
+    'a later entry goes before the one it is based on',
     'next-batch.ts',
     'base.version === null && after !== null && unlanded.has(after)',
     'false',
@@ -293,7 +293,7 @@ const deviceBugs: readonly Bug[] = [
     'false',
   ],
   ['the epoch is not kept', 'outbox/outbox-store.ts', 'epoch !== undefined &&', 'false &&'],
-  ['what stood upon something unreadable goes', 'sending/sender.ts', '&& !withheld.has(entry.ifMatch)', ''],
+  ['what was based on something unreadable goes', 'sending/sender.ts', '&& !withheld.has(entry.ifMatch)', ''],
   ['records of answers lie open', 'outbox/encrypt-entry.ts', 'record: written,', 'record,'],
   [
     'where there is no room nothing is given up',
@@ -314,7 +314,7 @@ const deviceBugs: readonly Bug[] = [
     'release: (key) => {\n      if (key !== null) return undefined',
   ],
   [
-    'what stood upon something put aside overwrites',
+    'what was based on something put aside overwrites',
     'outbox/quarantine.ts',
     'base: { version: NO_VERSION, content: entry.base.content }',
     'base: entry.base',

@@ -16,7 +16,7 @@ export const PushEntry = z.object({
   /** With the query of a DELETE. */
   path: z.string().check(z.maxLength(500)),
   body: z.unknown(),
-  /** The version seen (`"7"`), or the key of the earlier entry whose result this one was captured upon. */
+  /** The version seen (`"7"`), or the key of the earlier entry whose result this one was captured on. */
   ifMatch: z.nullable(z.string().check(z.maxLength(80))),
   /** The phone's clock when the person saved, milliseconds UTC; shown, never trusted. */
   deviceTime: z.int(),

@@ -40,7 +40,7 @@ interface Sides {
 }
 
 export interface ProviderMerge {
-  /** What to send upon theirs; where sides clash it holds mine, or what shows less to the public. */
+  /** What to send on theirs; where sides clash it holds mine, or what shows less to the public. */
   readonly update: ProviderUpdate
   readonly clashes: readonly ProviderClash[]
   readonly mineOnly: readonly string[]

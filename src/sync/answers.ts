@@ -15,7 +15,7 @@ import { delayAfter } from './wait.ts'
 type Accepted = Extract<Result, { type: 'accepted' }>
 type Failed = Exclude<Result, Accepted>
 
-/** What a push's answers make of its entries and of those captured upon them. */
+/** What a push's answers make of its entries and of those captured on them. */
 export function settleAnswers(
   state: State,
   results: readonly PushAnswered[],

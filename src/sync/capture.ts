@@ -17,7 +17,7 @@ export function capture(state: State, captured: Capture, draft: string | null): 
   )
   if (isKept) return forgetDraft
   const last = lastLiveOf(state.entries, captured)
-  // What was discarded upon the last one may be taken back, or have been seen by somebody who saves later.
+  // What was discarded on the last one may be taken back, or have been seen by somebody who saves later.
   const kept =
     last && mayReplace(last, captured)
       ? changeWithFollowers(state, replaced(last, captured))

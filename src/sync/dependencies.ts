@@ -8,7 +8,7 @@ import {
 } from './entry.ts'
 import type { Change, State } from './state.ts'
 
-/** What an entry is laid upon, and whether it may go. */
+/** What an entry is rebased on, and whether it may go. */
 export interface EntryBasis {
   readonly base: Base
   readonly after: string | null
@@ -21,7 +21,7 @@ export function stateAfterFound(found: FoundRecord): LiveState {
 }
 
 /**
- * An edit captured upon an entry which then changed or was discarded: sent as it is, it would put the old content back
+ * An edit captured on an entry which then changed or was discarded: sent as it is, it would put the old content back
  * in silence. So it is merged with what is there now.
  */
 export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | 'result'>): EntryBasis {
@@ -73,18 +73,18 @@ export function isMissed(
   return version === null || (known ?? Infinity) <= version
 }
 
-/** The entry, what it was captured upon, and so on down to what stands on the server's record. */
+/** The entry, what it was captured on, and so on down to what stands on the server's record. */
 function lineOf(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   const earlier = entries.find(({ id }) => id === entry.after)
   return earlier === undefined ? [entry] : [entry, ...lineOf(entries, earlier)]
 }
 
-/** The earlier entry has landed: what the follower is laid upon has a version now. */
+/** The earlier entry has landed: what the follower is rebased on has a version now. */
 export function rebaseOnAccepted(follower: Entry, version: number, record: unknown): Entry {
   const base = { version, content: follower.base.content }
   const land = (state: LiveState): LiveState => {
-    const isLaidUpon = state.type === 'merging' || state.type === 'conflicted'
-    if (!isLaidUpon || state.found.type !== 'rewritten') return state
+    const isRebased = state.type === 'merging' || state.type === 'conflicted'
+    if (!isRebased || state.found.type !== 'rewritten') return state
     return { type: state.type, found: { type: 'changed', current: record, version, changes: [] } }
   }
   return { ...inState(follower, land), base, after: null }
@@ -96,7 +96,7 @@ export function rebaseOnKnown(follower: Entry, found: Extract<Mergeable, { type:
   return { ...inState(follower, () => stateAfterFound({ ...found, changes: [] })), base, after: null }
 }
 
-/** What the entry stands upon once it was laid on what was found. */
+/** What the entry is based on once it was laid on what was found. */
 export function basisAfter({ base, after }: Entry, found: FoundRecord): Pick<Entry, 'base' | 'after'> {
   switch (found.type) {
     case 'changed':
@@ -108,7 +108,7 @@ export function basisAfter({ base, after }: Entry, found: FoundRecord): Pick<Ent
   }
 }
 
-/** An entry that changed, and what had been captured upon it was. */
+/** An entry that changed, and what had been captured on it was. */
 export function changeWithFollowers(state: State, entry: Entry): readonly Change[] {
   const followers = state.entries.filter(
     (other) => other.after === entry.id && other.state.type !== 'sending',
@@ -125,7 +125,7 @@ function standingAnew(follower: Entry, earlier: Entry): Entry {
   return { ...inState(follower, () => state), base, after }
 }
 
-/** What was captured upon any of these, whatever lies in between, without these. */
+/** What was captured on any of these, whatever lies in between, without these. */
 export function followersOf(entries: readonly Entry[], ids: readonly string[]): readonly Entry[] {
   const found = new Set(ids)
   let size = 0
@@ -144,21 +144,21 @@ export function rebaseOnComplete(entry: Entry, whole: Entry): Entry {
   return { ...inState(entry, () => stateAfterFound(found)), queueKey, base, after: id }
 }
 
-/** An entry whose record is no more, and with it what it had been captured upon. */
+/** An entry whose record is no more, and with it what it had been captured on. */
 export function rebaseOnNothing(entry: Entry): Entry {
   const base = { version: null, content: entry.base.content }
   return { ...inState(entry, () => stateAfterFound({ type: 'removed' })), base, after: null }
 }
 
 /**
- * An adding that was taken back had left those captured upon it with nothing under them; now that it is there again,
+ * An adding that was taken back had left those captured on it with nothing under them; now that it is there again,
  * they go behind it and are laid on it.
  */
 export function rebaseOnRestored({ entries }: Pick<State, 'entries'>, restored: Entry): readonly Entry[] {
   const isWhole = restored.base.version === null && restored.after === null && restored.result !== null
   if (!isWhole) return [restored]
   const others = entries.filter(({ id, queueKey }) => id !== restored.id && queueKey === restored.queueKey)
-  const left = others.filter(({ after, state }) => after === null && isUponNothing(state))
+  const left = others.filter(({ after, state }) => after === null && hasNoBase(state))
   const ids = left.map(({ id }) => id)
   const later = [...left, ...followersOf(others, ids)].toSorted((one, other) => one.seq - other.seq)
   return [
@@ -170,7 +170,7 @@ export function rebaseOnRestored({ entries }: Pick<State, 'entries'>, restored: 
   ]
 }
 
-function isUponNothing(state: Entry['state']): boolean {
+function hasNoBase(state: Entry['state']): boolean {
   const live = state.type === 'discarded' ? state.was : state
   return live.type === 'conflicted' && live.found.type === 'removed'
 }

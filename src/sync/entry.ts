@@ -21,7 +21,7 @@ export interface Writing {
   readonly content: unknown
   /** How many characters `content` has as it travels. */
   readonly size: number
-  /** The record once this is accepted: the kept copy then, and what a later edit is captured upon; null where none is left. */
+  /** The record once this is accepted: the kept copy then, and what a later edit is captured on; null where none is left. */
   readonly result: unknown
   readonly touched: readonly string[]
   /** For lists. */
@@ -60,7 +60,7 @@ export interface Entry extends WaitingCall, Writing {
   readonly seq: number
   readonly author: StakeholderId
   readonly base: Base
-  /** The earlier unacknowledged entry of the queue that this one was captured upon: its result will be the version. */
+  /** The earlier unacknowledged entry of the queue that this one was captured on: its result will be the version. */
   readonly after: string | null
   /** Names the content: the id of the save that gave it, with `~<rebase>` behind it once it was merged. */
   readonly edition: string
@@ -142,7 +142,7 @@ export type Mergeable =
       /** Who changed what; an empty list where nobody else did. */
       readonly changes: unknown
     }
-  /** An earlier entry of this queue was rewritten after this one had been captured upon it. */
+  /** An earlier entry of this queue was rewritten after this one had been captured on it. */
   | {
       readonly type: 'rewritten'
       readonly current: unknown

@@ -5,7 +5,7 @@ import type { Change, Command, Effect, Merge, Merged, MergedNews, State } from '
 /** How many are laid on what was found before it is written down. */
 const MOST_AT_ONCE = 50
 
-/** The oldest of each queue that waits to be merged; what stands upon it is merged after it. */
+/** The oldest of each queue that waits to be merged; what is based on it is merged after it. */
 export function nextMerge({ author, entries }: State): readonly Command[] {
   const queueKeys = new Set<string>()
   const picked = entries.filter((entry) => {
@@ -17,7 +17,7 @@ export function nextMerge({ author, entries }: State): readonly Command[] {
   return picked.length === 0 ? [] : [{ type: 'merge', entries: picked.slice(0, MOST_AT_ONCE) }]
 }
 
-/** What the merges make of their entries and of those captured upon them; what has changed since is left alone. */
+/** What the merges make of their entries and of those captured on them; what has changed since is left alone. */
 export function settleMerges(state: State, outcomes: readonly Merged[], now: number): readonly Effect[] {
   const entries = new Map(state.entries.map((entry) => [entry.id, entry]))
   const effects: Change[] = []
@@ -77,7 +77,7 @@ function held(
 ): readonly Change[] {
   const { id, queueKey, summary } = entry
   const { version, current: content } = found
-  // What was captured upon the entry as it was has not seen the rest of what is there.
+  // What was captured on the entry as it was has not seen the rest of what is there.
   const edition = mergedEdition(entry.edition, entry.rebase + 1)
   const merged = mergedWith(entry, found)
   const receipt = { id, edition, queueKey, version, reference: null, summary, at: now, merged, entry }

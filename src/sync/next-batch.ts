@@ -86,7 +86,7 @@ function largestPush(state: State, unlanded: ReadonlySet<string>, priority: Prio
   return most
 }
 
-/** How large the pushes may be that follow upon one of this size that failed. */
+/** How large the pushes may be that follow one of this size that failed. */
 export function halfOf(size: number): number {
   return Math.max(1, Math.floor(size / 2))
 }
@@ -106,12 +106,12 @@ function isHeld(
   return isOthers || !maySend(entry, priority, now) || awaits(entry, unlanded)
 }
 
-/** The entries that will be sent, so that what was captured upon one of them has a version to go upon. */
+/** The entries that will be sent, so that what was captured on one of them has a version to be based on. */
 function idsHere({ entries }: State): Set<string> {
   return new Set(entries.flatMap(({ id, state }) => (state.type === 'discarded' ? [] : [id])))
 }
 
-/** It goes upon the version that another one makes, and that one goes in a later batch. */
+/** It is based on the version that another one makes, and that one goes in a later batch. */
 function awaits({ base, after }: Entry, unlanded: ReadonlySet<string>): boolean {
   return base.version === null && after !== null && unlanded.has(after)
 }

@@ -19,7 +19,7 @@ export interface Outbox {
 /** What a transaction reads and writes. */
 export interface OutboxTransaction {
   find: (ids: readonly string[]) => Promise<readonly Entry[]>
-  /** Those captured upon one of `ids`. */
+  /** Those captured on one of `ids`. */
   followersOf: (ids: readonly string[]) => Promise<readonly Entry[]>
   inQueue: (queueKey: QueueKey) => Promise<readonly Entry[]>
   inStates: (states: readonly StateName[]) => Promise<readonly Entry[]>

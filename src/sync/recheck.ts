@@ -58,18 +58,18 @@ export function sendAgain(state: State, unknown: readonly string[]): readonly Ch
   ]
 }
 
-/** Upon a version that the server never has, so that it tells what is there now. */
+/** On a version that the server never has, so that it tells what is there now. */
 function findingAgain(entry: Entry): Entry {
   if (!waitsForFound(entry)) return entry
   const base = { version: NO_VERSION, content: entry.base.content }
   return { ...inState(entry, () => ({ type: 'ready' })), base }
 }
 
-/** What stands upon nothing that the server ever had cannot ask it again. */
+/** What is based on nothing that the server ever had cannot ask it again. */
 function waitsForFound({ base, state }: Entry): boolean {
   const live = state.type === 'discarded' ? state.was : state
-  const isLaidUpon = live.type === 'merging' || live.type === 'conflicted'
-  return isLaidUpon && live.found.type !== 'rewritten' && base.version !== null
+  const isRebased = live.type === 'merging' || live.type === 'conflicted'
+  return isRebased && live.found.type !== 'rewritten' && base.version !== null
 }
 
 /** Versions grow in a queue; a place in the queue does not, since the outbox counts from 1 again after it was empty. */

@@ -4,7 +4,7 @@ import type { State } from './state.ts'
 
 /**
  * An entry that was out of the outbox for a while goes behind all that is there.
- * @param state its queue, what it was captured upon, and the last place in the queue
+ * @param state its queue, what it was captured on, and the last place in the queue
  * @returns what is to be kept: the entry, and what it had left with nothing under it
  */
 export function recoverEntry(state: Pick<State, 'entries' | 'lastSeq'>, entry: Entry): readonly Entry[] {

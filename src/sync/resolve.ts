@@ -135,7 +135,7 @@ function standingIn(entry: Entry): Partial<Pick<Entry, 'base' | 'after'>> {
 }
 
 /**
- * In a queue of its own, with all that stood upon it; one taken back there is laid on the new record. Nothing is done
+ * In a queue of its own, with all that was based on it; one taken back there is laid on the new record. Nothing is done
  * where a later edit is not among those that went into it, or is not the one that was seen.
  */
 function keptAsNew(

@@ -126,7 +126,7 @@ async function everything(transaction: OutboxTransaction, most: number): Promise
   return { ...nothing, entries, readTo }
 }
 
-/** The receipts, and those of the entries that theirs were captured upon. */
+/** The receipts, and those of the entries that theirs were captured on. */
 async function receiptsIn(
   transaction: OutboxTransaction,
   ids: readonly string[],

@@ -20,7 +20,7 @@ export function pushInputOf(author: PushInput['author'], batch: readonly Entry[]
 
 /**
  * The version seen; or the key of the write that makes it, which then goes before this one in the same batch. Where that
- * is nowhere, none that the server has: it shows what is there. Only an adding goes upon nothing.
+ * is nowhere, none that the server has: it shows what is there. Only an adding is based on nothing.
  */
 function ifMatchOf({ base, after }: Entry, batch: readonly Entry[]): string | null {
   if (base.version !== null) return versionTag(base.version)

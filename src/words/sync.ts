@@ -83,7 +83,7 @@ export const syncWords = {
     saveText:
       'The file holds what was not sent, and your drafts. Load it on another device to send it from there: it arrives once, whichever sends it.',
     saveOneText:
-      'The file holds this edit and the ones it was written upon. Load it on another device to send it from there: it arrives once, whichever sends it.',
+      'The file holds this edit and the ones it is based on. Load it on another device to send it from there: it arrives once, whichever sends it.',
     password: 'Password for the file',
     passwordHint: 'At least 12 characters. Write it down: without it nobody can open the file.',
     again: 'The same password again',

@@ -43,7 +43,7 @@ test.for([
   [{ take: 'theirs' }, '0825'],
   [{ take: 'other', value: '0825550103' }, '0825550103'],
 ] as const)(
-  'and a decision upon it goes out, for the server to refuse and the person to correct: %o',
+  'and a decision on it goes out, for the server to refuse and the person to correct: %o',
   ([choice, mobileNumber]) => {
     const decided = comparison?.decided(new Map([['mobileNumber', choice]]), () => '')
     const isTheirs = choice.take === 'theirs'

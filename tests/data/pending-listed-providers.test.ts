@@ -170,7 +170,7 @@ describe('the providers of a block, with what was not sent yet', () => {
     expect(seen.totalBuildingBlockCount).toBe(2)
   })
 
-  test('a form left upon a known provider marks it, unless something of it waits', () => {
+  test('a form left on a known provider marks it, unless something of it waits', () => {
     const left = [{ queueKey: 'provider:500', record: marburg, name: 'Marburg' }]
     expect(laid({ left }).providers[0]).toMatchObject({ name: 'Marburg shelter', unsent: 'draft' })
     const edit = anEntry({ queueKey: 'provider:500', result: marburg })

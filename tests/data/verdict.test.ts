@@ -36,16 +36,16 @@ describe('a verdict that is taken back', () => {
     expect(takingBack([{ ...verdict, attempts: 1 }], given).onlyHere).toBeNull()
   })
 
-  test('is withdrawn upon what the person did since, of which nothing goes', () => {
-    const { onlyHere, upon } = takingBack([verdict, removal], given)
+  test('is withdrawn on what the person did since, of which nothing goes', () => {
+    const { onlyHere, target } = takingBack([verdict, removal], given)
     expect(onlyHere).toBeNull()
-    expect(upon.seen).toMatchObject({ record: removal.result, after: { id, edition } })
-    expect(upon.result).toBeUndefined()
+    expect(target.seen).toMatchObject({ record: removal.result, after: { id, edition } })
+    expect(target.result).toBeUndefined()
   })
 
-  test('is withdrawn upon itself once it was sent', () => {
-    const { onlyHere, upon } = takingBack([], given)
+  test('is withdrawn on itself once it was sent', () => {
+    const { onlyHere, target } = takingBack([], given)
     expect(onlyHere).toBeNull()
-    expect(upon).toMatchObject({ seen: { after: given.seen }, result: before })
+    expect(target).toMatchObject({ seen: { after: given.seen }, result: before })
   })
 })

@@ -16,7 +16,7 @@ export interface Arrival {
   readonly field: Field
   readonly value: string
   /** What stood there before. */
-  readonly upon: string
+  readonly was: string
   readonly by: number | null
   /** Which change of the record it came with. */
   readonly change: number
@@ -29,8 +29,8 @@ export function arrivalsIn(histories: Histories): readonly Arrival[] {
   return [...histories].flatMap(([record, changes]) =>
     changes.flatMap(({ by, before, after }, change) =>
       fields.flatMap((field): Arrival[] => {
-        const [upon, value] = [before?.[field] ?? '', after?.[field] ?? '']
-        return after === null || value === upon ? [] : [{ record, field, value, upon, by, change }]
+        const [was, value] = [before?.[field] ?? '', after?.[field] ?? '']
+        return after === null || value === was ? [] : [{ record, field, value, was, by, change }]
       }),
     ),
   )
@@ -46,7 +46,7 @@ export function checkArrivals(
   }: { readonly idOf: (person: string) => number; readonly isOriginal: (value: string) => boolean },
 ): void {
   const times = new Map<string, Map<string, number>>()
-  for (const { record, field, value, upon, by } of arrivals) {
+  for (const { record, field, value, was, by } of arrivals) {
     const save = ledger.byValue.get(value)
     if (save === undefined) {
       if (!isOriginal(value)) fail(ledger, 'invented', `${record} ${field}: ${value}`)
@@ -58,8 +58,8 @@ export function checkArrivals(
     const isCarried = ledger.madeFrom.has(record) && save.record !== record
     if (by !== idOf(save.by) && !isCarried)
       fail(ledger, 'under another author', `${value} of ${save.by} came by ${by}`)
-    if (upon !== '' && upon !== save.seen && !seenBefore(ledger, save).has(upon))
-      fail(ledger, 'overwrote what was not seen', `${record} ${field}: ${value} over ${upon}`)
+    if (was !== '' && was !== save.seen && !seenBefore(ledger, save).has(was))
+      fail(ledger, 'overwrote what was not seen', `${record} ${field}: ${value} over ${was}`)
   }
   for (const [value, inRecords] of times) {
     // What was kept as a new record took along all that the removed one held.

@@ -91,7 +91,7 @@ export function note(
   return save
 }
 
-/** The values that whoever typed this one had seen in its field, one upon the other. */
+/** The values that whoever typed this one had seen in its field, one on the other. */
 export function seenBefore({ byValue }: Ledger, save: Save): ReadonlySet<string> {
   const values = new Set<string>()
   for (let one: Save | undefined = save; one !== undefined; one = byValue.get(one.seen)) {
@@ -104,7 +104,7 @@ export function seenBefore({ byValue }: Ledger, save: Save): ReadonlySet<string>
 
 /**
  * Whether a question about another value is a needless one: it stood under this save, in the form or further down.
- * Further down it may be asked about where what was typed upon it in between went with the database: the phone cannot
+ * Further down it may be asked about where what was typed over it in between went with the database: the phone cannot
  * tell whether the older value came back or somebody chose it anew. It may be asked about too where the person gave up
  * what was in between while a form stood open that still showed it: they said both that and what they typed there.
  */
@@ -128,7 +128,7 @@ export function originOf(ledger: Ledger, record: string): string {
   return from === undefined ? record : originOf(ledger, from)
 }
 
-function savedUpon(ledger: Ledger, save: Save): readonly Save[] {
+function savedOver(ledger: Ledger, save: Save): readonly Save[] {
   return ledger.saves.filter(
     (later) =>
       later.order > save.order &&
@@ -138,14 +138,14 @@ function savedUpon(ledger: Ledger, save: Save): readonly Save[] {
   )
 }
 
-/** Whether the same person saved something later in the field, upon this value. */
+/** Whether the same person saved something later in the field, on this value. */
 export function isReplaced(ledger: Ledger, save: Save): boolean {
-  return savedUpon(ledger, save).length > 0
+  return savedOver(ledger, save).length > 0
 }
 
 /** Whether the person gave up what they had typed over this save: it went in the same edit, and so with that. */
 export function isGivenUpWithLater(ledger: Ledger, save: Save): boolean {
-  return savedUpon(ledger, save).some(isGivenUp)
+  return savedOver(ledger, save).some(isGivenUp)
 }
 
 /** What one person has kept of a record on one phone, and still wants. */

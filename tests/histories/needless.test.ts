@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createLedger, isNeedless, note, type Save } from './ledger.ts'
 
 const ledger = createLedger()
-const typedUpon = (seen: string) => ({ by: 'Ann', phone: 'first', record: '1', field: 'post', seen }) as const
-const typed = (value: string, seen: string): Save => note(ledger, { ...typedUpon(seen), value })
+const typedOver = (seen: string) => ({ by: 'Ann', phone: 'first', record: '1', field: 'post', seen }) as const
+const typed = (value: string, seen: string): Save => note(ledger, { ...typedOver(seen), value })
 typed('PO Box 1', 'PO Box 0')
 const second = typed('PO Box 2', 'PO Box 1')
 second.decidedOver.add('PO Box 7')
 
-test('a question is needless about every value that a save was typed upon', () => {
+test('a question is needless about every value that a save was typed over', () => {
   for (const seen of ['PO Box 1', 'PO Box 0', 'PO Box 7']) expect(isNeedless(ledger, second, seen)).toBe(true)
   expect(isNeedless(ledger, second, 'PO Box 8')).toBe(false)
 })
@@ -21,8 +21,8 @@ test('but not about what stood under a value that went with the database', () =>
 
 test('nor about what stood under a value that the person gave up while the form showed it', () => {
   const givenUp = createLedger()
-  const one = note(givenUp, { ...typedUpon('PO Box 0'), value: 'PO Box 1' })
-  const other = note(givenUp, { ...typedUpon('PO Box 1'), value: 'PO Box 2' })
+  const one = note(givenUp, { ...typedOver('PO Box 0'), value: 'PO Box 1' })
+  const other = note(givenUp, { ...typedOver('PO Box 1'), value: 'PO Box 2' })
   expect(isNeedless(givenUp, other, 'PO Box 0')).toBe(true)
   one.wish = 'given up'
   expect(isNeedless(givenUp, other, 'PO Box 0')).toBe(false)

@@ -165,11 +165,11 @@ function prefer({ byValue }: Ledger, { clashes }: Question, chosen: 'preferredTo
   for (const { mine, theirs } of clashes) byValue.get(mine)?.[chosen].add(theirs)
 }
 
-/** Somebody is asked only about what they had not seen when they typed, or what they typed upon is gone. */
+/** Somebody is asked only about what they had not seen when they typed, or what they typed over is gone. */
 function watchClash(ledger: Ledger, { clashes, record }: Question): void {
   for (const { mine, theirs } of clashes) {
     const own = ledger.byValue.get(mine)
     if (own !== undefined && isNeedless(ledger, own, theirs))
-      fail(ledger, 'asked about oneself', `${record}: ${mine} against ${theirs}, which it was typed upon`)
+      fail(ledger, 'asked about oneself', `${record}: ${mine} against ${theirs}, which it was typed over`)
   }
 }

@@ -19,8 +19,8 @@ const broken: readonly [string, Record<string, unknown>][] = [
   ['that waits for no time', { state: { type: 'waiting' } }],
   ['in conflict with nothing', { state: { type: 'conflicted' } }],
   ['discarded from nowhere', { state: { type: 'discarded', until: 1 } }],
-  ['upon nothing', { base: null }],
-  ['captured upon a number', { after: 7 }],
+  ['on nothing', { base: null }],
+  ['captured on a number', { after: 7 }],
   ['with no list of what it touches', { touched: 'name' }],
 ]
 
@@ -66,7 +66,7 @@ test.for(broken)('a row %s goes aside, and all else goes to the server', async (
   sync.close()
 })
 
-test('an edit whose content does not open goes aside; what was captured upon it is compared with the server', async () => {
+test('an edit whose content does not open goes aside; what was captured on it is compared with the server', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = ({ ifMatch }) =>

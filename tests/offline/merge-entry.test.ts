@@ -106,7 +106,7 @@ describe('an update of a provider', () => {
     expect(mergeOf(update, { base: shelter, mine: renamed, theirs: renamed }).type).toBe('clean')
   })
 
-  test('goes upon an own edit in any case, since that one is not sent for it', () => {
+  test('goes on top of an own edit in any case, since that one is not sent for it', () => {
     const theirs = { ...renamed, state: 'submitted' }
     expect(mergeOf(update, { base: shelter, mine: renamed, theirs }, 'rewritten').type).toBe('clean')
   })
@@ -206,7 +206,7 @@ describe('removing a contact person', () => {
 })
 
 describe('removing a provider', () => {
-  test("goes on where only its version is new, and upon any edit of one's own", () => {
+  test("goes on where only its version is new, and on any edit of one's own", () => {
     const sides = { content: { stakeholderId: 500 }, base: shelter, mine: null }
     const clean = { type: 'clean', writing: { content: { stakeholderId: 500 }, result: null } }
     expect(mergeOf('deleteBuildingBlock', { ...sides, theirs: { ...shelter, version: 4 } })).toMatchObject(
@@ -293,7 +293,7 @@ describe('a verdict', () => {
     expect(decide(returned, theirs)).toEqual({ type: 'clash' })
   })
 
-  test("is the person's upon an edit of their own", () => {
+  test("is the person's on an edit of their own", () => {
     expect(decide(verified, verified, 'rewritten')).toEqual({ type: 'clash' })
   })
 

@@ -16,15 +16,15 @@ async function aPhoneWithout(signal: FakeServer, person: StakeholderId) {
   return aPhone(person, await anOpenHolder(person), signal)
 }
 
-const upon = (count: number): Partial<DecryptedCapture> => ({
+const followerOf = (count: number): Partial<DecryptedCapture> => ({
   after: { id: anId(count), edition: anId(count) },
   base: { version: null, content: { name: `Shelter ${count}` } },
 })
 
-/** Three edits: one of a provider, one upon it by another call, and one of another provider. */
+/** Three edits: one of a provider, one on it by another call, and one of another provider. */
 async function saveThree(sync: Sync, person: StakeholderId): Promise<void> {
   await sync.capture(aSave(1, person), null)
-  await sync.capture(aSave(2, person, { ...upon(1), kind: 'another' }), null)
+  await sync.capture(aSave(2, person, { ...followerOf(1), kind: 'another' }), null)
   await sync.capture(aSave(3, person, { queueKey: 'provider:3' }), null)
 }
 
@@ -69,8 +69,8 @@ test('both devices send the same under the same keys', async () => {
   const { sync } = await aPhoneWithout(server, person)
   await saveThree(sync, person)
   const file = await sync.exportFile(PASSWORD)
-  // A save upon the same record after the export may not change what goes under the key that is in the file.
-  await sync.capture(aSave(4, person, { queueKey: 'provider:3', ...upon(3) }), null)
+  // A save on the same record after the export may not change what goes under the key that is in the file.
+  await sync.capture(aSave(4, person, { queueKey: 'provider:3', ...followerOf(3) }), null)
   server.answer = () => ({ status: 200, version: 8 })
   await sync.drainNow('asked')
   await until(async () => (await sync.listReceipts()).length === 4)
@@ -106,7 +106,7 @@ test('the same file twice adds nothing, nor does what was sent from here meanwhi
   sync.close()
 })
 
-test('of some entries, those that they stand upon go with them, and no drafts', async () => {
+test('of some entries, those that they are based on go with them, and no drafts', async () => {
   const person = newPerson()
   const { sync } = await aPhoneWithout(aServer(person), person)
   await saveThree(sync, person)
@@ -118,7 +118,7 @@ test('of some entries, those that they stand upon go with them, and no drafts', 
   sync.close()
 })
 
-test('what was captured upon an edit that was put aside here goes upon what the server has', async () => {
+test('what was captured on an edit that was put aside here is based on what the server has', async () => {
   const person = newPerson()
   const server = aServer(person)
   const { sync } = await aPhoneWithout(server, person)

@@ -135,7 +135,7 @@ test('what the backup lacks is sent again and lands, on whatever version the rec
   expect((await readProvider(person, keyOf(late))).addressLine2).toBe('PO Box 64')
 })
 
-test('an edit upon a version of before goes on its own where nothing differs', async () => {
+test('an edit on a version of before goes on its own where nothing differs', async () => {
   const record = await readProvider(person, (await providersOf(server, 'CPT'))())
   const restore = await backUp()
   await restore()
@@ -143,7 +143,7 @@ test('an edit upon a version of before goes on its own where nothing differs', a
   expect((await readProvider(person, keyOf(record))).addressLine2).toBe('PO Box 61')
 })
 
-test('a record is shown with what it lacked, so that nobody writes upon it without their own earlier words', async () => {
+test('a record is shown with what it lacked, so that nobody writes on it without their own earlier words', async () => {
   const record = await readProvider(person, (await providersOf(server, 'CPT'))())
   const restore = await backUp()
   await saveAndSend(record, 'PO Box 61')

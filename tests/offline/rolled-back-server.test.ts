@@ -193,7 +193,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
     await saveAndSend(one, named, address(named, 'PO Box 62'))
     const seen = await versionsIn(server.database)
     await putBack()
-    // A device that had seen all of it is the first to come, so nobody writes upon the older copy before.
+    // A device that had seen all of it is the first to come, so nobody writes on the older copy before.
     await one.phone.sync.contact()
     await other.phone.sync.contact()
     await allSent(one)
@@ -240,7 +240,7 @@ describe.each(databases)('a database that was replaced by an older copy in silen
       await allSent(one)
     })
 
-    test('so does one whose next edit finds less than it was made upon', async () => {
+    test('so does one whose next edit finds less than it was made on', async () => {
       const one = await aDevice('municipal.cpt@demo.example')
       one.losesMarks = true
       const record = await someRecord(one)

@@ -116,7 +116,7 @@ test('what is sent travels open, and what comes back lies sealed', async () => {
   expect(await sealer.open(inside['changes'])).toEqual(body.changes)
 })
 
-test('what does not open is set aside with what was to go upon it, and the rest goes', async () => {
+test('what does not open is set aside with what was to be based on it, and the rest goes', async () => {
   const [sealer, another] = [await aSealer(), await aSealer()]
   const { fetch, asked } = answering(() => Response.json({ answers: [] }, { headers: marked }))
   const { push, aside } = aSender(fetch, sealer)

@@ -176,7 +176,7 @@ async function firstProviders(dataDir: string): Promise<ProviderKey[]> {
 
 type QueueKey = Awaited<ReturnType<typeof aQueue>>
 
-/** A phone's edits of one provider, each upon the one before, sent again under its key until it is acknowledged. */
+/** A phone's edits of one provider, each on the one before, sent again under its key until it is acknowledged. */
 async function aQueue(url: string, session: Readonly<Record<string, string>>, key: ProviderKey) {
   const read = buildingBlocks.getBuildingBlockContactsWithRequirements
   const record = await (await ask(url, read, key, session)).json()

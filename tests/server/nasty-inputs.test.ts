@@ -36,7 +36,7 @@ describe.each(databases)('nasty inputs on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  describe('without a session, or upon a version that is not the present one', () => {
+  describe('without a session, or on a version that is not the present one', () => {
     let before: string
     beforeAll(async () => {
       before = await checksumOf(server.database)
@@ -68,7 +68,7 @@ describe.each(databases)('nasty inputs on %s', (kind) => {
   })
 
   it.each(named.filter(([, call]) => call.kind === 'write'))(
-    '%s changes nothing when it refuses one upon the present version',
+    '%s changes nothing when it refuses one on the present version',
     async (_name, call) => {
       provider = aProvider()
       const version = `"${await presentVersion()}"`

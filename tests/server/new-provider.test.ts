@@ -172,7 +172,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
   })
 
   describe('is refused', () => {
-    it('without a key, or upon a version that nobody can have seen', async () => {
+    it('without a key, or on a version that nobody can have seen', async () => {
       const input = await aHouse()
       const before = await pulseOf(server.database)
       expect((await send(input, {})).statusCode).toBe(428)
@@ -271,14 +271,14 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
     }
     const statuses = (answers: readonly PushAnswer[]) => answers.map(({ status }) => status)
 
-    it('goes in one push, each upon the one before, and on in a later one', async () => {
+    it('goes in one push, each on the one before, and on in a later one', async () => {
       const input = await aHouse()
       const creation = entry(add, input, null)
       const edit = entry(update, editOf(input, 'Protea House'), creation.key)
       expect(statuses(await push([creation, edit]))).toEqual([200, 200])
       const later = entry(update, editOf(input, 'Fynbos House'), creation.key)
-      const upon = entry(update, editOf(input, 'Fynbos House'), edit.key)
-      const answers = await push([upon, later])
+      const follower = entry(update, editOf(input, 'Fynbos House'), edit.key)
+      const answers = await push([follower, later])
       expect(answers.map(({ status, version }) => [status, version])).toEqual([
         [200, 3],
         [412, null],
@@ -324,7 +324,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       expect(again[0]).toMatchObject({ status: 400, body: { errors: [{ code: 'stakeholderId' }] } })
     })
 
-    it('may not be laid upon the key of another record', async () => {
+    it('may not be rebased on the key of another record', async () => {
       const [one, other] = [await aHouse(), await aHouse()]
       const [first, second] = [entry(add, one, null), entry(add, other, null)]
       const answers = await push([first, second, entry(update, editOf(one, 'Protea House'), second.key)])
@@ -398,7 +398,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
       expect([anew.statusCode, anew.json().errors?.[0]?.code]).toEqual([400, 'clientId'])
     })
 
-    it('is not removed upon an old version', async () => {
+    it('is not removed on an old version', async () => {
       const key = (await providersOf(server, 'CPT'))()
       const seen = await readProvider(admin, key)
       await municipal.ask(update, edited(seen, { name: 'Protea House' }), {

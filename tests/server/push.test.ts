@@ -43,8 +43,8 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
     expect(answer.statusCode).toBe(200)
     return answer.json().answers
   }
-  /** An edit of the name, laid upon a version or upon an earlier entry. */
-  const renaming = async (provider: ProviderKey, name: string, upon?: string): Promise<Entry> => {
+  /** An edit of the name, rebased on a version or on an earlier entry. */
+  const renaming = async (provider: ProviderKey, name: string, ifMatch?: string): Promise<Entry> => {
     const record = await readProvider(municipal, provider)
     const { method, path } = update
     return {
@@ -52,13 +52,13 @@ describe.each(databases)('what waited on a phone, pushed together to %s,', (kind
       method,
       path,
       body: edited(record, { name }),
-      ifMatch: upon ?? `"${record.version}"`,
+      ifMatch: ifMatch ?? `"${record.version}"`,
     }
   }
   const nameOf = async (provider: ProviderKey) => (await readProvider(municipal, provider)).name
   const statuses = (answers: readonly PushAnswer[]) => answers.map(({ status }) => status)
 
-  it('is applied in its order, each edit upon the one before, and answered in that order', async () => {
+  it('is applied in its order, each edit on the one before, and answered in that order', async () => {
     const [one, other] = [aProvider(), aProvider()]
     const { version } = await readProvider(municipal, one)
     const first = await renaming(one, 'Aloe House')

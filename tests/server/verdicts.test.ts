@@ -249,8 +249,8 @@ describe.each(databases)('a verdict on %s', (kind) => {
     it('leaves the submission as it stood, in its old place', async () => {
       const key = await aSubmission()
       const seen = await readProvider(municipal, key)
-      for (const decideUpon of [verify, sendBack]) {
-        await decideUpon(key)
+      for (const decideOn of [verify, sendBack]) {
+        await decideOn(key)
         const record = await given(key, 'withdrawn')
         expect([record.state, record.returned, record.verification]).toEqual([
           'submitted',
@@ -290,7 +290,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
   })
 
   describe('is refused', () => {
-    it('upon an older version, with the record as it is now and what was changed since', async () => {
+    it('on an older version, with the record as it is now and what was changed since', async () => {
       const key = await aSubmission()
       const seen = await readProvider(provincial, key)
       await submit(key, { name: 'Aloe House' })

@@ -89,7 +89,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     expect(await historyOf(key)).toEqual([])
   })
 
-  it('upon an old version is refused with the record as it is, and who changed what, when', async () => {
+  it('on an old version is refused with the record as it is, and who changed what, when', async () => {
     const key = aProvider()
     const seen = await readProvider(municipal, key)
     server.clock.pass(60_000)
@@ -222,7 +222,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     expect((await readProvider(municipal, key)).version).toBe(seen.version + 1)
   })
 
-  it('may name the earlier change that it was typed upon', async () => {
+  it('may name the earlier change that it was typed over', async () => {
     const key = aProvider()
     const { version } = await readProvider(municipal, key)
     const earlier = aKey()
@@ -232,7 +232,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     expect(answer.json().record.version).toBe(version + 2)
   })
 
-  it('upon an earlier change that was never accepted is not tried', async () => {
+  it('on an earlier change that was never accepted is not tried', async () => {
     const key = aProvider()
     const never = await rename(key, 'Protea House', { ifMatch: aKey(), key: aKey() })
     expect(never.statusCode).toBe(424)
@@ -243,7 +243,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     expect((await rename(key, 'Protea House', { ifMatch: anothers, key: aKey() })).statusCode).toBe(424)
   })
 
-  it('upon an earlier change is refused when someone else came between', async () => {
+  it('on an earlier change is refused when someone else came between', async () => {
     const key = aProvider()
     const { version } = await readProvider(municipal, key)
     const earlier = aKey()
@@ -396,7 +396,7 @@ describe.each(databases)('a write to a record on %s', (kind) => {
     })
   })
 
-  it('upon the key of a change to another record is refused as one without a version', async () => {
+  it('on the key of a change to another record is refused as one without a version', async () => {
     const [one, other] = [aProvider(), aProvider()]
     const earlier = aKey()
     await rename(one, 'Aloe House', { ifMatch: (await readProvider(municipal, one)).version, key: earlier })

@@ -37,7 +37,7 @@ test('nor is one that went in the entry of the save before it, and was merged on
   ])
 })
 
-test('a later save upon one that was sent is made', async () => {
+test('a later save on one that was sent is made', async () => {
   const outbox = createMemoryDisk().connect()
   await sent(outbox, { id: anId(1), edition: anId(1) })
   const later = aCapture(2, { after: { id: anId(1), edition: anId(1) } })
@@ -45,7 +45,7 @@ test('a later save upon one that was sent is made', async () => {
   expect(kept).toMatchObject({ type: 'keep', entry: { id: anId(2), base: { version: 8 } } })
 })
 
-test('a later save upon an edit that may have reached the server is an edit of its own', () => {
+test('a later save on an edit that may have reached the server is an edit of its own', () => {
   const tried = anEntry(1, { attempts: 1 })
   const later = aCapture(2, { after: { id: tried.id, edition: tried.edition } })
   const { state } = decide(anOutbox([tried]), captured(later))
@@ -53,7 +53,7 @@ test('a later save upon an edit that may have reached the server is an edit of i
   expect(state.entries[1]).toMatchObject({ id: later.id, after: tried.id, base: { version: null } })
 })
 
-test('a later save into an edit reaches what was discarded upon that, and what is saved upon the discarded one', () => {
+test('a later save into an edit reaches what was discarded on that, and what is saved on the discarded one', () => {
   const first = anEntry(1)
   const second = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
   const until = { type: 'discarded', until: 9, was: { type: 'ready' } } as const
@@ -62,11 +62,11 @@ test('a later save into an edit reaches what was discarded upon that, and what i
   const laid = { type: 'merging', found: { type: 'rewritten', current: later.result, edition: later.id } }
   expect(state.entries[1]).toMatchObject({ after: first.id, state: { type: 'discarded', was: laid } })
 
-  const upon = aCapture(4, {
+  const follower = aCapture(4, {
     after: { id: second.id, edition: second.edition },
     base: { version: null, content: second.result },
   })
-  expect(decide(state, captured(upon)).state.entries[2]).toMatchObject({ after: first.id, state: laid })
+  expect(decide(state, captured(follower)).state.entries[2]).toMatchObject({ after: first.id, state: laid })
 })
 
 test('and finds that on the disk', async () => {
@@ -90,42 +90,44 @@ describe('a form that stood open while another one was saved', () => {
   const apart = { after: null, state: { type: 'ready' } }
   const later = anEntry(2, { after: other.id, base: { version: null, content: other.result } })
 
-  const keptUpon = (entries: readonly Entry[], given: Partial<Capture>, receipts: readonly Receipt[] = []) =>
+  const savedOver = (entries: readonly Entry[], given: Partial<Capture>, receipts: readonly Receipt[] = []) =>
     decide(anOutbox(entries, { receipts }), captured(aCapture(9, given))).state.entries.find(
       ({ id }) => id === anId(9),
     )
 
-  test('is laid upon what it missed', () => {
-    expect(keptUpon([other], {})).toMatchObject(missed)
-    expect(keptUpon([other], { base: { version: 6, content: {} } })).toMatchObject(missed)
-    expect(keptUpon([other], { result: null, touched: [] })).toMatchObject(missed)
+  test('is rebased on what it missed', () => {
+    expect(savedOver([other], {})).toMatchObject(missed)
+    expect(savedOver([other], { base: { version: 6, content: {} } })).toMatchObject(missed)
+    expect(savedOver([other], { result: null, touched: [] })).toMatchObject(missed)
   })
 
   test('also where it showed an earlier edit than the last', () => {
-    const upon = { after: later.id, state: { type: 'merging', found: { edition: anId(2) } } }
-    expect(keptUpon([other, later], { after: { id: other.id, edition: other.edition } })).toMatchObject(upon)
-    expect(keptUpon([other, later], {})).toMatchObject(upon)
+    const follower = { after: later.id, state: { type: 'merging', found: { edition: anId(2) } } }
+    expect(savedOver([other, later], { after: { id: other.id, edition: other.edition } })).toMatchObject(
+      follower,
+    )
+    expect(savedOver([other, later], {})).toMatchObject(follower)
     const showsSent = { base: { version: 4, content: {} }, after: { id: anId(7), edition: anId(7) } }
-    expect(keptUpon([other, later], showsSent, [aReceipt(7, { version: 7 })])).toMatchObject(upon)
+    expect(savedOver([other, later], showsSent, [aReceipt(7, { version: 7 })])).toMatchObject(follower)
   })
 
-  test('stays apart where it shows more than the other was typed upon', () => {
-    expect(keptUpon([other], { base: { version: 8, content: {} } })).toMatchObject(apart)
-    expect(keptUpon([other, later], { base: { version: 8, content: {} } })).toMatchObject(apart)
+  test('stays apart where it shows more than the other was typed over', () => {
+    expect(savedOver([other], { base: { version: 8, content: {} } })).toMatchObject(apart)
+    expect(savedOver([other, later], { base: { version: 8, content: {} } })).toMatchObject(apart)
     const seen = { id: anId(7), edition: anId(7) }
     const merged = aReceipt(7, { version: 8, edition: `${anId(7)}~1` })
-    expect(keptUpon([other], { after: seen }, [merged])).toMatchObject(apart)
-    expect(keptUpon([other], { after: seen }, [])).toMatchObject(apart)
+    expect(savedOver([other], { after: seen }, [merged])).toMatchObject(apart)
+    expect(savedOver([other], { after: seen }, [])).toMatchObject(apart)
     const restored = anEntry(8)
-    expect(keptUpon([other, restored], { after: { id: other.id, edition: other.edition } })).toMatchObject({
+    expect(savedOver([other, restored], { after: { id: other.id, edition: other.edition } })).toMatchObject({
       after: other.id,
       state: { type: 'ready' },
     })
   })
 
-  test('stays apart where it is a verdict, an adding, or upon a removal', () => {
-    expect(keptUpon([other], { touched: [] })).toMatchObject(apart)
-    expect(keptUpon([other], { base: { version: null, content: null } })).toMatchObject(apart)
-    expect(keptUpon([anEntry(1, { result: null })], {})).toMatchObject(apart)
+  test('stays apart where it is a verdict, an adding, or on a removal', () => {
+    expect(savedOver([other], { touched: [] })).toMatchObject(apart)
+    expect(savedOver([other], { base: { version: null, content: null } })).toMatchObject(apart)
+    expect(savedOver([anEntry(1, { result: null })], {})).toMatchObject(apart)
   })
 })

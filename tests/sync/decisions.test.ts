@@ -61,15 +61,15 @@ describe('a decision of the person', () => {
     },
   )
 
-  test('does not take an adding back while what was done upon it is on its way', () => {
+  test('does not take an adding back while what was done on it is on its way', () => {
     const adding = anEntry(1, {
       method: 'POST',
       base: { version: null, content: null },
       attempts: 1,
       state: { type: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } },
     })
-    const upon = anEntry(2, { state: { type: 'sending' }, attempts: 1, after: adding.id })
-    const { effects } = decide(anOutbox([adding, upon]), {
+    const follower = anEntry(2, { state: { type: 'sending' }, attempts: 1, after: adding.id })
+    const { effects } = decide(anOutbox([adding, follower]), {
       type: 'resolved',
       seen: adding,
       by: { type: 'taken-back' },

@@ -8,29 +8,29 @@ const who = { type: 'confirmed', signedIn: author, time: NOW, epoch: 'a' } as co
 const asked: Event = { type: 'asked-who', who, priority: null, now: NOW, random: 0 }
 
 const first = anEntry(1, { queueKey: 'provider:new', method: 'POST', base: { version: null, content: null } })
-/** Captured upon an edit that is in another queue by now. */
-const upon = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
+/** Captured on an edit that is in another queue by now. */
+const follower = anEntry(2, { after: first.id, base: { version: null, content: first.result } })
 
 function sentOf(entries: readonly Entry[]): readonly string[] {
   const { effects } = decide(anOutbox(entries), asked)
   return effects.flatMap((effect) => (effect.type === 'send' ? effect.entries.map(({ id }) => id) : []))
 }
 
-test('an edit goes with the one that it was captured upon, and not before it', () => {
+test('an edit goes with the one that it was captured on, and not before it', () => {
   const waiting = { ...first, state: { type: 'waiting', notBefore: NOW + 9_000, asked: true } } as const
   const other = anEntry(3, { queueKey: 'provider:3' })
-  expect(sentOf([first, upon])).toEqual([first.id, upon.id])
-  expect(sentOf([waiting, upon, other])).toEqual([other.id])
+  expect(sentOf([first, follower])).toEqual([first.id, follower.id])
+  expect(sentOf([waiting, follower, other])).toEqual([other.id])
   expect(
     sentOf([
-      { ...upon, seq: 1 },
+      { ...follower, seq: 1 },
       { ...first, seq: 2 },
     ]),
   ).toEqual([first.id])
 })
 
-test('an edit of which nobody knows any more what it stood upon asks the server what is there', () => {
-  expect(sentOf([upon])).toEqual([upon.id])
-  expect(pushInputOf(author, [upon]).entries[0]?.ifMatch).toBe('"0"')
+test('an edit of which nobody knows any more what it was based on asks the server what is there', () => {
+  expect(sentOf([follower])).toEqual([follower.id])
+  expect(pushInputOf(author, [follower]).entries[0]?.ifMatch).toBe('"0"')
   expect(pushInputOf(author, [first]).entries[0]?.ifMatch).toBeNull()
 })

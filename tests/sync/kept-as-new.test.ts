@@ -95,7 +95,7 @@ describe('an adding that was discarded and is taken back', () => {
     return decide(before, { type: 'resolved', seen, by: { type } }).state
   }
 
-  test('is again what the edit upon it goes upon, which goes behind it', () => {
+  test('is again what the edit on it is based on, which goes behind it', () => {
     const without = decided(anOutbox([adding, edit]), adding.id, 'discarded')
     expect(entryIn(without, edit)?.state).toEqual(removed)
     const state = decided(without, adding.id, 'restored')
@@ -106,7 +106,7 @@ describe('an adding that was discarded and is taken back', () => {
     })
   })
 
-  test('is what an edit goes upon that was discarded with it and is taken back later', () => {
+  test('is what an edit is based on that was discarded with it and is taken back later', () => {
     const taken = decided(decided(anOutbox([adding, edit]), edit.id, 'discarded'), adding.id, 'discarded')
     const state = decided(decided(taken, adding.id, 'restored'), edit.id, 'restored')
     expect(entryIn(state, edit)).toMatchObject({ after: adding.id, state: { type: 'merging' } })

@@ -118,11 +118,11 @@ function captureOf(entries: readonly Entry[], which: number, count: number): Ret
   // Too large to go with others, so that something is left for a later push.
   const size = which % 4 === 0 ? LARGE : 20
   const last = entries.findLast((entry) => entry.queueKey === queueKey && entry.state.type !== 'discarded')
-  const isUponLast = which % 5 > 0 && last !== undefined
+  const isOnLast = which % 5 > 0 && last !== undefined
   return aCapture(count, {
     queueKey,
     size,
-    after: isUponLast ? { id: last.id, edition: last.edition } : null,
+    after: isOnLast ? { id: last.id, edition: last.edition } : null,
   })
 }
 
@@ -236,12 +236,12 @@ describe('the laws of the outbox', () => {
       before.entries
         .filter(({ state }) => state.type === 'refused' || state.type === 'conflicted')
         .every((entry) => {
-          // An edit upon one that was merged is laid on what came of that.
-          const isUponMerged =
+          // An edit on one that was merged is laid on what came of that.
+          const isOnMerged =
             event.type === 'merged' && event.outcomes.some(({ seen }) => seen.id === entry.after)
           const isAskedAgain =
             event.type === 'rechecked' && event.unknown !== null && entry.state.type === 'conflicted'
-          const isFree = event.type === 'resolved' || isUponMerged || isAskedAgain
+          const isFree = event.type === 'resolved' || isOnMerged || isAskedAgain
           return isFree || find(after, entry)?.state.type === entry.state.type
         }),
     )
@@ -384,7 +384,7 @@ describe('the laws of the outbox', () => {
     })
   })
 
-  test('3. nothing follows upon a merged edit without having been merged with it', () => {
+  test('3. nothing follows on a merged edit without having been merged with it', () => {
     assertAlways(({ before, event, after }) => {
       if (event.type !== 'merged') return true
       const changed = before.entries.filter((entry) => {

@@ -98,7 +98,7 @@ describe('an edit of a record that somebody else changed', () => {
   })
 })
 
-describe('an edit upon one that is merged', () => {
+describe('an edit on one that is merged', () => {
   test('is merged with what came of it', () => {
     const { state, effects } = merged(anOutbox([merging, follower]), merging, { type: 'clean', writing })
     const next = state.entries[1]

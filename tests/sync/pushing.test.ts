@@ -107,7 +107,7 @@ test('everything is sent once, in order, each push when the answers to the last 
   expect((await phone.disk.peek()).entries.size).toBe(0)
 })
 
-test('what was captured upon the end of one push goes in the next upon the version that this made', async () => {
+test('what was captured on the end of one push goes in the next on the version that this made', async () => {
   const phone = await aBusyPhone()
   const follower = anEntry(limits.entriesInPush + 1, {
     queueKey: 'provider:49',

@@ -64,10 +64,10 @@ describe('the server came back from a backup', () => {
     const first = aReceipt(1, 5)
     const second = aReceipt(2, 6)
     const base = { version: null, content: {} }
-    const upon = { ...second, entry: second.entry && { ...second.entry, after: first.id, base } }
-    const both = decide(anOutbox([], { receipts: [first, upon] }), rechecked([first.id, upon.id]))
+    const follower = { ...second, entry: second.entry && { ...second.entry, after: first.id, base } }
+    const both = decide(anOutbox([], { receipts: [first, follower] }), rechecked([first.id, follower.id]))
     expect(both.state.entries[1]).toMatchObject({ after: first.id, base: { version: null } })
-    const one = decide(anOutbox([], { receipts: [first, upon] }), rechecked([upon.id]))
+    const one = decide(anOutbox([], { receipts: [first, follower] }), rechecked([follower.id]))
     expect(one.state.entries[0]).toMatchObject({ after: null, base: { version: 5 } })
   })
 

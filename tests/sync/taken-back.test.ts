@@ -19,7 +19,7 @@ function statesAfter(first: Entry): readonly string[] {
 }
 
 describe('an adding that is taken back', () => {
-  test('goes with what was done upon it, in one decision', async () => {
+  test('goes with what was done on it, in one decision', async () => {
     const outbox = createMemoryDisk().connect()
     await outbox.change((transaction) =>
       transaction.carryOut([adding, edit].map((entry) => ({ type: 'keep', entry }))),
@@ -46,7 +46,7 @@ describe('an adding that is taken back', () => {
   })
 })
 
-test('a removal upon an adding that is discarded asks the server, which alone can tell whether it is there', () => {
+test('a removal on an adding that is discarded asks the server, which alone can tell whether it is there', () => {
   const removal = aCapture(3, {
     method: 'DELETE',
     result: null,

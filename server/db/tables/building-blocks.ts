@@ -81,7 +81,7 @@ interface ProviderUpdatesTable {
   year: number
   quarter: number
   state: 'submitted' | 'verified' | 'returned'
-  /** The version that was submitted or decided upon. */
+  /** The version that was submitted or decided on. */
   provider_version: number
   by_stakeholder_id: number | null
   at: number

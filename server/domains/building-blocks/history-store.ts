@@ -47,7 +47,7 @@ const nameOf = prepared((db: Writer, id: number) =>
 
 interface NewUpdate extends Quarter {
   readonly stakeholderId: number
-  /** The version that was submitted or decided upon. */
+  /** The version that was submitted or decided on. */
   readonly version: number
   readonly by: number | null
   readonly at: number

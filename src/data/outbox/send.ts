@@ -25,7 +25,7 @@ export type WaitingWrite = Call & {
 /** One save as the screen hands it over; all else follows from the call's declaration. */
 export interface Sending<C extends WaitingWrite> {
   readonly input: InputOf<C>
-  /** What the person saw: the server's version, and their own unsent edit upon it. */
+  /** What the person saw: the server's version, and their own unsent edit on it. */
   readonly base: Base
   readonly after: SeenEntry | null
   /** The record as this leaves it; null where none is left. */
@@ -42,7 +42,7 @@ export type Sent =
   | {
       /** On the disk. */
       readonly type: 'kept'
-      /** What a later save is captured upon. */
+      /** What a later save is captured on. */
       readonly seen: SeenEntry
       /** What became of it while someone waits. */
       readonly outcome: Promise<Outcome>

@@ -108,7 +108,7 @@ function useCallQueryWith<C extends Call>(
   }
 }
 
-/** Asks a declared read once, for a write that stands upon it; what is kept answers where the server cannot be reached. */
+/** Asks a declared read once, for a write that is based on it; what is kept answers where the server cannot be reached. */
 export function useFetchCall(): <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>> {
   const room = useServices()
   const client = useQueryClient()

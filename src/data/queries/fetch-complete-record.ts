@@ -17,7 +17,7 @@ interface Whole<T> {
 
 /**
  * Asks for a record that a person may edit. A server whose database was replaced by an older copy lacks what this device
- * had sent since: that goes again first, or the person would write upon a record without their own earlier words.
+ * had sent since: that goes again first, or the person would write on a record without their own earlier words.
  * @throws ProblemError
  */
 export async function fetchCompleteRecord<C extends Call>(

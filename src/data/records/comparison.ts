@@ -56,7 +56,7 @@ export interface OneSided extends Clash {
 }
 
 export type Decided =
-  /** To be laid upon theirs. */
+  /** To be rebased on theirs. */
   | { readonly type: 'edit'; readonly writing: Pick<DecryptedWriting, 'content' | 'result' | 'touched'> }
   /** Theirs holds all of it: there is nothing to send. */
   | { readonly type: 'nothing-left' }
@@ -118,10 +118,10 @@ function ofUpdate({ entry, isOwn, ...sides }: Sides): Comparison | undefined {
     decided: (choices, newId) => {
       const content = decideProvider(merge, choices, newId)
       const seenReturn = seenReturnIn(entry.content)
-      const upon = rebaseUpdate(theirs, content, { isOwn, seenReturn })
-      return upon === null
+      const rebased = rebaseUpdate(theirs, content, { isOwn, seenReturn })
+      return rebased === null
         ? { type: 'nothing-left' }
-        : { type: 'edit', writing: { content: { ...content, seenReturn }, ...upon } }
+        : { type: 'edit', writing: { content: { ...content, seenReturn }, ...rebased } }
     },
   }
 }

@@ -32,8 +32,8 @@ export const plainVerified: Decision = {
 
 const takenBack: Decision = { ...plainVerified, verdict: 'withdrawn' }
 
-/** What a verdict is given upon, and in place of which one that clashed. */
-interface Upon {
+/** What a verdict is given on, and in place of which one that clashed. */
+interface VerdictTarget {
   readonly seen: SeenProvider
   readonly summary: { readonly title: string; readonly detail: string }
   readonly corrects?: DecryptedEntry | undefined
@@ -44,7 +44,7 @@ interface Upon {
 }
 
 /** Hands a verdict to the outbox. */
-export function useDecide(): (decision: Decision, upon: Upon) => Promise<Sent> {
+export function useDecide(): (decision: Decision, target: VerdictTarget) => Promise<Sent> {
   const send = useSend(verification.verifyBuildingBlock)
   const { now } = useServices()
   const session = useSession()
@@ -69,29 +69,29 @@ export interface GivenVerdict {
   readonly seen: SeenEntry
   readonly before: SeenRecord
   /** Of its withdrawal. */
-  readonly summary: Upon['summary']
+  readonly summary: VerdictTarget['summary']
 }
 
 /**
  * Takes back one's own verdict: the last of what waits, which nobody can have seen, goes out of the outbox; any other is
- * followed by one that withdraws it, upon whatever the person did since.
+ * followed by one that withdraws it, on whatever the person did since.
  * @returns what became of that; null where there was nothing to send
  */
 export function useTakeBack(): (verdict: GivenVerdict) => Promise<Sent | null> {
   const { sync } = useOutbox()
   const decide = useDecide()
   return async (given) => {
-    const { onlyHere, upon } = takingBack((await sync?.listEntries()) ?? [], given)
+    const { onlyHere, target } = takingBack((await sync?.listEntries()) ?? [], given)
     if (onlyHere !== null && (await sync?.discard(onlyHere))) return null
-    return decide(takenBack, upon)
+    return decide(takenBack, target)
   }
 }
 
-/** How a verdict is taken back: the entry that may go without a trace, if it may, and else what the withdrawal is upon. */
+/** How a verdict is taken back: the entry that may go without a trace, if it may, and else what the withdrawal is about. */
 export function takingBack(
   entries: readonly DecryptedEntry[],
   { seen, before, summary }: GivenVerdict,
-): { readonly onlyHere: DecryptedEntry | null; readonly upon: Upon } {
+): { readonly onlyHere: DecryptedEntry | null; readonly target: VerdictTarget } {
   const queueKey = queueKeyOf(providerRef(before))
   const queue = entries.filter((entry) => entry.queueKey === queueKey && entry.state.type !== 'discarded')
   const last = queue.at(-1)
@@ -102,17 +102,17 @@ export function takingBack(
   const after = last === undefined ? seen : { id: last.id, edition: last.edition }
   return {
     onlyHere: last !== undefined && isLast && isOnlyHere(last) ? last : null,
-    upon: { seen: { record, base, after }, summary, ...(isLast && { result: before }) },
+    target: { seen: { record, base, after }, summary, ...(isLast && { result: before }) },
   }
 }
 
 /** Takes back a verdict that the server has. */
-export function useWithdraw(): (seen: SeenProvider, summary: Upon['summary']) => Promise<Sent> {
+export function useWithdraw(): (seen: SeenProvider, summary: VerdictTarget['summary']) => Promise<Sent> {
   const decide = useDecide()
   return (seen, summary) => decide(takenBack, { seen, summary })
 }
 
-/** A verdict that needs the person, as they gave it and upon what; undefined for anything else. */
+/** A verdict that needs the person, as they gave it and on what; undefined for anything else. */
 export interface StoppedVerdict {
   readonly entry: DecryptedEntry
   readonly decision: Decision
@@ -137,7 +137,7 @@ export function stoppedVerdict(entry: DecryptedEntry): StoppedVerdict | undefine
   }
 }
 
-/** Drops a verdict that did not come about, with what was said upon it. @returns false where it changed meanwhile. */
+/** Drops a verdict that did not come about, with what was said on it. @returns false where it changed meanwhile. */
 export function useDropVerdict(): (entry: DecryptedEntry) => Promise<boolean> {
   const { sync } = useOutbox()
   return async (entry) => {

@@ -52,7 +52,7 @@ export async function importFile(
 }
 
 /**
- * How an entry stands here. What it was captured upon waits here in the same edition, or has arrived from here as that;
+ * How an entry stands here. What it was captured on waits here in the same edition, or has arrived from here as that;
  * otherwise the server shows what is there, and the rules merge.
  */
 function standingIn(

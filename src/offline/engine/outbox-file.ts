@@ -66,7 +66,7 @@ export async function exportFile(
   return sealedFile(contents, password)
 }
 
-/** With `ids`: these, and those that they were captured upon, and nothing else. */
+/** With `ids`: these, and those that they were captured on, and nothing else. */
 async function takeOut(database: PersonDatabase, ids: readonly string[] | undefined) {
   return reopening(database, ({ outbox, drafts, aside }) =>
     database.transaction('rw', [outbox, drafts, aside], async () => {

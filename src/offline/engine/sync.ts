@@ -28,7 +28,7 @@ export interface Sync {
   tryAgain: (seen: DecryptedEntry) => Promise<boolean>
   edit: (seen: DecryptedEntry, edited: DecryptedEdit) => Promise<boolean>
   discard: (seen: DecryptedEntry) => Promise<boolean>
-  /** Discards an adding with all that was done upon it; false too where it may have reached the server. */
+  /** Discards an adding with all that was done on it; false too where it may have reached the server. */
   takeBack: (seen: DecryptedEntry) => Promise<boolean>
   restore: (seen: DecryptedEntry) => Promise<boolean>
   listEntries: () => Promise<readonly DecryptedEntry[]>
@@ -65,7 +65,7 @@ export interface Sync {
   /** Asks the server which receipts it knows, and sends again what it does not. Never rejects. */
   recheck: () => Promise<void>
   readonly pack: Pack
-  /** The unsent entries (of `ids`: these, and those they were captured upon) with the drafts, sealed by a password made for the file. */
+  /** The unsent entries (of `ids`: these, and those they were captured on) with the drafts, sealed by a password made for the file. */
   exportFile: (password: string, ids?: readonly string[]) => Promise<Blob>
   /** Takes in what such a file holds under its own ids, so that it arrives once, whichever device sends it. @throws ImportTrouble */
   importFile: (file: Blob, password: string) => Promise<Imported>

@@ -6,7 +6,7 @@ import { inQueue } from './outbox-store.ts'
 
 /**
  * Whether a version that was read is lower than one that the server confirmed to this device: a receipt names it, or an
- * unsent edit was made upon it. A read that comes late is lower too, so this is a reason to ask and no proof.
+ * unsent edit was made on it. A read that comes late is lower too, so this is a reason to ask and no proof.
  */
 export function isBehind(database: PersonDatabase, queueKey: QueueKey, version: number): Promise<boolean> {
   return reopening(database, ({ outbox, receipts }) =>

@@ -77,8 +77,8 @@ function updating({ content, base, mine, theirs, isOwn }: Records): Merge {
   const { update, clashes } = mergeProviderUpdate(base, mine, theirs)
   if (clashes.length > 0) return clash
   const seenReturn = seenReturnIn(content)
-  const upon = rebaseUpdate(theirs, update, { isOwn, seenReturn })
-  return upon === null ? { type: 'same' } : clean({ ...update, seenReturn }, upon)
+  const rebased = rebaseUpdate(theirs, update, { isOwn, seenReturn })
+  return rebased === null ? { type: 'same' } : clean({ ...update, seenReturn }, rebased)
 }
 
 function removingPerson({ content, base, mine, theirs }: Records): Merge {

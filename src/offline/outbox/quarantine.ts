@@ -17,7 +17,7 @@ export async function quarantine(
   const ids = rows.map(({ id }) => id as string)
   await aside.bulkPut(rows.map((raw) => ({ id: String(raw.id), at, why, raw })))
   await outbox.bulkDelete(ids)
-  // Captured upon a write that nobody will make: the server shows what is there instead, and the rules merge.
+  // Captured on a write that nobody will make: the server shows what is there instead, and the rules merge.
   const followers = (await outbox.where('after').anyOf(ids).toArray()).filter(isEntry)
   await outbox.bulkPut(
     followers.map((entry) => ({

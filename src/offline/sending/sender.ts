@@ -40,7 +40,7 @@ export function createSender({ fetch, line, ping, sealer, hear, setAside }: Sett
 
 type Entries = PushInput['entries']
 
-/** The entries with their contents, without those that do not open and those that were to go upon them. */
+/** The entries with their contents, without those that do not open and those that were to be based on them. */
 async function opened(
   sealer: Cipher,
   entries: Entries,

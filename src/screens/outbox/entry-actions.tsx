@@ -122,7 +122,7 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
       )
     }
     case 'conflicted':
-      // Nothing is left that could be decided upon.
+      // Nothing is left that could be decided on.
       if (state.found.type === 'removed' && isVerdict(entry))
         return <Button onClick={onDiscard}>{words.discard}</Button>
       // The page behind it says what was removed, and asks.

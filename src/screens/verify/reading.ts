@@ -34,7 +34,7 @@ export function isNewer(read: Reading, latest: Reading): boolean {
   return isAfter(latest.seen, read.seen)
 }
 
-/** Whether one copy is of a later version than another, and nothing of the person's own stands upon that. */
+/** Whether one copy is of a later version than another, and nothing of the person's own is based on that. */
 export function isAfter(one: SeenProvider, other: SeenProvider): boolean {
   return other.after === null && versionOf(one) > versionOf(other)
 }

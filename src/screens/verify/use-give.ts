@@ -19,7 +19,7 @@ const said = messages.buildingBlocks
 const withdrawn = { done: said.verdictWithdrawn, notDone: said.notDecided }
 const UNDO_MS = 8_000
 
-interface Upon {
+interface VerdictTarget {
   readonly seen: SeenProvider
   readonly corrects: DecryptedEntry | undefined
   /** What was kept while it was typed. */
@@ -29,13 +29,13 @@ interface Upon {
 /** Gives a verdict and offers to undo it. @returns whether it was kept. */
 export function useGive(
   onUndone: (record: SeenRecord) => void,
-): (decision: Decision, upon: Upon) => Promise<boolean> {
+): (decision: Decision, target: VerdictTarget) => Promise<boolean> {
   const decide = useDecide()
   const undo = useUndo()
   const sayAgain = useVerdictTextAgain()
-  return async (decision, upon) => {
-    const { record } = upon.seen
-    const sent = await decide(decision, { ...upon, summary: summaryOf(record, decision.verdict) })
+  return async (decision, target) => {
+    const { record } = target.seen
+    const sent = await decide(decision, { ...target, summary: summaryOf(record, decision.verdict) })
     if (!toastKept(sent)) return false
     const given = { seen: sent.seen, before: record, summary: summaryOf(record, 'withdrawn') }
     const takeBack = async () => {

@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Pointer and keys upon the areas: point, press, walk from one to the next, open, go up. */
+/** Pointer and keys on the areas: point, press, walk from one to the next, open, go up. */
 export function listenToRegions(map: LeafletMap, layer: RegionLayer, { shapes, tell }: Telling): void {
   const { svg } = layer
   const point = (id: string | null, x: number, y: number): void => {

@@ -154,7 +154,7 @@ test('a return that was begun is there again', async () => {
   await waitFor(() => expect(main().queryByText('You began to return it')).toBeNull())
 })
 
-test('a verdict upon what was changed meanwhile is decided anew', async () => {
+test('a verdict on what was changed meanwhile is decided anew', async () => {
   const current = aRecord({ ...record, version: 4, addressLine1: '3 Main Road' })
   const { user } = await renderScreen(list, {
     as,

@@ -114,7 +114,7 @@ export const seededBugs: readonly Bug[] = [
     })),
   },
   {
-    name: 'a follower keeps the base it was captured upon',
+    name: 'a follower keeps the base it was captured on',
     outbox: reading((transaction) => ({
       ...transaction,
       carryOut: (changes) => transaction.carryOut(changes.map(keepingBase)),
@@ -229,7 +229,7 @@ function cleanWith(
   return { type: 'clean', writing: { ...writing, size: 100, touched: [] } }
 }
 
-/** An entry whose earlier one was forgotten without being sent goes upon the version that was found. */
+/** An entry whose earlier one was forgotten without being sent is based on the version that was found. */
 function landingOnSame(change: Change, changes: readonly Change[]): Change {
   if (change.type !== 'keep' || change.entry.state.type !== 'merging') return change
   const { entry } = change

@@ -191,7 +191,7 @@ async function changeElsewhere({ server, ledger }: World, aggregate: string, mar
   ledger.saved.add(mark)
 }
 
-/** The same change as one that waits on the phone, so that there is nothing left to send; best one that another stands upon. */
+/** The same change as one that waits on the phone, so that there is nothing left to send; best one that another is based on. */
 async function unsentMark({ phone, server, chance }: World, aggregate: string): Promise<string | undefined> {
   const tables = await Promise.all([...phone.disks.values()].map((disk) => disk.peek()))
   const entries = tables

@@ -22,7 +22,7 @@ export interface Form {
   readonly call: ServerCall
 }
 
-/** Opens a record as the page does: upon the own unsent edits, else the kept copy, else what the server gives. */
+/** Opens a record as the page does: on the own unsent edits, else the kept copy, else what the server gives. */
 export async function openForm(world: World, tab: Tab, aggregate: string): Promise<Form | null> {
   const { server, phone } = world
   const disk = phone.disks.get(tab.person)

@@ -31,7 +31,7 @@ export interface ListPlace {
   readonly buildingBlockId: BuildingBlockId
 }
 
-/** A form left on this phone: in whose queue, upon which record, and the name in it. */
+/** A form left on this phone: in whose queue, on which record, and the name in it. */
 export interface FormLeft {
   readonly queueKey: string
   readonly record: SeenRecord

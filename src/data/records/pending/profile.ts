@@ -34,7 +34,7 @@ export function refusedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | 
   return entries.find(({ state }) => state.type === 'refused') ?? null
 }
 
-/** What clashes is decided before anything is written upon it; what was refused is corrected. */
+/** What clashes is decided before anything is written on it; what was refused is corrected. */
 export function isProfileOpen(entries: readonly DecryptedEntry[]): boolean {
   return entries.every((entry) => !needsPerson(entry) || entry === refusedIn(entries))
 }

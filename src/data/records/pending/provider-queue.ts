@@ -55,7 +55,7 @@ export function seenEmpty(record: SeenRecord): SeenProvider {
   return { record, base: { version: null, content: null }, after: null }
 }
 
-/** Whether submitting this adds the provider; what was already captured is edited upon. */
+/** Whether submitting this adds the provider; what was already captured is edited on. */
 export function adds({ seen, corrects }: Pick<ProviderDraft, 'seen' | 'corrects'>): boolean {
   if (corrects !== null) return corrects.kind === adding
   return seen.base.version === null && seen.after === null
@@ -69,7 +69,7 @@ export function correctable(entries: readonly DecryptedEntry[]): DecryptedEntry 
   )
 }
 
-/** What clashes or waits for an update is decided before anything is written upon it; what was refused is corrected. */
+/** What clashes or waits for an update is decided before anything is written on it; what was refused is corrected. */
 export function isOpenToEdit(entries: readonly DecryptedEntry[]): boolean {
   const stopped = entries.filter(needsPerson)
   return stopped.length === 0 || (stopped.length === 1 && stopped[0] === correctable(entries))
