@@ -257,7 +257,7 @@ function answersOf(body: unknown): Map<string, Answer> {
   return found
 }
 
-/** The errors in an answer's body; what is no list was sealed on its way here, and stays as it is. */
+/** The errors in an answer's body; what is no list was encrypted on its way here, and stays as it is. */
 export function errorsIn(errors: unknown): unknown {
   return Array.isArray(errors) ? errors.filter(isFieldError) : (errors ?? [])
 }

@@ -9,7 +9,7 @@ export interface Summary {
   readonly detail: string
 }
 
-/** What the page hands over; how long it is on its way is measured before it is sealed. */
+/** What the page hands over; how long it is on its way is measured before it is encrypted. */
 export type DecryptedWriting = Omit<Writing, 'size' | 'summary'> & { readonly summary: Summary }
 export type DecryptedCapture = Omit<Capture, 'size' | 'summary'> & { readonly summary: Summary }
 export type DecryptedEdit = Omit<Extract<Resolution, { type: 'edited' }>, 'type' | 'writing'> & {

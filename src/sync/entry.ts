@@ -1,5 +1,5 @@
 /**
- * What lies in the outbox. Everything that a person wrote or may read in it is `unknown` here: it is sealed on its way
+ * What lies in the outbox. Everything that a person wrote or may read in it is `unknown` here: it is encrypted on its way
  * in and opened on its way out, and no rule of this room looks into it. `open.ts` says what it is for the page.
  */
 import type { StakeholderId } from '#contract/fields/ids.ts'

@@ -5,7 +5,7 @@ import { createDraftSaver, saveOnLeaving } from '#src/data/outbox/draft-saver.ts
 import { PersonDatabase } from '#src/offline/database/database.ts'
 import { createDrafts } from '#src/offline/outbox/drafts.ts'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
-import { aSealer } from '#tests/offline/keys.ts'
+import { aCipher } from '#tests/offline/keys.ts'
 import { aDeviceClock } from '#tests/support/device-clock.ts'
 
 const stops: (() => void)[] = []
@@ -15,7 +15,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()))
 async function aForm() {
   const database = new PersonDatabase(newPerson())
   await database.open()
-  const drafts = createDrafts(database, await aSealer())
+  const drafts = createDrafts(database, await aCipher())
   const clock = aDeviceClock()
   const saver = createDraftSaver<string>({
     drafts,

@@ -26,10 +26,10 @@ const { getWorkList } = verification
 type WorkList = OutputOf<typeof getWorkList>
 
 let server: TestServer
-let sealer: Cipher
+let cipher: Cipher
 beforeAll(async () => {
   server = await aServer()
-  sealer = createCipher(await generateDataKey())
+  cipher = createCipher(await generateDataKey())
 })
 afterAll(() => server.close())
 
@@ -48,11 +48,11 @@ class PhoneOf {
     this.pack = createPack({
       author,
       database: this.database,
-      sealer: {
-        seal: sealer.seal,
-        open: (value) => {
+      cipher: {
+        encrypt: cipher.encrypt,
+        decrypt: (value) => {
           this.opened += 1
-          return sealer.open(value)
+          return cipher.decrypt(value)
         },
       },
       fetch: (input, init) => this.fetch(input, init),
@@ -189,7 +189,7 @@ describe.each(people)('for %s', (_, username) => {
   test('a record is the server’s own', async () => {
     const rows = await phone.database.records.limit(20).toArray()
     for (const { content } of rows) {
-      const record = (await sealer.open(content)) as { stakeholderId: number; buildingBlockId: number }
+      const record = (await cipher.decrypt(content)) as { stakeholderId: number; buildingBlockId: number }
       const { stakeholderId, buildingBlockId } = record
       expect(record).toEqual(await phone.asked(recordOf, { stakeholderId, buildingBlockId }))
     }
@@ -225,7 +225,7 @@ describe('a pack', () => {
     await phone.expectSame(providersOfBlock, input)
     await phone.expectSame(dashboard, {})
     const row = await phone.database.records.get(`provider:${stakeholderId}`)
-    expect(await sealer.open(row?.content)).toEqual(await phone.asked(recordOf, key))
+    expect(await cipher.decrypt(row?.content)).toEqual(await phone.asked(recordOf, key))
     expect((await phone.read(dashboard, {}))?.at).toBe(server.clock.now())
     await phone.forget()
   })
@@ -237,7 +237,7 @@ describe('a pack', () => {
     await phone.pack.start(null)
     const [row] = await phone.database.records.toArray()
     expect(row?.fetchedAt).toBeLessThan(server.clock.now())
-    expect(await ageInPack(phone.pack.reads, await sealer.open(row?.content))).toBe(server.clock.now())
+    expect(await ageInPack(phone.pack.reads, await cipher.decrypt(row?.content))).toBe(server.clock.now())
     expect(await ageInPack(phone.pack.reads, { boundaryId: 999_999 })).toBeUndefined()
     await phone.forget()
   })

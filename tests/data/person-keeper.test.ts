@@ -30,18 +30,18 @@ beforeEach(async () => {
   server.put({ stakeholderId: 1, boundaryId: 1 })
   server.put({ stakeholderId: 2, boundaryId: 2 })
   const database = new PersonDatabase(owner)
-  const sealer = createCipher(await generateDataKey())
+  const cipher = createCipher(await generateDataKey())
   pack = createPack({
     author: owner,
     database,
-    sealer,
+    cipher,
     fetch: server.fetch,
     lock: aPackLock(),
     now: () => now,
     contact: () => Promise.resolve(),
   })
-  const records = createRecordCache(database, sealer)
-  keeper = createPersonPersister(() => Promise.resolve({ pack, records, sealer }))
+  const records = createRecordCache(database, cipher)
+  keeper = createPersonPersister(() => Promise.resolve({ pack, records, cipher }))
 })
 
 const names = (kept: { readonly data: unknown } | undefined) =>

@@ -77,7 +77,7 @@ test('an edit whose content does not open goes aside; what was captured on it is
   const stranger = createCipher(await generateDataKey())
   const disk = new PersonDatabase(person)
   await disk.outbox.bulkPut([
-    anEntry(1, { author: person, content: await stranger.seal({ name: 'Lost' }) }),
+    anEntry(1, { author: person, content: await stranger.encrypt({ name: 'Lost' }) }),
     anEntry(2, { author: person, after: anId(1), base: { version: null, content: { name: 'Seen' } } }),
     anEntry(3, { author: person, queueKey: 'provider:3' }),
   ])
@@ -97,7 +97,7 @@ test('an edit that cannot be shown goes aside too', async () => {
   const person = newPerson()
   const stranger = createCipher(await generateDataKey())
   const disk = new PersonDatabase(person)
-  const summary = await stranger.seal({ title: 'Lost', detail: '' })
+  const summary = await stranger.encrypt({ title: 'Lost', detail: '' })
   const state = { type: 'refused', refusal: { reason: 'invalid', status: 400, errors: [] } } as const
   await disk.outbox.put(anEntry(1, { author: person, summary, state }))
   const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
@@ -112,12 +112,12 @@ test('what went aside under one key is in the outbox again once the other opens,
   server.answer = null
   const holder = aDeviceOfTabs().openTab()
   const [first, other] = [await generateDataKey(), await generateDataKey()]
-  const sealed = (count: number, given: Partial<Entry>): Promise<Entry> =>
-    aSealedEntry(createCipher(other), count, { author: person, ...given })
+  const encrypted = (count: number, given: Partial<Entry>): Promise<Entry> =>
+    anEncryptedEntry(createCipher(other), count, { author: person, ...given })
   const disk = new PersonDatabase(person)
   await disk.outbox.bulkPut([
-    await sealed(1, { method: 'POST', base: { version: null, content: { name: 'Before' } } }),
-    await sealed(2, { after: anId(1), base: { version: null, content: { name: 'Seen' } } }),
+    await encrypted(1, { method: 'POST', base: { version: null, content: { name: 'Before' } } }),
+    await encrypted(2, { after: anId(1), base: { version: null, content: { name: 'Seen' } } }),
   ])
   holder.hold(person, first)
   const { sync } = aPhone(person, holder, server)
@@ -134,10 +134,10 @@ test('what went aside under one key is in the outbox again once the other opens,
   sync.close()
 })
 
-async function aSealedEntry(sealer: Cipher, count: number, given: Partial<Entry>): Promise<Entry> {
+async function anEncryptedEntry(cipher: Cipher, count: number, given: Partial<Entry>): Promise<Entry> {
   const entry = anEntry(count, given)
   const [content, result, summary, base] = await Promise.all(
-    [entry.content, entry.result, entry.summary, entry.base.content].map(sealer.seal),
+    [entry.content, entry.result, entry.summary, entry.base.content].map(cipher.encrypt),
   )
   return { ...entry, content, result, summary, base: { version: entry.base.version, content: base } }
 }
@@ -145,9 +145,9 @@ async function aSealedEntry(sealer: Cipher, count: number, given: Partial<Entry>
 test('what lies aside and is in the outbox again already lies aside no longer', async () => {
   const person = newPerson()
   const holder = await anOpenHolder(person)
-  const sealer = await holder.whenOpen(person)
+  const cipher = await holder.whenOpen(person)
   const disk = new PersonDatabase(person)
-  const entry = await aSealedEntry(sealer, 1, { author: person })
+  const entry = await anEncryptedEntry(cipher, 1, { author: person })
   await disk.outbox.put(entry)
   await disk.aside.put({ id: entry.id, at: 1, why: 'unreadable', raw: entry })
   const { sync } = aPhone(person, holder, aServer(null))
@@ -159,11 +159,11 @@ test('what lies aside and is in the outbox again already lies aside no longer', 
 test('what comes back from aside is not told as put aside by the person, unless it still is', async () => {
   const person = newPerson()
   const holder = await anOpenHolder(person)
-  const sealer = await holder.whenOpen(person)
+  const cipher = await holder.whenOpen(person)
   const disk = new PersonDatabase(person)
-  const back = await aSealedEntry(sealer, 1, { author: person })
+  const back = await anEncryptedEntry(cipher, 1, { author: person })
   const state = { type: 'discarded', until: Date.now() + 60_000, was: { type: 'ready' } } as const
-  const discarded = await aSealedEntry(sealer, 2, { author: person, queueKey: 'provider:2', state })
+  const discarded = await anEncryptedEntry(cipher, 2, { author: person, queueKey: 'provider:2', state })
   await disk.marks.put({ key: 'discarded', ids: [back.id, discarded.id] })
   await disk.aside.bulkPut(
     [back, discarded].map((raw) => ({ id: raw.id, at: 1, why: 'unreadable' as const, raw })),
@@ -174,11 +174,11 @@ test('what comes back from aside is not told as put aside by the person, unless 
   sync.close()
 })
 
-test('what another key has sealed is out of the way, and all else can be read and saved to a file', async () => {
+test('what another key has encrypted is out of the way, and all else can be read and saved to a file', async () => {
   const person = newPerson()
   const stranger = createCipher(await generateDataKey())
   const disk = new PersonDatabase(person)
-  const summary = await stranger.seal({ title: 'Lost', detail: '' })
+  const summary = await stranger.encrypt({ title: 'Lost', detail: '' })
   const { id, edition, queueKey } = anEntry(9)
   const receipt = { id, edition, queueKey, version: 1, reference: null, merged: [], entry: null }
   await disk.receipts.put({ ...receipt, summary, at: Date.now() })

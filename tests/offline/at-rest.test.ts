@@ -58,7 +58,7 @@ test('of a whole story, no word that was typed or read lies open on the phone', 
   })
   await set(
     '/api/list {}',
-    { at: 1, data: await sync.sealer.seal(provider('Nokuthula')) },
+    { at: 1, data: await sync.cipher.encrypt(provider('Nokuthula')) },
     cachedAnswersOf(person),
   )
 

@@ -182,22 +182,22 @@ test('a report from a locked device is told again once it is unlocked', async ()
 test('a lock while a sign-in is being kept leaves no token in memory', async () => {
   const person = newPerson()
   const holder = aDeviceOfTabs().openTab()
-  const lockingWhileSealing: KeyHolder = {
+  const lockingWhileEncrypting: KeyHolder = {
     ...holder,
-    sealerOf: (of) => {
-      const sealer = holder.sealerOf(of)
-      if (sealer === null) return null
-      const seal = async (value: unknown) => {
-        const sealed = await sealer.seal(value)
+    cipherOf: (of) => {
+      const cipher = holder.cipherOf(of)
+      if (cipher === null) return null
+      const encrypt = async (value: unknown) => {
+        const encrypted = await cipher.encrypt(value)
         await holder.forget(of)
-        return sealed
+        return encrypted
       }
-      return { ...sealer, seal }
+      return { ...cipher, encrypt }
     },
   }
   const vault = createDeviceLock({
     device: new DeviceDatabase(),
-    holder: lockingWhileSealing,
+    holder: lockingWhileEncrypting,
     clock,
     rounds: 10,
   })

@@ -4,22 +4,22 @@ import { PersonDatabase } from '#src/offline/database/database.ts'
 import { createDrafts } from '#src/offline/outbox/drafts.ts'
 import type { Cipher } from '#src/offline/encryption/cipher.ts'
 import { newPerson } from './dexie-disk.ts'
-import { anOpenHolder, aSealer } from './keys.ts'
+import { anOpenHolder, aCipher } from './keys.ts'
 import { aPhone, aSave, aServer, until } from './phone.ts'
 
 const draft = (name: string) => ({ key: 'form', updatedAt: 1, content: { name } })
 
-/** A form's drafts over the real storage; `seals` answers one waiting seal after the other. */
+/** A form's drafts over the real storage; `encrypts` answers one waiting encrypt after the other. */
 async function aForm(isSlow = false) {
   const database = new PersonDatabase(newPerson())
   await database.open()
-  const real = await aSealer()
+  const real = await aCipher()
   const waiting: (() => void)[] = []
   const slow: Cipher = {
     ...real,
-    seal: async (value) => {
+    encrypt: async (value) => {
       await new Promise<void>((resolve) => waiting.push(resolve))
-      return real.seal(value)
+      return real.encrypt(value)
     },
   }
   const onDisk = async () => (await createDrafts(database, real).read('form'))?.content
@@ -36,7 +36,7 @@ test('a page that is left hands over what was typed last, waiting for nothing', 
   expect(JSON.stringify(await database.drafts.toArray())).not.toContain('Mas')
 })
 
-test('what was typed in the very last moment follows as soon as it is sealed', async () => {
+test('what was typed in the very last moment follows as soon as it is encrypted', async () => {
   const { drafts, waiting, onDisk } = await aForm(true)
   drafts.hold(draft('M'))
   waiting.shift()?.()
@@ -52,7 +52,7 @@ test('what was typed in the very last moment follows as soon as it is sealed', a
   await until(async () => JSON.stringify(await onDisk()) === '{"name":"Ma"}')
 })
 
-test('of many keystrokes only the newest is sealed after the one on its way', async () => {
+test('of many keystrokes only the newest is encrypted after the one on its way', async () => {
   const { drafts, waiting, onDisk } = await aForm(true)
   for (const name of ['M', 'Ma', 'Mas', 'Mase']) drafts.hold(draft(name))
   const saved = drafts.save(draft('Masechaba'))

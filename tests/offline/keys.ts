@@ -39,6 +39,6 @@ export async function anOpenHolder(person: StakeholderId): Promise<KeyHolder> {
   return holder
 }
 
-export async function aSealer(): Promise<Cipher> {
+export async function aCipher(): Promise<Cipher> {
   return createCipher(await generateDataKey())
 }

@@ -5,7 +5,7 @@ import { createRecordCache, type RecordCache } from '#src/offline/outbox/record-
 import { createOutbox } from '#src/offline/outbox/outbox-store.ts'
 import type { Change, QueueKey } from '#src/sync/index.ts'
 import { newPerson } from './dexie-disk.ts'
-import { aSealer } from './keys.ts'
+import { aCipher } from './keys.ts'
 
 const queueKey: QueueKey = 'provider:1'
 
@@ -13,7 +13,7 @@ let database: PersonDatabase
 let records: RecordCache
 beforeEach(async () => {
   database = new PersonDatabase(newPerson())
-  records = createRecordCache(database, await aSealer())
+  records = createRecordCache(database, await aCipher())
   await confirmEpoch('first')
 })
 

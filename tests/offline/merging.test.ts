@@ -26,7 +26,7 @@ function renamed(name: string): Partial<DecryptedCapture> {
   }
 }
 
-test("another's change of another field goes in beside one's own, sealed all the way", async () => {
+test("another's change of another field goes in beside one's own, encrypted all the way", async () => {
   const person = newPerson()
   const server = aServer(person)
   const current = aRecord({ addressLine1: '9 Nokuthula Street', version: 4 })

@@ -14,9 +14,9 @@ import { aRecord, ours, PackServer } from './pack-server.ts'
 
 const place = { boundaryId: 1 as BoundaryId, state: 'outstanding' } as const
 
-let sealer: Cipher
+let cipher: Cipher
 beforeAll(async () => {
-  sealer = createCipher(await generateDataKey())
+  cipher = createCipher(await generateDataKey())
 })
 
 /** A phone of one person, and the server that it asks. Opening it again is a reload. */
@@ -30,18 +30,18 @@ class World {
   /** What asking about sent edits after a restored backup does. */
   contact: () => Promise<unknown> = () => Promise.resolve()
 
-  constructor(records: number, { sealWith = sealer, municipalities = [1, 2] } = {}) {
+  constructor(records: number, { encryptWith = cipher, municipalities = [1, 2] } = {}) {
     this.server = new PackServer(this.author, municipalities)
     for (let id = 1; id <= records; id++)
       this.server.put({ stakeholderId: id, boundaryId: id % 2 === 0 ? 2 : 1 })
-    this.pack = this.open(sealWith)
+    this.pack = this.open(encryptWith)
   }
 
-  open(sealWith = sealer): PackOfPerson {
+  open(encryptWith = cipher): PackOfPerson {
     this.pack = createPack({
       author: this.author,
       database: new PersonDatabase(this.author),
-      sealer: sealWith,
+      cipher: encryptWith,
       fetch: this.server.fetch,
       lock: this.lock,
       now: () => this.now,
@@ -61,7 +61,7 @@ const versions = (from: number, to: number, version = 1) =>
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [String(from + index), version]))
 
 describe('the first pull', () => {
-  test('brings every record, sealed, with the columns that lists and counts need', async () => {
+  test('brings every record, encrypted, with the columns that lists and counts need', async () => {
     const world = new World(7)
     await world.pack.start(null)
     expect(await world.kept()).toEqual(versions(1, 7))
@@ -76,7 +76,7 @@ describe('the first pull', () => {
     const [row] = await world.database.records.toArray()
     expect(row).toMatchObject({ boundaryId: 1, buildingBlockId: 7, state: 'outstanding' })
     expect(JSON.stringify(row)).not.toContain('Main Road')
-    expect(await sealer.open(row?.content)).toMatchObject({ name: 'P1' })
+    expect(await cipher.decrypt(row?.content)).toMatchObject({ name: 'P1' })
   })
 
   test.each([1, 2, 3])('that breaks at page %i goes on from there, also after a reload', async (page) => {
@@ -182,7 +182,7 @@ describe('what is not an answer of ours', () => {
 
   test('that the phone has no key just now stops it', async () => {
     const world = new World(7, {
-      sealWith: { seal: () => Promise.reject(new DeviceLocked()), open: sealer.open },
+      encryptWith: { encrypt: () => Promise.reject(new DeviceLocked()), decrypt: cipher.decrypt },
     })
     await world.pack.start(null)
     expect(await world.pack.state()).toMatchObject({ type: 'stopped', why: 'locked' })
@@ -220,7 +220,7 @@ describe('a later pull', () => {
       version: 1,
       epoch: null,
       fetchedAt: 1,
-      content: await sealer.seal(aRecord({ stakeholderId: 5 }, 1)),
+      content: await cipher.encrypt(aRecord({ stakeholderId: 5 }, 1)),
     })
     await world.pack.start(null)
     expect(await world.kept()).toEqual({ [clientId]: 1 })
@@ -234,7 +234,7 @@ describe('a later pull', () => {
     world.server.meanwhile = async (nth) => {
       if (nth !== 1) return
       // The answer to a sent edit comes first, while the page is still on its way.
-      const content = await sealer.seal(aRecord({ stakeholderId: 1 }, 8))
+      const content = await cipher.encrypt(aRecord({ stakeholderId: 1 }, 8))
       await world.database.records.put({
         ...place,
         key: 'provider:1',
@@ -255,7 +255,7 @@ describe('a later pull', () => {
     world.server.meanwhile = async (nth) => {
       if (nth !== 2) return
       // The removal was undone, and an edit of that is confirmed while the page is on its way.
-      const content = await sealer.seal(aRecord({ stakeholderId: 1 }, 4))
+      const content = await cipher.encrypt(aRecord({ stakeholderId: 1 }, 4))
       await world.database.records.put({
         ...place,
         key: 'provider:1',
@@ -289,7 +289,7 @@ describe('a later pull', () => {
     const world = new World(3)
     world.server.meanwhile = async (nth) => {
       if (nth !== 1) return
-      const content = await sealer.seal(aRecord({ stakeholderId: 9 }, 1))
+      const content = await cipher.encrypt(aRecord({ stakeholderId: 9 }, 1))
       await world.database.records.put({
         ...place,
         key: 'provider:9',
@@ -351,10 +351,10 @@ describe('when all of it comes anew', () => {
 
   test('a record opened outside the places goes too, where the pack is all of them', async () => {
     const world = new World(3)
-    const content = await sealer.seal(aRecord({ stakeholderId: 77, boundaryId: 5 }, 1))
+    const content = await cipher.encrypt(aRecord({ stakeholderId: 77, boundaryId: 5 }, 1))
     await world.database.records.bulkPut([
       { key: 'provider:77', version: 1, epoch: null, fetchedAt: 1, content },
-      { key: 'profile:11', version: 1, epoch: null, fetchedAt: 1, content: await sealer.seal({}) },
+      { key: 'profile:11', version: 1, epoch: null, fetchedAt: 1, content: await cipher.encrypt({}) },
     ])
     await world.pack.start(null)
     expect(Object.keys(await world.kept()).toSorted()).toEqual(['1', '2', '3', 'profile:11'])
@@ -366,7 +366,7 @@ describe('when all of it comes anew', () => {
       version: 1,
       epoch: null,
       fetchedAt: 1,
-      content: await sealer.seal({}),
+      content: await cipher.encrypt({}),
       state: 'verified',
     } as const
     await world.database.records.put({ key: 'provider:77', ...row, boundaryId: 5 as BoundaryId })
@@ -401,7 +401,7 @@ describe('when all of it comes anew', () => {
     world.server.reset()
     world.server.meanwhile = async (nth) => {
       if (nth !== 5) return
-      const content = await sealer.seal(aRecord({ stakeholderId: 50 }, 1))
+      const content = await cipher.encrypt(aRecord({ stakeholderId: 50 }, 1))
       await world.database.records.put({
         ...place,
         key: 'provider:50',
@@ -454,7 +454,7 @@ describe('the pack goes', () => {
     expect(await world.pack.state()).toMatchObject({ type: 'whole', boundaryId: 2 })
   })
 
-  test.each(['is on its way', 'is being sealed'])(
+  test.each(['is on its way', 'is being encrypted'])(
     'and no page that %s at sign-out brings it back',
     async (when) => {
       const world = new World(7)
@@ -465,13 +465,13 @@ describe('the pack goes', () => {
       world.server.meanwhile = async (nth) => {
         if (nth === 2 && when === 'is on its way') await signOut()
       }
-      let sealed = 0
+      let encrypted = 0
       world.open({
-        open: sealer.open,
-        seal: async (value) => {
-          sealed += 1
-          if (sealed === 6 && when === 'is being sealed') await signOut()
-          return sealer.seal(value)
+        decrypt: cipher.decrypt,
+        encrypt: async (value) => {
+          encrypted += 1
+          if (encrypted === 6 && when === 'is being encrypted') await signOut()
+          return cipher.encrypt(value)
         },
       })
       await world.pack.start(null)

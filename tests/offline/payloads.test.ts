@@ -54,7 +54,7 @@ test('what earlier builds captured and never sent leaves as this build captures 
   sync.close()
 })
 
-test('what was sealed by the build before is opened, made anew and sealed again, with its key as it was', async () => {
+test('what was encrypted by the build before is opened, made anew and encrypted again, with its key as it was', async () => {
   const person = newPerson()
   const holder = await anOpenHolder(person)
   const server = aServer(null)
@@ -113,7 +113,9 @@ test('where the key goes in the middle of it, all is left for the next time', as
   const database = new PersonDatabase(person)
   const before = await database.outbox.toArray()
   const locked = () => Promise.reject(new DeviceLocked())
-  await expect(upgradePayloads(database, { open: locked, seal: locked }, steps)).rejects.toThrow(DeviceLocked)
+  await expect(upgradePayloads(database, { decrypt: locked, encrypt: locked }, steps)).rejects.toThrow(
+    DeviceLocked,
+  )
   expect(await database.outbox.toArray()).toEqual(before)
   database.end()
 })

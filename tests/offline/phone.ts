@@ -134,7 +134,7 @@ export function aSave(
   return { ...capture, author, summary: { title: 'Shelter', detail: 'Name' }, ...given }
 }
 
-/** Waits until it holds: storage and sealing answer in their own time. */
+/** Waits until it holds: storage and encrypting answer in their own time. */
 export function until(holds: () => unknown): Promise<void> {
   return vi.waitFor(async () => {
     if (!(await holds())) throw new Error('Not yet')

@@ -3,57 +3,57 @@ import { createDecryptCache } from '#src/offline/encryption/decrypt-cache.ts'
 import { DeviceLocked } from '#src/offline/encryption/device-locked.ts'
 import type { Cipher } from '#src/offline/encryption/cipher.ts'
 import { newPerson } from './dexie-disk.ts'
-import { anOpenHolder, aSealer } from './keys.ts'
+import { anOpenHolder, aCipher } from './keys.ts'
 import { aPhone, aSave, aServer } from './phone.ts'
 
 /** A list over a key that can be taken away, and how often something was decrypted for it. */
 async function aList() {
-  const key = await aSealer()
+  const key = await aCipher()
   const counted = { decrypted: 0, isOpen: true }
-  const sealer: Cipher = {
-    seal: key.seal,
-    open: async (value) => {
+  const cipher: Cipher = {
+    encrypt: key.encrypt,
+    decrypt: async (value) => {
       if (!counted.isOpen) throw new DeviceLocked()
       counted.decrypted += 1
-      return key.open(value)
+      return key.decrypt(value)
     },
   }
-  return { list: createDecryptCache(sealer, () => counted.isOpen), counted, seal: key.seal }
+  return { list: createDecryptCache(cipher, () => counted.isOpen), counted, encrypt: key.encrypt }
 }
 
 test('a list that is read again decrypts only what has changed since', async () => {
-  const { list, counted, seal } = await aList()
-  const rows = await Promise.all(Array.from({ length: 300 }, (_, nth) => seal({ nth })))
+  const { list, counted, encrypt } = await aList()
+  const rows = await Promise.all(Array.from({ length: 300 }, (_, nth) => encrypt({ nth })))
   const read = async () => {
-    const opened = await Promise.all(rows.map((row) => list.open(row)))
+    const opened = await Promise.all(rows.map((row) => list.decrypt(row)))
     list.settle()
     return opened
   }
   await read()
-  rows[7] = await seal({ nth: 'changed' })
+  rows[7] = await encrypt({ nth: 'changed' })
   expect((await read())[7]).toEqual({ nth: 'changed' })
   expect(counted.decrypted).toBe(301)
 })
 
 test('what left the list is not kept open', async () => {
-  const { list, counted, seal } = await aList()
-  const row = await seal('sent')
-  await list.open(row)
+  const { list, counted, encrypt } = await aList()
+  const row = await encrypt('sent')
+  await list.decrypt(row)
   list.settle()
   list.settle()
-  await list.open(row)
+  await list.decrypt(row)
   expect(counted.decrypted).toBe(2)
 })
 
 test('without the key nothing is told that was opened before, and nothing of it is left', async () => {
-  const { list, counted, seal } = await aList()
-  const row = await seal('Masechaba')
-  await list.open(row)
+  const { list, counted, encrypt } = await aList()
+  const row = await encrypt('Masechaba')
+  await list.decrypt(row)
   counted.isOpen = false
-  await expect(list.open(row)).rejects.toThrow(DeviceLocked)
+  await expect(list.decrypt(row)).rejects.toThrow(DeviceLocked)
   list.clear()
   counted.isOpen = true
-  await list.open(row)
+  await list.decrypt(row)
   expect(counted.decrypted).toBe(2)
 })
 
@@ -65,8 +65,8 @@ test('the outbox is listed again without decrypting, however many other records 
   for (let nth = 1; nth <= 10; nth += 1)
     await sync.capture(aSave(nth, person, { queueKey: `provider:${nth}` }), null)
   expect((await sync.listEntries()).length).toBe(10)
-  const records = await Promise.all(Array.from({ length: 4100 }, (_, nth) => sync.sealer.seal(nth)))
-  await Promise.all(records.map((record) => sync.sealer.open(record)))
+  const records = await Promise.all(Array.from({ length: 4100 }, (_, nth) => sync.cipher.encrypt(nth)))
+  await Promise.all(records.map((record) => sync.cipher.decrypt(record)))
   const decrypting = vi.spyOn(crypto.subtle, 'decrypt')
   expect((await sync.listEntries()).length).toBe(10)
   expect(decrypting).not.toHaveBeenCalled()

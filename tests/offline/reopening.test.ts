@@ -9,7 +9,7 @@ import { createRecordCache } from '#src/offline/outbox/record-cache.ts'
 import { createRunner } from '#src/sync/index.ts'
 import { aCapture, anEntry, person } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
-import { aSealer } from './keys.ts'
+import { aCipher } from './keys.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,8 +54,8 @@ describe('a capture', () => {
   test('is on the device with its draft gone before it is called saved; another session of the app finds it', async () => {
     const owner = newPerson()
     const database = new PersonDatabase(owner)
-    const sealer = await aSealer()
-    const drafts = createDrafts(database, sealer)
+    const cipher = await aCipher()
+    const drafts = createDrafts(database, cipher)
     await drafts.save({ key: 'form', updatedAt: 1, content: { name: 'Sh' } })
     const runner = createRunner(
       {
@@ -77,13 +77,13 @@ describe('a capture', () => {
     expect((await reopened.outbox.toArray()).map(({ id, state }) => [id, state.type])).toEqual([
       [aCapture(1).id, 'ready'],
     ])
-    expect(await createDrafts(reopened, sealer).read('form')).toBeUndefined()
+    expect(await createDrafts(reopened, cipher).read('form')).toBeUndefined()
   })
 
   test('is what the person sees when they open the record again', async () => {
     const database = new PersonDatabase(newPerson())
-    const sealer = await aSealer()
-    const records = createRecordCache(database, sealer)
+    const cipher = await aCipher()
+    const records = createRecordCache(database, cipher)
     await records.put({ key: 'provider:1', version: 7, epoch: null, fetchedAt: 1, content: { name: 'Old' } })
     expect(await records.open('provider:1')).toMatchObject({
       content: { name: 'Old' },

@@ -7,7 +7,7 @@ import { createSender } from '#src/offline/sending/sender.ts'
 import { isEncrypted, type Cipher } from '#src/offline/encryption/cipher.ts'
 import type { Exchange } from '#src/sync/index.ts'
 import { anId, author } from '#tests/sync/sample.ts'
-import { aSealer } from './keys.ts'
+import { aCipher } from './keys.ts'
 
 const marked = { [headers.marker]: markerValue }
 
@@ -28,13 +28,13 @@ function aPing(fetch: typeof globalThis.fetch): Promise<Exchange> {
 }
 
 /** A sender with an open key, and what it has set aside. */
-function aSender(fetch: typeof globalThis.fetch, sealer: Cipher | null) {
+function aSender(fetch: typeof globalThis.fetch, cipher: Cipher | null) {
   const aside: string[] = []
   const sender = createSender({
     fetch,
     line: createTransport(deviceClock),
     ping: () => aPing(fetch),
-    sealer: () => sealer,
+    cipher: () => cipher,
     hear: async () => undefined,
     setAside: async (ids) => void aside.push(...ids),
   })
@@ -83,7 +83,7 @@ test('silence is an answer too', async () => {
 
 test('a large push travels packed, a small one as it is', async () => {
   const { fetch, asked } = answering(() => Response.json({ answers: [] }, { headers: marked }))
-  const { push } = aSender(fetch, await aSealer())
+  const { push } = aSender(fetch, await aCipher())
   await push({ author, entries: [{ ...entry, body: 'x' }] })
   await push({ author, entries: [{ ...entry, body: 'x'.repeat(5000) }] })
   const [small, large] = asked
@@ -95,8 +95,8 @@ test('a large push travels packed, a small one as it is', async () => {
   expect(unpacked.author).toBe(author)
 })
 
-test('what is sent travels open, and what comes back lies sealed', async () => {
-  const sealer = await aSealer()
+test('what is sent travels open, and what comes back lies encrypted', async () => {
+  const cipher = await aCipher()
   const body = {
     record: { name: 'Ubuntu' },
     current: { name: 'Thuto' },
@@ -105,29 +105,32 @@ test('what is sent travels open, and what comes back lies sealed', async () => {
   const { fetch, asked } = answering(() =>
     Response.json({ answers: [{ key: entry.key, status: 200, version: 8, body }] }, { headers: marked }),
   )
-  const { push } = aSender(fetch, sealer)
-  const answer = await push({ author, entries: [{ ...entry, body: await sealer.seal({ name: 'Typed' }) }] })
+  const { push } = aSender(fetch, cipher)
+  const answer = await push({
+    author,
+    entries: [{ ...entry, body: await cipher.encrypt({ name: 'Typed' }) }],
+  })
   expect(asked[0]?.body).toContain('Typed')
   const said =
     answer.type === 'answer' ? (answer.body as { answers: [{ body: Record<string, unknown> }] }) : null
   const inside = said?.answers[0].body ?? {}
   expect([inside['record'], inside['current'], inside['changes']].every(isEncrypted)).toBe(true)
-  expect(await sealer.open(inside['record'])).toEqual(body.record)
-  expect(await sealer.open(inside['changes'])).toEqual(body.changes)
+  expect(await cipher.decrypt(inside['record'])).toEqual(body.record)
+  expect(await cipher.decrypt(inside['changes'])).toEqual(body.changes)
 })
 
 test('what does not open is set aside with what was to be based on it, and the rest goes', async () => {
-  const [sealer, another] = [await aSealer(), await aSealer()]
+  const [cipher, another] = [await aCipher(), await aCipher()]
   const { fetch, asked } = answering(() => Response.json({ answers: [] }, { headers: marked }))
-  const { push, aside } = aSender(fetch, sealer)
+  const { push, aside } = aSender(fetch, cipher)
   const follower = { ...entry, key: `${anId(2)}.0`, ifMatch: entry.key }
   const independent = { ...entry, key: `${anId(3)}.0` }
   await push({
     author,
     entries: [
-      { ...entry, body: await another.seal({ name: 'Unreadable' }) },
-      { ...follower, body: await sealer.seal({ name: 'Follows' }) },
-      { ...independent, body: await sealer.seal({ name: 'Goes' }) },
+      { ...entry, body: await another.encrypt({ name: 'Unreadable' }) },
+      { ...follower, body: await cipher.encrypt({ name: 'Follows' }) },
+      { ...independent, body: await cipher.encrypt({ name: 'Goes' }) },
     ],
   })
   expect(aside).toEqual([anId(1)])

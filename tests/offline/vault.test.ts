@@ -31,34 +31,36 @@ async function signInWithPin(vault: DeviceLock, person: StakeholderId): Promise<
   await vault.setSecret(person, 'pin', '123456')
 }
 
-async function sealedBy(holder: KeyHolder, person: Parameters<KeyHolder['sealerOf']>[0]) {
-  const sealer = holder.sealerOf(person)
-  if (sealer === null) throw new Error('It is locked')
-  return sealer.seal({ name: 'Masechaba' })
+async function encryptedBy(holder: KeyHolder, person: Parameters<KeyHolder['cipherOf']>[0]) {
+  const cipher = holder.cipherOf(person)
+  if (cipher === null) throw new Error('It is locked')
+  return cipher.encrypt({ name: 'Masechaba' })
 }
 
 describe('the key', () => {
   test('lies wrapped by 600 000 rounds, and opens with the right secret only', async () => {
     const key = await generateDataKey()
-    const sealed = await createCipher(key).seal('typed')
+    const encrypted = await createCipher(key).encrypt('typed')
     const wrapped = await wrapKey(key, 'Secret#1')
     expect([defaultIterations, wrapped.rounds]).toEqual([600_000, 600_000])
     expect(await unwrapKey(wrapped, 'Secret#2')).toBeNull()
     const again = await unwrapKey(wrapped, 'Secret#1')
-    expect(again && (await createCipher(again).open(sealed))).toBe('typed')
+    expect(again && (await createCipher(again).decrypt(encrypted))).toBe('typed')
   })
 
   test('that opened something else opens nothing of this', async () => {
-    const sealed = await createCipher(await generateDataKey()).seal('typed')
-    await expect(createCipher(await generateDataKey()).open(sealed)).rejects.toThrow('does not open')
+    const encrypted = await createCipher(await generateDataKey()).encrypt('typed')
+    await expect(createCipher(await generateDataKey()).decrypt(encrypted)).rejects.toThrow(
+      'cannot be decrypted',
+    )
   })
 
-  test('of a sealed value that was damaged is not the fault: it is unreadable', async () => {
-    const sealer = createCipher(await generateDataKey())
-    const { iv, data } = await sealer.seal('typed')
+  test('of an encrypted value that was damaged is not the fault: it is unreadable', async () => {
+    const cipher = createCipher(await generateDataKey())
+    const { iv, data } = await cipher.encrypt('typed')
     const damaged = data.slice(0)
     new Uint8Array(damaged)[0] = 1 + (new Uint8Array(data)[0] ?? 0)
-    await expect(sealer.open({ iv, data: damaged })).rejects.toThrow('does not open')
+    await expect(cipher.decrypt({ iv, data: damaged })).rejects.toThrow('cannot be decrypted')
   })
 })
 
@@ -72,7 +74,7 @@ describe('a person who signs in', () => {
       hasPin: false,
       hasToken: true,
     })
-    const sealed = await sealedBy(holder, person)
+    const encrypted = await encryptedBy(holder, person)
 
     const later = reload()
     expect(await later.vault.stateOf(person)).toMatchObject({
@@ -81,7 +83,7 @@ describe('a person who signs in', () => {
       waitUntil: null,
     })
     expect(await later.vault.unlock(person, 'password', 'Secret#1')).toEqual({ type: 'open' })
-    expect(await later.holder.sealerOf(person)?.open(sealed)).toEqual({ name: 'Masechaba' })
+    expect(await later.holder.cipherOf(person)?.decrypt(encrypted)).toEqual({ name: 'Masechaba' })
   })
 
   test('sets a PIN, which opens the same', async () => {
@@ -89,12 +91,12 @@ describe('a person who signs in', () => {
     const { vault, holder } = reload()
     await vault.signedIn(person, 'Secret#1', 'token 1')
     await vault.setSecret(person, 'pin', '123456')
-    const sealed = await sealedBy(holder, person)
+    const encrypted = await encryptedBy(holder, person)
     const later = reload()
     expect(await later.vault.stateOf(person)).toMatchObject({ type: 'locked', hasPin: true })
     expect(await later.vault.unlock(person, 'pin', '654321')).toMatchObject({ type: 'wrong' })
     expect(await later.vault.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
-    expect(await later.holder.sealerOf(person)?.open(sealed)).toEqual({ name: 'Masechaba' })
+    expect(await later.holder.cipherOf(person)?.decrypt(encrypted)).toEqual({ name: 'Masechaba' })
   })
 
   test('has to open the device before a PIN is set', async () => {
@@ -111,7 +113,7 @@ describe('a person who signs in', () => {
     const { person, reload } = aVault()
     const first = reload()
     await first.vault.signedIn(person, 'Secret#1', 'token 1')
-    const sealed = await sealedBy(first.holder, person)
+    const encrypted = await encryptedBy(first.holder, person)
 
     const second = reload()
     expect(await second.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'locked' })
@@ -120,7 +122,7 @@ describe('a person who signs in', () => {
     const third = reload()
     expect(await third.vault.unlock(person, 'password', 'Secret#1')).toMatchObject({ type: 'wrong' })
     expect(await third.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'open' })
-    expect(await third.holder.sealerOf(person)?.open(sealed)).toEqual({ name: 'Masechaba' })
+    expect(await third.holder.cipherOf(person)?.decrypt(encrypted)).toEqual({ name: 'Masechaba' })
   })
 
   test('with a new password while it is open needs nothing else', async () => {
@@ -131,16 +133,16 @@ describe('a person who signs in', () => {
     expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ type: 'open' })
   })
 
-  test('who knows neither any more begins anew, and what the old key sealed stays closed', async () => {
+  test('who knows neither any more begins anew, and what the old key encrypted stays closed', async () => {
     const { person, reload } = aVault()
     const first = reload()
     await first.vault.signedIn(person, 'Secret#1', 'token 1')
-    const sealed = await sealedBy(first.holder, person)
+    const encrypted = await encryptedBy(first.holder, person)
     const second = reload()
     expect(await second.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'locked' })
     await second.vault.startAnew(person, 'pin', '123456')
     expect(await second.vault.stateOf(person)).toEqual({ type: 'open', hasPin: true, hasToken: true })
-    await expect(second.holder.sealerOf(person)?.open(sealed)).rejects.toThrow('does not open')
+    await expect(second.holder.cipherOf(person)?.decrypt(encrypted)).rejects.toThrow('cannot be decrypted')
     expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ type: 'open' })
   })
 })
@@ -257,8 +259,8 @@ describe('the tabs of a device', () => {
     const key = await generateDataKey()
     one.hold(person, key)
     const found = await two.find(person)
-    const sealed = await createCipher(key).seal('typed')
-    expect(found && (await createCipher(found).open(sealed))).toBe('typed')
+    const encrypted = await createCipher(key).encrypt('typed')
+    expect(found && (await createCipher(found).decrypt(encrypted))).toBe('typed')
     one.close()
     two.close()
   })

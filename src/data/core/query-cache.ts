@@ -1,6 +1,6 @@
 /**
  * Answers kept on the device, so that they can be shown without signal. A store per person: what one was allowed
- * to see is never shown to the next, and signing out clears it. A person's lie sealed; what anyone may see lies open, in a
+ * to see is never shown to the next, and signing out clears it. A person's lie encrypted; what anyone may see lies open, in a
  * store of its own.
  */
 import { del, get, set } from 'idb-keyval'

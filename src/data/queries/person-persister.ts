@@ -20,7 +20,7 @@ import type { PersonPersister } from '../core/app-services.ts'
 const dashboard = buildingBlocks.getBuildingBlockAssociatedToUser
 
 /** What of a person's outbox keeps what they read. */
-type Shelves = Pick<Sync, 'records' | 'pack' | 'sealer'>
+type Shelves = Pick<Sync, 'records' | 'pack' | 'cipher'>
 
 /**
  * What a person was shown, for the time without signal. Records of aggregates lie with the outbox, which updates them
@@ -46,7 +46,7 @@ export function createPersonPersister(openSync: (owner: StakeholderId) => Promis
   ): Promise<CachedAnswer | undefined> => {
     const kept = await readCached(owner, cacheKeyOf(call, input))
     if (kept === undefined) return undefined
-    const data = await withSync(owner, ({ sealer }) => sealer.open(kept.data))
+    const data = await withSync(owner, ({ cipher }) => cipher.decrypt(kept.data))
     return data === undefined ? undefined : readable(call, { ...kept, data })
   }
 
@@ -66,7 +66,7 @@ export function createPersonPersister(openSync: (owner: StakeholderId) => Promis
       return kept === undefined || isBetter(packed, kept) ? packed : kept
     },
     async keep(owner, call, input, kept) {
-      const data = await withSync(owner, ({ sealer }) => sealer.seal(kept.data))
+      const data = await withSync(owner, ({ cipher }) => cipher.encrypt(kept.data))
       // Without the person's key nothing of theirs is kept.
       if (data !== undefined) await cacheAnswer(owner, cacheKeyOf(call, input), { ...kept, data })
     },

@@ -39,5 +39,5 @@ export type StopReason =
   | 'needs-update'
   /** The phone would not keep it. */
   | 'no-room'
-  /** Nothing can be sealed now. */
+  /** Nothing can be encrypted now. */
   | 'locked'

@@ -14,6 +14,6 @@ export interface QuarantinedRow {
   readonly at: number
   /** `shape`: it is no entry. `unreadable`: its content does not open with the person's key. */
   readonly why: 'shape' | 'unreadable'
-  /** Sealed once the person's key is here. */
+  /** Encrypted once the person's key is here. */
   readonly raw: unknown
 }

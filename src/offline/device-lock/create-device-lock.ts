@@ -60,7 +60,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: Setting): De
     const wrapped = await wrapKey(key, secret, rounds)
     let isMine = true
     await change(person, (row) => {
-      // Another window may have been first: what its key seals must stay readable.
+      // Another window may have been first: what its key encrypts must stay readable.
       isMine = mayReplace || (row.password === null && row.pin === null)
       return isMine ? { ...emptyRow(person), [by]: wrapped } : row
     })
@@ -69,11 +69,11 @@ export function createDeviceLock({ device, holder, clock, rounds }: Setting): De
   }
 
   const keepToken = async (person: StakeholderId, deviceToken: string): Promise<void> => {
-    const sealed = await holder.sealerOf(person)?.seal(deviceToken)
-    if (sealed === undefined) return
+    const encrypted = await holder.cipherOf(person)?.encrypt(deviceToken)
+    if (encrypted === undefined) return
     // It may have been locked meanwhile.
-    if (holder.sealerOf(person) !== null) holder.holdToken(person, deviceToken)
-    await change(person, (row) => ({ ...row, deviceToken: sealed }))
+    if (holder.cipherOf(person) !== null) holder.holdToken(person, deviceToken)
+    await change(person, (row) => ({ ...row, deviceToken: encrypted }))
     holder.renewToken(person)
   }
   /** Before the key is held, so that nobody finds the device open and without its token. */

@@ -42,7 +42,7 @@ export interface DeviceLock {
   signedOut: (person: StakeholderId) => Promise<void>
   /** Adds or changes a PIN or a password while it is open. @throws Locked */
   setSecret: (person: StakeholderId, by: UnlockSecret, secret: string) => Promise<void>
-  /** Where neither is known any more: a new key. What the old one sealed cannot be read again. */
+  /** Where neither is known any more: a new key. What the old one encrypted cannot be read again. */
   startAnew: (person: StakeholderId, by: UnlockSecret, secret: string) => Promise<void>
   /** Keeps what is being typed, then forgets the keys (of one person, or of all) in every tab and in the worker. */
   lock: (person?: StakeholderId) => Promise<void>

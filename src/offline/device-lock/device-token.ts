@@ -23,15 +23,15 @@ export async function findDeviceToken({ device, holder, person }: Setting): Prom
   if (holder.keyOf(person) === null) return null
   // Storage that fails has no token; the server then says what is missing.
   const row = await reopening(device, ({ locks }) => locks.get(person)).catch(() => undefined)
-  const sealed = row?.deviceToken ?? null
+  const encrypted = row?.deviceToken ?? null
   const token =
-    sealed &&
+    encrypted &&
     (await holder
-      .sealerOf(person)
-      ?.open(sealed)
+      .cipherOf(person)
+      ?.decrypt(encrypted)
       .catch(() => null))
   // It may have been locked meanwhile.
-  if (typeof token !== 'string' || holder.isRefused(token) || holder.sealerOf(person) === null) return null
+  if (typeof token !== 'string' || holder.isRefused(token) || holder.cipherOf(person) === null) return null
   holder.holdToken(person, token)
   return token
 }

@@ -23,7 +23,7 @@ export interface KeyChannel {
 
 export interface KeyHolder {
   keyOf: (person: StakeholderId) => CryptoKey | null
-  sealerOf: (person: StakeholderId) => Cipher | null
+  cipherOf: (person: StakeholderId) => Cipher | null
   /** The key that is here, or the one that another tab or the worker has. */
   find: (person: StakeholderId) => Promise<CryptoKey | null>
   /** Resolves once the person's key is here. */
@@ -69,7 +69,7 @@ export function keyChannel(): KeyChannel {
 
 interface Held {
   readonly key: CryptoKey
-  readonly sealer: Cipher
+  readonly cipher: Cipher
 }
 
 export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>): KeyHolder {
@@ -83,7 +83,7 @@ export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>
   const announce = (): void => hearers.forEach((hear) => hear())
   const keep = (person: StakeholderId, key: CryptoKey): void => {
     if (held.has(person)) return
-    held.set(person, { key, sealer: createCipher(key) })
+    held.set(person, { key, cipher: createCipher(key) })
     announce()
   }
   const listen = (hear: () => void): (() => void) => {
@@ -140,7 +140,7 @@ export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>
 
   return {
     keyOf: (person) => held.get(person)?.key ?? null,
-    sealerOf: (person) => held.get(person)?.sealer ?? null,
+    cipherOf: (person) => held.get(person)?.cipher ?? null,
     find: async (person) => {
       const known = held.get(person)
       if (known !== undefined) return known.key
@@ -153,9 +153,9 @@ export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>
     },
     whenOpen: async (person) => {
       const { held: arrived, stop } = arrivalOf(person)
-      const { sealer } = held.get(person) ?? (await arrived)
+      const { cipher } = held.get(person) ?? (await arrived)
       stop()
-      return sealer
+      return cipher
     },
     hold: (person, key) => {
       held.delete(person)

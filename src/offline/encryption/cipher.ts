@@ -1,4 +1,4 @@
-/** Seals and opens contents with a person's key. It runs outside every transaction: awaiting it would end one. */
+/** Encrypts and decrypts contents with a person's key. It runs outside every transaction: awaiting it would end one. */
 const CIPHER = 'AES-GCM'
 
 /** A value as it lies on the disk. */
@@ -8,26 +8,26 @@ export interface Encrypted {
 }
 
 export interface Cipher {
-  seal: (value: unknown) => Promise<Encrypted>
-  /** What is not encrypted passes as it is: there is no content, or an empty list. @throws Unreadable when it is another key's, or damaged */
-  open: (value: unknown) => Promise<unknown>
+  encrypt: (value: unknown) => Promise<Encrypted>
+  /** What is not encrypted passes as it is: there is no content, or an empty list. @throws Undecryptable when it is another key's, or damaged */
+  decrypt: (value: unknown) => Promise<unknown>
 }
 
 export class Undecryptable extends Error {
-  override readonly name = 'Unreadable'
+  override readonly name = 'Undecryptable'
 
   constructor() {
-    super('This does not open with the key that is here')
+    super('This cannot be decrypted with this key')
   }
 }
 
-/** Lists are read at each change, most of them as they were: so many opened values are remembered. */
+/** Lists are read again at each change, and most rows are as they were. So many decrypted values are cached. */
 const REMEMBERED = 4000
 
 export function createCipher(key: CryptoKey): Cipher {
-  // A sealed value is never changed, and its random iv names it.
-  const opened = new Map<string, Promise<unknown>>()
-  const decrypted = async ({ iv, data }: Encrypted): Promise<unknown> => {
+  // An encrypted value is never changed, and its random iv names it.
+  const cached = new Map<string, Promise<unknown>>()
+  const decryptOnce = async ({ iv, data }: Encrypted): Promise<unknown> => {
     try {
       const text = await crypto.subtle.decrypt({ name: CIPHER, iv }, key, data)
       return JSON.parse(new TextDecoder().decode(text)) as unknown
@@ -36,19 +36,19 @@ export function createCipher(key: CryptoKey): Cipher {
     }
   }
   return {
-    seal: async (value) => {
+    encrypt: async (value) => {
       const iv = crypto.getRandomValues(new Uint8Array(12))
       const text = new TextEncoder().encode(JSON.stringify(value ?? null))
       return { iv, data: await crypto.subtle.encrypt({ name: CIPHER, iv }, key, text) }
     },
-    open: async (value) => {
+    decrypt: async (value) => {
       if (!isEncrypted(value)) return value
       const name = `${value.iv.join()} ${value.data.byteLength}`
-      const known = opened.get(name) ?? decrypted(value)
-      opened.delete(name)
-      opened.set(name, known)
-      const [oldest] = opened.keys()
-      if (oldest !== undefined && opened.size > REMEMBERED) opened.delete(oldest)
+      const known = cached.get(name) ?? decryptOnce(value)
+      cached.delete(name)
+      cached.set(name, known)
+      const [oldest] = cached.keys()
+      if (oldest !== undefined && cached.size > REMEMBERED) cached.delete(oldest)
       return known
     },
   }

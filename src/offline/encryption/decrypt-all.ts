@@ -3,7 +3,7 @@ import { Undecryptable } from './cipher.ts'
 
 interface Opened<Closed, Open> {
   readonly opened: readonly Open[]
-  /** What another key has sealed, or storage has damaged. */
+  /** What another key has encrypted, or storage has damaged. */
   readonly unreadable: readonly Closed[]
 }
 

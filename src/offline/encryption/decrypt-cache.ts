@@ -1,25 +1,25 @@
 import { isEncrypted, type Cipher } from './cipher.ts'
 
-/** Opens what a list is read of, and remembers it for as long as the list holds it, however much else is opened meanwhile. */
+/** Decrypts the rows of a list, and caches each row as long as the list holds it. */
 export interface DecryptCache extends Cipher {
-  /** The list was read: what it does not hold any more is forgotten. */
+  /** The list was read: rows that it no longer holds leave the cache. */
   readonly settle: () => void
-  /** The key has gone, and with it all that it opened. */
+  /** To be called when the key is gone. */
   readonly clear: () => void
 }
 
-export function createDecryptCache(sealer: Cipher, isOpen: () => boolean): DecryptCache {
+export function createDecryptCache(cipher: Cipher, isOpen: () => boolean): DecryptCache {
   let before = new Map<string, Promise<unknown>>()
   let now = new Map<string, Promise<unknown>>()
   return {
-    seal: sealer.seal,
-    open: (value) => {
-      if (!isOpen() || !isEncrypted(value)) return sealer.open(value)
-      // A sealed value is never changed, and its random iv names it.
+    encrypt: cipher.encrypt,
+    decrypt: (value) => {
+      if (!isOpen() || !isEncrypted(value)) return cipher.decrypt(value)
+      // An encrypted value is never changed, and its random iv names it.
       const name = `${value.iv.join()} ${value.data.byteLength}`
-      const opened = now.get(name) ?? before.get(name) ?? sealer.open(value)
-      now.set(name, opened)
-      return opened
+      const decrypted = now.get(name) ?? before.get(name) ?? cipher.decrypt(value)
+      now.set(name, decrypted)
+      return decrypted
     },
     settle: () => {
       before = now

@@ -1,25 +1,25 @@
 import { isEncrypted, Undecryptable, type Cipher } from './cipher.ts'
 
 /**
- * A row that could not be read, as JSON can hold it: what is sealed in it is opened where it opens, and what cannot be
+ * A row that could not be read, as JSON can hold it: what is encrypted in it is opened where it opens, and what cannot be
  * written as text is written as base64.
  */
-export async function readableRow(value: unknown, sealer: Cipher): Promise<unknown> {
+export async function readableRow(value: unknown, cipher: Cipher): Promise<unknown> {
   if (isEncrypted(value)) {
     try {
-      return await readableRow(await sealer.open(value), sealer)
+      return await readableRow(await cipher.decrypt(value), cipher)
     } catch (error) {
       if (!(error instanceof Undecryptable)) throw error
-      return { sealed: toBase64(new Uint8Array(value.data)), iv: toBase64(value.iv) }
+      return { encrypted: toBase64(new Uint8Array(value.data)), iv: toBase64(value.iv) }
     }
   }
   if (value instanceof ArrayBuffer) return toBase64(new Uint8Array(value))
   if (ArrayBuffer.isView(value))
     return toBase64(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
-  if (Array.isArray(value)) return Promise.all(value.map((inner) => readableRow(inner, sealer)))
+  if (Array.isArray(value)) return Promise.all(value.map((inner) => readableRow(inner, cipher)))
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   const fields = await Promise.all(
-    Object.entries(value).map(async ([name, inner]) => [name, await readableRow(inner, sealer)] as const),
+    Object.entries(value).map(async ([name, inner]) => [name, await readableRow(inner, cipher)] as const),
   )
   return Object.fromEntries(fields)
 }

@@ -42,19 +42,19 @@ export interface SyncSetting extends Omit<SendingSetting, 'mergeWith' | 'payload
 export function createSync(setting: SyncSetting): Sync {
   const { author, holder, connection, tell, environment = browserEnvironment() } = setting
   const sending = createSending({ payloadSteps, ...setting, environment, mergeWith: mergePort })
-  const { database, device, fetch, runner, sealer, isOpen } = sending
+  const { database, device, fetch, runner, cipher, isOpen } = sending
   const { clock } = environment
   const { now } = clock
   const whenOpen = (): Promise<unknown> => holder.whenOpen(author)
-  const openedEntries = createDecryptCache(sealer, isOpen)
-  const openedReceipts = createDecryptCache(sealer, isOpen)
-  const drafts = createDrafts(database, sealer, whenOpen)
+  const decryptedEntries = createDecryptCache(cipher, isOpen)
+  const decryptedReceipts = createDecryptCache(cipher, isOpen)
+  const drafts = createDrafts(database, cipher, whenOpen)
   let contactedAt = -Infinity
   const contact = (): ReturnType<typeof sending.contact> => {
     contactedAt = now()
     return sending.contact()
   }
-  const pack = createPack({ author, database, sealer, fetch, lock: packLock, now, contact })
+  const pack = createPack({ author, database, cipher, fetch, lock: packLock, now, contact })
   /** Another window may have signed out, or in as somebody else: what this one reads from now on would be theirs. */
   const lookWho = async (): Promise<void> => {
     const who = await contact()
@@ -73,11 +73,11 @@ export function createSync(setting: SyncSetting): Sync {
     if ((await reopening(database, ({ aside }) => aside.count())) === 0) return
     // Code that did not load is there at the next start.
     const code = await import('../outbox/restore-quarantined.ts').catch(() => null)
-    await code?.restoreDecryptable(database, sealer)
+    await code?.restoreDecryptable(database, cipher)
   }
   const forgetOpened = (): void => {
-    openedEntries.clear()
-    openedReceipts.clear()
+    decryptedEntries.clear()
+    decryptedReceipts.clear()
   }
   let wasOpen = false
   const look = (): boolean => {
@@ -118,8 +118,8 @@ export function createSync(setting: SyncSetting): Sync {
   const listEntries = async (): Promise<readonly DecryptedEntry[]> => {
     const rows = await reopening(database, ({ outbox }) => outbox.toArray())
     const entries = rows.filter(isEntry).sort(bySeq)
-    const { opened, unreadable } = await decryptAll(entries, (entry) => decryptEntry(openedEntries, entry))
-    openedEntries.settle()
+    const { opened, unreadable } = await decryptAll(entries, (entry) => decryptEntry(decryptedEntries, entry))
+    decryptedEntries.settle()
     if (entries.length < rows.length || unreadable.length > 0) {
       // Not within a read that is watched: it may write nothing.
       clock.after(0, () => void takeAway(unreadable).catch(() => undefined))
@@ -137,18 +137,18 @@ export function createSync(setting: SyncSetting): Sync {
 
   return {
     capture: async (capture, draft) => {
-      const sealed = await encryptCapture(sealer, capture)
+      const encrypted = await encryptCapture(cipher, capture)
       // What is still held of the draft must not come back behind the capture.
       if (draft !== null) drafts.release(draft)
-      await runner.capture(sealed, draft)
+      await runner.capture(encrypted, draft)
     },
     drainNow,
     tryAgain: (seen) => runner.resolve(seen, { type: 'again' }),
     edit: async (seen, { writing, ...edited }) => {
-      const sealed = await encryptWriting(sealer, writing)
+      const encrypted = await encryptWriting(cipher, writing)
       const { draft = null } = edited
       const held = draft === null ? undefined : drafts.release(draft)
-      const isDone = await runner.resolve(seen, { type: 'edited', ...edited, writing: sealed })
+      const isDone = await runner.resolve(seen, { type: 'edited', ...edited, writing: encrypted })
       if (!isDone && held !== undefined) drafts.hold(held)
       return isDone
     },
@@ -162,15 +162,15 @@ export function createSync(setting: SyncSetting): Sync {
         // oxlint-disable-next-line unicorn/no-array-reverse -- no array, but a question to the index
         receipts.orderBy('at').reverse().limit(most).toArray(),
       )
-      const { opened } = await decryptAll(rows, (receipt) => decryptReceipt(openedReceipts, receipt))
-      openedReceipts.settle()
+      const { opened } = await decryptAll(rows, (receipt) => decryptReceipt(decryptedReceipts, receipt))
+      decryptedReceipts.settle()
       return opened
     },
     listAside: async () => {
       const rows = await reopening(database, ({ aside }) => aside.toArray())
       if (rows.length === 0) return []
       const { readableRow } = await import('../encryption/readable-row.ts')
-      return Promise.all(rows.map(async (row) => ({ ...row, raw: await readableRow(row.raw, sealer) })))
+      return Promise.all(rows.map(async (row) => ({ ...row, raw: await readableRow(row.raw, cipher) })))
     },
     discardAside: (id) =>
       reopening(database, ({ aside, marks }) =>
@@ -197,9 +197,9 @@ export function createSync(setting: SyncSetting): Sync {
       }
     },
     drafts,
-    records: createRecordCache(database, sealer),
+    records: createRecordCache(database, cipher),
     noteRights: (rights) => noteRights(database, author, rights),
-    sealer,
+    cipher,
     contact: async () => {
       await contact()
       return !sending.isTaken()
@@ -213,11 +213,11 @@ export function createSync(setting: SyncSetting): Sync {
     pack,
     exportFile: async (password, ids) => {
       const { exportFile } = await import('./outbox-file.ts')
-      return exportFile({ author, database, sealer, now }, password, ids)
+      return exportFile({ author, database, cipher, now }, password, ids)
     },
     importFile: async (file, password) => {
       const { importFile } = await import('./import-file.ts')
-      const taken = await importFile({ author, database, sealer }, file, password)
+      const taken = await importFile({ author, database, cipher }, file, password)
       void drainNow('asked')
       return taken
     },

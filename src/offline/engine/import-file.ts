@@ -12,18 +12,18 @@ import { ImportTrouble, type Imported } from './sync.ts'
  * What is known here already, in whatever state, stays as it is here; a draft that is here is never written over.
  */
 export async function importFile(
-  { author, database, sealer }: Owned,
+  { author, database, cipher }: Owned,
   file: Blob,
   password: string,
 ): Promise<Imported> {
   const contents = await openFile(file, password)
   const isTheirs = [contents, ...contents.entries].every((one) => one.author === author)
   if (!isTheirs) throw new ImportTrouble('of-another-person')
-  const entries = await Promise.all(contents.entries.map((entry) => encryptEntry(sealer, entry)))
+  const entries = await Promise.all(contents.entries.map((entry) => encryptEntry(cipher, entry)))
   const drafts = await Promise.all(
     contents.drafts.map(async (draft): Promise<Draft> => ({
       ...draft,
-      content: await sealer.seal(draft.content),
+      content: await cipher.encrypt(draft.content),
     })),
   )
   return reopening(database, ({ outbox, receipts, drafts: typed, aside, marks }) =>

@@ -1,4 +1,4 @@
-/** What was not sent, as a file: sealed with a password that is made for it. */
+/** What was not sent, as a file: encrypted with a password that is made for it. */
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { Entry, DecryptedEntry } from '#src/sync/index.ts'
 import { fieldsOf } from '#contract/problem.ts'
@@ -41,19 +41,19 @@ export interface OutboxFile {
 export interface Owned {
   readonly author: StakeholderId
   readonly database: PersonDatabase
-  readonly sealer: Cipher
+  readonly cipher: Cipher
 }
 
 export async function exportFile(
-  { author, database, sealer, now }: Owned & { readonly now: () => number },
+  { author, database, cipher, now }: Owned & { readonly now: () => number },
   password: string,
   ids?: readonly string[],
 ): Promise<Blob> {
   const taken = await takeOut(database, ids)
-  const entries = await decryptAll(taken.entries, (entry) => decryptEntry(sealer, entry))
+  const entries = await decryptAll(taken.entries, (entry) => decryptEntry(cipher, entry))
   const drafts = await decryptAll(taken.drafts, async (draft) => ({
     ...draft,
-    content: await sealer.open(draft.content),
+    content: await cipher.decrypt(draft.content),
   }))
   const unread = [...taken.aside, ...entries.unreadable, ...drafts.unreadable]
   const contents: OutboxFile = {
@@ -61,9 +61,9 @@ export async function exportFile(
     at: now(),
     entries: entries.opened,
     drafts: drafts.opened,
-    aside: await Promise.all(unread.map((row) => readableRow(row, sealer))),
+    aside: await Promise.all(unread.map((row) => readableRow(row, cipher))),
   }
-  return sealedFile(contents, password)
+  return encryptedFile(contents, password)
 }
 
 /** With `ids`: these, and those that they were captured on, and nothing else. */
@@ -97,7 +97,7 @@ function withEarlier(entries: readonly Entry[], wanted: Set<string>): readonly E
     .toReversed()
 }
 
-async function sealedFile(contents: OutboxFile, password: string): Promise<Blob> {
+async function encryptedFile(contents: OutboxFile, password: string): Promise<Blob> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const key = await deriveKey(password, salt)

@@ -50,7 +50,7 @@ export interface Sync {
   /** Hears what the server says that the person may: where it is less than it was, what they had opened goes. */
   noteRights: (rights: Rights) => Promise<void>
   /** For what the page keeps of this person elsewhere. */
-  readonly sealer: Cipher
+  readonly cipher: Cipher
   /**
    * Tells the server what this device holds of the person, and hears whether it may still. Never rejects.
    * @returns false once the server has taken this device from them; what was kept here is gone by then
@@ -65,7 +65,7 @@ export interface Sync {
   /** Asks the server which receipts it knows, and sends again what it does not. Never rejects. */
   recheck: () => Promise<void>
   readonly pack: Pack
-  /** The unsent entries (of `ids`: these, and those they were captured on) with the drafts, sealed by a password made for the file. */
+  /** The unsent entries (of `ids`: these, and those they were captured on) with the drafts, encrypted by a password made for the file. */
   exportFile: (password: string, ids?: readonly string[]) => Promise<Blob>
   /** Takes in what such a file holds under its own ids, so that it arrives once, whichever device sends it. @throws ImportTrouble */
   importFile: (file: Blob, password: string) => Promise<Imported>

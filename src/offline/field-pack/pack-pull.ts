@@ -5,13 +5,13 @@ import { sendRequest } from '../sending/request.ts'
 import { deleteCachedAnswers } from '../database/cached-answers.ts'
 import type { PackMark, StopReason } from '../database/pack-mark.ts'
 import { askForPage, type AskedPage, type PackPage } from './pack-page.ts'
-import type { PackRow, PackStore, SealedPage } from './pack-store.ts'
+import type { PackRow, PackStore, EncryptedPage } from './pack-store.ts'
 import { DeviceLocked } from '../encryption/device-locked.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
 interface PullSetting {
   readonly author: StakeholderId
-  readonly sealer: Cipher
+  readonly cipher: Cipher
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
   readonly store: PackStore
@@ -27,7 +27,7 @@ export async function pullPack(
   boundaryId: BoundaryId | null,
   signal: AbortSignal,
 ): Promise<StopReason | null> {
-  const { author, sealer, fetch, now, store } = setting
+  const { author, cipher, fetch, now, store } = setting
   const begun = await store.begin(boundaryId)
   const { held } = begun
   let mark: PackMark | undefined = begun.mark
@@ -52,10 +52,10 @@ export async function pullPack(
     const isFirst = page.isReset || cursor === null
     const serverTime = isFirst ? await timeInOurSession(setting) : null
     if (isFirst && serverTime === null) return 'sign-in'
-    const sealed = await sealedPage(sealer, page, { asked: cursor, isFirst, epoch, at, held }, serverTime)
-    if (sealed === 'locked') return 'locked'
+    const encrypted = await encryptPage(cipher, page, { asked: cursor, isFirst, epoch, at, held }, serverTime)
+    if (encrypted === 'locked') return 'locked'
     const before = mark.municipalityIds
-    mark = await store.take(sealed)
+    mark = await store.take(encrypted)
     const stay = new Set(mark?.municipalityIds ?? before)
     if (before.some((id) => !stay.has(id))) await deleteCachedAnswers(author)
     if (!page.hasMore) return null
@@ -76,20 +76,20 @@ async function timeInOurSession({ author, fetch }: PullSetting): Promise<number 
   return who.type === 'confirmed' && who.signedIn === author ? who.time : null
 }
 
-/** Seals before the transaction, which would not outlast it. */
-async function sealedPage(
-  sealer: Cipher,
+/** Encrypts before the transaction, which would not outlast it. */
+async function encryptPage(
+  cipher: Cipher,
   page: PackPage,
-  rest: Pick<SealedPage, 'asked' | 'isFirst' | 'epoch' | 'at' | 'held'>,
+  rest: Pick<EncryptedPage, 'asked' | 'isFirst' | 'epoch' | 'at' | 'held'>,
   serverTime: number | null,
-): Promise<SealedPage | 'locked'> {
+): Promise<EncryptedPage | 'locked'> {
   const { cursor, hasMore, total, municipalities, blocks, records, removed } = page
-  const seal = async (record: ProviderRecord): Promise<PackRow> => ({
+  const encrypt = async (record: ProviderRecord): Promise<PackRow> => ({
     key: keyOf(record),
     version: record.version,
     epoch: rest.epoch,
     fetchedAt: rest.at,
-    content: await sealer.seal(record),
+    content: await cipher.encrypt(record),
     boundaryId: record.boundaryId,
     buildingBlockId: record.buildingBlockId,
     state: record.state,
@@ -103,9 +103,9 @@ async function sealedPage(
       total,
       places: municipalities && {
         ids: municipalities.map(({ boundaryId }) => boundaryId),
-        content: await sealer.seal({ municipalities, blocks: blocks ?? [], serverTime }),
+        content: await cipher.encrypt({ municipalities, blocks: blocks ?? [], serverTime }),
       },
-      rows: await Promise.all(records.map(seal)),
+      rows: await Promise.all(records.map(encrypt)),
       renamed: records.flatMap((record) =>
         otherKeysOf(record).map((key) => ({ key, version: record.version, epoch: rest.epoch })),
       ),

@@ -42,7 +42,7 @@ export interface PackReads {
 
 export function createPackReads(
   database: PersonDatabase,
-  sealer: Cipher,
+  cipher: Cipher,
   readMark: () => Promise<PackMark | undefined>,
 ): PackReads {
   return {
@@ -50,7 +50,7 @@ export function createPackReads(
       const mark = await readMark()
       const found = await reopening(database, ({ snapshots }) => snapshots.get(PACK))
       if (mark === undefined || found === undefined) return undefined
-      const { municipalities, blocks, serverTime } = (await sealer.open(found.content)) as StoredPlaces
+      const { municipalities, blocks, serverTime } = (await cipher.decrypt(found.content)) as StoredPlaces
       const at = mark.wholeAt ?? mark.pass?.since ?? found.at
       return {
         municipalities,
@@ -68,7 +68,7 @@ export function createPackReads(
     recordsIn: async (boundaryIds) => {
       const rows = await reopening(database, ({ records }) => records.orderBy(INDEX).toArray())
       const within = rows.filter(({ boundaryId }) => boundaryId !== undefined && boundaryIds.has(boundaryId))
-      return Promise.all(within.map(async ({ content }) => (await sealer.open(content)) as ProviderRecord))
+      return Promise.all(within.map(async ({ content }) => (await cipher.decrypt(content)) as ProviderRecord))
     },
     recordsOf: async (boundaryId, buildingBlockId) => {
       const block = [boundaryId, buildingBlockId]
@@ -78,7 +78,7 @@ export function createPackReads(
           .between([...block, Dexie.minKey], [...block, Dexie.maxKey])
           .toArray(),
       )
-      return Promise.all(rows.map(async ({ content }) => (await sealer.open(content)) as ProviderRecord))
+      return Promise.all(rows.map(async ({ content }) => (await cipher.decrypt(content)) as ProviderRecord))
     },
   }
 }

@@ -8,7 +8,7 @@ import { retryOnce, reopening } from '../database/reopening.ts'
 import { keepNewer, keepRemovals } from '../outbox/outbox-store.ts'
 import { isEncrypted } from '../encryption/cipher.ts'
 
-/** A record of the pack: what lists and counts need lies open, the rest is sealed. */
+/** A record of the pack: what lists and counts need lies open, the rest is encrypted. */
 export interface PackRow extends StoredRecord {
   readonly boundaryId: BoundaryId
   readonly buildingBlockId: BuildingBlockId
@@ -16,12 +16,12 @@ export interface PackRow extends StoredRecord {
 }
 
 /** A page as it is written. */
-export interface SealedPage extends Pick<PackPage, 'cursor' | 'hasMore' | 'total'> {
+export interface EncryptedPage extends Pick<PackPage, 'cursor' | 'hasMore' | 'total'> {
   /** The cursor that it was asked for with. */
   readonly asked: string | null
   /** It begins a pass over all of it. */
   readonly isFirst: boolean
-  /** The municipalities of the pack and, sealed, what is said of them and of the building blocks; null where it says nothing of them. */
+  /** The municipalities of the pack and, encrypted, what is said of them and of the building blocks; null where it says nothing of them. */
   readonly places: { readonly ids: readonly BoundaryId[]; readonly content: unknown } | null
   readonly rows: readonly PackRow[]
   /** What a row of this page replaces under the record's other name. */
@@ -49,7 +49,7 @@ export interface PackStore {
     boundaryId: BoundaryId | null,
   ) => Promise<{ readonly mark: PackMark; readonly held: ReadonlySet<string> }>
   /** A page and its cursor, both or neither. @returns the mark after it; undefined when the page is wanted no longer */
-  take: (page: SealedPage) => Promise<PackMark | undefined>
+  take: (page: EncryptedPage) => Promise<PackMark | undefined>
   stop: (why: StopReason, at: number) => Promise<void>
   /** The mark, the places and the records; what a person typed stays. */
   remove: () => Promise<void>
@@ -115,7 +115,7 @@ async function knownIn(db: PersonDatabase): Promise<PackMark | undefined> {
   return hasPlaces || mark?.cursor === null ? mark : undefined
 }
 
-async function taken(db: PersonDatabase, mark: PackMark, page: SealedPage): Promise<PackMark> {
+async function taken(db: PersonDatabase, mark: PackMark, page: EncryptedPage): Promise<PackMark> {
   const { places, rows, renamed, removed, epoch, cursor, hasMore, total, at } = page
   if (places !== null) {
     await dropLost(db, mark, places.ids)
@@ -153,7 +153,7 @@ async function taken(db: PersonDatabase, mark: PackMark, page: SealedPage): Prom
 async function newPass(
   db: PersonDatabase,
   municipalityIds: readonly BoundaryId[],
-  { at: since, held }: Pick<SealedPage, 'at' | 'held'>,
+  { at: since, held }: Pick<EncryptedPage, 'at' | 'held'>,
 ): Promise<PackPass> {
   const here = await db.records
     .where('boundaryId')
@@ -205,7 +205,7 @@ async function removeFrom(db: PersonDatabase): Promise<void> {
 /** A record lies under one name; the other one goes, unless it holds something newer. */
 async function deleteRenamed(
   { records }: PersonDatabase,
-  renamed: SealedPage['renamed'],
+  renamed: EncryptedPage['renamed'],
   currentEpoch: string | null,
 ): Promise<void> {
   const held = await records.bulkGet(renamed.map(({ key }) => key))

@@ -46,7 +46,7 @@ interface Progress {
 export interface PackSetting {
   readonly author: StakeholderId
   readonly database: PersonDatabase
-  readonly sealer: Cipher
+  readonly cipher: Cipher
   readonly fetch: typeof globalThis.fetch
   readonly lock: PackLock
   readonly now: () => number
@@ -66,7 +66,7 @@ export interface PackOfPerson extends Pack {
 }
 
 export function createPack(setting: PackSetting): PackOfPerson {
-  const { author, database, sealer, fetch, lock, now, contact } = setting
+  const { author, database, cipher, fetch, lock, now, contact } = setting
   let hasLeft = false
   let current: { readonly boundaryId: BoundaryId | null; readonly done: Promise<void> } | undefined
   let calledOff = new AbortController()
@@ -81,7 +81,7 @@ export function createPack(setting: PackSetting): PackOfPerson {
       .pullPack(
         {
           author,
-          sealer,
+          cipher,
           fetch,
           now,
           store,
@@ -123,7 +123,7 @@ export function createPack(setting: PackSetting): PackOfPerson {
       current = undefined
       await store.remove()
     },
-    reads: createPackReads(database, sealer, store.read),
+    reads: createPackReads(database, cipher, store.read),
     leave: () => {
       hasLeft = true
       calledOff.abort()

@@ -4,10 +4,10 @@ import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
 /** What is being typed, kept until it is saved; a capture that names the draft removes it in its own transaction. */
 export interface Drafts {
-  /** To be called at each change: seals it, so that leaving the page has something to hand over. */
+  /** To be called at each change: encrypts it, so that leaving the page has something to hand over. */
   hold: (draft: Draft) => void
   save: (draft: Draft) => Promise<void>
-  /** Hands the newest sealed copy over at once, waiting for nothing: all that a page has time for while it is being left. */
+  /** Hands the newest encrypted copy over at once, waiting for nothing: all that a page has time for while it is being left. */
   saveAtOnce: (key: string) => void
   /** Waits for the person's key: a form must not open empty because its draft cannot be read yet. */
   read: (key: string) => Promise<Draft | undefined>
@@ -24,45 +24,45 @@ export interface DraftsOfPerson extends Drafts {
 
 interface Held {
   newest: Draft
-  /** The newest that is sealed, and what it was made of. */
-  sealed: { readonly draft: Draft; readonly of: Draft } | null
-  sealing: Promise<void> | null
+  /** The newest that is encrypted, and what it was made of. */
+  encrypted: { readonly draft: Draft; readonly of: Draft } | null
+  encrypting: Promise<void> | null
   isLeaving: boolean
 }
 
 export function createDrafts(
   database: PersonDatabase,
-  sealer: Cipher,
+  cipher: Cipher,
   whenOpen: () => Promise<unknown> = () => Promise.resolve(),
 ): DraftsOfPerson {
   const held = new Map<string, Held>()
 
-  const sealAll = async (one: Held): Promise<void> => {
-    while (one.sealed?.of !== one.newest) {
+  const encryptAll = async (one: Held): Promise<void> => {
+    while (one.encrypted?.of !== one.newest) {
       const of = one.newest
-      one.sealed = { draft: { ...of, content: await sealer.seal(of.content) }, of }
+      one.encrypted = { draft: { ...of, content: await cipher.encrypt(of.content) }, of }
     }
-    if (one.isLeaving) putAtOnce(database, one.sealed.draft)
+    if (one.isLeaving) putAtOnce(database, one.encrypted.draft)
   }
   const hold = (draft: Draft): Held => {
-    const one = held.get(draft.key) ?? { newest: draft, sealed: null, sealing: null, isLeaving: false }
+    const one = held.get(draft.key) ?? { newest: draft, encrypted: null, encrypting: null, isLeaving: false }
     one.newest = draft
-    one.sealing ??= sealAll(one).finally(() => (one.sealing = null))
+    one.encrypting ??= encryptAll(one).finally(() => (one.encrypting = null))
     held.set(draft.key, one)
     return one
   }
   const put = async (one: Held): Promise<void> => {
-    await one.sealing
-    const { sealed } = one
-    if (sealed === null || held.get(sealed.draft.key) !== one) return
-    await reopening(database, ({ drafts }) => drafts.put(sealed.draft))
-    if (one.newest === sealed.of) held.delete(sealed.draft.key)
+    await one.encrypting
+    const { encrypted } = one
+    if (encrypted === null || held.get(encrypted.draft.key) !== one) return
+    await reopening(database, ({ drafts }) => drafts.put(encrypted.draft))
+    if (one.newest === encrypted.of) held.delete(encrypted.draft.key)
   }
   const opened = async (draft: Draft): Promise<Draft[]> => {
     try {
-      return [{ ...draft, content: await sealer.open(draft.content) }]
+      return [{ ...draft, content: await cipher.decrypt(draft.content) }]
     } catch (error) {
-      // Sealed by a key that nobody has any more.
+      // Encrypted by a key that nobody has any more.
       if (error instanceof Undecryptable) return []
       throw error
     }
@@ -71,16 +71,16 @@ export function createDrafts(
   return {
     hold: (draft) => {
       // Whether it is kept is said by `save`, which comes soon.
-      hold(draft).sealing?.catch(() => undefined)
+      hold(draft).encrypting?.catch(() => undefined)
     },
     save: (draft) => put(hold(draft)),
     saveAtOnce: (key) => {
       const one = held.get(key)
       if (one === undefined) return
-      one.isLeaving = one.sealing !== null
-      if (one.sealed === null) return
+      one.isLeaving = one.encrypting !== null
+      if (one.encrypted === null) return
       try {
-        putAtOnce(database, one.sealed.draft)
+        putAtOnce(database, one.encrypted.draft)
       } catch {
         // The browser has closed the database behind our back; opening it anew may yet be in time.
         void put(one).catch(() => undefined)

@@ -1,5 +1,5 @@
 /**
- * Where contents are sealed on their way into the outbox and opened on their way out. Ids, times, states and field paths
+ * Where contents are encrypted on their way into the outbox and opened on their way out. Ids, times, states and field paths
  * stay open: the rules work with them.
  */
 import {
@@ -35,36 +35,39 @@ import {
 import { encryptRecord } from './record-facts.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
-export async function encryptCapture(sealer: Cipher, capture: DecryptedCapture): Promise<Capture> {
+export async function encryptCapture(cipher: Cipher, capture: DecryptedCapture): Promise<Capture> {
   const [written, content] = await Promise.all([
-    encryptWriting(sealer, capture),
-    sealed(sealer, capture.base.content),
+    encryptWriting(cipher, capture),
+    encryptOptional(cipher, capture.base.content),
   ])
   return { ...capture, ...written, base: { version: capture.base.version, content } }
 }
 
-export async function encryptWriting(sealer: Cipher, writing: DecryptedWriting): Promise<Writing> {
+export async function encryptWriting(cipher: Cipher, writing: DecryptedWriting): Promise<Writing> {
   const { touched, deviceTime } = writing
   const [content, result, summary] = await Promise.all([
-    sealed(sealer, writing.content),
-    sealedRecord(sealer, writing.result),
-    sealer.seal(writing.summary),
+    encryptOptional(cipher, writing.content),
+    encryptOptionalRecord(cipher, writing.result),
+    cipher.encrypt(writing.summary),
   ])
   return { content, size: sizeOf(writing.content), result, touched, summary, deviceTime }
 }
 
 /** What a merge made of an edit. */
 export async function encryptMerge(
-  sealer: Cipher,
+  cipher: Cipher,
   { content, result, touched }: Pick<DecryptedWriting, 'content' | 'result' | 'touched'>,
 ): Promise<Merge> {
-  const [body, record] = await Promise.all([sealed(sealer, content), sealedRecord(sealer, result)])
+  const [body, record] = await Promise.all([
+    encryptOptional(cipher, content),
+    encryptOptionalRecord(cipher, result),
+  ])
   return { type: 'clean', writing: { content: body, result: record, size: sizeOf(content), touched } }
 }
 
 /** An entry that another device has written into a file. */
 export async function encryptEntry(cipher: Cipher, { merged, ...entry }: DecryptedEntry): Promise<Entry> {
-  const changes = merged.length === 0 ? [] : [await cipher.seal(merged)]
+  const changes = merged.length === 0 ? [] : [await cipher.encrypt(merged)]
   return { ...((await encryptFields(cipher, entry)) as Omit<Entry, 'merged'>), merged: changes }
 }
 
@@ -76,20 +79,20 @@ async function encryptFields(cipher: Cipher, value: unknown): Promise<unknown> {
   const fields = Object.entries(value).map(async ([name, inner]: [string, unknown]) => {
     if (!personal.has(name)) return [name, await encryptFields(cipher, inner)]
     const isNothing = Array.isArray(inner) && inner.length === 0
-    return [name, isNothing ? inner : await sealedRecord(cipher, inner)]
+    return [name, isNothing ? inner : await encryptOptionalRecord(cipher, inner)]
   })
   return Object.fromEntries(await Promise.all(fields))
 }
 
 /** @throws Unreadable */
-export async function decryptEntry(sealer: Cipher, entry: Entry): Promise<DecryptedEntry> {
+export async function decryptEntry(cipher: Cipher, entry: Entry): Promise<DecryptedEntry> {
   const [content, result, summary, base, merged, state] = await Promise.all([
-    sealer.open(entry.content),
-    sealer.open(entry.result),
-    sealer.open(entry.summary),
-    sealer.open(entry.base.content),
-    openChanges(sealer, entry.merged),
-    openState(sealer, entry.state),
+    cipher.decrypt(entry.content),
+    cipher.decrypt(entry.result),
+    cipher.decrypt(entry.summary),
+    cipher.decrypt(entry.base.content),
+    decryptChanges(cipher, entry.merged),
+    decryptState(cipher, entry.state),
   ])
   return {
     ...entry,
@@ -103,48 +106,48 @@ export async function decryptEntry(sealer: Cipher, entry: Entry): Promise<Decryp
 }
 
 /** @throws Unreadable */
-export async function decryptReceipt(sealer: Cipher, receipt: Receipt): Promise<DecryptedReceipt> {
+export async function decryptReceipt(cipher: Cipher, receipt: Receipt): Promise<DecryptedReceipt> {
   const [summary, merged] = await Promise.all([
-    sealer.open(receipt.summary),
-    openChanges(sealer, receipt.merged),
+    cipher.decrypt(receipt.summary),
+    decryptChanges(cipher, receipt.merged),
   ])
   return { ...receipt, summary: summary as Summary, merged }
 }
 
 /** @throws Unreadable */
-export async function decryptNews(sealer: Cipher, news: News): Promise<DecryptedNews> {
+export async function decryptNews(cipher: Cipher, news: News): Promise<DecryptedNews> {
   if (news.type !== 'merged') return news
   const entries = await Promise.all(
     news.entries.map(async ({ id, queueKey, summary, changes }) => ({
       id,
       queueKey,
-      summary: (await sealer.open(summary)) as Summary,
-      changes: await openChanges(sealer, [changes]),
+      summary: (await cipher.decrypt(summary)) as Summary,
+      changes: await decryptChanges(cipher, [changes]),
     })),
   )
   return { type: 'merged', entries }
 }
 
 /** Everything in an answer to a push that says what was typed, or who typed it. */
-export async function encryptAnswers(sealer: Cipher, exchange: Exchange): Promise<Exchange> {
+export async function encryptAnswers(cipher: Cipher, exchange: Exchange): Promise<Exchange> {
   if (exchange.type === 'silence') return exchange
   const { answers, ...body } = fieldsOf(exchange.body)
-  if (!Array.isArray(answers)) return { ...exchange, body: await sealBody(sealer, body) }
+  if (!Array.isArray(answers)) return { ...exchange, body: await encryptBody(cipher, body) }
   const inside = answers.map(async (answer) => ({
     ...fieldsOf(answer),
-    body: await sealBody(sealer, fieldsOf(fieldsOf(answer)['body'])),
+    body: await encryptBody(cipher, fieldsOf(fieldsOf(answer)['body'])),
   }))
   return { ...exchange, body: { ...body, answers: await Promise.all(inside) } }
 }
 
-async function sealBody(sealer: Cipher, said: Fields): Promise<Fields> {
+async function encryptBody(cipher: Cipher, said: Fields): Promise<Fields> {
   const { record, current, changes, removed, errors, problem, version } = said
   const [written, found, notes, removal, wrong] = await Promise.all([
-    sealedRecord(sealer, record),
-    sealedRecord(sealer, current),
-    sealedList(sealer, changesIn(changes)),
-    sealed(sealer, isRemovalNote(removed) ? removed : null),
-    sealedList(sealer, errorsIn(errors)),
+    encryptOptionalRecord(cipher, record),
+    encryptOptionalRecord(cipher, current),
+    encryptList(cipher, changesIn(changes)),
+    encryptOptional(cipher, isRemovalNote(removed) ? removed : null),
+    encryptList(cipher, errorsIn(errors)),
   ])
   return {
     record: written,
@@ -157,27 +160,27 @@ async function sealBody(sealer: Cipher, said: Fields): Promise<Fields> {
   }
 }
 
-async function openState(
-  sealer: Cipher,
+async function decryptState(
+  cipher: Cipher,
   state: Entry['state'],
 ): Promise<DecryptedState | Extract<DecryptedEntry['state'], { type: 'discarded' }>> {
   return state.type === 'discarded'
-    ? { type: 'discarded', until: state.until, was: await openLive(sealer, state.was) }
-    : openLive(sealer, state)
+    ? { type: 'discarded', until: state.until, was: await decryptLive(cipher, state.was) }
+    : decryptLive(cipher, state)
 }
 
-async function openLive(sealer: Cipher, state: LiveState): Promise<DecryptedState> {
+async function decryptLive(cipher: Cipher, state: LiveState): Promise<DecryptedState> {
   switch (state.type) {
     case 'refused': {
       const { reason, status, errors } = state.refusal
-      const opened = (await sealer.open(errors)) as readonly FieldError[]
+      const opened = (await cipher.decrypt(errors)) as readonly FieldError[]
       return { type: 'refused', refusal: { reason, status, errors: opened } }
     }
     case 'merging':
-      return { type: 'merging', found: await openFound(sealer, state.found) }
+      return { type: 'merging', found: await decryptFound(cipher, state.found) }
     case 'conflicted': {
       const { found } = state
-      const open = found.type === 'removed' ? openRemoved(sealer, found) : openFound(sealer, found)
+      const open = found.type === 'removed' ? decryptRemoved(cipher, found) : decryptFound(cipher, found)
       return { type: 'conflicted', found: await open }
     }
     default:
@@ -185,34 +188,34 @@ async function openLive(sealer: Cipher, state: LiveState): Promise<DecryptedStat
   }
 }
 
-async function openFound(sealer: Cipher, found: Mergeable): Promise<DecryptedMergeable> {
-  const current = await sealer.open(found.current)
+async function decryptFound(cipher: Cipher, found: Mergeable): Promise<DecryptedMergeable> {
+  const current = await cipher.decrypt(found.current)
   if (found.type === 'rewritten') return { ...found, current }
-  return { ...found, current, changes: await openChanges(sealer, [found.changes]) }
+  return { ...found, current, changes: await decryptChanges(cipher, [found.changes]) }
 }
 
-async function openRemoved(sealer: Cipher, { removal }: Removed): Promise<DecryptedRemoved> {
+async function decryptRemoved(cipher: Cipher, { removal }: Removed): Promise<DecryptedRemoved> {
   if (removal === undefined) return { type: 'removed' }
-  return { type: 'removed', removal: (await sealer.open(removal)) as RemovalNote }
+  return { type: 'removed', removal: (await cipher.decrypt(removal)) as RemovalNote }
 }
 
-async function openChanges(sealer: Cipher, pieces: readonly unknown[]): Promise<readonly ChangeNote[]> {
-  const opened = await Promise.all(pieces.map((piece) => sealer.open(piece)))
+async function decryptChanges(cipher: Cipher, pieces: readonly unknown[]): Promise<readonly ChangeNote[]> {
+  const opened = await Promise.all(pieces.map((piece) => cipher.decrypt(piece)))
   return opened.flat() as ChangeNote[]
 }
 
 /** Nothing stays nothing: that there is no content is no secret, and the rules ask for it. */
-async function sealed(sealer: Cipher, content: unknown): Promise<unknown> {
-  return content === null || content === undefined ? null : sealer.seal(content)
+async function encryptOptional(cipher: Cipher, content: unknown): Promise<unknown> {
+  return content === null || content === undefined ? null : cipher.encrypt(content)
 }
 
-async function sealedRecord(sealer: Cipher, record: unknown): Promise<unknown> {
-  return record === null || record === undefined ? null : encryptRecord(sealer, record)
+async function encryptOptionalRecord(cipher: Cipher, record: unknown): Promise<unknown> {
+  return record === null || record === undefined ? null : encryptRecord(cipher, record)
 }
 
 /** An empty list says nothing, and the rules know by it that nobody else changed anything. */
-async function sealedList(sealer: Cipher, list: unknown): Promise<unknown> {
-  return Array.isArray(list) && list.length === 0 ? list : sealer.seal(list)
+async function encryptList(cipher: Cipher, list: unknown): Promise<unknown> {
+  return Array.isArray(list) && list.length === 0 ? list : cipher.encrypt(list)
 }
 
 function sizeOf(content: unknown): number {

@@ -49,10 +49,10 @@ export interface ListedRecord {
 }
 
 /** All of these need the person's key. */
-export function createRecordCache(database: PersonDatabase, sealer: Cipher): RecordCache {
+export function createRecordCache(database: PersonDatabase, cipher: Cipher): RecordCache {
   const withContent = async (record: StoredRecord): Promise<StoredRecord> => ({
     ...record,
-    content: await sealer.open(record.content),
+    content: await cipher.decrypt(record.content),
   })
   return {
     open: async (queueKey) => {
@@ -64,17 +64,17 @@ export function createRecordCache(database: PersonDatabase, sealer: Cipher): Rec
           return opened(entry, isThere(record) ? record : undefined)
         }),
       )
-      return found && { ...found, content: await sealer.open(found.content) }
+      return found && { ...found, content: await cipher.decrypt(found.content) }
     },
     get: async (key) => {
       const record = await reopening(database, ({ records }) => findRecord(records, key))
       return isThere(record) ? withContent(record) : undefined
     },
     put: async (record) => {
-      const sealed = { ...record, content: await encryptRecord(sealer, record.content) }
+      const encrypted = { ...record, content: await encryptRecord(cipher, record.content) }
       const held = await reopening(database, ({ records, marks }) =>
         database.transaction('rw', [records, marks], async () => {
-          await keepNewer(records, [sealed], await database.epoch())
+          await keepNewer(records, [encrypted], await database.epoch())
           return records.get(record.key)
         }),
       )
@@ -111,7 +111,7 @@ export function createRecordCache(database: PersonDatabase, sealer: Cipher): Rec
         await Promise.all(
           newer.map(async ({ key, content }): Promise<[QueueKey, unknown]> => [
             key,
-            await sealer.open(content),
+            await cipher.decrypt(content),
           ]),
         ),
       )

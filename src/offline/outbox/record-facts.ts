@@ -1,22 +1,22 @@
 import type { StoredRecord } from '../database/database.ts'
 import { isEncrypted, type Encrypted, type Cipher } from '../encryption/cipher.ts'
 
-/** What a record is found by; it lies open beside the sealed content. */
+/** What a record is found by; it lies open beside the encrypted content. */
 type Facts = Pick<StoredRecord, 'boundaryId' | 'buildingBlockId' | 'state' | 'stakeholderId'>
 
-interface SealedRecord extends Encrypted {
+interface EncryptedRecord extends Encrypted {
   readonly facts: Facts
 }
 
-/** Seals a record so that its place in the pack is still known where the rules hand it on unopened. */
-export async function encryptRecord(sealer: Cipher, content: unknown): Promise<Encrypted | SealedRecord> {
-  const sealed = await sealer.seal(content)
+/** Encrypts a record so that its place in the pack is still known where the rules hand it on unopened. */
+export async function encryptRecord(cipher: Cipher, content: unknown): Promise<Encrypted | EncryptedRecord> {
+  const encrypted = await cipher.encrypt(content)
   const facts = factsIn(content)
-  return facts === null ? sealed : { ...sealed, facts }
+  return facts === null ? encrypted : { ...encrypted, facts }
 }
 
 export function factsOf(content: unknown): Facts {
-  return isEncrypted(content) && 'facts' in content ? (content as SealedRecord).facts : {}
+  return isEncrypted(content) && 'facts' in content ? (content as EncryptedRecord).facts : {}
 }
 
 function factsIn(content: unknown): Facts | null {

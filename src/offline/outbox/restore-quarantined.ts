@@ -7,18 +7,18 @@ import { decryptEntry } from './encrypt-entry.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
 /** Puts back into the outbox what was put aside as unreadable and opens with the key that is here now. */
-export async function restoreDecryptable(database: PersonDatabase, sealer: Cipher): Promise<void> {
+export async function restoreDecryptable(database: PersonDatabase, cipher: Cipher): Promise<void> {
   const rows = await reopening(database, ({ aside }) =>
     aside.filter(({ why, raw }) => why === 'unreadable' && isEntry(raw)).toArray(),
   )
   const entries = rows.flatMap(({ raw }) => (isEntry(raw) ? [raw] : []))
   for (const entry of entries.toSorted((one, other) => one.seq - other.seq))
-    if (await opens(entry, sealer)) await putBack(database, entry)
+    if (await opens(entry, cipher)) await putBack(database, entry)
 }
 
-async function opens(entry: Entry, sealer: Cipher): Promise<boolean> {
+async function opens(entry: Entry, cipher: Cipher): Promise<boolean> {
   try {
-    await decryptEntry(sealer, entry)
+    await decryptEntry(cipher, entry)
     return true
   } catch (error) {
     if (error instanceof Undecryptable) return false

@@ -20,7 +20,7 @@ const CHUNK = 200
  */
 export async function upgradePayloads(
   database: PersonDatabase,
-  sealer: Cipher,
+  cipher: Cipher,
   steps: StepsByKind,
 ): Promise<void> {
   const stepsOf = new Map(Object.entries(steps).filter(([, of]) => of.length > 0))
@@ -32,7 +32,7 @@ export async function upgradePayloads(
     reopening(database, ({ outbox }) => outbox.filter(isOld).limit(CHUNK).toArray())
   const upgrade = async (row: Entry): Promise<Entry> => {
     try {
-      return await upgraded(sealer, row, stepsOf.get(row.kind) ?? [])
+      return await upgraded(cipher, row, stepsOf.get(row.kind) ?? [])
     } catch (error) {
       if (error instanceof DeviceLocked) throw error
       left.add(row.id)
@@ -69,12 +69,17 @@ async function replaceUnchanged(
   )
 }
 
-async function upgraded(sealer: Cipher, row: Entry, steps: PayloadSteps): Promise<Entry> {
+async function upgraded(cipher: Cipher, row: Entry, steps: PayloadSteps): Promise<Entry> {
   const payloadVersion = payloadVersionOf(steps)
-  const content = await sealer.open(row.content)
+  const content = await cipher.decrypt(row.content)
   if (content !== null) {
     const input = upgradeInput(steps, row.payloadVersion, content as CapturedInput)
-    return { ...row, payloadVersion, content: await sealer.seal(input), size: JSON.stringify(input).length }
+    return {
+      ...row,
+      payloadVersion,
+      content: await cipher.encrypt(input),
+      size: JSON.stringify(input).length,
+    }
   }
   // A removal carries its input in its address.
   const [address = '', query] = row.path.split('?', 2)

@@ -8,7 +8,7 @@ interface Setting {
   readonly line: Transport
   readonly ping: Sender['ping']
   /** Null while the person's key is not here. */
-  readonly sealer: () => Cipher | null
+  readonly cipher: () => Cipher | null
   /** Hears what trouble each push met. */
   readonly hear: (trouble: Trouble | null) => Promise<void>
   /** Takes away the entries of these ids, which do not open. */
@@ -18,12 +18,12 @@ interface Setting {
 const silence: Exchange = { type: 'silence', why: 'network' }
 
 /** Sends over `fetch`, once each; what the answer means is decided elsewhere. Locked, it is as if there were no signal. */
-export function createSender({ fetch, line, ping, sealer, hear, setAside }: Setting): Sender {
+export function createSender({ fetch, line, ping, cipher, hear, setAside }: Setting): Sender {
   return {
     ping,
     push: async (input) => {
-      // Held to the end: an answer that comes after a lock is still sealed.
-      const held = sealer()
+      // Held to the end: an answer that comes after a lock is still encrypted.
+      const held = cipher()
       if (held === null) return silence
       const { entries, unreadable } = await opened(held, input.entries)
       if (unreadable.length > 0) await setAside(unreadable.map(idIn))
@@ -42,10 +42,10 @@ type Entries = PushInput['entries']
 
 /** The entries with their contents, without those that do not open and those that were to be based on them. */
 async function opened(
-  sealer: Cipher,
+  cipher: Cipher,
   entries: Entries,
 ): Promise<{ readonly entries: Entries; readonly unreadable: readonly string[] }> {
-  const bodies = await Promise.allSettled(entries.map(({ body }) => sealer.open(body)))
+  const bodies = await Promise.allSettled(entries.map(({ body }) => cipher.decrypt(body)))
   const unreadable: string[] = []
   const withheld = new Set<string | null>()
   const sent: Entries = []

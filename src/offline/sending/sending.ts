@@ -50,8 +50,8 @@ export interface Sending {
   readonly device: DeviceDatabase
   /** Asks the server as this person's device, with the device token while it is unlocked. */
   readonly fetch: typeof globalThis.fetch
-  /** Seals and opens with the key that is here; rejects with `Locked` where it is not. */
-  readonly sealer: Cipher
+  /** Encrypts and opens with the key that is here; rejects with `Locked` where it is not. */
+  readonly cipher: Cipher
   readonly runner: Runner
   readonly isOpen: () => boolean
   readonly drain: (trigger: Trigger) => Promise<void>
@@ -88,11 +88,11 @@ export function createSending({
   let clearing: Promise<void> | null = null
   let isTaken = false
 
-  const held = (): Cipher | null => (hasLeft ? null : holder.sealerOf(author))
+  const held = (): Cipher | null => (hasLeft ? null : holder.cipherOf(author))
   const isOpen = (): boolean => held() !== null
-  const sealer: Cipher = {
-    seal: (value) => required(holder.sealerOf(author)).then(({ seal }) => seal(value)),
-    open: (value) => required(holder.sealerOf(author)).then(({ open }) => open(value)),
+  const cipher: Cipher = {
+    encrypt: (value) => required(holder.cipherOf(author)).then(({ encrypt }) => encrypt(value)),
+    decrypt: (value) => required(holder.cipherOf(author)).then(({ decrypt }) => decrypt(value)),
   }
 
   const clearOne = async (person: StakeholderId): Promise<void> => {
@@ -138,7 +138,7 @@ export function createSending({
       fetch,
       line,
       ping,
-      sealer: held,
+      cipher: held,
       hear: (trouble) => noteConnectivity(database, trouble),
       setAside: (ids) => quarantineUndecryptable(database, ids, now()),
     }),
@@ -150,7 +150,7 @@ export function createSending({
       // A page that is not secure has no locks: `async` makes that a rejection.
       hold: async (work) =>
         locks.request(LOCK_NAME, async () => {
-          if (!isPresent) await upgradePayloads(database, sealer, payloadSteps)
+          if (!isPresent) await upgradePayloads(database, cipher, payloadSteps)
           isPresent = true
           await work()
           const unsent = await countUnsent(database)
@@ -171,7 +171,7 @@ export function createSending({
     database,
     device,
     fetch,
-    sealer,
+    cipher,
     runner,
     isOpen,
     drain: async (trigger) => {
@@ -200,7 +200,7 @@ export function createSending({
   }
 }
 
-async function required(sealer: Cipher | null): Promise<Cipher> {
-  if (sealer === null) throw new DeviceLocked()
-  return sealer
+async function required(cipher: Cipher | null): Promise<Cipher> {
+  if (cipher === null) throw new DeviceLocked()
+  return cipher
 }

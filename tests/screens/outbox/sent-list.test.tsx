@@ -22,18 +22,18 @@ const now = Date.parse('2026-05-03T18:00:00+02:00')
 async function sentToday(count: number) {
   const person = newPerson()
   const holder = await anOpenHolder(person)
-  const sealer = holder.sealerOf(person)
-  if (sealer === null) throw new Error('It is locked')
+  const cipher = holder.cipherOf(person)
+  if (cipher === null) throw new Error('It is locked')
   const receipts = Array.from({ length: count }, async (_, index) => ({
     id: anId(index + 1),
     edition: anId(index + 1),
     queueKey: `provider:${index + 1}` as const,
     version: 2,
     reference: 'A1',
-    summary: await sealer.seal({ title: `Provider ${index + 1}`, detail: '' }),
+    summary: await cipher.encrypt({ title: `Provider ${index + 1}`, detail: '' }),
     at: now - (count - index) * 1000,
     merged: [],
-    entry: { ...anEntry(index + 1), content: await sealer.seal('x'.repeat(2000)), result: null },
+    entry: { ...anEntry(index + 1), content: await cipher.encrypt('x'.repeat(2000)), result: null },
   }))
   const database = new PersonDatabase(person)
   await database.receipts.bulkPut(await Promise.all(receipts))
