@@ -56,9 +56,9 @@ async function aVisit() {
   const person = newPerson()
   const holder = aDeviceOfTabs().openTab()
   const clock = { now: () => Date.now() }
-  const vault = createDeviceLock({ device: new DeviceDatabase(), holder, clock, rounds: 10 })
-  await vault.signedIn(person, 'Secret#1', 'token')
-  await vault.setSecret(person, 'pin', '123456')
+  const deviceLock = createDeviceLock({ device: new DeviceDatabase(), holder, clock, rounds: 10 })
+  await deviceLock.signedIn(person, 'Secret#1', 'token')
+  await deviceLock.setSecret(person, 'pin', '123456')
   const { sync } = aPhone(person, holder, aServer(person))
   const answers: Readonly<Record<string, unknown>> = {
     [auth.userAuthenticated.path]: sessionOf(person),
@@ -73,7 +73,12 @@ async function aVisit() {
   }
   const api: Api = { ask, file: none, download: none }
   const openSync = async () => sync
-  const room = aRoom({ api, keeper: createPersister(openSync), openSync, openVault: async () => vault })
+  const room = aRoom({
+    api,
+    keeper: createPersister(openSync),
+    openSync,
+    openDeviceLock: async () => deviceLock,
+  })
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
   let door: DeviceLockHandle | undefined
   function Page() {

@@ -32,7 +32,7 @@ test('a device whose token the server refuses pushes no more until its person ha
   let pushes = 0
   let tell: Parameters<AppServices['onNews']>[0] = () => undefined
   let lookAtLock: () => void = () => undefined
-  const vault = {
+  const deviceLock = {
     stateOf: async () => ({ type: 'open', hasPin: true, hasToken }),
     listen: (hear: () => void) => {
       lookAtLock = hear
@@ -59,7 +59,7 @@ test('a device whose token the server refuses pushes no more until its person ha
   const none = () => Promise.reject(new Error('None'))
   const room = aRoom({
     api: { ask, file: none, download: none },
-    openVault: async () => vault,
+    openDeviceLock: async () => deviceLock,
     openSync: async () => sync,
     onNews: (listener) => {
       tell = listener

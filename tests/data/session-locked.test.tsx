@@ -42,9 +42,9 @@ afterEach(cleanup)
 async function aDeviceOf(person: StakeholderId) {
   const device = new DeviceDatabase()
   const holder = aDeviceOfTabs().openTab()
-  const vault = createDeviceLock({ device, holder, clock: { now: () => now }, rounds: 10 })
-  await vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
-  await vault.setSecret(person, 'pin', pin)
+  const deviceLock = createDeviceLock({ device, holder, clock: { now: () => now }, rounds: 10 })
+  await deviceLock.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  await deviceLock.setSecret(person, 'pin', pin)
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (address, init) => {
     asked.push(address as string)
@@ -62,19 +62,19 @@ async function aDeviceOf(person: StakeholderId) {
     return new Response(answer.body, { status: answer.statusCode, headers: said })
   }
   const api = createApi(fetch, (of) => withDeviceToken(fetch, { device, holder, person: of }))
-  return { vault, api, asked }
+  return { deviceLock, api, asked }
 }
 
 /** A page of this device, which shows who is signed in. */
 function openPage({
-  vault,
+  deviceLock,
   api,
 }: {
-  readonly vault: DeviceLock
+  readonly deviceLock: DeviceLock
   readonly api: ReturnType<typeof createApi>
 }) {
   render(
-    <ServicesContext value={aRoom({ api, now: () => now, openVault: async () => vault })}>
+    <ServicesContext value={aRoom({ api, now: () => now, openDeviceLock: async () => deviceLock })}>
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider>
           <DeviceLockProvider>
@@ -100,12 +100,12 @@ const withName = (displayName: string): UserSession => ({
 
 test('a locked device shows the name that it kept, and what the server knows once it is unlocked', async () => {
   const device = await aDeviceOf(person())
-  await device.vault.lock(person())
+  await device.deviceLock.lock(person())
   await storeSession({ session: withName('An Earlier Name'), confirmedAt: earlier })
   openPage(device)
   await screen.findByText('An Earlier Name, confirmed')
   await vi.waitFor(async () => expect((await readStoredSession())?.confirmedAt).toBe(now))
-  await act(() => device.vault.unlock(person(), 'pin', pin))
+  await act(() => device.deviceLock.unlock(person(), 'pin', pin))
   await screen.findByText(`${session.user?.displayName}, confirmed`)
 })
 
@@ -119,7 +119,7 @@ test('a device that is open asks once', async () => {
 
 test('a device that has only the cookie is nobody’s', async () => {
   const device = await aDeviceOf(person())
-  await device.vault.lock(person())
+  await device.deviceLock.lock(person())
   openPage(device)
   expect(await screen.findByText('anonymous')).toBeDefined()
 })

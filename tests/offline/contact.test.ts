@@ -275,8 +275,8 @@ async function signedInAgain(person: StakeholderId, server: FakeServer): Promise
 /** As the page does with a password that the server took. */
 async function signIn(person: StakeholderId): Promise<KeyHolder> {
   const holder = aDeviceOfTabs().openTab()
-  const vault = createDeviceLock({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
-  await vault.signedIn(person, 'Masechaba 7', 'token')
+  const deviceLock = createDeviceLock({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
+  await deviceLock.signedIn(person, 'Masechaba 7', 'token')
   return holder
 }
 

@@ -44,9 +44,9 @@ function aDeviceWith(first: Client) {
   }
   const tabOf = (holder: KeyHolder) => {
     const device = new DeviceDatabase()
-    const vault = createDeviceLock({ device, holder, clock, rounds: 10 })
+    const deviceLock = createDeviceLock({ device, holder, clock, rounds: 10 })
     const api = createApi(fetch, (of) => withDeviceToken(fetch, { device, holder, person: of }))
-    return { vault, holder, ask: () => api.ask(getDevices, {}, { as: person }), api }
+    return { deviceLock, holder, ask: () => api.ask(getDevices, {}, { as: person }), api }
   }
   return { jar, person, tokens, tabOf }
 }
@@ -56,11 +56,11 @@ test('a device reads for its person until it is locked, and again once it is unl
   const { person, tokens, tabOf } = aDeviceWith(client)
   const { openTab } = aDeviceOfTabs()
   const tab = tabOf(openTab())
-  await tab.vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
-  await tab.vault.setSecret(person, 'pin', '482913')
+  await tab.deviceLock.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  await tab.deviceLock.setSecret(person, 'pin', '482913')
   expect(await tab.ask()).toEqual([])
 
-  await tab.vault.lock(person)
+  await tab.deviceLock.lock(person)
   await expect(tab.ask()).rejects.toMatchObject(locked)
   expect(tab.holder.tokenOf(person)).toBeNull()
   expect(tokens).toEqual([client.deviceToken, null])
@@ -68,23 +68,23 @@ test('a device reads for its person until it is locked, and again once it is unl
 
   const reloaded = tabOf(aDeviceOfTabs().openTab())
   await expect(reloaded.ask()).rejects.toMatchObject(locked)
-  await reloaded.vault.unlock(person, 'pin', '482913')
+  await reloaded.deviceLock.unlock(person, 'pin', '482913')
   expect(await reloaded.ask()).toEqual([])
 })
 
 test('the token lies on the disk encrypted, and is gone from it after signing out', async () => {
   const client = await server.signIn('municipal.cpt@demo.example')
   const { person, tabOf } = aDeviceWith(client)
-  const { vault } = tabOf(aDeviceOfTabs().openTab())
-  await vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  const { deviceLock } = tabOf(aDeviceOfTabs().openTab())
+  await deviceLock.signedIn(person, 'Secret#1', client.deviceToken ?? '')
   const row = await new DeviceDatabase().locks.get(person)
   const bytes = new TextDecoder().decode(row?.deviceToken?.data)
   expect(bytes).not.toContain(client.deviceToken)
   expect(bytes.length).toBeGreaterThan(0)
-  await vault.signedOut(person)
+  await deviceLock.signedOut(person)
   expect((await new DeviceDatabase().locks.get(person))?.deviceToken).toBeNull()
-  await vault.unlock(person, 'password', 'Secret#1')
-  expect(await vault.stateOf(person)).toMatchObject({ type: 'open', hasToken: false })
+  await deviceLock.unlock(person, 'password', 'Secret#1')
+  expect(await deviceLock.stateOf(person)).toMatchObject({ type: 'open', hasToken: false })
 })
 
 test('a second window reads with the token of the first, and goes on when the first begins a new session', async () => {
@@ -92,11 +92,11 @@ test('a second window reads with the token of the first, and goes on when the fi
   const { jar, person, tokens, tabOf } = aDeviceWith(client)
   const { openTab } = aDeviceOfTabs()
   const [one, two] = [tabOf(openTab()), tabOf(openTab())]
-  await one.vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
-  expect(await two.vault.stateOf(person)).toMatchObject({ type: 'open', hasToken: true })
+  await one.deviceLock.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  expect(await two.deviceLock.stateOf(person)).toMatchObject({ type: 'open', hasToken: true })
   expect(await two.ask()).toEqual([])
   jar.client = await server.signIn('municipal.cpt@demo.example')
-  await one.vault.signedIn(person, 'Secret#1', jar.client.deviceToken ?? '')
+  await one.deviceLock.signedIn(person, 'Secret#1', jar.client.deviceToken ?? '')
   tokens.length = 0
   expect(await two.ask()).toEqual([])
   expect(tokens.at(-1)).toBe(jar.client.deviceToken)
@@ -105,25 +105,25 @@ test('a second window reads with the token of the first, and goes on when the fi
 test('a token that belongs to another session of the person asks for the password, and ends nothing', async () => {
   const client = await server.signIn('municipal.cpt@demo.example')
   const { jar, person, tabOf } = aDeviceWith(client)
-  const { vault, ask, api } = tabOf(aDeviceOfTabs().openTab())
-  await vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  const { deviceLock, ask, api } = tabOf(aDeviceOfTabs().openTab())
+  await deviceLock.signedIn(person, 'Secret#1', client.deviceToken ?? '')
   // The page was closed between the answer to a sign-in and its token being saved.
   jar.client = await server.signIn('municipal.cpt@demo.example')
   await expect(ask()).rejects.toMatchObject(locked)
-  expect(await vault.stateOf(person)).toMatchObject({ type: 'open', hasToken: false })
+  expect(await deviceLock.stateOf(person)).toMatchObject({ type: 'open', hasToken: false })
   await expect(api.ask(userAuthenticated, {})).rejects.toMatchObject(locked)
-  await vault.signedIn(person, 'Secret#1', jar.client.deviceToken ?? '')
+  await deviceLock.signedIn(person, 'Secret#1', jar.client.deviceToken ?? '')
   expect(await ask()).toEqual([])
 })
 
 test('a cookie that has become another person’s says nothing about the token', async () => {
   const client = await server.signIn('municipal.cpt@demo.example')
   const { jar, person, tabOf } = aDeviceWith(client)
-  const { vault, ask } = tabOf(aDeviceOfTabs().openTab())
-  await vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  const { deviceLock, ask } = tabOf(aDeviceOfTabs().openTab())
+  await deviceLock.signedIn(person, 'Secret#1', client.deviceToken ?? '')
   jar.client = await server.signIn('province.wc@demo.example')
   await expect(ask()).rejects.toMatchObject({ problem: { kind: 'not-signed-in' } })
-  expect(await vault.stateOf(person)).toMatchObject({ hasToken: true })
+  expect(await deviceLock.stateOf(person)).toMatchObject({ hasToken: true })
   jar.client = client
   expect(await ask()).toEqual([])
 })
@@ -132,34 +132,36 @@ test('a password that was changed elsewhere brings the new token once the PIN ha
   const client = await server.signIn('municipal.cpt@demo.example')
   const { person, tabOf } = aDeviceWith(client)
   const before = tabOf(aDeviceOfTabs().openTab())
-  await before.vault.signedIn(person, 'Secret#1', 'of an earlier session')
-  await before.vault.setSecret(person, 'pin', '482913')
-  const { vault, ask } = tabOf(aDeviceOfTabs().openTab())
-  expect(await vault.signedIn(person, 'Secret#2', client.deviceToken ?? '')).toMatchObject({ type: 'locked' })
+  await before.deviceLock.signedIn(person, 'Secret#1', 'of an earlier session')
+  await before.deviceLock.setSecret(person, 'pin', '482913')
+  const { deviceLock, ask } = tabOf(aDeviceOfTabs().openTab())
+  expect(await deviceLock.signedIn(person, 'Secret#2', client.deviceToken ?? '')).toMatchObject({
+    type: 'locked',
+  })
   await expect(ask()).rejects.toMatchObject(locked)
-  await vault.unlock(person, 'pin', '482913')
+  await deviceLock.unlock(person, 'pin', '482913')
   expect(await ask()).toEqual([])
 })
 
 test('where nothing can be stored the token serves until the page is closed', async () => {
   const client = await server.signIn('municipal.cpt@demo.example')
   const { person, tabOf } = aDeviceWith(client)
-  const { vault, holder, ask } = tabOf(aDeviceOfTabs().openTab())
+  const { deviceLock, holder, ask } = tabOf(aDeviceOfTabs().openTab())
   const broken = createDeviceLock({ device: aBrokenDevice(), holder, clock, rounds: 10 })
   await expect(broken.signedIn(person, 'Secret#1', client.deviceToken ?? '')).rejects.toThrow(
     'Database has been closed',
   )
-  expect(vault.holdsToken(person)).toBe(true)
+  expect(deviceLock.holdsToken(person)).toBe(true)
   expect(await ask()).toEqual([])
 })
 
 test('a file that only its person may have comes through the app with its name', async () => {
   const client = await server.signIn('municipal.cpt@demo.example')
   const { person, tabOf } = aDeviceWith(client)
-  const { vault, api } = tabOf(aDeviceOfTabs().openTab())
+  const { deviceLock, api } = tabOf(aDeviceOfTabs().openTab())
   const path = '/api/exports/contact-persons.csv'
   await expect(api.download(path, person)).rejects.toMatchObject(locked)
-  await vault.signedIn(person, 'Secret#1', client.deviceToken ?? '')
+  await deviceLock.signedIn(person, 'Secret#1', client.deviceToken ?? '')
   const { file, name } = await api.download(path, person)
   expect(name).toBe('gbvf-demonstration-contact-persons-your-places-2026-05-15.csv')
   expect((await file.text()).split('\n').length).toBeGreaterThan(10)
@@ -195,13 +197,13 @@ test('a lock while a sign-in is being kept leaves no token in memory', async () 
       return { ...cipher, encrypt }
     },
   }
-  const vault = createDeviceLock({
+  const deviceLock = createDeviceLock({
     device: new DeviceDatabase(),
     holder: lockingWhileEncrypting,
     clock,
     rounds: 10,
   })
-  expect(await vault.signedIn(person, 'Secret#1', 'of this session')).toMatchObject({ type: 'locked' })
+  expect(await deviceLock.signedIn(person, 'Secret#1', 'of this session')).toMatchObject({ type: 'locked' })
   expect(holder.tokenOf(person)).toBeNull()
 })
 

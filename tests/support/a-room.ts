@@ -20,7 +20,7 @@ export function aRoom(given: Partial<AppServices>): AppServices {
     openSync: refuse,
     leaveSync: async () => undefined,
     loseSync: async () => undefined,
-    openVault: refuse,
+    openDeviceLock: refuse,
     openTiles: refuse,
     onNews: () => () => undefined,
     countPeopleUnsent: async () => 0,

@@ -206,13 +206,13 @@ async function servicesOf(
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange, cache: 'disabled' } as const
   const device = new DeviceDatabase(storage)
   const holder = aDeviceOfTabs().openTab()
-  const vault = createDeviceLock({ device, holder, clock: { now }, rounds: 10 })
+  const deviceLock = createDeviceLock({ device, holder, clock: { now }, rounds: 10 })
   const person = session.user?.stakeholderId
   if (person !== undefined) {
     await storeSession({ session, confirmedAt: now() })
-    await vault.signedIn(person, password, 'device token')
-    await vault.setSecret(person, 'pin', pin)
-    if (isLocked) await vault.lock(person)
+    await deviceLock.signedIn(person, password, 'device token')
+    await deviceLock.setSecret(person, 'pin', pin)
+    if (isLocked) await deviceLock.lock(person)
   }
   const hearers = new Set<(news: PageNews) => void>()
   const opened = new Map<StakeholderId, Sync>()
@@ -248,7 +248,7 @@ async function servicesOf(
       opened.get(author)?.close()
       opened.delete(author)
     },
-    openVault: async () => vault,
+    openDeviceLock: async () => deviceLock,
     openTiles: async () => (await import('#src/ui/map/tile-store.ts')).tileStore,
     onNews: (hear) => {
       hearers.add(hear)

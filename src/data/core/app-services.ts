@@ -56,7 +56,7 @@ export interface AppServices {
   /** The device was taken from the person: ends their outbox on this page, and opens nothing for that. */
   readonly loseSync: (author: StakeholderId) => Promise<void>
   /** The locks of all who work on this device; their code is loaded on the first call. */
-  readonly openVault: () => Promise<DeviceLock>
+  readonly openDeviceLock: () => Promise<DeviceLock>
   /** The squares of the base map that lie here; their code is loaded on the first call. */
   readonly openTiles: () => Promise<TileStore>
   /** Hears what the outbox has to say, from this page or from the service worker. @returns what stops it. */

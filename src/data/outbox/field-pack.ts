@@ -20,10 +20,10 @@ export function FieldPackState(): null {
   const { sync } = useOutbox()
   const { now } = useServices()
   const session = useSession()
-  const vault = useDeviceLock()
+  const deviceLock = useDeviceLock()
   const role = useRole()
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
-  const isOpen = vault.status === 'open'
+  const isOpen = deviceLock.status === 'open'
 
   const rights = useConfirmedRights()
 

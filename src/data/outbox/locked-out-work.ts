@@ -18,19 +18,19 @@ interface KeptWorkDoor {
 
 /** Whoever opens it closes it again by going away: the key is forgotten with the screen. */
 export function useLockedOutWork(person: StakeholderId): KeptWorkDoor {
-  const { openVault, openSync, leaveSync } = useServices()
+  const { openDeviceLock, openSync, leaveSync } = useServices()
   const [work, setWork] = useState<LockedOutWork>({ type: 'loading' })
   const isOpened = useRef(false)
 
   const look = useCallback(async (): Promise<LockedOutWork> => {
-    const state = await (await openVault()).stateOf(person)
+    const state = await (await openDeviceLock()).stateOf(person)
     if (state.type === 'locked') return state
     if (state.type === 'needs-setup') return { type: 'nothing' }
     isOpened.current = true
     const sync = await openSync(person)
     const { edits, drafts } = amountOf(await readUnsentWork(sync))
     return edits + drafts === 0 ? { type: 'nothing' } : { type: 'open', sync, edits, drafts }
-  }, [openVault, openSync, person])
+  }, [openDeviceLock, openSync, person])
 
   useEffect(() => {
     let isWanted = true
@@ -47,7 +47,7 @@ export function useLockedOutWork(person: StakeholderId): KeptWorkDoor {
   return {
     work,
     unlock: async (by, secret) => {
-      const answer = await (await openVault()).unlock(person, by, secret)
+      const answer = await (await openDeviceLock()).unlock(person, by, secret)
       setWork(await look())
       return answer
     },

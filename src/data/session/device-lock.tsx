@@ -48,13 +48,13 @@ export interface DeviceLockHandle {
   readonly lock: () => Promise<void>
 }
 
-const VaultContext = createContext<DeviceLockHandle | null>(null)
+const DeviceLockContext = createContext<DeviceLockHandle | null>(null)
 
 type Seen =
   DeviceLockState | { readonly type: 'loading' } | { readonly type: 'none'; readonly hasToken: boolean }
 
 export function DeviceLockProvider({ children }: { readonly children: ReactNode }) {
-  const { openVault } = useServices()
+  const { openDeviceLock } = useServices()
   const client = useQueryClient()
   const session = useSession()
   const { confirm } = useAsker()
@@ -65,16 +65,16 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
   const [putOffBy, setPutOffBy] = useState<StakeholderId | null>(null)
 
   const door = useMemo<DeviceLockHandle>(() => {
-    const withVault = async <T,>(
-      work: (vault: Awaited<ReturnType<typeof openVault>>, of: StakeholderId) => Promise<T>,
+    const withDeviceLock = async <T,>(
+      work: (deviceLock: Awaited<ReturnType<typeof openDeviceLock>>, of: StakeholderId) => Promise<T>,
     ): Promise<T> => {
       if (person === null) throw new Error('Nobody is signed in')
-      const done = await work(await openVault(), person)
+      const done = await work(await openDeviceLock(), person)
       await look()
       return done
     }
     const unlock = (by: UnlockSecret, secret: string) =>
-      withVault((vault, of) => vault.unlock(of, by, secret))
+      withDeviceLock((deviceLock, of) => deviceLock.unlock(of, by, secret))
     const isOpen = seen.type === 'open'
     const isPinDue = isOpen && !seen.hasPin && isLocking && isFresh && putOffBy !== person
     return {
@@ -89,12 +89,12 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
       isReady: isOpen && !isPinDue,
       unlockWithPin: (pin) => unlock('pin', pin),
       unlockWithPassword: (password) => unlock('password', password),
-      setPin: (pin) => withVault((vault, of) => vault.setSecret(of, 'pin', pin)),
-      startAnew: (pin) => withVault((vault, of) => vault.startAnew(of, 'pin', pin)),
+      setPin: (pin) => withDeviceLock((deviceLock, of) => deviceLock.setSecret(of, 'pin', pin)),
+      startAnew: (pin) => withDeviceLock((deviceLock, of) => deviceLock.startAnew(of, 'pin', pin)),
       putPinOff: () => setPutOffBy(person),
-      lock: () => withVault((vault, of) => vault.lock(of)),
+      lock: () => withDeviceLock((deviceLock, of) => deviceLock.lock(of)),
     }
-  }, [seen, wasOpen, person, isLocking, isFresh, putOffBy, openVault, look])
+  }, [seen, wasOpen, person, isLocking, isFresh, putOffBy, openDeviceLock, look])
 
   const isLocked = seen.type === 'locked'
   useEffect(() => (isLocked ? clearPersonalQueries(client) : undefined), [isLocked, client])
@@ -110,7 +110,7 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
   useEffect(() => {
     if (canAsk && isToldLocked) void confirm()
   }, [canAsk, isToldLocked, confirm])
-  return <VaultContext value={door}>{children}</VaultContext>
+  return <DeviceLockContext value={door}>{children}</DeviceLockContext>
 }
 
 /** Where there is nothing to lock, or its code did not load. */
@@ -128,7 +128,7 @@ function useStateOf(person: StakeholderId | null): {
   readonly wasOpen: boolean
   readonly look: () => Promise<void>
 } {
-  const { openVault } = useServices()
+  const { openDeviceLock } = useServices()
   const [known, setKnown] = useState<Known>()
   const turn = useRef(0)
 
@@ -136,9 +136,11 @@ function useStateOf(person: StakeholderId | null): {
     if (person === null) return
     const mine = ++turn.current
     // A device whose storage fails has nothing to lock, and still shows what the server answers.
-    const state = await openVault().then(
-      (vault) =>
-        vault.stateOf(person).catch((): Seen => ({ type: 'none', hasToken: vault.holdsToken(person) })),
+    const state = await openDeviceLock().then(
+      (deviceLock) =>
+        deviceLock
+          .stateOf(person)
+          .catch((): Seen => ({ type: 'none', hasToken: deviceLock.holdsToken(person) })),
       () => unlocked,
     )
     if (mine !== turn.current) return
@@ -147,16 +149,16 @@ function useStateOf(person: StakeholderId | null): {
       state,
       wasOpen: state.type === 'open' || (before?.of === person && before.wasOpen),
     }))
-  }, [person, openVault])
+  }, [person, openDeviceLock])
 
   useEffect(() => {
     let stop = (): void => undefined
     let isWanted = true
     if (person !== null) {
       void look()
-      void openVault().then(
-        (vault) => {
-          if (isWanted) stop = vault.listen(() => void look())
+      void openDeviceLock().then(
+        (deviceLock) => {
+          if (isWanted) stop = deviceLock.listen(() => void look())
         },
         () => undefined,
       )
@@ -166,7 +168,7 @@ function useStateOf(person: StakeholderId | null): {
       stop()
       setKnown(undefined)
     }
-  }, [person, openVault, look])
+  }, [person, openDeviceLock, look])
 
   const own = known?.of === person ? known : undefined
   const seen: Seen = person === null ? unlocked : (own?.state ?? { type: 'loading' })
@@ -178,7 +180,7 @@ function isLockedOut(error: Error | null): boolean {
 }
 
 export function useDeviceLock(): DeviceLockHandle {
-  const door = useContext(VaultContext)
+  const door = useContext(DeviceLockContext)
   if (door === null) throw new Error('The page was rendered without its locks')
   return door
 }

@@ -17,7 +17,7 @@ export function createLazySync(): Omit<SyncOpener, 'openFetch'> &
   const openFetch = async (): Promise<FetchAs> => (loaded = await (await opener()).openFetch())
   return {
     openSync: async (author) => (await opener()).openSync(author),
-    openVault: async () => (await opener()).openVault(),
+    openDeviceLock: async () => (await opener()).openDeviceLock(),
     leaveSync: async (author) => (await opener()).leaveSync(author),
     loseSync: async (author) => (await opener()).loseSync(author),
     // Without a wait once it is loaded: a page that is being closed sends at once, or not at all.

@@ -12,7 +12,7 @@ import { runOnce } from '../core/run-once.ts'
 
 export type SyncOpener = Pick<
   AppServices,
-  'openSync' | 'leaveSync' | 'loseSync' | 'openVault' | 'countPeopleUnsent'
+  'openSync' | 'leaveSync' | 'loseSync' | 'openDeviceLock' | 'countPeopleUnsent'
 > & {
   /** How requests of a person are sent, once its code is here. */
   readonly openFetch: () => Promise<FetchAs>
@@ -28,7 +28,7 @@ const HAND_ON_MS = 20_000
 export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
   const opened = new Map<StakeholderId, Promise<Sync>>()
   const holder = runOnce(openHolder)
-  const openVault = runOnce(async (): Promise<DeviceLock> => {
+  const openDeviceLock = runOnce(async (): Promise<DeviceLock> => {
     const { createDeviceLock, DeviceDatabase, deviceClock } =
       await import('#src/offline/engine/page-engine.ts')
     return createDeviceLock({ device: new DeviceDatabase(), holder: await holder(), clock: deviceClock })
@@ -69,7 +69,7 @@ export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
 
   return {
     openSync,
-    openVault,
+    openDeviceLock,
     openFetch,
     leaveSync: async (author) => {
       const known = openSync(author)

@@ -181,7 +181,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
  */
 async function leaveNothing(room: AppServices, owner: StakeholderId): Promise<void> {
   // First, since a page that is closed in the middle of this must not leave the key with the worker.
-  const locked = room.openVault().then((vault) => vault.signedOut(owner))
+  const locked = room.openDeviceLock().then((deviceLock) => deviceLock.signedOut(owner))
   await Promise.allSettled([locked, room.leaveSync(owner), room.keeper.forget(owner)])
 }
 
@@ -273,8 +273,8 @@ async function askSession(
   // Another window or the worker may hold the key that the device token is encrypted with.
   if (last !== undefined && fresh === undefined)
     await room
-      .openVault()
-      .then((vault) => vault.stateOf(last))
+      .openDeviceLock()
+      .then((deviceLock) => deviceLock.stateOf(last))
       .catch(() => undefined)
   try {
     const asking = fresh === undefined ? { as: last } : { deviceToken: fresh.deviceToken }
@@ -300,8 +300,8 @@ async function openWith(
   { password, deviceToken }: Fresh,
 ): Promise<void> {
   await room
-    .openVault()
-    .then((vault) => vault.signedIn(person, password, deviceToken))
+    .openDeviceLock()
+    .then((deviceLock) => deviceLock.signedIn(person, password, deviceToken))
     .catch(() => undefined)
 }
 

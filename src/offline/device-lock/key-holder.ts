@@ -49,7 +49,7 @@ export interface KeyHolder {
   close: () => void
 }
 
-const NAME = 'gbvf-vault'
+const NAME = 'gbvf-device-lock'
 const ANSWER_MS = 300
 /** A disk that does not answer must not keep a door open. */
 const LAST_WORDS_MS = 2_000

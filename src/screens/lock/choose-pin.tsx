@@ -9,13 +9,13 @@ import { HelpNumbers } from './help-numbers.tsx'
 
 /** Asks for a PIN once after signing in. It may be put off: the password opens the app until there is one. */
 export function ChoosePin() {
-  const vault = useDeviceLock()
+  const deviceLock = useDeviceLock()
   return (
     <Page width="form">
       <DocumentTitle of={words.choose} />
       <PageTitle title={words.choose} lead={words.chooseFresh} />
-      <PinForm onChosen={vault.setPin}>
-        <Button variant="quiet" onClick={vault.putPinOff}>
+      <PinForm onChosen={deviceLock.setPin}>
+        <Button variant="quiet" onClick={deviceLock.putPinOff}>
           {words.later}
         </Button>
       </PinForm>

@@ -21,14 +21,14 @@ const SignOut = lazy(async () => ({
 
 /** Stands before everything of a person's until they show that it is them; works without signal. */
 export function LockScreen({ session }: { readonly session: SignedIn }) {
-  const vault = useDeviceLock()
-  const [by, setBy] = useState<'pin' | 'password'>(vault.hasPin ? 'pin' : 'password')
+  const deviceLock = useDeviceLock()
+  const [by, setBy] = useState<'pin' | 'password'>(deviceLock.hasPin ? 'pin' : 'password')
   const [secret, setSecret] = useState('')
   const [said, setSaid] = useState<UnlockResult | 'empty'>()
   const [isBusy, setIsBusy] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const left = useSecondsLeft(vault.waitUntil)
+  const left = useSecondsLeft(deviceLock.waitUntil)
   const isWaiting = left > 0
 
   useEffect(() => {
@@ -44,7 +44,9 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
     event.preventDefault()
     if (secret === '') return setSaid('empty')
     setIsBusy(true)
-    const answer = await (by === 'pin' ? vault.unlockWithPin(secret) : vault.unlockWithPassword(secret))
+    const answer = await (by === 'pin'
+      ? deviceLock.unlockWithPin(secret)
+      : deviceLock.unlockWithPassword(secret))
     setIsBusy(false)
     setSecret('')
     setSaid(answer)
@@ -69,7 +71,7 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
         <h1>{words.title}</h1>
       </div>
       <p>{by === 'pin' ? words.of(displayName) : words.ofPassword(displayName)}</p>
-      {vault.isPasswordNew && <Note tone="warning">{words.passwordChanged}</Note>}
+      {deviceLock.isPasswordNew && <Note tone="warning">{words.passwordChanged}</Note>}
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         {by === 'pin' ? (
           <PinField {...control} />
@@ -86,12 +88,12 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
         </Button>
       </form>
       <div className={styles['else']}>
-        {by === 'pin' && vault.hasPassword && (
+        {by === 'pin' && deviceLock.hasPassword && (
           <Button variant="quiet" onClick={() => change('password')}>
             {words.usePassword}
           </Button>
         )}
-        {by === 'password' && vault.hasPin && (
+        {by === 'password' && deviceLock.hasPin && (
           <Button variant="quiet" onClick={() => change('pin')}>
             {words.usePin}
           </Button>
@@ -99,9 +101,9 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
         <Button variant="quiet" onClick={() => setIsLeaving(true)}>
           {words.signOut}
         </Button>
-        {vault.isPasswordNew && <StartAnew />}
+        {deviceLock.isPasswordNew && <StartAnew />}
       </div>
-      {!vault.hasPassword && <p className={styles['hint']}>{words.forgotWithoutPassword}</p>}
+      {!deviceLock.hasPassword && <p className={styles['hint']}>{words.forgotWithoutPassword}</p>}
       <HelpNumbers />
       {isLeaving && (
         <Suspense fallback={null}>

@@ -21,9 +21,9 @@ const password = 'what the file is locked with'
 /** The login screen's note on a device where this person left one unsent change, locked by a PIN. */
 async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | null) {
   const holder = aDeviceOfTabs().openTab()
-  const vault = createDeviceLock({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
-  await vault.signedIn(person, 'Masechaba 7', 'token')
-  await vault.setSecret(person, 'pin', '274951')
+  const deviceLock = createDeviceLock({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
+  await deviceLock.signedIn(person, 'Masechaba 7', 'token')
+  await deviceLock.setSecret(person, 'pin', '274951')
   const server = aServer(null)
   const before = aPhone(person, holder, server)
   await before.sync.capture(aSave(1, person), null)
@@ -40,7 +40,7 @@ async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | nu
       disabled: disabled && { stakeholderId: disabled, ask: ['Adam Admin', 'Busi Admin'] },
       revoked: [],
     })),
-    openVault: async () => vault,
+    openDeviceLock: async () => deviceLock,
     openSync: async () => aPhone(person, holder, server).sync,
     leaveSync,
   })

@@ -15,20 +15,20 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** A vault with few rounds, by a clock that only the test moves; each call of `reload` is the app started anew. */
-function aVault() {
+/** A device lock with few rounds, by a clock that only the test moves; each call of `reload` is the app started anew. */
+function aDeviceLock() {
   const clock = { time: 1_700_000_000_000, now: () => clock.time }
   const person = newPerson()
   const reload = (holder: KeyHolder = aDeviceOfTabs().openTab()) => ({
-    vault: createDeviceLock({ device: new DeviceDatabase(), holder, clock, rounds: 10 }),
+    deviceLock: createDeviceLock({ device: new DeviceDatabase(), holder, clock, rounds: 10 }),
     holder,
   })
   return { clock, person, reload }
 }
 
-async function signInWithPin(vault: DeviceLock, person: StakeholderId): Promise<void> {
-  await vault.signedIn(person, 'Secret#1', 'token 1')
-  await vault.setSecret(person, 'pin', '123456')
+async function signInWithPin(deviceLock: DeviceLock, person: StakeholderId): Promise<void> {
+  await deviceLock.signedIn(person, 'Secret#1', 'token 1')
+  await deviceLock.setSecret(person, 'pin', '123456')
 }
 
 async function encryptedBy(holder: KeyHolder, person: Parameters<KeyHolder['cipherOf']>[0]) {
@@ -66,10 +66,10 @@ describe('the key', () => {
 
 describe('a person who signs in', () => {
   test('has a key from then on, which the password opens after a reload, without signal', async () => {
-    const { person, reload } = aVault()
-    const { vault, holder } = reload()
-    expect(await vault.stateOf(person)).toEqual({ type: 'needs-setup' })
-    expect(await vault.signedIn(person, 'Secret#1', 'token 1')).toEqual({
+    const { person, reload } = aDeviceLock()
+    const { deviceLock, holder } = reload()
+    expect(await deviceLock.stateOf(person)).toEqual({ type: 'needs-setup' })
+    expect(await deviceLock.signedIn(person, 'Secret#1', 'token 1')).toEqual({
       type: 'open',
       hasPin: false,
       hasToken: true,
@@ -77,81 +77,81 @@ describe('a person who signs in', () => {
     const encrypted = await encryptedBy(holder, person)
 
     const later = reload()
-    expect(await later.vault.stateOf(person)).toMatchObject({
+    expect(await later.deviceLock.stateOf(person)).toMatchObject({
       type: 'locked',
       hasPin: false,
       waitUntil: null,
     })
-    expect(await later.vault.unlock(person, 'password', 'Secret#1')).toEqual({ type: 'open' })
+    expect(await later.deviceLock.unlock(person, 'password', 'Secret#1')).toEqual({ type: 'open' })
     expect(await later.holder.cipherOf(person)?.decrypt(encrypted)).toEqual({ name: 'Masechaba' })
   })
 
   test('sets a PIN, which opens the same', async () => {
-    const { person, reload } = aVault()
-    const { vault, holder } = reload()
-    await vault.signedIn(person, 'Secret#1', 'token 1')
-    await vault.setSecret(person, 'pin', '123456')
+    const { person, reload } = aDeviceLock()
+    const { deviceLock, holder } = reload()
+    await deviceLock.signedIn(person, 'Secret#1', 'token 1')
+    await deviceLock.setSecret(person, 'pin', '123456')
     const encrypted = await encryptedBy(holder, person)
     const later = reload()
-    expect(await later.vault.stateOf(person)).toMatchObject({ type: 'locked', hasPin: true })
-    expect(await later.vault.unlock(person, 'pin', '654321')).toMatchObject({ type: 'wrong' })
-    expect(await later.vault.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
+    expect(await later.deviceLock.stateOf(person)).toMatchObject({ type: 'locked', hasPin: true })
+    expect(await later.deviceLock.unlock(person, 'pin', '654321')).toMatchObject({ type: 'wrong' })
+    expect(await later.deviceLock.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
     expect(await later.holder.cipherOf(person)?.decrypt(encrypted)).toEqual({ name: 'Masechaba' })
   })
 
   test('has to open the device before a PIN is set', async () => {
-    const { person, reload } = aVault()
-    const { vault } = reload()
-    await expect(vault.setSecret(person, 'pin', '111111')).rejects.toThrow('locked')
-    await signInWithPin(vault, person)
-    await vault.lock(person)
-    await expect(vault.setSecret(person, 'pin', '111111')).rejects.toThrow('locked')
-    expect(await vault.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
+    const { person, reload } = aDeviceLock()
+    const { deviceLock } = reload()
+    await expect(deviceLock.setSecret(person, 'pin', '111111')).rejects.toThrow('locked')
+    await signInWithPin(deviceLock, person)
+    await deviceLock.lock(person)
+    await expect(deviceLock.setSecret(person, 'pin', '111111')).rejects.toThrow('locked')
+    expect(await deviceLock.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
   })
 
   test('whose password was changed elsewhere opens with the earlier one, and from then on with the new', async () => {
-    const { person, reload } = aVault()
+    const { person, reload } = aDeviceLock()
     const first = reload()
-    await first.vault.signedIn(person, 'Secret#1', 'token 1')
+    await first.deviceLock.signedIn(person, 'Secret#1', 'token 1')
     const encrypted = await encryptedBy(first.holder, person)
 
     const second = reload()
-    expect(await second.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'locked' })
-    expect(await second.vault.unlock(person, 'password', 'Secret#1')).toEqual({ type: 'open' })
+    expect(await second.deviceLock.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'locked' })
+    expect(await second.deviceLock.unlock(person, 'password', 'Secret#1')).toEqual({ type: 'open' })
 
     const third = reload()
-    expect(await third.vault.unlock(person, 'password', 'Secret#1')).toMatchObject({ type: 'wrong' })
-    expect(await third.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'open' })
+    expect(await third.deviceLock.unlock(person, 'password', 'Secret#1')).toMatchObject({ type: 'wrong' })
+    expect(await third.deviceLock.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'open' })
     expect(await third.holder.cipherOf(person)?.decrypt(encrypted)).toEqual({ name: 'Masechaba' })
   })
 
   test('with a new password while it is open needs nothing else', async () => {
-    const { person, reload } = aVault()
-    const { vault } = reload()
-    await vault.signedIn(person, 'Secret#1', 'token 1')
-    expect(await vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'open' })
-    expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ type: 'open' })
+    const { person, reload } = aDeviceLock()
+    const { deviceLock } = reload()
+    await deviceLock.signedIn(person, 'Secret#1', 'token 1')
+    expect(await deviceLock.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'open' })
+    expect(await reload().deviceLock.unlock(person, 'password', 'Secret#2')).toEqual({ type: 'open' })
   })
 
   test('who knows neither any more begins anew, and what the old key encrypted stays closed', async () => {
-    const { person, reload } = aVault()
+    const { person, reload } = aDeviceLock()
     const first = reload()
-    await first.vault.signedIn(person, 'Secret#1', 'token 1')
+    await first.deviceLock.signedIn(person, 'Secret#1', 'token 1')
     const encrypted = await encryptedBy(first.holder, person)
     const second = reload()
-    expect(await second.vault.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'locked' })
-    await second.vault.startAnew(person, 'pin', '123456')
-    expect(await second.vault.stateOf(person)).toEqual({ type: 'open', hasPin: true, hasToken: true })
+    expect(await second.deviceLock.signedIn(person, 'Secret#2', 'token 2')).toMatchObject({ type: 'locked' })
+    await second.deviceLock.startAnew(person, 'pin', '123456')
+    expect(await second.deviceLock.stateOf(person)).toEqual({ type: 'open', hasPin: true, hasToken: true })
     await expect(second.holder.cipherOf(person)?.decrypt(encrypted)).rejects.toThrow('cannot be decrypted')
-    expect(await reload().vault.unlock(person, 'password', 'Secret#2')).toEqual({ type: 'open' })
+    expect(await reload().deviceLock.unlock(person, 'password', 'Secret#2')).toEqual({ type: 'open' })
   })
 })
 
 describe('wrong tries', () => {
   test('five are free, then each waits longer, up to an hour, over reloads too', async () => {
-    const { clock, person, reload } = aVault()
-    await signInWithPin(reload().vault, person)
-    const wrong = () => reload().vault.unlock(person, 'pin', '000000')
+    const { clock, person, reload } = aDeviceLock()
+    await signInWithPin(reload().deviceLock, person)
+    const wrong = () => reload().deviceLock.unlock(person, 'pin', '000000')
     for (let tries = 0; tries < 4; tries += 1)
       expect(await wrong()).toMatchObject({ type: 'wrong', triesLeft: 4 - tries, waitUntil: null })
     const waits: number[] = []
@@ -163,31 +163,31 @@ describe('wrong tries', () => {
       clock.time = answer.waitUntil
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
-    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
+    expect(await reload().deviceLock.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
     expect(await wrong()).toMatchObject({ type: 'wrong', waitUntil: null })
   })
 
   test('the right secret waits like any other', async () => {
-    const { clock, person, reload } = aVault()
-    await signInWithPin(reload().vault, person)
-    for (let tries = 0; tries < 5; tries += 1) await reload().vault.unlock(person, 'pin', '000000')
-    expect(await reload().vault.unlock(person, 'pin', '123456')).toMatchObject({ type: 'wait' })
-    expect(await reload().vault.stateOf(person)).toMatchObject({ waitUntil: clock.time + 30 * SECOND })
+    const { clock, person, reload } = aDeviceLock()
+    await signInWithPin(reload().deviceLock, person)
+    for (let tries = 0; tries < 5; tries += 1) await reload().deviceLock.unlock(person, 'pin', '000000')
+    expect(await reload().deviceLock.unlock(person, 'pin', '123456')).toMatchObject({ type: 'wait' })
+    expect(await reload().deviceLock.stateOf(person)).toMatchObject({ waitUntil: clock.time + 30 * SECOND })
     clock.time += 30 * SECOND
-    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
+    expect(await reload().deviceLock.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
   })
 
   test('a clock that is put back makes nobody wait longer than an hour', async () => {
-    const { clock, person, reload } = aVault()
-    await signInWithPin(reload().vault, person)
-    for (let tries = 0; tries < 5; tries += 1) await reload().vault.unlock(person, 'pin', '000000')
+    const { clock, person, reload } = aDeviceLock()
+    await signInWithPin(reload().deviceLock, person)
+    for (let tries = 0; tries < 5; tries += 1) await reload().deviceLock.unlock(person, 'pin', '000000')
     clock.time -= 100 * 24 * HOUR
     const back = clock.time
-    expect(await reload().vault.stateOf(person)).toMatchObject({ waitUntil: back + HOUR })
+    expect(await reload().deviceLock.stateOf(person)).toMatchObject({ waitUntil: back + HOUR })
     clock.time += HOUR - 1
-    expect(await reload().vault.unlock(person, 'pin', '123456')).toMatchObject({ type: 'wait' })
+    expect(await reload().deviceLock.unlock(person, 'pin', '123456')).toMatchObject({ type: 'wait' })
     clock.time = back + HOUR
-    expect(await reload().vault.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
+    expect(await reload().deviceLock.unlock(person, 'pin', '123456')).toEqual({ type: 'open' })
   })
 })
 
@@ -195,55 +195,55 @@ describe('the tabs of a device', () => {
   afterEach(() => vi.restoreAllMocks())
 
   test('open and lock together', async () => {
-    const { person, reload } = aVault()
+    const { person, reload } = aDeviceLock()
     const { openTab } = aDeviceOfTabs()
     const [one, two] = [reload(openTab()), reload(openTab())]
-    await signInWithPin(one.vault, person)
-    expect(await two.vault.stateOf(person)).toMatchObject({ type: 'open' })
+    await signInWithPin(one.deviceLock, person)
+    expect(await two.deviceLock.stateOf(person)).toMatchObject({ type: 'open' })
     // A tab that opens later asks the others.
-    expect(await reload(openTab()).vault.stateOf(person)).toMatchObject({ type: 'open' })
-    await two.vault.lock()
+    expect(await reload(openTab()).deviceLock.stateOf(person)).toMatchObject({ type: 'open' })
+    await two.deviceLock.lock()
     expect(one.holder.keyOf(person)).toBeNull()
-    expect(await one.vault.stateOf(person)).toMatchObject({ type: 'locked' })
+    expect(await one.deviceLock.stateOf(person)).toMatchObject({ type: 'locked' })
   })
 
   test('keep what is being typed before the key is forgotten', async () => {
-    const { person, reload } = aVault()
+    const { person, reload } = aDeviceLock()
     const { openTab } = aDeviceOfTabs()
     const [one, two] = [reload(openTab()), reload(openTab())]
-    await signInWithPin(one.vault, person)
-    await two.vault.stateOf(person)
+    await signInWithPin(one.deviceLock, person)
+    await two.deviceLock.stateOf(person)
     const kept: boolean[] = []
     two.holder.beforeForgetting(async () => {
       await Promise.resolve()
       kept.push(two.holder.keyOf(person) !== null)
     })
-    await one.vault.lock()
+    await one.deviceLock.lock()
     await vi.waitFor(() => expect(two.holder.keyOf(person)).toBeNull())
     expect(kept).toEqual([true])
   })
 
   test('that is closing gives its key to nobody', async () => {
-    const { person, reload } = aVault()
+    const { person, reload } = aDeviceLock()
     const { openTab } = aDeviceOfTabs()
     const [one, two] = [reload(openTab()), reload(openTab())]
-    await signInWithPin(one.vault, person)
+    await signInWithPin(one.deviceLock, person)
     let finish = (): void => undefined
     one.holder.beforeForgetting(() => new Promise((resolve) => (finish = resolve)))
-    const locked = one.vault.lock()
+    const locked = one.deviceLock.lock()
     await vi.waitFor(() => expect(two.holder.keyOf(person)).toBeNull())
-    expect(await two.vault.stateOf(person)).toMatchObject({ type: 'locked' })
+    expect(await two.deviceLock.stateOf(person)).toMatchObject({ type: 'locked' })
     finish()
     await locked
   })
 
   test("lock one person and leave another's key", async () => {
-    const { person, reload } = aVault()
+    const { person, reload } = aDeviceLock()
     const another = newPerson()
-    const { vault, holder } = reload()
-    await signInWithPin(vault, person)
-    await signInWithPin(vault, another)
-    await vault.lock(person)
+    const { deviceLock, holder } = reload()
+    await signInWithPin(deviceLock, person)
+    await signInWithPin(deviceLock, another)
+    await deviceLock.lock(person)
     expect([holder.keyOf(person), holder.keyOf(another) !== null]).toEqual([null, true])
   })
 
