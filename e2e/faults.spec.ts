@@ -124,7 +124,7 @@ test('a server restored from a backup gets back what it lost, once, under the sa
   }
 })
 
-test('a row that cannot be read is set aside and shown, and holds up nothing', async ({ page, server }) => {
+test('a row that cannot be read is quarantined and shown, and holds up nothing', async ({ page, server }) => {
   const shelter = aShelter(server)
   const municipal = await signedIn(server.address, 'municipal.cpt@demo.example')
   await logInAt(page, recordAddress(shelter))

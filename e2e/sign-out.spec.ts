@@ -134,7 +134,7 @@ test('what was not sent can be saved to a file first, or deleted by typing the w
     await question.getByRole('button', { name: 'Delete and sign out' }).click()
     await expect(page).toHaveURL(/\/home$/)
   })
-  const left = (await onDisk(page)).filter(({ place }) => /\/(outbox|drafts|aside)$/.test(place))
+  const left = (await onDisk(page)).filter(({ place }) => /\/(outbox|drafts|quarantined)$/.test(place))
   expect(left).toEqual([])
 
   chaos.calm()

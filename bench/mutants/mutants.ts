@@ -37,7 +37,7 @@ const device = [
   'reopening',
   'no-room',
   'drafts',
-  'aside',
+  'quarantine',
   'at-rest',
   'merging',
   'merge-entry',
@@ -314,7 +314,7 @@ const deviceBugs: readonly Bug[] = [
     'release: (key) => {\n      if (key !== null) return undefined',
   ],
   [
-    'what was based on something put aside overwrites',
+    'what was based on something quarantined overwrites',
     'outbox/quarantine.ts',
     'base: { version: NO_VERSION, content: entry.base.content }',
     'base: entry.base',

@@ -30,7 +30,7 @@ export const DeviceReport = z.object({
   needsPerson: count,
   /** Every edit of this person on this device that has not arrived, oldest first. Null: as reported last. */
   unsent: z.nullable(z.array(UnsentEdit).check(z.maxLength(limits.unsentReported))),
-  /** Edits that the person has put aside since the last report. */
+  /** Edits that the person has discarded since the last report. */
   discarded: z.array(z.uuid()).check(z.maxLength(limits.unsentReported)),
 })
 export type DeviceReport = z.output<typeof DeviceReport>

@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const DAY_MS = 86_400_000
-const PREFIX = '.gbvf-aside-'
+const PREFIX = '.gbvf-temp-'
 
 /**
  * Runs `work` in a temporary folder inside another one, on the same disk, and removes it afterwards. Folders left by a

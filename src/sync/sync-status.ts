@@ -6,8 +6,8 @@ export type StateCounts = Readonly<Record<StateName, number>>
 /** What the tables say, and whether the last attempt to keep something failed. */
 export interface OutboxFigures {
   readonly counts: StateCounts
-  /** Rows that could not be read and were put aside. */
-  readonly aside: number
+  /** Rows that could not be read and were quarantined. */
+  readonly quarantined: number
   /** The person's key is not here: nothing is sent before they unlock. */
   readonly isLocked: boolean
   readonly lastSentAt: number | null
@@ -28,9 +28,9 @@ export type SyncState =
 
 /** The worst that the person can do something about comes first. */
 export function syncStateOf(figures: OutboxFigures): SyncState {
-  const { counts, aside, isLocked, lastSentAt, storageFailed, trouble } = figures
+  const { counts, quarantined, isLocked, lastSentAt, storageFailed, trouble } = figures
   const moving = counts.ready + counts.sending + counts.waiting + counts.merging + counts.locked
-  const stopped = counts.refused + counts.conflicted + counts['needs-update'] + aside
+  const stopped = counts.refused + counts.conflicted + counts['needs-update'] + quarantined
   if (storageFailed) return { type: 'not-saved' }
   if (counts.locked > 0) return { type: 'sign-in', unsent: moving }
   if (isLocked && moving + stopped > 0) return { type: 'locked', unsent: moving + stopped }

@@ -64,7 +64,7 @@ export const conflictWords = {
   keepAsNew: 'Keep as new',
   keepAsNewText: 'Adds it again, with all that you wrote.',
   letGo: 'Let it go',
-  letGoText: 'Your edit is put aside. You can take it back for 7 days.',
+  letGoText: 'Your edit is discarded. You can take it back for 7 days.',
   goneAlready: 'It is gone already, as you wanted. There is nothing left to do.',
   done: 'Done',
   kept: 'Kept as new.',

@@ -7,7 +7,7 @@ export const syncWords = {
   sent: 'Sent',
   sentToday: 'today',
   sentMark: 'Sent',
-  setAside: 'Set aside',
+  quarantined: 'Set aside',
   empty: 'Everything has been sent.',
   emptyText: 'What you save shows here until it has arrived.',
   whenItGoes: 'Sent when the server can be reached and the app is open.',
@@ -66,7 +66,7 @@ export const syncWords = {
   throwAway: 'Throw away',
   allSent: 'All sent in 90 days',
   showMore: 'Show more',
-  aside: {
+  unreadable: {
     title: 'An edit that can’t be read',
     found: (moment: string) => `Put aside ${moment}, so that the others go on.`,
     shape: 'Its form is not known to this version of the app.',
@@ -112,7 +112,7 @@ export const syncWords = {
       unknown: 'The file could not be loaded. Nothing was changed.',
     },
     name: (day: string) => `gbvf-outbox-${day}.json`,
-    asideName: (id: string) => `gbvf-set-aside-${id}.json`,
+    quarantinedName: (id: string) => `gbvf-quarantined-${id}.json`,
   },
   why: {
     network: 'No signal.',

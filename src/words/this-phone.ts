@@ -23,7 +23,7 @@ export const thisPhoneWords = {
   unsent: 'Not sent',
   needsYou: 'Needs you',
   drafts: 'Drafts',
-  aside: 'Set aside',
+  quarantined: 'Set aside',
   sent: 'Sent in 90 days',
   records: 'Records on this device',
   recordsNone: 'None',

@@ -19,8 +19,8 @@ test.each([
   expect(skewOf(behind)).toEqual(skew)
 })
 
-test('what was put aside counts as not sent and needs the person; what was discarded does neither', () => {
-  const report = aReport({ counts: { ready: 2, refused: 1, discarded: 4 }, aside: 1 })
+test('what was quarantined counts as not sent and needs the person; what was discarded does neither', () => {
+  const report = aReport({ counts: { ready: 2, refused: 1, discarded: 4 }, quarantined: 1 })
   expect(unsentIn(report)).toBe(4)
   expect(needsPersonIn(report)).toBe(2)
 })

@@ -94,7 +94,7 @@ test('a page whose session became another person’s hears it when it is looked 
   sync.close()
 })
 
-test('what the person has put aside is told, so that nobody looks for it', async () => {
+test('what the person has discarded is told, so that nobody looks for it', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = () => ({ status: 400 })
@@ -350,7 +350,7 @@ test('the report for whoever helps says how things stand, and no content', async
     state: 'open',
     isPersisted: true,
     counts: { refused: 1 },
-    aside: 0,
+    quarantined: 0,
     pack: { type: 'none' },
     problems: [{ reason: 'invalid', status: 400 }],
     hasBackgroundSync: false,

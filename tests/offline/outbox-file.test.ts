@@ -118,7 +118,7 @@ test('of some entries, those that they are based on go with them, and no drafts'
   sync.close()
 })
 
-test('what was captured on an edit that was put aside here is based on what the server has', async () => {
+test('what was captured on an edit that was discarded here is based on what the server has', async () => {
   const person = newPerson()
   const server = aServer(person)
   const { sync } = await aPhoneWithout(server, person)

@@ -27,18 +27,18 @@ function aPing(fetch: typeof globalThis.fetch): Promise<Exchange> {
   return sendRequest(fetch, { method: 'POST', path: '/api/sync/ping', input: {} })
 }
 
-/** A sender with an open key, and what it has set aside. */
+/** A sender with an open key, and what it has quarantined. */
 function aSender(fetch: typeof globalThis.fetch, cipher: Cipher | null) {
-  const aside: string[] = []
+  const quarantined: string[] = []
   const sender = createSender({
     fetch,
     line: createTransport(deviceClock),
     ping: () => aPing(fetch),
     cipher: () => cipher,
     hear: async () => undefined,
-    setAside: async (ids) => void aside.push(...ids),
+    quarantine: async (ids) => void quarantined.push(...ids),
   })
-  return { ...sender, aside }
+  return { ...sender, quarantined }
 }
 
 const entry = {
@@ -119,10 +119,10 @@ test('what is sent travels open, and what comes back lies encrypted', async () =
   expect(await cipher.decrypt(inside['changes'])).toEqual(body.changes)
 })
 
-test('what does not open is set aside with what was to be based on it, and the rest goes', async () => {
+test('what does not open is quarantined with what was to be based on it, and the rest goes', async () => {
   const [cipher, another] = [await aCipher(), await aCipher()]
   const { fetch, asked } = answering(() => Response.json({ answers: [] }, { headers: marked }))
-  const { push, aside } = aSender(fetch, cipher)
+  const { push, quarantined } = aSender(fetch, cipher)
   const follower = { ...entry, key: `${anId(2)}.0`, ifMatch: entry.key }
   const independent = { ...entry, key: `${anId(3)}.0` }
   await push({
@@ -133,7 +133,7 @@ test('what does not open is set aside with what was to be based on it, and the r
       { ...independent, body: await cipher.encrypt({ name: 'Goes' }) },
     ],
   })
-  expect(aside).toEqual([anId(1)])
+  expect(quarantined).toEqual([anId(1)])
   const sent = JSON.parse(asked[0]?.body as string) as { entries: { key: string }[] }
   expect(sent.entries.map(({ key }) => key)).toEqual([independent.key])
 })

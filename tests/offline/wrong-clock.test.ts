@@ -161,11 +161,11 @@ test.each(wrongClocks)('drafts and kept records outlast a clock that is wrong by
   expect(await device.database.records.count()).toBe(1)
 })
 
-test('a row that is no entry is put aside and stays, whatever the clock says', async () => {
+test('a row that is no entry is quarantined and stays, whatever the clock says', async () => {
   const device = await aDeviceWithClock()
   await device.database.outbox.put({ id: 'broken' } as never)
   await device.start()
   device.world.wrongBy = 400
   await device.start()
-  await vi.waitFor(async () => expect(await device.sync().listAside()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await device.sync().listQuarantined()).toHaveLength(1))
 })

@@ -80,14 +80,14 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     expect(await claim(thabo, stakeholderId)).toMatchObject([{ since: since + 1_000 }])
   })
 
-  it('tells of an edit that waits on the device of another, until it arrives or is put aside', async () => {
+  it('tells of an edit that waits on the device of another, until it arrives or is discarded', async () => {
     const key = aProvider()
     const phone = aDevice()
-    const [sent, aside] = [randomUUID(), randomUUID()]
+    const [sent, discarded] = [randomUUID(), randomUUID()]
     const queueKey = `provider:${key.stakeholderId}`
     const [first, second] = [
       { id: sent, at: 1_000, queueKey },
-      { id: aside, at: 2_000, queueKey },
+      { id: discarded, at: 2_000, queueKey },
     ]
     await phone.ping(nomsa, { unsent: [first, second, { id: randomUUID(), at: 500 }] })
     const name = await nameOf(nomsa)
@@ -99,7 +99,7 @@ describe.each(databases)('who else has a record on %s', (kind) => {
     expect((await nomsa.ask(update, edited(seen, {}), carrying)).statusCode).toBe(200)
     await claim(nomsa, key.stakeholderId, false)
     expect(await claim(thabo, key.stakeholderId)).toEqual([{ name, type: 'unsent', since: 2_000 }])
-    await phone.ping(nomsa, { unsent: [], discarded: [aside] })
+    await phone.ping(nomsa, { unsent: [], discarded: [discarded] })
     expect(await claim(thabo, key.stakeholderId)).toEqual([])
   })
 

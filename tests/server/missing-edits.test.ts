@@ -90,7 +90,7 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     expect(await idsMissingOf(client)).toEqual([one.id])
   })
 
-  it('are not missing when their person put them aside, and are again when they are back and then gone', async () => {
+  it('are not missing when their person discarded them, and are again when they are back and then gone', async () => {
     const one = edit()
     await phone.ping(client, { unsent: [one] })
     await phone.ping(client, { unsent: [], discarded: [one.id] })

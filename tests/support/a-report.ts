@@ -19,7 +19,7 @@ export function aReport({ counts, ...changes }: Changes = {}): DiagnosticReport 
     lastContactAt: Date.UTC(2026, 4, 4, 8),
     clockBehind: 0,
     counts: { ...none, ...counts },
-    aside: 0,
+    quarantined: 0,
     drafts: 0,
     receipts: 0,
     records: 0,

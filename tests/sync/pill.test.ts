@@ -5,7 +5,7 @@ function counts(given: Partial<Record<StateName, number>>): StateCounts {
   return { ...(Object.fromEntries(stateNames.map((name) => [name, 0])) as StateCounts), ...given }
 }
 
-const usual = { aside: 0, isLocked: false, lastSentAt: 5, storageFailed: false, trouble: null }
+const usual = { quarantined: 0, isLocked: false, lastSentAt: 5, storageFailed: false, trouble: null }
 
 test.for<readonly [string, Partial<Record<StateName, number>>, SyncState]>([
   ['nothing waits', {}, { type: 'all-sent', at: 5 }],
@@ -30,7 +30,7 @@ test('storage that failed comes before everything', () => {
 })
 
 test('what could not be read needs the person', () => {
-  expect(syncStateOf({ counts: counts({ ready: 1 }), ...usual, aside: 1 })).toEqual({
+  expect(syncStateOf({ counts: counts({ ready: 1 }), ...usual, quarantined: 1 })).toEqual({
     type: 'needs-you',
     count: 1,
   })

@@ -1,5 +1,5 @@
 /**
- * The answers of areas that somebody keeps on purpose. Each download lies aside under a name of its own and is in
+ * The answers of areas that somebody keeps on purpose. Each download is staged under a name of its own and is in
  * force only once the list of areas names it: all of it or nothing.
  */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'

@@ -51,14 +51,14 @@ const AT_ONCE = 4
 const PAUSES_MS = [1_000, 4_000] as const
 
 /**
- * Fetches all of an area and puts it in force at once. What is left aside by a download that ends before goes.
+ * Fetches all of an area and puts it in force at once. What an unfinished download staged is deleted.
  * @throws ProblemError, what the storage throws, or the signal's reason
  */
 export async function downloadArea(fetching: Fetching): Promise<void> {
   try {
     await clearStaged()
     const at = fetching.now()
-    const { bytes, tiles } = await putAllAside(fetching, at)
+    const { bytes, tiles } = await stageAll(fetching, at)
     fetching.signal.throwIfAborted()
     await activateDownload({ ...fetching.place, download: fetching.download, at, bytes, tiles })
     await clearTiles()
@@ -69,7 +69,7 @@ export async function downloadArea(fetching: Fetching): Promise<void> {
 }
 
 /** @returns how much it takes, and which squares of the base map are its own. */
-async function putAllAside(
+async function stageAll(
   fetching: Fetching,
   at: number,
 ): Promise<Required<Pick<CachedArea, 'bytes' | 'tiles'>>> {

@@ -20,12 +20,17 @@ export function useWorkerState(): WorkerState | undefined {
 }
 
 /** Edits that have not arrived, what could not be read with them. */
-export function unsentIn({ counts, aside }: Pick<DiagnosticReport, 'counts' | 'aside'>): number {
-  return stateNames.filter((name) => name !== 'discarded').reduce((sum, name) => sum + counts[name], aside)
+export function unsentIn({ counts, quarantined }: Pick<DiagnosticReport, 'counts' | 'quarantined'>): number {
+  return stateNames
+    .filter((name) => name !== 'discarded')
+    .reduce((sum, name) => sum + counts[name], quarantined)
 }
 
-export function needsPersonIn({ counts, aside }: Pick<DiagnosticReport, 'counts' | 'aside'>): number {
-  return counts.refused + counts.conflicted + counts['needs-update'] + aside
+export function needsPersonIn({
+  counts,
+  quarantined,
+}: Pick<DiagnosticReport, 'counts' | 'quarantined'>): number {
+  return counts.refused + counts.conflicted + counts['needs-update'] + quarantined
 }
 
 /** `ready 3, refused 1`, for whoever helps: the states by their own names. */

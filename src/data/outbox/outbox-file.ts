@@ -28,6 +28,6 @@ export function handOver(file: Blob, name: string): void {
 }
 
 /** A row that could not be read, as whoever helps may want it. */
-export function asideFile(row: QuarantinedRow): Blob {
-  return new Blob([JSON.stringify({ format: 'gbvf-set-aside', ...row })], { type: 'application/json' })
+export function quarantinedFile(row: QuarantinedRow): Blob {
+  return new Blob([JSON.stringify({ format: 'gbvf-quarantined', ...row })], { type: 'application/json' })
 }

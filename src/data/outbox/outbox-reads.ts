@@ -41,18 +41,18 @@ export function stoppedIn(entries: readonly DecryptedEntry[]): DecryptedEntry | 
 export interface OutboxLists {
   readonly entries: readonly DecryptedEntry[]
   readonly drafts: readonly Draft[]
-  readonly aside: readonly QuarantinedRow[]
+  readonly quarantined: readonly QuarantinedRow[]
 }
 
 /** All that the outbox page lists. */
 export function useOutboxLists(): OutboxLists | undefined {
   return useObserved(async (sync) => {
-    const [entries, drafts, aside] = await Promise.all([
+    const [entries, drafts, quarantined] = await Promise.all([
       sync.listEntries(),
       sync.drafts.list(),
-      sync.listAside(),
+      sync.listQuarantined(),
     ])
-    return { entries, drafts, aside }
+    return { entries, drafts, quarantined }
   }, 'lists')
 }
 

@@ -7,21 +7,21 @@ import type { Sync } from './outbox.tsx'
 export interface UnsentWork {
   readonly entries: readonly DecryptedEntry[]
   readonly drafts: readonly ListedDraft[]
-  /** Edits that cannot be read and were put aside. */
-  readonly aside: number
+  /** Edits that cannot be read and were quarantined. */
+  readonly quarantined: number
 }
 
-export function unsentWorkIn({ entries, drafts, aside }: OutboxLists): UnsentWork {
+export function unsentWorkIn({ entries, drafts, quarantined }: OutboxLists): UnsentWork {
   return {
     entries: entries.filter(({ state }) => state.type !== 'discarded'),
     drafts: draftsIn(drafts),
-    aside: aside.length,
+    quarantined: quarantined.length,
   }
 }
 
 /** How many edits and drafts that is. */
-export function amountOf({ entries, drafts, aside }: UnsentWork): { edits: number; drafts: number } {
-  return { edits: entries.length + aside, drafts: drafts.length }
+export function amountOf({ entries, drafts, quarantined }: UnsentWork): { edits: number; drafts: number } {
+  return { edits: entries.length + quarantined, drafts: drafts.length }
 }
 
 /** How many of the edits go by themselves, as soon as the server answers. */
@@ -30,12 +30,12 @@ export function movingIn({ entries }: UnsentWork): number {
 }
 
 export async function readUnsentWork(sync: Sync): Promise<UnsentWork> {
-  const [entries, drafts, aside] = await Promise.all([
+  const [entries, drafts, quarantined] = await Promise.all([
     sync.listEntries(),
     sync.drafts.list(),
-    sync.listAside(),
+    sync.listQuarantined(),
   ])
-  return unsentWorkIn({ entries, drafts, aside })
+  return unsentWorkIn({ entries, drafts, quarantined })
 }
 
 const LONGEST_MS = 10_000

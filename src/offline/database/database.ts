@@ -76,7 +76,7 @@ export interface ReportedMark {
   readonly digest: string
 }
 
-/** Edits put aside by the person of which the server has not been told. */
+/** Edits discarded by the person of which the server has not been told. */
 export interface DiscardedMark {
   readonly key: 'discarded'
   readonly ids: readonly string[]
@@ -132,7 +132,7 @@ export class PersonDatabase extends DeviceStorage {
   declare readonly receipts: Table<Receipt, string>
   declare readonly snapshots: Table<Snapshot, string>
   declare readonly marks: Table<Mark, string>
-  declare readonly aside: Table<QuarantinedRow, string>
+  declare readonly quarantined: Table<QuarantinedRow, string>
 
   /** Never what a person typed. */
   readonly reserves: readonly Reserve[]
@@ -148,7 +148,7 @@ export class PersonDatabase extends DeviceStorage {
       receipts: 'id, at, queueKey',
       snapshots: 'key',
       marks: 'key',
-      aside: 'id',
+      quarantined: 'id',
     })
     this.reserves = [
       dropTiles,

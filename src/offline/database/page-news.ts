@@ -10,7 +10,7 @@ export type PageNews =
 /** What could not be read: kept as it is, out of the way of everything else. */
 export interface QuarantinedRow {
   readonly id: string
-  /** When it was put aside, milliseconds UTC. */
+  /** When it was quarantined, milliseconds UTC. */
   readonly at: number
   /** `shape`: it is no entry. `unreadable`: its content does not open with the person's key. */
   readonly why: 'shape' | 'unreadable'

@@ -70,7 +70,7 @@ export function createSync(setting: SyncSetting): Sync {
     await drainNow('visible')
   }
   const restoreQuarantined = async (): Promise<void> => {
-    if ((await reopening(database, ({ aside }) => aside.count())) === 0) return
+    if ((await reopening(database, ({ quarantined }) => quarantined.count())) === 0) return
     // Code that did not load is there at the next start.
     const code = await import('../outbox/restore-quarantined.ts').catch(() => null)
     await code?.restoreDecryptable(database, cipher)
@@ -166,17 +166,17 @@ export function createSync(setting: SyncSetting): Sync {
       decryptedReceipts.settle()
       return opened
     },
-    listAside: async () => {
-      const rows = await reopening(database, ({ aside }) => aside.toArray())
+    listQuarantined: async () => {
+      const rows = await reopening(database, ({ quarantined }) => quarantined.toArray())
       if (rows.length === 0) return []
       const { readableRow } = await import('../encryption/readable-row.ts')
       return Promise.all(rows.map(async (row) => ({ ...row, raw: await readableRow(row.raw, cipher) })))
     },
-    discardAside: (id) =>
-      reopening(database, ({ aside, marks }) =>
-        database.transaction('rw', [aside, marks], async () => {
+    discardQuarantined: (id) =>
+      reopening(database, ({ quarantined, marks }) =>
+        database.transaction('rw', [quarantined, marks], async () => {
           await addDiscarded(database, [id])
-          await aside.delete(id)
+          await quarantined.delete(id)
         }),
       ),
     figures: sending.figures,
@@ -222,14 +222,14 @@ export function createSync(setting: SyncSetting): Sync {
       return taken
     },
     deleteUnsent: () =>
-      reopening(database, ({ outbox, drafts: typed, aside, marks }) =>
-        database.transaction('rw', [outbox, typed, aside, marks], async () => {
+      reopening(database, ({ outbox, drafts: typed, quarantined, marks }) =>
+        database.transaction('rw', [outbox, typed, quarantined, marks], async () => {
           const ids = [
             ...(await outbox.toCollection().primaryKeys()),
-            ...(await aside.toCollection().primaryKeys()),
+            ...(await quarantined.toCollection().primaryKeys()),
           ]
           await addDiscarded(database, ids)
-          await Promise.all([outbox.clear(), typed.clear(), aside.clear()])
+          await Promise.all([outbox.clear(), typed.clear(), quarantined.clear()])
         }),
       ),
     report: async () => {

@@ -40,7 +40,7 @@ export async function diagnosticReport(
     lastContactAt: found.server?.heardAt ?? null,
     clockBehind: found.server?.behind ?? null,
     counts: figures.counts,
-    aside: figures.aside,
+    quarantined: figures.quarantined,
     drafts: found.drafts,
     receipts: found.receipts,
     records: found.records,

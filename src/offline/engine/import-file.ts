@@ -26,13 +26,13 @@ export async function importFile(
       content: await cipher.encrypt(draft.content),
     })),
   )
-  return reopening(database, ({ outbox, receipts, drafts: typed, aside, marks }) =>
-    database.transaction('rw', [outbox, receipts, typed, aside, marks], async () => {
+  return reopening(database, ({ outbox, receipts, drafts: typed, quarantined, marks }) =>
+    database.transaction('rw', [outbox, receipts, typed, quarantined, marks], async () => {
       const ids = entries.map(({ id }) => id)
       const here = [...(await outbox.bulkGet(ids)), ...(await receipts.bulkGet(ids))].filter(
         (one) => one !== undefined,
       )
-      const broken = await aside.where('id').anyOf(ids).primaryKeys()
+      const broken = await quarantined.where('id').anyOf(ids).primaryKeys()
       const known = new Set([...here.map(({ id }) => id), ...broken])
       const fresh = entries.filter(({ id }) => !known.has(id))
       const last = (await outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).last())?.seq ?? 0

@@ -35,7 +35,7 @@ export interface OutboxFile {
   readonly entries: readonly DecryptedEntry[]
   readonly drafts: readonly Draft[]
   /** What could not be read on the device that made the file; it is there for whoever can help. */
-  readonly aside: readonly unknown[]
+  readonly quarantined: readonly unknown[]
 }
 
 export interface Owned {
@@ -55,21 +55,21 @@ export async function exportFile(
     ...draft,
     content: await cipher.decrypt(draft.content),
   }))
-  const unread = [...taken.aside, ...entries.unreadable, ...drafts.unreadable]
+  const unread = [...taken.quarantined, ...entries.unreadable, ...drafts.unreadable]
   const contents: OutboxFile = {
     author,
     at: now(),
     entries: entries.opened,
     drafts: drafts.opened,
-    aside: await Promise.all(unread.map((row) => readableRow(row, cipher))),
+    quarantined: await Promise.all(unread.map((row) => readableRow(row, cipher))),
   }
   return encryptedFile(contents, password)
 }
 
 /** With `ids`: these, and those that they were captured on, and nothing else. */
 async function takeOut(database: PersonDatabase, ids: readonly string[] | undefined) {
-  return reopening(database, ({ outbox, drafts, aside }) =>
-    database.transaction('rw', [outbox, drafts, aside], async () => {
+  return reopening(database, ({ outbox, drafts, quarantined }) =>
+    database.transaction('rw', [outbox, drafts, quarantined], async () => {
       const all = (await outbox.orderBy('seq').toArray()).filter(isEntry)
       const unsent = all.filter(({ state }) => state.type !== 'discarded')
       const entries = ids === undefined ? unsent : withEarlier(unsent, new Set(ids))
@@ -80,7 +80,7 @@ async function takeOut(database: PersonDatabase, ids: readonly string[] | undefi
       return {
         entries,
         drafts: ids === undefined ? await drafts.toArray() : [],
-        aside: ids === undefined ? await aside.toArray() : [],
+        quarantined: ids === undefined ? await quarantined.toArray() : [],
       }
     }),
   )

@@ -35,9 +35,9 @@ export interface Sync {
   /** The newest first. @param most so many are read and decrypted; all where it is left out */
   listReceipts: (most?: number) => Promise<readonly DecryptedReceipt[]>
   countReceipts: () => Promise<number>
-  listAside: () => Promise<readonly QuarantinedRow[]>
+  listQuarantined: () => Promise<readonly QuarantinedRow[]>
   /** For good: it cannot be taken back. The person has confirmed it. */
-  discardAside: (id: string) => Promise<void>
+  discardQuarantined: (id: string) => Promise<void>
   figures: () => Promise<Omit<OutboxFigures, 'storageFailed'>>
   reach: () => Promise<Connectivity>
   /**
@@ -94,7 +94,7 @@ export interface DiagnosticReport {
   /** How far this device's clock is behind the server's, milliseconds. */
   readonly clockBehind: number | null
   readonly counts: Readonly<Record<StateName, number>>
-  readonly aside: number
+  readonly quarantined: number
   readonly drafts: number
   readonly receipts: number
   readonly records: number

@@ -2,7 +2,7 @@ import type { Entry } from '#src/sync/index.ts'
 import type { PersonDatabase } from '../database/database.ts'
 
 /**
- * Within a transaction that holds `marks`: remembers what the person put aside until the server was told of it, since
+ * Within a transaction that holds `marks`: remembers what the person discarded until the server was told of it, since
  * an edit that is merely gone is looked for.
  */
 export async function noteDiscarded(

@@ -6,10 +6,10 @@ import { reopening } from '../database/reopening.ts'
 export function figuresOf(
   database: PersonDatabase,
 ): Promise<Omit<OutboxFigures, 'storageFailed' | 'isLocked'>> {
-  return reopening(database, ({ outbox, receipts, aside, marks }) =>
-    database.transaction('r', [outbox, receipts, aside, marks], async () => ({
+  return reopening(database, ({ outbox, receipts, quarantined, marks }) =>
+    database.transaction('r', [outbox, receipts, quarantined, marks], async () => ({
       counts: await countStates(outbox),
-      aside: await aside.count(),
+      quarantined: await quarantined.count(),
       lastSentAt: (await receipts.orderBy('at').last())?.at ?? null,
       trouble: (await database.mark('reach'))?.trouble ?? null,
     })),
@@ -21,8 +21,10 @@ export async function countUnsent(database: PersonDatabase): Promise<number> {
 }
 
 /** All that has not arrived, what could not be read with it. */
-function unsentIn({ counts, aside }: Pick<OutboxFigures, 'counts' | 'aside'>): number {
-  return stateNames.filter((name) => name !== 'discarded').reduce((sum, name) => sum + counts[name], aside)
+function unsentIn({ counts, quarantined }: Pick<OutboxFigures, 'counts' | 'quarantined'>): number {
+  return stateNames
+    .filter((name) => name !== 'discarded')
+    .reduce((sum, name) => sum + counts[name], quarantined)
 }
 
 async function countStates(outbox: PersonDatabase['outbox']): Promise<StateCounts> {

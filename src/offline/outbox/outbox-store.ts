@@ -26,9 +26,9 @@ export function createOutbox(
   const transaction = transactionOf(database, mayKeepRecords, now)
   return {
     change: (work) =>
-      reopening(database, ({ outbox, receipts, records, drafts, marks, aside }) =>
+      reopening(database, ({ outbox, receipts, records, drafts, marks, quarantined }) =>
         // Dexie follows native awaits only into a scope that is itself `async`; without it a browser commits too early.
-        database.transaction('rw', [outbox, receipts, records, drafts, marks, aside], async () =>
+        database.transaction('rw', [outbox, receipts, records, drafts, marks, quarantined], async () =>
           work(transaction),
         ),
       ),
@@ -40,14 +40,14 @@ function transactionOf(
   mayKeepRecords: () => boolean,
   now: () => number,
 ): OutboxTransaction {
-  const { outbox, receipts, records, drafts, marks, aside } = database
+  const { outbox, receipts, records, drafts, marks, quarantined } = database
 
-  /** What is no entry goes aside, and the question is asked again: a short answer means that no more are there. */
+  /** What is no entry is quarantined, and the question is asked again: a short answer means that no more are there. */
   const sound = async (ask: () => Promise<readonly Entry[]>): Promise<Entry[]> => {
     const rows = await ask()
     const broken = rows.filter((row) => !isEntry(row))
     if (broken.length === 0) return [...rows]
-    await quarantine({ outbox, aside }, broken, 'shape', now())
+    await quarantine({ outbox, quarantined }, broken, 'shape', now())
     return sound(ask)
   }
 

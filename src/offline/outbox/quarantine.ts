@@ -4,18 +4,18 @@ import { isEntry } from './entry-shape.ts'
 import type { QuarantinedRow } from '../database/page-news.ts'
 import { reopening } from '../database/reopening.ts'
 
-type Tables = Pick<PersonDatabase, 'outbox' | 'aside'>
+type Tables = Pick<PersonDatabase, 'outbox' | 'quarantined'>
 
 /** Within a transaction of both tables: takes the rows out of the way, where nothing waits for them. */
 export async function quarantine(
-  { outbox, aside }: Tables,
+  { outbox, quarantined }: Tables,
   rows: readonly { readonly id: unknown }[],
   why: QuarantinedRow['why'],
   at: number,
 ): Promise<void> {
   // In a row that is no entry, the key may be no text; it is a key all the same.
   const ids = rows.map(({ id }) => id as string)
-  await aside.bulkPut(rows.map((raw) => ({ id: String(raw.id), at, why, raw })))
+  await quarantined.bulkPut(rows.map((raw) => ({ id: String(raw.id), at, why, raw })))
   await outbox.bulkDelete(ids)
   // Captured on a write that nobody will make: the server shows what is there instead, and the rules merge.
   const followers = (await outbox.where('after').anyOf(ids).toArray()).filter(isEntry)
@@ -30,16 +30,16 @@ export async function quarantine(
 
 /** Moves every row that is no entry out of the way. */
 export async function quarantineBadRows(database: PersonDatabase, now: number): Promise<void> {
-  await reopening(database, ({ outbox, aside }) =>
-    database.transaction('rw', [outbox, aside], async () => {
+  await reopening(database, ({ outbox, quarantined }) =>
+    database.transaction('rw', [outbox, quarantined], async () => {
       const rows: readonly Entry[] = await outbox.toArray()
       const broken = rows.filter((row) => !isEntry(row))
-      if (broken.length > 0) await quarantine({ outbox, aside }, broken, 'shape', now)
+      if (broken.length > 0) await quarantine({ outbox, quarantined }, broken, 'shape', now)
     }),
   )
 }
 
-/** The same, where a row has no place in the queue; all others are found there, and go aside when their turn comes. */
+/** The same, where a row has no place in the queue; all others are found there, and are quarantined when their turn comes. */
 export async function quarantineUnqueued(database: PersonDatabase, now: number): Promise<void> {
   const [all, queued] = await reopening(database, ({ outbox }) =>
     database.transaction('r', outbox, async () =>
@@ -58,10 +58,10 @@ export async function quarantineUndecryptable(
   ids: readonly string[],
   now: number,
 ): Promise<void> {
-  await reopening(database, ({ outbox, aside }) =>
-    database.transaction('rw', [outbox, aside], async () => {
+  await reopening(database, ({ outbox, quarantined }) =>
+    database.transaction('rw', [outbox, quarantined], async () => {
       const rows = (await outbox.bulkGet([...ids])).filter((row) => row !== undefined)
-      await quarantine({ outbox, aside }, rows, 'unreadable', now)
+      await quarantine({ outbox, quarantined }, rows, 'unreadable', now)
     }),
   )
 }

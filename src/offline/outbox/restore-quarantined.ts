@@ -6,10 +6,10 @@ import { reopening } from '../database/reopening.ts'
 import { decryptEntry } from './encrypt-entry.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
-/** Puts back into the outbox what was put aside as unreadable and opens with the key that is here now. */
+/** Puts back into the outbox what was quarantined as unreadable and opens with the key that is here now. */
 export async function restoreDecryptable(database: PersonDatabase, cipher: Cipher): Promise<void> {
-  const rows = await reopening(database, ({ aside }) =>
-    aside.filter(({ why, raw }) => why === 'unreadable' && isEntry(raw)).toArray(),
+  const rows = await reopening(database, ({ quarantined }) =>
+    quarantined.filter(({ why, raw }) => why === 'unreadable' && isEntry(raw)).toArray(),
   )
   const entries = rows.flatMap(({ raw }) => (isEntry(raw) ? [raw] : []))
   for (const entry of entries.toSorted((one, other) => one.seq - other.seq))
@@ -28,11 +28,11 @@ async function opens(entry: Entry, cipher: Cipher): Promise<boolean> {
 
 async function putBack(database: PersonDatabase, entry: Entry): Promise<void> {
   const { id, queueKey, after } = entry
-  await reopening(database, ({ outbox, receipts, aside, marks }) =>
-    database.transaction('rw', [outbox, receipts, aside, marks], async () => {
+  await reopening(database, ({ outbox, receipts, quarantined, marks }) =>
+    database.transaction('rw', [outbox, receipts, quarantined, marks], async () => {
       // Another tab was first, or the person threw it away.
-      if ((await aside.get(id)) === undefined) return
-      await aside.delete(id)
+      if ((await quarantined.get(id)) === undefined) return
+      await quarantined.delete(id)
       const known =
         (await outbox.where('id').equals(id).count()) + (await receipts.where('id').equals(id).count())
       // It is back already: by a file, or from a backup of the server.

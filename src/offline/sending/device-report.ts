@@ -21,8 +21,8 @@ const statesOfPerson: StateName[] = ['refused', 'conflicted', 'needs-update']
 /** What this device says of itself and of the person's work on it. The list of unsent edits goes only when it is news. */
 export async function reportOf(database: PersonDatabase, device: DeviceDatabase): Promise<Report> {
   // By the indices alone: no edit is read for it, however many wait.
-  const found = await reopening(database, ({ outbox, aside, drafts, marks }) =>
-    database.transaction('r', [outbox, aside, drafts, marks], async () => ({
+  const found = await reopening(database, ({ outbox, quarantined, drafts, marks }) =>
+    database.transaction('r', [outbox, quarantined, drafts, marks], async () => ({
       ids: await outbox.orderBy('seq').primaryKeys(),
       places: (await outbox.orderBy('seq').keys()) as number[],
       touched: {
@@ -30,18 +30,18 @@ export async function reportOf(database: PersonDatabase, device: DeviceDatabase)
         paths: (await outbox.orderBy('touched').keys()) as string[],
       },
       queueKeys: (await outbox.orderBy('[queueKey+seq]').keys()) as unknown as readonly QueueKey[],
-      putAside: await outbox.where('state.type').equals('discarded').primaryKeys(),
+      undoable: await outbox.where('state.type').equals('discarded').primaryKeys(),
       needPerson: await outbox.where('state.type').anyOf(statesOfPerson).count(),
-      broken: await aside.toCollection().primaryKeys(),
+      broken: await quarantined.toCollection().primaryKeys(),
       drafts: await drafts.count(),
       discarded: (await database.mark('discarded'))?.ids ?? [],
       reported: (await database.mark('reported'))?.digest,
     })),
   )
-  const putAside = new Set(found.putAside)
+  const undoable = new Set(found.undoable)
   const queueKeyOf = queueKeysOf(found)
   const partsOf = partsIn(found.touched)
-  const unsent = [...found.ids.filter((id) => !putAside.has(id)), ...found.broken]
+  const unsent = [...found.ids.filter((id) => !undoable.has(id)), ...found.broken]
     .filter((id) => isUuid.test(id))
     .slice(0, limits.unsentReported)
     .map((id) => ({ id, at: madeAt(id), ...queueKeyOf.get(id), ...partsOf.get(id) }))

@@ -12,13 +12,13 @@ interface Setting {
   /** Hears what trouble each push met. */
   readonly hear: (trouble: Trouble | null) => Promise<void>
   /** Takes away the entries of these ids, which do not open. */
-  readonly setAside: (ids: readonly string[]) => Promise<void>
+  readonly quarantine: (ids: readonly string[]) => Promise<void>
 }
 
 const silence: Exchange = { type: 'silence', why: 'network' }
 
 /** Sends over `fetch`, once each; what the answer means is decided elsewhere. Locked, it is as if there were no signal. */
-export function createSender({ fetch, line, ping, cipher, hear, setAside }: Setting): Sender {
+export function createSender({ fetch, line, ping, cipher, hear, quarantine }: Setting): Sender {
   return {
     ping,
     push: async (input) => {
@@ -26,7 +26,7 @@ export function createSender({ fetch, line, ping, cipher, hear, setAside }: Sett
       const held = cipher()
       if (held === null) return silence
       const { entries, unreadable } = await opened(held, input.entries)
-      if (unreadable.length > 0) await setAside(unreadable.map(idIn))
+      if (unreadable.length > 0) await quarantine(unreadable.map(idIn))
       if (entries.length === 0) return silence
       const sent = { author: input.author, entries }
       const answer = await sendRequest(fetch, { method: 'POST', path: '/api/sync/push', input: sent }, line)

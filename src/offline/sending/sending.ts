@@ -140,7 +140,7 @@ export function createSending({
       ping,
       cipher: held,
       hear: (trouble) => noteConnectivity(database, trouble),
-      setAside: (ids) => quarantineUndecryptable(database, ids, now()),
+      quarantine: (ids) => quarantineUndecryptable(database, ids, now()),
     }),
     connection: {
       listen: (wake) => connection.listen((trigger) => isOpen() && wake(trigger)),

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Nothing is put aside or thrown away unless the person says so. */
+/** Nothing is discarded unless the person says so. */
 export function DiscardDialog({ title, action, onClose, onDiscard, children }: Props) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { common } from '#src/words/common.ts'
 import { syncWords as words } from '#src/words/sync.ts'
 import { unsentWords } from '#src/words/unsent.ts'
-import { AsideRow } from './aside-row.tsx'
+import { QuarantinedEdit } from './quarantined-edit.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { EntryRow } from './entry-row.tsx'
 import styles from './outbox.module.css'
@@ -33,7 +33,7 @@ const LoadFileDialog = lazy(async () => ({
   default: (await import('./load-file-dialog.tsx')).LoadFileDialog,
 }))
 
-/** All that was saved on this phone: what needs the person, what waits, what was begun, sent, put aside, discarded. */
+/** All that was saved on this phone: what needs the person, what waits, what was begun, sent, quarantined, discarded. */
 export function OutboxPage() {
   const lists = useOutboxLists()
   const signal = useSignal(lists?.entries ?? [])
@@ -91,7 +91,7 @@ interface ListsProps {
 
 function Lists({ lists, trouble }: ListsProps) {
   useFreshTimes()
-  const { entries, aside } = lists
+  const { entries, quarantined } = lists
   const serverNow = useServerNow()
   const { needed, waiting, discarded } = groupsOf(entries)
   const drafts = draftsIn(lists.drafts)
@@ -107,7 +107,7 @@ function Lists({ lists, trouble }: ListsProps) {
     ))
   return (
     <>
-      {needed.length + waiting.length + aside.length === 0 && (
+      {needed.length + waiting.length + quarantined.length === 0 && (
         <Empty title={words.empty}>{words.emptyText}</Empty>
       )}
       {needed.length > 0 && (
@@ -127,10 +127,10 @@ function Lists({ lists, trouble }: ListsProps) {
           ))}
         </Group>
       )}
-      {aside.length > 0 && (
-        <Group title={words.setAside} note={aside.length}>
-          {aside.map((row) => (
-            <AsideRow key={row.id} row={row} />
+      {quarantined.length > 0 && (
+        <Group title={words.quarantined} note={quarantined.length}>
+          {quarantined.map((row) => (
+            <QuarantinedEdit key={row.id} row={row} />
           ))}
         </Group>
       )}

@@ -2,7 +2,7 @@ import { TypedConfirmation } from '#src/components/this-device/typed-confirmatio
 import { Dialog } from '#src/ui/dialog.tsx'
 import { syncWords } from '#src/words/sync.ts'
 
-const words = syncWords.aside
+const words = syncWords.unreadable
 
 interface Props {
   readonly onClose: () => void

@@ -17,7 +17,7 @@ export function reportText(report: DiagnosticReport, worker: WorkerState | undef
     [words.contact, timeText(report.lastContactAt)],
     [words.clock, report.clockBehind ?? words.unknown],
     [own.states, countedStates(report) || words.noProblems],
-    [words.aside, report.aside],
+    [words.quarantined, report.quarantined],
     [words.drafts, report.drafts],
     [words.sent, report.receipts],
     [words.records, report.records],

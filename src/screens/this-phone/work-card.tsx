@@ -9,7 +9,7 @@ import { problemTexts } from './problem-texts.ts'
 /** The person's edits, drafts and records here, and what went wrong with them last. */
 export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
   const { now } = useServices()
-  const { drafts, aside, receipts, records, lastContactAt } = report
+  const { drafts, quarantined, receipts, records, lastContactAt } = report
   const problems = problemTexts(report, now())
   return (
     <Card title={words.work}>
@@ -18,7 +18,7 @@ export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
           { label: words.unsent, value: countText(unsentIn(report)) },
           { label: words.needsYou, value: countText(needsPersonIn(report)) },
           { label: words.drafts, value: countText(drafts) },
-          ...(aside > 0 ? [{ label: words.aside, value: countText(aside) }] : []),
+          ...(quarantined > 0 ? [{ label: words.quarantined, value: countText(quarantined) }] : []),
           { label: words.sent, value: countText(receipts) },
           { label: words.records, value: records === 0 ? words.recordsNone : countText(records) },
           {

@@ -1,7 +1,7 @@
 import FileX from 'lucide-react/icons/file-x'
 import { lazy, Suspense, useState } from 'react'
-import { asideFile, handOver } from '#src/data/outbox/outbox-file.ts'
-import type { QuarantinedRow as Aside } from '#src/data/outbox/outbox-reads.ts'
+import { quarantinedFile, handOver } from '#src/data/outbox/outbox-file.ts'
+import type { QuarantinedRow } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -10,13 +10,13 @@ import { syncWords } from '#src/words/sync.ts'
 import styles from './outbox.module.css'
 import { Row } from './row.tsx'
 
-const words = syncWords.aside
+const words = syncWords.unreadable
 const TypedDiscardDialog = lazy(async () => ({
   default: (await import('./typed-discard-dialog.tsx')).TypedDiscardDialog,
 }))
 
 /** What could not be read: what is known of it, a file for whoever helps, and a way to be rid of it. */
-export function AsideRow({ row }: { readonly row: Aside }) {
+export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
   const { sync } = useOutbox()
   const { now } = useServices()
   const [isAsking, setIsAsking] = useState(false)
@@ -27,7 +27,10 @@ export function AsideRow({ row }: { readonly row: Aside }) {
       needs
       acts={
         <div className={styles['acts']}>
-          <Button dense onClick={() => handOver(asideFile(row), syncWords.file.asideName(row.id))}>
+          <Button
+            dense
+            onClick={() => handOver(quarantinedFile(row), syncWords.file.quarantinedName(row.id))}
+          >
             {syncWords.file.saveShort}
           </Button>
           <Button dense onClick={() => setIsAsking(true)}>
@@ -39,7 +42,7 @@ export function AsideRow({ row }: { readonly row: Aside }) {
                 onClose={() => setIsAsking(false)}
                 onDiscard={() => {
                   setIsAsking(false)
-                  void sync?.discardAside(row.id)
+                  void sync?.discardQuarantined(row.id)
                 }}
               />
             )}

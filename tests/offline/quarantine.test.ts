@@ -46,7 +46,7 @@ test('an entry in any state is one', () => {
   for (const state of states) expect(isEntry(anEntry(1, { state }))).toBe(true)
 })
 
-test.for(broken)('a row %s goes aside, and all else goes to the server', async ([, given]) => {
+test.for(broken)('a row %s is quarantined, and all else goes to the server', async ([, given]) => {
   const person = newPerson()
   const server = aServer(person)
   const disk = new PersonDatabase(person)
@@ -59,14 +59,14 @@ test.for(broken)('a row %s goes aside, and all else goes to the server', async (
   await sync.drainNow('start')
   await until(async () => (await sync.listReceipts()).length === 2)
   expect(server.pushed.map(({ key }) => key)).toEqual([`${anId(2)}.0`, `${anId(3)}.0`])
-  expect(await sync.figures()).toMatchObject({ aside: 1 })
-  expect(await sync.listAside()).toMatchObject([
+  expect(await sync.figures()).toMatchObject({ quarantined: 1 })
+  expect(await sync.listQuarantined()).toMatchObject([
     { id: anId(1), why: 'shape', raw: { content: { name: 'Masechaba' } } },
   ])
   sync.close()
 })
 
-test('an edit whose content does not open goes aside; what was captured on it is compared with the server', async () => {
+test('an edit whose content does not open is quarantined; what was captured on it is compared with the server', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = ({ ifMatch }) =>
@@ -84,7 +84,7 @@ test('an edit whose content does not open goes aside; what was captured on it is
   const { sync } = aPhone(person, holder, server)
   await sync.drainNow('start')
   await until(async () => (await sync.figures()).counts.conflicted === 1)
-  expect(await sync.listAside()).toMatchObject([{ id: anId(1), why: 'unreadable' }])
+  expect(await sync.listQuarantined()).toMatchObject([{ id: anId(1), why: 'unreadable' }])
   expect(server.pushed.map(({ key, ifMatch }) => [key, ifMatch])).toEqual([
     [`${anId(3)}.0`, '"7"'],
     [`${anId(2)}.0`, '"0"'],
@@ -93,7 +93,7 @@ test('an edit whose content does not open goes aside; what was captured on it is
   sync.close()
 })
 
-test('an edit that cannot be shown goes aside too', async () => {
+test('an edit that cannot be shown is quarantined too', async () => {
   const person = newPerson()
   const stranger = createCipher(await generateDataKey())
   const disk = new PersonDatabase(person)
@@ -102,11 +102,11 @@ test('an edit that cannot be shown goes aside too', async () => {
   await disk.outbox.put(anEntry(1, { author: person, summary, state }))
   const { sync } = aPhone(person, await anOpenHolder(person), aServer(person))
   expect(await sync.listEntries()).toEqual([])
-  await until(async () => (await sync.figures()).aside === 1)
+  await until(async () => (await sync.figures()).quarantined === 1)
   sync.close()
 })
 
-test('what went aside under one key is in the outbox again once the other opens, and is sent in its order', async () => {
+test('what was quarantined under one key is in the outbox again once the other opens, and is sent in its order', async () => {
   const person = newPerson()
   const server = aServer(person)
   server.answer = null
@@ -122,11 +122,11 @@ test('what went aside under one key is in the outbox again once the other opens,
   holder.hold(person, first)
   const { sync } = aPhone(person, holder, server)
   expect(await sync.listEntries()).toEqual([])
-  await until(async () => (await sync.figures()).aside === 2)
-  expect(await sync.listAside()).toMatchObject([{ id: anId(1) }, { id: anId(2) }])
+  await until(async () => (await sync.figures()).quarantined === 2)
+  expect(await sync.listQuarantined()).toMatchObject([{ id: anId(1) }, { id: anId(2) }])
   await holder.forget(person)
   holder.hold(person, other)
-  await until(async () => (await sync.figures()).aside === 0)
+  await until(async () => (await sync.figures()).quarantined === 0)
   expect(await sync.listEntries()).toMatchObject([
     { id: anId(1), content: { name: 'Shelter 1' } },
     { id: anId(2), content: { name: 'Shelter 2' }, after: anId(1) },
@@ -142,21 +142,21 @@ async function anEncryptedEntry(cipher: Cipher, count: number, given: Partial<En
   return { ...entry, content, result, summary, base: { version: entry.base.version, content: base } }
 }
 
-test('what lies aside and is in the outbox again already lies aside no longer', async () => {
+test('what is quarantined and is in the outbox again already leaves the quarantine', async () => {
   const person = newPerson()
   const holder = await anOpenHolder(person)
   const cipher = await holder.whenOpen(person)
   const disk = new PersonDatabase(person)
   const entry = await anEncryptedEntry(cipher, 1, { author: person })
   await disk.outbox.put(entry)
-  await disk.aside.put({ id: entry.id, at: 1, why: 'unreadable', raw: entry })
+  await disk.quarantined.put({ id: entry.id, at: 1, why: 'unreadable', raw: entry })
   const { sync } = aPhone(person, holder, aServer(null))
-  await until(async () => (await sync.figures()).aside === 0)
+  await until(async () => (await sync.figures()).quarantined === 0)
   expect((await sync.listEntries()).map(({ id }) => id)).toEqual([entry.id])
   sync.close()
 })
 
-test('what comes back from aside is not told as put aside by the person, unless it still is', async () => {
+test('what comes back from the quarantine is not reported as discarded by the person, unless it still is', async () => {
   const person = newPerson()
   const holder = await anOpenHolder(person)
   const cipher = await holder.whenOpen(person)
@@ -165,11 +165,11 @@ test('what comes back from aside is not told as put aside by the person, unless 
   const state = { type: 'discarded', until: Date.now() + 60_000, was: { type: 'ready' } } as const
   const discarded = await anEncryptedEntry(cipher, 2, { author: person, queueKey: 'provider:2', state })
   await disk.marks.put({ key: 'discarded', ids: [back.id, discarded.id] })
-  await disk.aside.bulkPut(
+  await disk.quarantined.bulkPut(
     [back, discarded].map((raw) => ({ id: raw.id, at: 1, why: 'unreadable' as const, raw })),
   )
   const { sync } = aPhone(person, holder, aServer(null))
-  await until(async () => (await sync.figures()).aside === 0)
+  await until(async () => (await sync.figures()).quarantined === 0)
   expect((await disk.mark('discarded'))?.ids).toEqual([discarded.id])
   sync.close()
 })
@@ -198,12 +198,12 @@ test('what another key has encrypted is out of the way, and all else can be read
 test('what the person throws away is gone, and nobody looks for it', async () => {
   const person = newPerson()
   const disk = new PersonDatabase(person)
-  await disk.aside.put({ id: anId(1), at: 1, why: 'shape', raw: {} })
+  await disk.quarantined.put({ id: anId(1), at: 1, why: 'shape', raw: {} })
   const server = aServer(person)
   const { sync } = aPhone(person, await anOpenHolder(person), server)
-  await sync.discardAside(anId(1))
+  await sync.discardQuarantined(anId(1))
   await sync.contact()
-  expect(await sync.listAside()).toEqual([])
+  expect(await sync.listQuarantined()).toEqual([])
   expect(server.pings.at(-1)?.device).toMatchObject({ unsent: [], discarded: [anId(1)] })
   sync.close()
 })
