@@ -1,5 +1,5 @@
 /**
- * The door of the outbox's rules: what is captured, when it is sent, and what becomes of it. It knows no browser;
+ * The entry point of the rules of the outbox: what is captured, when it is sent, and what becomes of it. It knows no browser;
  * `src/offline` is its hands.
  */
 export type {

@@ -38,7 +38,7 @@ export function lockHead(
   return { changes, readOn: !isFull && state.readTo < Infinity }
 }
 
-interface Filled {
+interface FilledBatch {
   readonly picked: readonly Entry[]
   /** No more would fit. */
   readonly isFull: boolean
@@ -50,7 +50,7 @@ interface Filled {
  * What failed together with others travels in smaller pushes, behind what did not, until the one at fault goes alone:
  * so it holds nothing up but its own queue.
  */
-function fill(state: State, priority: Priority, now: number): Filled {
+function fill(state: State, priority: Priority, now: number): FilledBatch {
   const unlanded = idsHere(state)
   const most = largestPush(state, unlanded, priority, now)
   const held = new Set<QueueKey>()

@@ -34,14 +34,14 @@ export function transact(
   })
 }
 
-type Part = Omit<State, 'author' | 'client' | 'batchSize'>
+type StatePart = Omit<State, 'author' | 'client' | 'batchSize'>
 
 /** The part of the outbox that the event is about. */
 async function gather(
   transaction: OutboxTransaction,
   event: Event,
   { entriesInPush }: EngineUser,
-): Promise<Part> {
+): Promise<StatePart> {
   const chunk = CHUNK_PUSHES * entriesInPush
   switch (event.type) {
     case 'captured': {
@@ -94,9 +94,13 @@ function concernsQueue(by: Resolution): boolean {
   return by.type === 'restored' || by.type === 'taken-back' || (by.type === 'edited' && by.call !== null)
 }
 
-const nothing: Part = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch: null }
+const nothing: StatePart = { entries: [], receipts: [], lastSeq: 0, readTo: 0, epoch: null }
 
-async function head(transaction: OutboxTransaction, most: number, besides: readonly Entry[]): Promise<Part> {
+async function head(
+  transaction: OutboxTransaction,
+  most: number,
+  besides: readonly Entry[],
+): Promise<StatePart> {
   const first = await transaction.nextAfter(0, most)
   return { ...nothing, entries: inOrder(first, besides), readTo: endOf(first, most) }
 }
@@ -107,7 +111,7 @@ async function headAbout(
   most: number,
   ids: readonly string[],
   besides: readonly Entry[],
-): Promise<Part> {
+): Promise<StatePart> {
   const first = await head(transaction, most, besides)
   const known = new Set(first.entries.map(({ id }) => id))
   const others = await transaction.find(ids.filter((id) => !known.has(id)))
@@ -115,7 +119,7 @@ async function headAbout(
 }
 
 /** A restored backup is rare, and what comes back may go before anything that waits. */
-async function everything(transaction: OutboxTransaction, most: number): Promise<Part> {
+async function everything(transaction: OutboxTransaction, most: number): Promise<StatePart> {
   let entries: readonly Entry[] = []
   let readTo = 0
   while (readTo < Infinity) {

@@ -41,15 +41,15 @@ describe('a declaration without a scope does not compile', () => {
 })
 
 describe('who may import a kind', () => {
-  const asker = (...actions: (keyof typeof actionIds)[]) =>
+  const owner = (...actions: (keyof typeof actionIds)[]) =>
     ({ signedIn: true, actionIds: actions.map((action) => actionIds[action]) }) as const
 
   it.each(ImportKindName.options)('%s needs its action, and the whole country if it is national', (kind) => {
     const { action, scope } = importKinds[kind]
     expect(mayImport(kind, { signedIn: false })).toBe(false)
-    expect(mayImport(kind, asker('WorldOfImpactAdmin'))).toBe(false)
-    expect(mayImport(kind, asker(action))).toBe(scope === 'own-places')
-    expect(mayImport(kind, asker(action, 'WorldOfImpactAdmin'))).toBe(true)
+    expect(mayImport(kind, owner('WorldOfImpactAdmin'))).toBe(false)
+    expect(mayImport(kind, owner(action))).toBe(scope === 'own-places')
+    expect(mayImport(kind, owner(action, 'WorldOfImpactAdmin'))).toBe(true)
   })
 
   it('keeps people, crime figures and boundaries national', () => {

@@ -80,14 +80,14 @@ async function aVisit() {
     openDeviceLock: async () => deviceLock,
   })
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
-  let door: DeviceLockHandle | undefined
+  let lockHandle: DeviceLockHandle | undefined
   function Page() {
-    door = useDeviceLock()
+    lockHandle = useDeviceLock()
     const helplines = useCallQuery(config.helplines, {})
     return (
       <>
         <p>{helplines.data && 'Helplines'}</p>
-        {door.status === 'locked' ? <p>Locked</p> : <Municipalities />}
+        {lockHandle.status === 'locked' ? <p>Locked</p> : <Municipalities />}
       </>
     )
   }
@@ -113,20 +113,20 @@ async function aVisit() {
         .getAll()
         .map(({ queryKey, state }) => [queryKey, state]),
     )
-  return { memory, door: () => door, goOffline: () => void (isOnline = false) }
+  return { memory, lockHandle: () => lockHandle, goOffline: () => void (isOnline = false) }
 }
 
 test('a locked device has nothing personal in memory, and reads it from its store once it is unlocked', async () => {
-  const { memory, door, goOffline } = await aVisit()
+  const { memory, lockHandle, goOffline } = await aVisit()
   await screen.findByText('Ray Nkonyeni')
   expect(memory()).toContain('Ray Nkonyeni')
   goOffline()
 
-  await act(async () => door()?.lock())
+  await act(async () => lockHandle()?.lock())
   await screen.findByText('Locked')
   expect(memory()).not.toContain('Ray Nkonyeni')
   expect(memory()).toContain(config.helplines.path)
 
-  await act(async () => door()?.unlockWithPin('123456'))
+  await act(async () => lockHandle()?.unlockWithPin('123456'))
   await screen.findByText('Ray Nkonyeni, saved copy')
 })

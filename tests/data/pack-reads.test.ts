@@ -68,8 +68,8 @@ class PhoneOf {
   }
 
   async read(call: Call, input: unknown, counted?: number) {
-    const door = { reads: this.pack.reads, countOf: () => Promise.resolve(counted) }
-    return answerFromPack(call, input, door)
+    const pack = { reads: this.pack.reads, countOf: () => Promise.resolve(counted) }
+    return answerFromPack(call, input, pack)
   }
 
   async asked(call: Call, input: unknown): Promise<unknown> {

@@ -29,7 +29,7 @@ export function refuse(call: Call, problem: Problem): Answer {
   }
 }
 
-export interface FakeServerSetting {
+export interface FakeServerOptions {
   /** The last of those to one call counts. A call without an answer is never answered. */
   readonly answers: readonly Answer[]
   /** Files by their address. */
@@ -50,7 +50,7 @@ export interface FakeServer {
 }
 
 /** A server made of the contract's calls: it parses what it is asked, and what the test has it answer. */
-export function aFakeServer({ answers, files, refused, isOffline }: FakeServerSetting): FakeServer {
+export function aFakeServer({ answers, files, refused, isOffline }: FakeServerOptions): FakeServer {
   const server: FakeServer = {
     asked: [],
     unanswered: new Set(),

@@ -190,7 +190,7 @@ function ofEveryPage(session: UserSession, now: () => number): readonly Answer[]
   ]
 }
 
-interface DeviceSetting {
+interface DeviceOptions {
   readonly isLocked: boolean
   readonly now: () => number
 }
@@ -199,7 +199,7 @@ interface DeviceSetting {
 async function servicesOf(
   fetch: typeof globalThis.fetch,
   session: UserSession,
-  { isLocked, now }: DeviceSetting,
+  { isLocked, now }: DeviceOptions,
 ) {
   // Of this device alone: what the outbox of an earlier test still has under way works on its own. Dexie's cache knows
   // databases by their names, which are the same in every test.

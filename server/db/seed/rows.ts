@@ -53,13 +53,13 @@ const order = [
   'feature_flags',
 ] as const satisfies readonly (keyof Tables)[]
 
-type Filled = (typeof order)[number]
+type SeededTable = (typeof order)[number]
 
 /** Rows gathered table by table, so that their makers need not know what must come before what. */
 export class Rows {
-  private readonly byTable = new Map<Filled, object[]>(order.map((table) => [table, []]))
+  private readonly byTable = new Map<SeededTable, object[]>(order.map((table) => [table, []]))
 
-  add<T extends Filled>(table: T, ...rows: readonly Insertable<Tables[T]>[]): void {
+  add<T extends SeededTable>(table: T, ...rows: readonly Insertable<Tables[T]>[]): void {
     this.byTable.get(table)?.push(...rows)
   }
 

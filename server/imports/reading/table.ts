@@ -69,7 +69,7 @@ export async function openTable<C extends Columns>(
   return { header, has: (name) => places.has(name), rows: rows() }
 }
 
-type Places<C> = ReadonlyMap<keyof C, number>
+type ColumnPositions<C> = ReadonlyMap<keyof C, number>
 
 async function findHeader<C extends Columns>(lines: AsyncGenerator<TableLine>, source: Source, columns: C) {
   let best: readonly string[] | undefined
@@ -86,7 +86,11 @@ async function findHeader<C extends Columns>(lines: AsyncGenerator<TableLine>, s
   throw about(source, best === undefined ? words.empty : words.missingColumns(best))
 }
 
-function placesIn<C extends Columns>(source: Source, header: readonly string[], columns: C): Places<C> {
+function placesIn<C extends Columns>(
+  source: Source,
+  header: readonly string[],
+  columns: C,
+): ColumnPositions<C> {
   const places = new Map<keyof C, number>()
   const known = header.map(normalizeName)
   for (const [name, { names }] of Object.entries(columns)) {
@@ -102,7 +106,7 @@ function placesIn<C extends Columns>(source: Source, header: readonly string[], 
   return places
 }
 
-function missingIn<C extends Columns>(places: Places<C>, columns: C): readonly string[] {
+function missingIn<C extends Columns>(places: ColumnPositions<C>, columns: C): readonly string[] {
   return Object.entries(columns).flatMap(([name, { names, isOptional }]) =>
     places.has(name) || isOptional === true ? [] : [names[0]],
   )
@@ -111,7 +115,7 @@ function missingIn<C extends Columns>(places: Places<C>, columns: C): readonly s
 interface ParserOptions<C extends Columns> {
   readonly columns: C
   readonly header: readonly string[]
-  readonly places: Places<C>
+  readonly places: ColumnPositions<C>
   readonly wide: readonly number[]
 }
 

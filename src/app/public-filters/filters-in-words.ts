@@ -5,7 +5,7 @@ import type { Filters } from '#src/components/filters/filters.ts'
 import { optionSummary } from '#src/components/filters/option-choices.ts'
 import { countryBy } from '#src/components/filters/places-to-choose.ts'
 
-type Named = Pick<BoundaryFigures, 'boundaryId' | 'description'>
+type NamedBoundary = Pick<BoundaryFigures, 'boundaryId' | 'description'>
 
 const words = publicWords.filters
 
@@ -13,7 +13,7 @@ const words = publicWords.filters
 export function filtersInWords(
   filters: Filters,
   category: Component | undefined,
-  places: readonly Named[],
+  places: readonly NamedBoundary[],
 ): string {
   if (category === undefined) return words.prompt
   const options = filters.options.length === 0 ? [] : [optionSummary(filters, category)]
@@ -21,7 +21,7 @@ export function filtersInWords(
 }
 
 /** None where the place is not known, or not yet. */
-function placeIn({ boundaryId, boundaryTypeId }: Filters, places: readonly Named[]): string[] {
+function placeIn({ boundaryId, boundaryTypeId }: Filters, places: readonly NamedBoundary[]): string[] {
   if (boundaryId === null)
     return [countryBy.find(({ level }) => level === boundaryTypeId)?.label ?? words.country]
   const place = places.find((one) => one.boundaryId === boundaryId)

@@ -5,10 +5,10 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { comparePath, paths, verifyItemPath } from './paths.ts'
 
-type Named = Pick<DecryptedEntry, 'kind' | 'queueKey' | 'result'>
+type NamedEntry = Pick<DecryptedEntry, 'kind' | 'queueKey' | 'result'>
 
 /** Where the record of a saved edit is read and edited; undefined where none is left of it. */
-export function recordPathOf({ kind, queueKey, result }: Named): string | undefined {
+export function recordPathOf({ kind, queueKey, result }: NamedEntry): string | undefined {
   if (queueKey.startsWith('profile:')) return paths.profile
   const record = recordIn(result)
   if (record === null) return undefined
@@ -16,7 +16,7 @@ export function recordPathOf({ kind, queueKey, result }: Named): string | undefi
 }
 
 /** Where a person decides about an edit that clashes: a verdict is given anew where verdicts are given. */
-export function decidePathOf(entry: Named & Pick<DecryptedEntry, 'id'>): string {
+export function decidePathOf(entry: NamedEntry & Pick<DecryptedEntry, 'id'>): string {
   return (isVerdict(entry) ? recordPathOf(entry) : undefined) ?? comparePath(entry.id)
 }
 

@@ -76,7 +76,7 @@ export function PackCard({ pack, place }: Props) {
 }
 
 type Whole = Extract<PackState, { type: 'whole' }>
-type Part = Extract<PackState, { type: 'running' | 'stopped' }>
+type PartialState = Extract<PackState, { type: 'running' | 'stopped' }>
 
 /** One line where it keeps itself; with what can be done about it where it was asked for. */
 function WholePack({ pack, place, state }: Props & { readonly state: Whole }) {
@@ -125,12 +125,12 @@ function RemovePack({ pack, place }: Props) {
   )
 }
 
-function progressText({ done, total, bytes }: Part): string {
+function progressText({ done, total, bytes }: PartialState): string {
   if (total === null) return words.starting
   const progress = words.of(countText(done), countText(total))
   return done === 0 ? progress : words.sized(progress, sizeText((bytes / done) * total))
 }
 
-function stoppedText({ done, total }: Part): string {
+function stoppedText({ done, total }: PartialState): string {
   return total === null ? words.notStarted : words.stopped(countText(done), countText(total))
 }

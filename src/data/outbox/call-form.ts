@@ -20,7 +20,7 @@ export function useCallForm<Typed extends FieldValues, Read extends FieldValues>
   })
 }
 
-interface Setting<
+interface DraftedFormOptions<
   Typed extends FieldValues,
   Read extends FieldValues,
   Draft extends { readonly form: Typed },
@@ -46,7 +46,7 @@ export function useDraftedForm<
   Typed extends FieldValues,
   Read extends FieldValues,
   Draft extends { readonly form: Typed },
->({ form, draft, start, submit, onDone }: Setting<Typed, Read, Draft>): DraftedForm {
+>({ form, draft, start, submit, onDone }: DraftedFormOptions<Typed, Read, Draft>): DraftedForm {
   const { handleSubmit, formState, getValues, watch } = form
 
   useEffect(() => {

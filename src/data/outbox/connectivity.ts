@@ -15,7 +15,7 @@ export interface Signal {
 /** How long the server may take to answer what was just saved. */
 const ANSWERS_WITHIN = 5_000
 
-interface Heard extends Omit<Connectivity, 'clockBehind'> {
+interface LastContact extends Omit<Connectivity, 'clockBehind'> {
   readonly isOnline: boolean
 }
 
@@ -23,7 +23,7 @@ interface Heard extends Omit<Connectivity, 'clockBehind'> {
  * The browser knows when there is no network at all. Otherwise the last request says what it met; while one is still
  * on its way, an edit that the server was not heard after says that nobody answers.
  */
-export function signalOf(entries: readonly DecryptedEntry[], heard: Heard, now: number): Signal {
+export function signalOf(entries: readonly DecryptedEntry[], heard: LastContact, now: number): Signal {
   const { isOnline, trouble, lastContactAt } = heard
   const isUnheard = ({ state, deviceTime }: DecryptedEntry) =>
     (state.type === 'ready' || state.type === 'sending') &&

@@ -28,8 +28,8 @@ export interface DraftSaver<Content> {
   readonly leave: () => void
 }
 
-export function createDraftSaver<Content>(setting: DraftSaverOptions): DraftSaver<Content> {
-  const { drafts, key, clock, onSaved, onFailed } = setting
+export function createDraftSaver<Content>(options: DraftSaverOptions): DraftSaver<Content> {
+  const { drafts, key, clock, onSaved, onFailed } = options
   const nothing = () => undefined
   let waiting: { readonly content: Content } | null = null
   let cancelPause: () => void = nothing

@@ -22,7 +22,7 @@ export interface DraftHandle<Content> {
   readonly forget: () => Promise<void>
 }
 
-interface Found<Content> {
+interface StoredDraft<Content> {
   readonly key: string
   readonly content: Content | undefined
   readonly at?: number | undefined
@@ -31,7 +31,7 @@ interface Found<Content> {
 export function useDraft<Content>(key: string): DraftHandle<Content> {
   const { sync, reportStorage } = useOutbox()
   const { now } = useServices()
-  const [latest, setFound] = useState<Found<Content>>()
+  const [latest, setFound] = useState<StoredDraft<Content>>()
   const found = latest?.key === key ? latest : undefined
   const [savedAt, setSavedAt] = useState<number>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -48,7 +48,7 @@ export function useDraft<Content>(key: string): DraftHandle<Content> {
     }
   }, [sync, key])
 
-  const door = useMemo(() => {
+  const handle = useMemo(() => {
     const saver = createDraftSaver<Content>({
       drafts: sync?.drafts ?? null,
       key,
@@ -73,12 +73,12 @@ export function useDraft<Content>(key: string): DraftHandle<Content> {
   }, [sync, key, now, reportStorage])
 
   useEffect(() => {
-    const stopListening = saveOnLeaving(door)
+    const stopListening = saveOnLeaving(handle)
     return () => {
-      door.flush()
+      handle.flush()
       stopListening()
     }
-  }, [door])
+  }, [handle])
 
   return {
     isLoading: found === undefined,
@@ -86,6 +86,6 @@ export function useDraft<Content>(key: string): DraftHandle<Content> {
     keptAt: found?.at,
     savedAt,
     hasFailed,
-    ...door,
+    ...handle,
   }
 }

@@ -11,13 +11,13 @@ export type LockedOutWork =
   | Extract<DeviceLockState, { type: 'locked' }>
   | { readonly type: 'open'; readonly sync: Sync; readonly edits: number; readonly drafts: number }
 
-interface KeptWorkDoor {
+interface LockedOutWorkHandle {
   readonly work: LockedOutWork
   readonly unlock: (by: UnlockSecret, secret: string) => Promise<UnlockResult>
 }
 
 /** Whoever opens it closes it again by going away: the key is forgotten with the screen. */
-export function useLockedOutWork(person: StakeholderId): KeptWorkDoor {
+export function useLockedOutWork(person: StakeholderId): LockedOutWorkHandle {
   const { openDeviceLock, openSync, leaveSync } = useServices()
   const [work, setWork] = useState<LockedOutWork>({ type: 'loading' })
   const isOpened = useRef(false)

@@ -8,7 +8,7 @@ import { useDeviceLock } from '../session/device-lock.tsx'
 
 export type { Sync }
 
-interface OutboxDoor {
+interface OutboxContextValue {
   /** Null until it is loaded, and while nobody is signed in. */
   readonly sync: Sync | null
   /** The device refused to keep something: said until the next time it does keep. */
@@ -16,7 +16,7 @@ interface OutboxDoor {
   readonly reportStorage: (hasFailed: boolean) => void
 }
 
-const OutboxContext = createContext<OutboxDoor>({
+const OutboxContext = createContext<OutboxContextValue>({
   sync: null,
   storageFailed: false,
   reportStorage: () => undefined,
@@ -68,8 +68,8 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
 
 /** Gives the outbox of somebody who is not signed in to what is drawn within. */
 export function OutboxOf({ sync, children }: { readonly sync: Sync; readonly children: ReactNode }) {
-  const door = useMemo(() => ({ sync, storageFailed: false, reportStorage: () => undefined }), [sync])
-  return <OutboxContext value={door}>{children}</OutboxContext>
+  const value = useMemo(() => ({ sync, storageFailed: false, reportStorage: () => undefined }), [sync])
+  return <OutboxContext value={value}>{children}</OutboxContext>
 }
 
 async function refreshReads(client: QueryClient): Promise<void> {
@@ -97,6 +97,6 @@ function useSyncOf(author: StakeholderId | null): Sync | null {
   return open !== undefined && open.author === author ? open.sync : null
 }
 
-export function useOutbox(): OutboxDoor {
+export function useOutbox(): OutboxContextValue {
   return useContext(OutboxContext)
 }

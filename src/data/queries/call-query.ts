@@ -6,7 +6,7 @@ import type { CachedAnswer } from '../core/cached-answer.ts'
 import { newestCopy } from '../core/newest-copy.ts'
 import { queryKeyOf } from '../core/query-keys.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
-import { useAsker } from '../session/session.tsx'
+import { useCacheOwner } from '../session/session.tsx'
 import type { AnswerOwner } from '../core/query-cache.ts'
 
 const RETRY_UNREACHABLE_MS = 15_000
@@ -73,7 +73,7 @@ function useCallQueryWith<C extends Call>(
 ): CallQueryResult<OutputOf<C>> {
   const room = useServices()
   const client = useQueryClient()
-  const { owner: own, confirm } = useAsker()
+  const { owner: own, confirm } = useCacheOwner()
   const owner: AnswerOwner = call.access === 'anyone' ? 'anyone' : (own ?? 'anyone')
   const isAllowed = call.access === 'anyone' || own !== null
   const query = useQuery<Dated<OutputOf<C>>>({
@@ -112,7 +112,7 @@ function useCallQueryWith<C extends Call>(
 export function useFetchCall(): <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>> {
   const room = useServices()
   const client = useQueryClient()
-  const { owner: own } = useAsker()
+  const { owner: own } = useCacheOwner()
   return async (call, input) => {
     const owner: AnswerOwner = own ?? 'anyone'
     const key = queryKeyOf(owner, call, input)

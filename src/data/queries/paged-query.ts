@@ -12,7 +12,7 @@ interface Page<Row> {
 }
 
 /** What a screen knows of a read that comes in pages: the rows of all of them so far. */
-interface AskedPages<Row> {
+interface PagedQueryResult<Row> {
   readonly rows: readonly Row[] | undefined
   readonly problem: Problem | undefined
   /** Asks for the next page; null after the last. */
@@ -27,7 +27,7 @@ export function usePagedQuery<C extends Call, Row>(
   call: C,
   inputAt: (cursor: string | undefined) => InputOf<C>,
   pageIn: (answer: OutputOf<C>) => Page<Row>,
-): AskedPages<Row> {
+): PagedQueryResult<Row> {
   const { api } = useServices()
   const own = useOwner()
   const { confirm } = useSessionActions()

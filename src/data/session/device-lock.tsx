@@ -15,7 +15,7 @@ import type { UnlockSecret, UnlockResult, DeviceLockState } from '#src/offline/d
 import { locksAutomatically } from './locks-automatically.ts'
 import { clearPersonalQueries } from '../core/query-keys.ts'
 import { useServices } from '../core/app-services.ts'
-import { useAsker, useIsFresh, useSession } from './session.tsx'
+import { useCacheOwner, useIsFresh, useSession } from './session.tsx'
 
 export type { UnlockResult }
 
@@ -50,21 +50,21 @@ export interface DeviceLockHandle {
 
 const DeviceLockContext = createContext<DeviceLockHandle | null>(null)
 
-type Seen =
+type SeenLockState =
   DeviceLockState | { readonly type: 'loading' } | { readonly type: 'none'; readonly hasToken: boolean }
 
 export function DeviceLockProvider({ children }: { readonly children: ReactNode }) {
   const { openDeviceLock } = useServices()
   const client = useQueryClient()
   const session = useSession()
-  const { confirm } = useAsker()
+  const { confirm } = useCacheOwner()
   const isFresh = useIsFresh()
   const person = session.status === 'signed-in' ? session.user.stakeholderId : null
   const isLocking = session.status === 'signed-in' && locksAutomatically(session.actionIds)
   const { seen, wasOpen, look } = useStateOf(person)
   const [putOffBy, setPutOffBy] = useState<StakeholderId | null>(null)
 
-  const door = useMemo<DeviceLockHandle>(() => {
+  const handle = useMemo<DeviceLockHandle>(() => {
     const withDeviceLock = async <T,>(
       work: (deviceLock: Awaited<ReturnType<typeof openDeviceLock>>, of: StakeholderId) => Promise<T>,
     ): Promise<T> => {
@@ -110,26 +110,26 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
   useEffect(() => {
     if (canAsk && isToldLocked) void confirm()
   }, [canAsk, isToldLocked, confirm])
-  return <DeviceLockContext value={door}>{children}</DeviceLockContext>
+  return <DeviceLockContext value={handle}>{children}</DeviceLockContext>
 }
 
 /** Where there is nothing to lock, or its code did not load. */
-const unlocked: Seen = { type: 'none', hasToken: true }
+const unlocked: SeenLockState = { type: 'none', hasToken: true }
 
-interface Known {
+interface LockSnapshot {
   readonly of: StakeholderId
-  readonly state: Seen
+  readonly state: SeenLockState
   readonly wasOpen: boolean
 }
 
 function useStateOf(person: StakeholderId | null): {
-  readonly seen: Seen
+  readonly seen: SeenLockState
   /** At some time of this visit. */
   readonly wasOpen: boolean
   readonly look: () => Promise<void>
 } {
   const { openDeviceLock } = useServices()
-  const [known, setKnown] = useState<Known>()
+  const [known, setKnown] = useState<LockSnapshot>()
   const turn = useRef(0)
 
   const look = useCallback(async () => {
@@ -140,7 +140,7 @@ function useStateOf(person: StakeholderId | null): {
       (deviceLock) =>
         deviceLock
           .stateOf(person)
-          .catch((): Seen => ({ type: 'none', hasToken: deviceLock.holdsToken(person) })),
+          .catch((): SeenLockState => ({ type: 'none', hasToken: deviceLock.holdsToken(person) })),
       () => unlocked,
     )
     if (mine !== turn.current) return
@@ -171,7 +171,7 @@ function useStateOf(person: StakeholderId | null): {
   }, [person, openDeviceLock, look])
 
   const own = known?.of === person ? known : undefined
-  const seen: Seen = person === null ? unlocked : (own?.state ?? { type: 'loading' })
+  const seen: SeenLockState = person === null ? unlocked : (own?.state ?? { type: 'loading' })
   return { seen, wasOpen: own?.wasOpen ?? false, look }
 }
 
@@ -180,7 +180,7 @@ function isLockedOut(error: Error | null): boolean {
 }
 
 export function useDeviceLock(): DeviceLockHandle {
-  const door = useContext(DeviceLockContext)
-  if (door === null) throw new Error('The page was rendered without its locks')
-  return door
+  const handle = useContext(DeviceLockContext)
+  if (handle === null) throw new Error('The page was rendered without its locks')
+  return handle
 }

@@ -38,7 +38,7 @@ export interface Credentials {
   readonly isKept: boolean
 }
 
-interface SessionDoor {
+interface SessionContextValue {
   readonly state: SessionState
   /** Whether somebody typed their password here, in this visit. */
   readonly isFresh: boolean
@@ -52,14 +52,14 @@ interface SessionDoor {
   readonly loseDevice: (of: StakeholderId) => Promise<void>
 }
 
-/** Who asks the server for something, apart from the rest: those who only ask are not drawn again when it becomes known that nobody is signed in. */
-interface Asker extends Pick<SessionDoor, 'confirm'> {
-  /** Whose kept answers may be read: the signed-in person's id, or null. */
+/** Whose cache a query uses. A context of its own: a query is not rendered again when it becomes known that nobody is signed in. */
+interface CacheOwner extends Pick<SessionContextValue, 'confirm'> {
+  /** The signed-in person's id, or null. */
   readonly owner: StakeholderId | null
 }
 
-const SessionContext = createContext<SessionDoor | null>(null)
-const AskerContext = createContext<Asker | null>(null)
+const SessionContext = createContext<SessionContextValue | null>(null)
+const CacheOwnerContext = createContext<CacheOwner | null>(null)
 const ASK_AGAIN_MS = 15_000
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -120,7 +120,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }
   }, [isOpen, isAnonymous, confirm])
 
-  const door = useMemo<SessionDoor>(
+  const value = useMemo<SessionContextValue>(
     () => ({
       state,
       isFresh,
@@ -167,10 +167,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [state, isFresh, confirm, room, client],
   )
   const owner = state.status === 'signed-in' ? state.user.stakeholderId : null
-  const asker = useMemo<Asker>(() => ({ owner, confirm: () => confirm() }), [owner, confirm])
+  const cacheOwner = useMemo<CacheOwner>(() => ({ owner, confirm: () => confirm() }), [owner, confirm])
   return (
-    <SessionContext value={door}>
-      <AskerContext value={asker}>{children}</AskerContext>
+    <SessionContext value={value}>
+      <CacheOwnerContext value={cacheOwner}>{children}</CacheOwnerContext>
     </SessionContext>
   )
 }
@@ -321,31 +321,31 @@ async function isAccountDisabled(room: AppServices, person: StakeholderId): Prom
   return account?.stakeholderId === person
 }
 
-function useSessionDoor(): SessionDoor {
-  const door = useContext(SessionContext)
-  if (door === null) throw new Error('The page was rendered without a session')
-  return door
+function useSessionContext(): SessionContextValue {
+  const value = useContext(SessionContext)
+  if (value === null) throw new Error('The page was rendered without a session')
+  return value
 }
 
 export function useSession(): SessionState {
-  return useSessionDoor().state
+  return useSessionContext().state
 }
 
-export function useSessionActions(): Omit<SessionDoor, 'state' | 'isFresh'> {
-  return useSessionDoor()
+export function useSessionActions(): Omit<SessionContextValue, 'state' | 'isFresh'> {
+  return useSessionContext()
 }
 
 /** Whether somebody typed their password here, in this visit. */
 export function useIsFresh(): boolean {
-  return useSessionDoor().isFresh
+  return useSessionContext().isFresh
 }
 
-export function useAsker(): Asker {
-  const asker = useContext(AskerContext)
-  if (asker === null) throw new Error('The page was rendered without a session')
-  return asker
+export function useCacheOwner(): CacheOwner {
+  const owner = useContext(CacheOwnerContext)
+  if (owner === null) throw new Error('The page was rendered without a session')
+  return owner
 }
 
 export function useOwner(): StakeholderId | null {
-  return useAsker().owner
+  return useCacheOwner().owner
 }

@@ -12,7 +12,7 @@ const FREE_TRIES = 5
 const FIRST_DELAY = 30_000
 const LONGEST_DELAY = 3_600_000
 
-interface Setting {
+interface DeviceLockOptions {
   readonly device: DeviceDatabase
   readonly holder: KeyHolder
   readonly clock: Pick<Clock, 'now'>
@@ -26,7 +26,7 @@ interface Accepted {
   readonly deviceToken: string
 }
 
-export function createDeviceLock({ device, holder, clock, rounds }: Setting): DeviceLock {
+export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOptions): DeviceLock {
   /** Passwords that the server took and that do not open yet: they do once something else has. */
   const accepted = new Map<StakeholderId, Accepted>()
 

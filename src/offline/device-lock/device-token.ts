@@ -10,14 +10,18 @@ import type { KeyHolder } from './key-holder.ts'
 
 const NOT_SIGNED_IN = 401
 
-interface Setting {
+interface DeviceTokenOptions {
   readonly device: DeviceDatabase
   readonly holder: KeyHolder
   readonly person: StakeholderId
 }
 
 /** The token in memory or on the disk; null while the device is locked, and where it has none that the server takes. */
-export async function findDeviceToken({ device, holder, person }: Setting): Promise<string | null> {
+export async function findDeviceToken({
+  device,
+  holder,
+  person,
+}: DeviceTokenOptions): Promise<string | null> {
   const held = holder.tokenOf(person)
   if (held !== null) return held
   if (holder.keyOf(person) === null) return null
@@ -41,15 +45,18 @@ export async function findDeviceToken({ device, holder, person }: Setting): Prom
  * goes once more with the token of that session. A token in memory is used at once: a page that is being closed has no
  * time to wait for the disk.
  */
-export function withDeviceToken(fetch: typeof globalThis.fetch, setting: Setting): typeof globalThis.fetch {
-  const { holder, person } = setting
+export function withDeviceToken(
+  fetch: typeof globalThis.fetch,
+  options: DeviceTokenOptions,
+): typeof globalThis.fetch {
+  const { holder, person } = options
   return async (address, init) => {
-    const token = holder.tokenOf(person) ?? (await findDeviceToken(setting))
+    const token = holder.tokenOf(person) ?? (await findDeviceToken(options))
     if (token === null) return fetch(address, init)
     const answer = await fetch(address, carrying(init, token))
     if (!(await isRefusal(answer, person))) return answer
     holder.refuseToken(person, token)
-    const newer = await findDeviceToken(setting)
+    const newer = await findDeviceToken(options)
     return newer === null ? answer : fetch(address, carrying(init, newer))
   }
 }

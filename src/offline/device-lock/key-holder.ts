@@ -67,13 +67,13 @@ export function keyChannel(): KeyChannel {
   }
 }
 
-interface Held {
+interface HeldKey {
   readonly key: CryptoKey
   readonly cipher: Cipher
 }
 
 export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>): KeyHolder {
-  const held = new Map<StakeholderId, Held>()
+  const held = new Map<StakeholderId, HeldKey>()
   const tokens = new Map<StakeholderId, string>()
   const refused = new Set<string>()
   const hearers = new Set<() => void>()
@@ -90,9 +90,11 @@ export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>
     hearers.add(hear)
     return () => void hearers.delete(hear)
   }
-  const arrivalOf = (person: StakeholderId): { readonly held: Promise<Held>; readonly stop: () => void } => {
+  const arrivalOf = (
+    person: StakeholderId,
+  ): { readonly held: Promise<HeldKey>; readonly stop: () => void } => {
     let stop = (): void => undefined
-    const arrived = new Promise<Held>((resolve) => {
+    const arrived = new Promise<HeldKey>((resolve) => {
       stop = listen(() => {
         const found = held.get(person)
         if (found !== undefined) resolve(found)

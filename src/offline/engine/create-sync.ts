@@ -20,7 +20,7 @@ import { startPolling } from '../sending/polling.ts'
 import { readConnectivity } from '../sending/connectivity.ts'
 import { noteRights } from './rights.ts'
 import { decryptEntry, decryptReceipt, encryptCapture, encryptWriting } from '../outbox/encrypt-entry.ts'
-import { createSending, type SendingSetting } from '../sending/sending.ts'
+import { createSending, type SendingOptions } from '../sending/sending.ts'
 import type { Sync } from './sync.ts'
 import { DeviceLocked } from '../encryption/device-locked.ts'
 
@@ -29,9 +29,9 @@ export type { Sync } from './sync.ts'
 /** A page that somebody looks at again tells of itself no more often than this. */
 const TELL_AGAIN = 300_000
 
-export interface SyncSetting extends Omit<SendingSetting, 'mergeWith' | 'payloadSteps'> {
+export interface SyncOptions extends Omit<SendingOptions, 'mergeWith' | 'payloadSteps'> {
   /** Those of another build than this. */
-  readonly payloadSteps?: SendingSetting['payloadSteps']
+  readonly payloadSteps?: SendingOptions['payloadSteps']
   /** Whether somebody has the page before them. */
   readonly isVisible: () => boolean
   /** Asks the browser to keep what is stored; null where it cannot say. */
@@ -39,9 +39,9 @@ export interface SyncSetting extends Omit<SendingSetting, 'mergeWith' | 'payload
 }
 
 /** The outbox of one person, on a page. */
-export function createSync(setting: SyncSetting): Sync {
-  const { author, holder, connection, tell, environment = browserEnvironment() } = setting
-  const sending = createSending({ payloadSteps, ...setting, environment, mergeWith: mergePort })
+export function createSync(options: SyncOptions): Sync {
+  const { author, holder, connection, tell, environment = browserEnvironment() } = options
+  const sending = createSending({ payloadSteps, ...options, environment, mergeWith: mergePort })
   const { database, device, fetch, runner, cipher, isOpen } = sending
   const { clock } = environment
   const { now } = clock
@@ -91,14 +91,14 @@ export function createSync(setting: SyncSetting): Sync {
   }
   look()
   const noteLasting = async (): Promise<void> => {
-    const isPersisted = await setting.askToLast()
+    const isPersisted = await options.askToLast()
     await reopening(database, ({ marks }) => marks.put({ key: 'lasting', isPersisted }))
   }
   void noteLasting().catch(() => undefined)
   const ends = [
     startPolling({
       clock,
-      isDue: async () => isOpen() && setting.isVisible() && waitsForAnswer(await sending.figures()),
+      isDue: async () => isOpen() && options.isVisible() && waitsForAnswer(await sending.figures()),
       probe: contact,
     }),
     holder.listen(() => {

@@ -9,7 +9,7 @@ import { reopening } from '../database/reopening.ts'
 import { storageFacts } from '../database/storage-facts.ts'
 import type { DiagnosticReport } from './sync.ts'
 
-interface Known {
+interface KnownFacts {
   readonly figures: Omit<OutboxFigures, 'storageFailed'>
   readonly pack: PackState
 }
@@ -18,7 +18,7 @@ interface Known {
 export async function diagnosticReport(
   database: PersonDatabase,
   device: DeviceDatabase,
-  { figures, pack }: Known,
+  { figures, pack }: KnownFacts,
 ): Promise<DiagnosticReport> {
   const found = await reopening(database, async ({ outbox, drafts, receipts, records }) => ({
     entries: (await outbox.toArray()).filter(isEntry),
@@ -53,7 +53,7 @@ export async function diagnosticReport(
 /** What the tries of the entries met, and what the last request met where none of them was in it. */
 function problemsIn(
   entries: readonly Pick<Entry, 'state' | 'problem'>[],
-  { trouble }: Known['figures'],
+  { trouble }: KnownFacts['figures'],
 ): DiagnosticReport['problems'] {
   const problems = entries.flatMap(({ state, problem }): DiagnosticReport['problems'] => {
     if (state.type === 'refused')

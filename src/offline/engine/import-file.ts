@@ -2,7 +2,7 @@ import { readyState, NO_VERSION, type Entry, type Receipt } from '#src/sync/inde
 import type { Draft } from '../database/database.ts'
 import { forgetDiscarded } from '../outbox/discarded.ts'
 import { isEntry } from '../outbox/entry-shape.ts'
-import { openFile, type Owned } from './outbox-file.ts'
+import { openFile, type PersonStore } from './outbox-file.ts'
 import { reopening } from '../database/reopening.ts'
 import { encryptEntry } from '../outbox/encrypt-entry.ts'
 import { ImportTrouble, type Imported } from './sync.ts'
@@ -12,7 +12,7 @@ import { ImportTrouble, type Imported } from './sync.ts'
  * What is known here already, in whatever state, stays as it is here; a draft that is here is never written over.
  */
 export async function importFile(
-  { author, database, cipher }: Owned,
+  { author, database, cipher }: PersonStore,
   file: Blob,
   password: string,
 ): Promise<Imported> {

@@ -38,14 +38,14 @@ export interface OutboxFile {
   readonly quarantined: readonly unknown[]
 }
 
-export interface Owned {
+export interface PersonStore {
   readonly author: StakeholderId
   readonly database: PersonDatabase
   readonly cipher: Cipher
 }
 
 export async function exportFile(
-  { author, database, cipher, now }: Owned & { readonly now: () => number },
+  { author, database, cipher, now }: PersonStore & { readonly now: () => number },
   password: string,
   ids?: readonly string[],
 ): Promise<Blob> {

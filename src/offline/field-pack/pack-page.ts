@@ -7,7 +7,7 @@ import type { StopReason } from '../database/pack-mark.ts'
 
 export type PackPage = OutputOf<(typeof sync)['changes']>
 
-export type AskedPage =
+export type PackPageResult =
   | { readonly type: 'page'; readonly page: PackPage; readonly epoch: string | null }
   /** These places are the person's no longer. */
   | { readonly type: 'revoked' }
@@ -26,7 +26,7 @@ const PAGE_BYTES = 200_000
 export async function askForPage(
   fetch: typeof globalThis.fetch,
   { cursor, boundaryId, signal }: Question,
-): Promise<AskedPage> {
+): Promise<PackPageResult> {
   const query = new URLSearchParams({
     ...(cursor === null ? {} : { cursor }),
     ...(boundaryId === null ? {} : { boundaryId: String(boundaryId) }),
@@ -36,7 +36,7 @@ export async function askForPage(
 }
 
 /** By the rules of sending: what does not carry our marker is somebody else's page, whatever it says. */
-function judged(answer: Exchange): AskedPage {
+function judged(answer: Exchange): PackPageResult {
   if (answer.type === 'silence') return stopped('no-signal')
   const { status, marked, body, epoch = null } = answer
   if (status === 408 || status === 425 || status === 429 || status >= 500) return stopped('busy')
@@ -47,7 +47,7 @@ function judged(answer: Exchange): AskedPage {
   return status === 200 && isPage(body) ? { type: 'page', page: body, epoch } : stopped('busy')
 }
 
-function stopped(why: StopReason): AskedPage {
+function stopped(why: StopReason): PackPageResult {
   return { type: 'stopped', why }
 }
 

@@ -4,12 +4,12 @@ import { classifyPing, type QueueKey } from '#src/sync/index.ts'
 import { sendRequest } from '../sending/request.ts'
 import { deleteCachedAnswers } from '../database/cached-answers.ts'
 import type { PackMark, StopReason } from '../database/pack-mark.ts'
-import { askForPage, type AskedPage, type PackPage } from './pack-page.ts'
+import { askForPage, type PackPageResult, type PackPage } from './pack-page.ts'
 import type { PackRow, PackStore, EncryptedPage } from './pack-store.ts'
 import { DeviceLocked } from '../encryption/device-locked.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
-interface PullSetting {
+interface PackPullOptions {
   readonly author: StakeholderId
   readonly cipher: Cipher
   readonly fetch: typeof globalThis.fetch
@@ -23,11 +23,11 @@ interface PullSetting {
 
 /** Fetches the pack from where it stopped. @returns why it stopped; null where it is whole, or wanted no longer */
 export async function pullPack(
-  setting: PullSetting,
+  options: PackPullOptions,
   boundaryId: BoundaryId | null,
   signal: AbortSignal,
 ): Promise<StopReason | null> {
-  const { author, cipher, fetch, now, store } = setting
+  const { author, cipher, fetch, now, store } = options
   const begun = await store.begin(boundaryId)
   const { held } = begun
   let mark: PackMark | undefined = begun.mark
@@ -35,12 +35,12 @@ export async function pullPack(
     const { cursor } = mark
     let at = now()
     let answer = await askForPage(fetch, { cursor, boundaryId, signal })
-    if (await isOfNewEpoch(setting, answer)) {
-      await setting.contact()
+    if (await isOfNewEpoch(options, answer)) {
+      await options.contact()
       at = now()
       answer = await askForPage(fetch, { cursor, boundaryId, signal })
       // The copies of an epoch that is not confirmed could not be told from older ones.
-      if (await isOfNewEpoch(setting, answer)) return 'busy'
+      if (await isOfNewEpoch(options, answer)) return 'busy'
     }
     if (signal.aborted) return null
     if (answer.type === 'stopped') return answer.why
@@ -50,7 +50,7 @@ export async function pullPack(
     }
     const { page, epoch } = answer
     const isFirst = page.isReset || cursor === null
-    const serverTime = isFirst ? await timeInOurSession(setting) : null
+    const serverTime = isFirst ? await timeInOurSession(options) : null
     if (isFirst && serverTime === null) return 'sign-in'
     const encrypted = await encryptPage(cipher, page, { asked: cursor, isFirst, epoch, at, held }, serverTime)
     if (encrypted === 'locked') return 'locked'
@@ -63,7 +63,7 @@ export async function pullPack(
   return null
 }
 
-async function isOfNewEpoch({ knowsEpoch }: PullSetting, answer: AskedPage): Promise<boolean> {
+async function isOfNewEpoch({ knowsEpoch }: PackPullOptions, answer: PackPageResult): Promise<boolean> {
   return answer.type === 'page' && answer.epoch !== null && !(await knowsEpoch(answer.epoch))
 }
 
@@ -71,7 +71,7 @@ async function isOfNewEpoch({ knowsEpoch }: PullSetting, answer: AskedPage): Pro
  * The server's time; null where the session is not this person's. The cookie may be another person's by now, from another
  * tab: their records are not this person's to keep.
  */
-async function timeInOurSession({ author, fetch }: PullSetting): Promise<number | null> {
+async function timeInOurSession({ author, fetch }: PackPullOptions): Promise<number | null> {
   const who = classifyPing(await sendRequest(fetch, { method: 'POST', path: '/api/sync/ping', input: {} }))
   return who.type === 'confirmed' && who.signedIn === author ? who.time : null
 }

@@ -43,7 +43,7 @@ interface Progress {
   readonly bytes: number
 }
 
-export interface PackSetting {
+export interface PackOptions {
   readonly author: StakeholderId
   readonly database: PersonDatabase
   readonly cipher: Cipher
@@ -65,8 +65,8 @@ export interface PackOfPerson extends Pack {
   leave: () => void
 }
 
-export function createPack(setting: PackSetting): PackOfPerson {
-  const { author, database, cipher, fetch, lock, now, contact } = setting
+export function createPack(options: PackOptions): PackOfPerson {
+  const { author, database, cipher, fetch, lock, now, contact } = options
   let hasLeft = false
   let current: { readonly boundaryId: BoundaryId | null; readonly done: Promise<void> } | undefined
   let calledOff = new AbortController()

@@ -22,7 +22,7 @@ export interface DraftsOfPerson extends Drafts {
   release: (key: string) => Draft | undefined
 }
 
-interface Held {
+interface PendingDraft {
   newest: Draft
   /** The newest that is encrypted, and what it was made of. */
   encrypted: { readonly draft: Draft; readonly of: Draft } | null
@@ -35,23 +35,23 @@ export function createDrafts(
   cipher: Cipher,
   whenOpen: () => Promise<unknown> = () => Promise.resolve(),
 ): DraftsOfPerson {
-  const held = new Map<string, Held>()
+  const held = new Map<string, PendingDraft>()
 
-  const encryptAll = async (one: Held): Promise<void> => {
+  const encryptAll = async (one: PendingDraft): Promise<void> => {
     while (one.encrypted?.of !== one.newest) {
       const of = one.newest
       one.encrypted = { draft: { ...of, content: await cipher.encrypt(of.content) }, of }
     }
     if (one.isLeaving) putAtOnce(database, one.encrypted.draft)
   }
-  const hold = (draft: Draft): Held => {
+  const hold = (draft: Draft): PendingDraft => {
     const one = held.get(draft.key) ?? { newest: draft, encrypted: null, encrypting: null, isLeaving: false }
     one.newest = draft
     one.encrypting ??= encryptAll(one).finally(() => (one.encrypting = null))
     held.set(draft.key, one)
     return one
   }
-  const put = async (one: Held): Promise<void> => {
+  const put = async (one: PendingDraft): Promise<void> => {
     await one.encrypting
     const { encrypted } = one
     if (encrypted === null || held.get(encrypted.draft.key) !== one) return

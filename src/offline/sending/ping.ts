@@ -10,7 +10,7 @@ import { createPeople } from '../database/people.ts'
 import { noteConnectivity } from './connectivity.ts'
 import { reopening } from '../database/reopening.ts'
 
-interface Setting {
+interface PingOptions {
   readonly author: StakeholderId
   readonly database: PersonDatabase
   readonly device: DeviceDatabase
@@ -22,8 +22,8 @@ interface Setting {
 }
 
 /** A ping, with what this device has to say; what the answer says beside who is signed in is carried out here. */
-export function createPing(setting: Setting): () => Promise<Exchange> {
-  const { author, database, device, fetch, line, now, clear } = setting
+export function createPing(options: PingOptions): () => Promise<Exchange> {
+  const { author, database, device, fetch, line, now, clear } = options
   const people = createPeople(device)
   return async () => {
     const cleared = await clearedOn(device)

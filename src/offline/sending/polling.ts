@@ -3,7 +3,7 @@ import type { Clock } from '#src/sync/index.ts'
 /** A network that came back without an event is found within 15 seconds, the answer included. */
 const PROBE_MS = 10_000
 
-interface Setting {
+interface PollingOptions {
   readonly clock: Pick<Clock, 'after'>
   /** Whether something waits that nobody answers, with somebody looking at the page. */
   readonly isDue: () => Promise<boolean>
@@ -12,7 +12,7 @@ interface Setting {
 }
 
 /** Asks again every ten seconds while work waits for a server that does not answer. @returns what stops it. */
-export function startPolling({ clock, isDue, probe }: Setting): () => void {
+export function startPolling({ clock, isDue, probe }: PollingOptions): () => void {
   let isStopped = false
   let callOff = (): void => undefined
   const look = async (): Promise<void> => {

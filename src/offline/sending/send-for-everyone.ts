@@ -7,7 +7,7 @@ import { createSending } from './sending.ts'
 import { withoutPendingSignOut } from '../database/pending-sign-out.ts'
 import type { KeyHolder } from '../device-lock/key-holder.ts'
 
-interface Setting {
+interface SendForEveryoneOptions {
   readonly holder: KeyHolder
   readonly fetch: typeof globalThis.fetch
   readonly tell: (news: PageNews) => void
@@ -18,7 +18,7 @@ interface Setting {
  * and only while their key is still in memory somewhere. Rejects while something waits, so that the browser wakes the
  * worker again.
  */
-export async function sendForEveryone(setting: Setting): Promise<void> {
+export async function sendForEveryone(options: SendForEveryoneOptions): Promise<void> {
   const device = new DeviceDatabase()
   const people = await createPeople(device).list()
   device.end()
@@ -26,7 +26,7 @@ export async function sendForEveryone(setting: Setting): Promise<void> {
   const failures: unknown[] = []
   for (const { stakeholderId } of people) {
     try {
-      waiting += await drainOne(setting, stakeholderId)
+      waiting += await drainOne(options, stakeholderId)
     } catch (error) {
       // Whose storage fails now must not keep what the others saved from being sent.
       failures.push(error)
@@ -37,11 +37,11 @@ export async function sendForEveryone(setting: Setting): Promise<void> {
 }
 
 /** @returns how many still wait */
-async function drainOne(setting: Setting, author: StakeholderId): Promise<number> {
-  await setting.holder.find(author)
+async function drainOne(options: SendForEveryoneOptions, author: StakeholderId): Promise<number> {
+  await options.holder.find(author)
   const sending = createSending({
-    ...setting,
-    fetch: withoutPendingSignOut(setting.fetch),
+    ...options,
+    fetch: withoutPendingSignOut(options.fetch),
     author,
     connection: { listen: () => () => undefined },
     payloadSteps,

@@ -3,7 +3,7 @@ import { sendRequest, type Transport } from './request.ts'
 import { encryptAnswers } from '../outbox/encrypt-entry.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
-interface Setting {
+interface SenderOptions {
   readonly fetch: typeof globalThis.fetch
   readonly line: Transport
   readonly ping: Sender['ping']
@@ -18,7 +18,7 @@ interface Setting {
 const silence: Exchange = { type: 'silence', why: 'network' }
 
 /** Sends over `fetch`, once each; what the answer means is decided elsewhere. Locked, it is as if there were no signal. */
-export function createSender({ fetch, line, ping, cipher, hear, quarantine }: Setting): Sender {
+export function createSender({ fetch, line, ping, cipher, hear, quarantine }: SenderOptions): Sender {
   return {
     ping,
     push: async (input) => {

@@ -31,7 +31,7 @@ import type { KeyHolder } from '../device-lock/key-holder.ts'
 import { DeviceLocked } from '../encryption/device-locked.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 
-export interface SendingSetting {
+export interface SendingOptions {
   readonly author: StakeholderId
   readonly holder: KeyHolder
   readonly connection: Connection
@@ -76,7 +76,7 @@ export function createSending({
   payloadSteps,
   mergeWith,
   environment = browserEnvironment(),
-}: SendingSetting): Sending {
+}: SendingOptions): Sending {
   const { clock, random, locks, storage, client } = environment
   const database = new PersonDatabase(author, storage)
   const device = new DeviceDatabase(storage)

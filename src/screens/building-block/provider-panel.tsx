@@ -25,7 +25,7 @@ import { Page } from '#src/ui/page.tsx'
 import { common } from '#src/words/common.ts'
 import { momentText } from '#src/words/format.ts'
 import { ProviderForm } from './provider-form.tsx'
-import { ProviderView, type HistoryDoor } from './provider-view.tsx'
+import { ProviderView, type HistoryLink } from './provider-view.tsx'
 
 interface Props {
   /** Names the provider for ever. */
@@ -43,7 +43,7 @@ interface Props {
   readonly select: ReactNode
   /** The form was left; what was typed was kept, or thrown away. */
   readonly onLeft: (wasKept: boolean) => void
-  readonly history: HistoryDoor
+  readonly history: HistoryLink
   /** The provider was removed, as far as this phone is concerned. */
   readonly onRemoved: () => void
 }

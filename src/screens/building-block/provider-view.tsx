@@ -49,11 +49,11 @@ interface Props {
   readonly onEdit: (path?: string) => void
   readonly onRemoved: () => void
   /** What was done to it; left out while the server does not know it. */
-  readonly history: HistoryDoor | undefined
+  readonly history: HistoryLink | undefined
 }
 
 /** Whether the history is open, as the address says. */
-export interface HistoryDoor {
+export interface HistoryLink {
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onClose: () => void

@@ -3,7 +3,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
 import { isNewer, mayFollow, type Reading } from './reading.ts'
 
-interface Held extends Reading {
+interface HeldReading extends Reading {
   /** It was changed after it was read. */
   readonly isMoved: boolean
   /** What had been read before the person asked for what is there now. */
@@ -12,7 +12,7 @@ interface Held extends Reading {
 }
 
 /** Holds what a person reads, so that they decide about that and nothing newer, until they ask for what is there now. */
-export function useReading(latest: Reading, own: StakeholderId | null): Held {
+export function useReading(latest: Reading, own: StakeholderId | null): HeldReading {
   const [read, setRead] = useState(latest)
   const [before, setBefore] = useState<SeenRecord>()
   const isOther = read.seen !== latest.seen || read.stopped !== latest.stopped

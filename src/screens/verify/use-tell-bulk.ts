@@ -3,11 +3,11 @@ import type { Sent } from '#src/data/outbox/send.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { verifyWords as words } from '#src/words/verify.ts'
 
-type Kept = Extract<Sent, { type: 'kept' }>
+type QueuedResult = Extract<Sent, { type: 'kept' }>
 
 /** One of many verdicts, handed to the outbox. */
 export interface GivenInBulk extends GivenVerdict {
-  readonly sent: Kept
+  readonly sent: QueuedResult
 }
 
 interface NotGiven {
@@ -55,7 +55,7 @@ function useUndoAll(): (given: readonly GivenVerdict[]) => Promise<void> {
   }
 }
 
-async function tellStoppedLater(kept: readonly Kept[]): Promise<void> {
+async function tellStoppedLater(kept: readonly QueuedResult[]): Promise<void> {
   const outcomes = await Promise.all(kept.map(({ later }) => later))
   const stopped = outcomes.filter(({ type }) => type === 'stopped').length
   if (stopped > 0) showToast.error(words.bulkStopped(stopped))

@@ -1,7 +1,7 @@
 import type { Point } from './projection.ts'
 
 /** Where a pin stands on the screen, in pixels. */
-export interface StandingPin extends Point {
+export interface PlacedPin extends Point {
   readonly id: string
   /** The same key for pins at the same place on earth. */
   readonly place: string
@@ -19,8 +19,8 @@ export interface PinGroup {
  * Pins that would cover one another, as groups: each goes to the nearest group within reach, else begins one.
  * @param reach pixels
  */
-export function groupPins(pins: readonly StandingPin[], reach: number): readonly PinGroup[] {
-  const groups: { at: StandingPin; members: StandingPin[] }[] = []
+export function groupPins(pins: readonly PlacedPin[], reach: number): readonly PinGroup[] {
+  const groups: { at: PlacedPin; members: PlacedPin[] }[] = []
   for (const pin of pins) {
     const near = groups
       .map((group) => ({ group, far: Math.hypot(group.at.x - pin.x, group.at.y - pin.y) }))

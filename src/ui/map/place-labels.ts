@@ -35,7 +35,7 @@ export interface PlacedLabel {
   readonly box: PixelBox
 }
 
-interface Placed {
+interface LabelBox {
   readonly label: WantedLabel
   readonly at: Point
   box: PixelBox
@@ -47,8 +47,8 @@ interface Placed {
  */
 export function placeLabels(wanted: readonly WantedLabel[]): ReadonlyMap<string, PlacedLabel> {
   const order = wanted.toSorted((one, other) => other.area - one.area)
-  const placed: Placed[] = []
-  const isFree = (box: PixelBox, own: Placed): boolean =>
+  const placed: LabelBox[] = []
+  const isFree = (box: PixelBox, own: LabelBox): boolean =>
     placed.every((other) => other === own || !touch(box, other.box))
   for (const label of order) {
     if (!fits(label.number, label.space, SPILL.number)) continue

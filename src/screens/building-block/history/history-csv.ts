@@ -11,7 +11,7 @@ import { historyWords as words } from '#src/words/history.ts'
 type RequirementNames = (buildingBlockRequirementId: number) => string | undefined
 
 /** Of which record an entry is. */
-export interface Placed {
+export interface PlacedChange {
   readonly name: string
   readonly buildingBlock: string
   readonly localMunicipalityName: string
@@ -25,11 +25,14 @@ export function historyHead(): string {
 }
 
 /** A line for each field that an entry changed; one line for an entry that changed none. */
-export function historyLines(entries: readonly (HistoryEntry & Placed)[], nameOf: RequirementNames): string {
+export function historyLines(
+  entries: readonly (HistoryEntry & PlacedChange)[],
+  nameOf: RequirementNames,
+): string {
   return csvText(entries.flatMap((entry) => rowsOf(entry, nameOf)))
 }
 
-function rowsOf(entry: HistoryEntry & Placed, nameOf: RequirementNames): string[][] {
+function rowsOf(entry: HistoryEntry & PlacedChange, nameOf: RequirementNames): string[][] {
   const { name, buildingBlock, localMunicipalityName, kind, by, typedAt, receivedAt, reason, verdict } = entry
   const received = sortableText(receivedAt)
   const typed = typedAt === null ? received : sortableText(typedAt)

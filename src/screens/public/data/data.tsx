@@ -82,6 +82,6 @@ function Part({ id, title, note, children }: PartProps) {
 function useOwnTables() {
   const session = useSession()
   if (session.status !== 'signed-in') return []
-  const asker = { signedIn: true, actionIds: session.actionIds } as const
-  return Object.values(recordExports).filter(({ access }) => mayCall(access, asker))
+  const caller = { signedIn: true, actionIds: session.actionIds } as const
+  return Object.values(recordExports).filter(({ access }) => mayCall(access, caller))
 }

@@ -6,7 +6,7 @@ export type FileFault = keyof typeof importWords.wrongFile
 /** What a file is to be: shapes for the map, or a table. */
 export type FileShape = 'map' | 'table'
 
-interface Looked {
+interface FileInspection {
   readonly name: string
   /** Bytes. */
   readonly size: number
@@ -32,7 +32,7 @@ export async function faultOfFile(shape: FileShape, file: File): Promise<FileFau
   }
 }
 
-export function faultIn(shape: FileShape, { name, size, head }: Looked): FileFault | undefined {
+export function faultIn(shape: FileShape, { name, size, head }: FileInspection): FileFault | undefined {
   if (size === 0) return 'empty'
   if (size > limits.importFile) return 'too-large'
   if (name.length > limits.fileName) return 'too-long-name'

@@ -19,7 +19,7 @@ import styles from '../imports.module.css'
 import { CountsTable } from './counts-table.tsx'
 import { FaultTable } from './fault-table.tsx'
 import { RunActions } from './run-actions.tsx'
-import { RunStanding } from './run-standing.tsx'
+import { RunStatus } from './run-status.tsx'
 import { headingOf, onThisPage, titleOf } from './run-words.ts'
 
 interface Props {
@@ -60,7 +60,7 @@ export function RunPage({ kind, runId }: Props) {
             </span>
           }
         />
-        <RunStanding run={run} sending={sent?.sending} isCutOff={asked.problem?.kind === 'unreachable'} />
+        <RunStatus run={run} sending={sent?.sending} isCutOff={asked.problem?.kind === 'unreachable'} />
         {counts !== null && <CountsTable counts={counts} isRejected={state === 'rejected'} />}
         {faults.length > 0 && <FaultTable run={run} />}
         {notes.length > 0 && !isReason && (

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How far a run is, or how it ended. */
-export function RunStanding({ run, sending, isCutOff }: Props) {
+export function RunStatus({ run, sending, isCutOff }: Props) {
   if (run.state === 'receiving') return <OnItsWay run={run} sending={sending} />
   const ended = endOf(run)
   if (ended === undefined) return <GoingOn run={run} isCutOff={isCutOff} />
