@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { contentOf } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { municipalPerson as as } from '#tests/support/a-session.ts'
@@ -92,6 +93,26 @@ test('what was chosen is there again after the page was left', async () => {
   await user.click(await main().findByRole('link', { name: 'Skip for now' }))
   await user.click(await main().findByRole('link', { name: 'Compare' }))
   expect((await main().findByRole('button', { name: 'Use mine' })).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('removing a person whom somebody changed meanwhile asks once more', async () => {
+  const [first, ...others] = aRecord().buildingBlockRequirements
+  const [person] = first?.stakeholderContactPerson ?? []
+  if (first === undefined || person === undefined) throw new Error('Nobody can be removed')
+  const path = `requirements.${first.buildingBlockRequirementId}.person.${person.stakeholderId}`
+  const changed = { ...first, stakeholderContactPerson: [{ ...person, role: 'Night manager' }] }
+  const current = aRecord({ version: 4, buildingBlockRequirements: [changed, ...others] })
+  const { requirements } = contentOf(aRecord())
+  const without = requirements.map((one) => ({ ...one, stakeholderContactPerson: [] }))
+  const { user, sent } = await openClash(current, [path], { requirements: without })
+  const group = within(await main().findByRole('group', { name: person.name }))
+  expect(group.getByText('Removed')).toBeDefined()
+  expect(group.getByText('Night manager')).toBeDefined()
+  await user.click(group.getByRole('button', { name: 'Remove anyway' }))
+  await user.click(main().getByRole('button', { name: /^Next/ }))
+  await user.click(await main().findByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(JSON.stringify(sent[1])).not.toContain(person.name)
 })
 
 const removedMeanwhile = takingEdits(() => ({

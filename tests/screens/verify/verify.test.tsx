@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
+import { ProblemError } from '#contract/problem.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { verifier as as } from '#tests/support/a-session.ts'
@@ -154,6 +155,31 @@ test('a return that was begun is there again', async () => {
   await waitFor(() => expect(main().queryByText('You began to return it')).toBeNull())
 })
 
+test('what was typed for a return is there after Cancel, with its note', async () => {
+  const { user } = await renderScreen(list, { as, answers })
+  await user.click(await main().findByRole('button', { name: /^Return R/ }))
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Return Marburg shelter?' }))
+  await user.type(dialog().getByRole('textbox', { name: 'What must be corrected' }), 'Who answers?')
+  await user.click(dialog().getByRole('button', { name: 'Add a note for those who verify' }))
+  await user.type(dialog().getByRole('textbox', { name: 'Note' }), 'Called twice.')
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await user.click(await main().findByRole('button', { name: 'Go on with it' }))
+  expect(await screen.findByDisplayValue('Who answers?')).toBeDefined()
+  expect(dialog().getByDisplayValue('Called twice.')).toBeDefined()
+})
+
+test('a record that was removed meanwhile takes no verdict', async () => {
+  const removed = { by: 'Thandi Mokoena', at: Date.UTC(2026, 4, 3), reason: 'It closed.' }
+  const gone = { status: 404, version: null, receipt: null, body: { problem: 'not-found', removed } }
+  const { user } = await renderScreen(list, { as, answers: [...answers, takingEdits(() => gone)] })
+  await user.click(await main().findByRole('button', { name: /^Verify V/ }))
+  await waitFor(() => expect(address()).toContain('/501?'))
+  await user.click(await main().findByRole('link', { name: /^Marburg shelter/ }))
+  expect(await main().findByText('It was removed meanwhile.')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Drop my decision' }))
+  expect(await screen.findByText('Your decision was dropped.')).toBeDefined()
+})
+
 test('a verdict on what was changed meanwhile is decided anew', async () => {
   const current = aRecord({ ...record, version: 4, addressLine1: '3 Main Road' })
   const { user } = await renderScreen(list, {
@@ -189,6 +215,67 @@ test('those that did not change are verified together', async () => {
   expect(await screen.findByText(/^1 provider is verified\.|^1 decision is kept/)).toBeDefined()
   expect(asked.some(({ path }) => path === calls.sync.push.path)).toBe(true)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('verdicts that are given together stop where the person closes, and those given wait without signal', async () => {
+  const three = [501, 502, 503].map((stakeholderId) =>
+    anItem({ ...items[1], stakeholderId, name: `Shelter ${stakeholderId}` }),
+  )
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  const { user, openSync } = await renderScreen(list, {
+    as,
+    answers: [
+      ...answers,
+      answer(calls.verification.getWorkList, { counts, items: three, next: null }),
+      answer(calls.buildingBlocks.getBuildingBlockContactsWithRequirements, async ({ stakeholderId }) => {
+        await held
+        return aRecord({ ...unchanged, stakeholderId })
+      }),
+      answer(calls.sync.push, () => new Promise<never>(() => undefined)),
+    ],
+  })
+  await user.click(await main().findByRole('button', { name: 'Verify all 3 unchanged' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify 3 providers?' }))
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  arrive()
+  const sync = await openSync()
+  await waitFor(async () => expect(await sync.listEntries()).toHaveLength(1))
+})
+
+test('no further page is asked for after one that did not come', async () => {
+  const asks: (string | undefined)[] = []
+  const { user } = await renderScreen(list, {
+    as,
+    isPhone: true,
+    answers: [
+      ...answers,
+      answer(calls.verification.getWorkList, ({ after }) => {
+        asks.push(after)
+        if (after !== undefined) throw new ProblemError({ kind: 'broken' })
+        return { counts, items, next: 'more' }
+      }),
+    ],
+  })
+  await user.click(await main().findByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(asks).toEqual([undefined, 'more']))
+  await user.click(await main().findByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(asks).toEqual([undefined, 'more', 'more']))
+})
+
+test('a record that was typed before its return says so to the verifier', async () => {
+  const typedBefore = { by: 'Nomsa Dlamini', at: Date.UTC(2026, 4, 1) }
+  const returned = { at: Date.UTC(2026, 4, 2), by: 71, comment: 'It rings.', path: null, typedBefore }
+  const item = anItem({ state: 'returned', returned, isSentAgain: false })
+  await renderScreen(`${list}?state=returned`, {
+    as,
+    isPhone: true,
+    answers: [...answers, answer(calls.verification.getWorkList, { counts, items: [item], next: null })],
+  })
+  const row = await main().findByRole('link', { name: /^Marburg shelter/ })
+  expect(row.textContent).toContain('typed before the return')
+  expect(row.textContent).not.toContain('sent again')
 })
 
 test('the list is filtered by name, municipality and what changed', async () => {
