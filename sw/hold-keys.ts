@@ -7,17 +7,17 @@ declare const self: ServiceWorkerGlobalScope
 /** The keys that a page has handed over, in memory, for as long as the browser lets this worker live. */
 export function holdKeys(): KeyHolder {
   const channel = keyChannel()
-  let hear = (_message: PageMessage): void => undefined
+  let listener = (_message: PageMessage): void => undefined
   self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-    if (isPageMessage(data)) hear(data)
+    if (isPageMessage(data)) listener(data)
   })
   return createKeyHolder(
     {
       ...channel,
       // A page speaks to the worker itself too, since that wakes it; what comes twice is held once.
-      listen: (heard) => {
-        hear = heard
-        channel.listen(heard)
+      listen: (newListener) => {
+        listener = newListener
+        channel.listen(newListener)
       },
     },
     deviceClock,

@@ -16,13 +16,13 @@ export function sendWhenWoken(holder: KeyHolder): void {
       sendForEveryone({
         holder,
         fetch: (...request) => fetch(...request),
-        tell: (news) => void tellPages(news),
+        notify: (news) => void notifyPages(news),
       }),
     )
   })
 }
 
-async function tellPages(news: PageNews): Promise<void> {
+async function notifyPages(news: PageNews): Promise<void> {
   const message: WorkerMessage = { type: 'news', news }
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message, [])
 }

@@ -82,7 +82,7 @@ async function openEngine(): Promise<Engine> {
     author,
     holder,
     connection: { listen: () => () => undefined },
-    tell: () => undefined,
+    notify: () => undefined,
     isVisible: () => false,
     askToLast: () => Promise.resolve(null),
     fetch: (...request) => (isConnected ? fetch(...request) : Promise.reject(new TypeError('no signal'))),

@@ -2,10 +2,10 @@ import type { WorkerMessage } from '#src/offline/engine/messages.ts'
 import type { PageNews } from '#src/offline/database/page-news.ts'
 
 /** Hears what the service worker's outbox has to say. @returns what stops it. */
-export function onWorkerNews(hear: (news: PageNews) => void): () => void {
+export function onWorkerNews(listener: (news: PageNews) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const listen = ({ data }: MessageEvent<WorkerMessage | { type?: undefined }>) => {
-    if (data.type === 'news') hear(data.news)
+    if (data.type === 'news') listener(data.news)
   }
   navigator.serviceWorker.addEventListener('message', listen)
   return () => navigator.serviceWorker.removeEventListener('message', listen)

@@ -133,8 +133,8 @@ function news(changes: readonly Change[], kept: readonly Entry[]): Effect[] {
   const stopped = kept.filter(needsPerson).length
   const isLocked = kept.some(({ state }) => state.type === 'locked')
   return [
-    ...(sent > 0 ? [{ type: 'tell', news: { type: 'sent', count: sent } } as const] : []),
-    ...(stopped > 0 ? [{ type: 'tell', news: { type: 'needs-person', count: stopped } } as const] : []),
-    ...(isLocked ? [{ type: 'tell', news: { type: 'sign-in' } } as const] : []),
+    ...(sent > 0 ? [{ type: 'notify', news: { type: 'sent', count: sent } } as const] : []),
+    ...(stopped > 0 ? [{ type: 'notify', news: { type: 'needs-person', count: stopped } } as const] : []),
+    ...(isLocked ? [{ type: 'notify', news: { type: 'sign-in' } } as const] : []),
   ]
 }

@@ -122,7 +122,7 @@ function confirm(state: State, event: Extract<Event, { type: 'asked-who' }>): De
     return event.isDoubted === true ? also(current, [doubt]) : send(current, priority, now)
   }
   const { changes, readOn } = lockHead(state, priority, now)
-  return also(settled(state, changes), [{ type: 'tell', news: { type: 'sign-in' } }], readOn)
+  return also(settled(state, changes), [{ type: 'notify', news: { type: 'sign-in' } }], readOn)
 }
 
 /** The epoch is kept only then, so that a check that was cut short is made again from its start. */

@@ -35,7 +35,9 @@ export function settleMerges(state: State, outcomes: readonly Merged[], now: num
     const isMerged = merge.type === 'clean' || merge.type === 'same'
     if (isMerged) told.push(...newsOf(entry, found))
   }
-  return told.length === 0 ? effects : [...effects, { type: 'tell', news: { type: 'merged', entries: told } }]
+  return told.length === 0
+    ? effects
+    : [...effects, { type: 'notify', news: { type: 'merged', entries: told } }]
 }
 
 function settle(state: State, entry: Entry, found: Mergeable, merge: Merge, now: number): readonly Change[] {

@@ -71,5 +71,5 @@ export interface Ports {
   readonly random: Random
   /** Lays an edit on what was found; what cannot be merged is a clash. Runs outside any transaction. */
   readonly merge: (entry: Entry) => Promise<Merge>
-  readonly tell: (news: News) => void
+  readonly notify: (news: News) => void
 }

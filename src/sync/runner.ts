@@ -19,7 +19,7 @@ export interface Runner {
   /** Sends what may be sent. Resolves when nothing is left to try now; never rejects. */
   drain: (trigger: Trigger) => Promise<void>
   /** Takes what a ping said that was made for another reason: its epoch may ask for a check of what was sent. */
-  heard: (who: Confirmation) => Promise<void>
+  confirmed: (who: Confirmation) => Promise<void>
   /** Asks which receipts the server still knows, because a read found less than this device had been told. */
   recheck: () => Promise<void>
   /** Starts nothing any more by itself; what is on its way lands. */
@@ -31,7 +31,7 @@ const QUIET = 50
 
 /** Feeds events to the machine and carries out what it decides. */
 export function createRunner(ports: Ports, person: EngineUser): Runner {
-  const { outbox, sender, clock, lock, random, tell } = ports
+  const { outbox, sender, clock, lock, random, notify } = ports
   let callOff = (): void => undefined
   let callOffQuiet = (): void => undefined
   let isStopped = false
@@ -116,8 +116,8 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
       case 'wake':
         wakeAt(command.at)
         return null
-      case 'tell':
-        tell(command.news)
+      case 'notify':
+        notify(command.news)
         return null
     }
   }
@@ -162,7 +162,7 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
     return running
   }
 
-  const hear = async (who: Confirmation, isDoubted: boolean): Promise<void> => {
+  const confirm = async (who: Confirmation, isDoubted: boolean): Promise<void> => {
     if (who.type === 'unreached' || who.signedIn !== person.author) return
     const priority: Priority = random()
     const event: Event = { type: 'asked-who', who, isDoubted, priority, now: clock.now(), random: random() }
@@ -192,8 +192,8 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
       return effects.some(isChange)
     },
     drain,
-    heard: (who) => hear(who, false),
-    recheck: async () => hear(classifyPing(await sender.ping()), true),
+    confirmed: (who) => confirm(who, false),
+    recheck: async () => confirm(classifyPing(await sender.ping()), true),
     stop: () => {
       isStopped = true
       unlisten()

@@ -71,7 +71,7 @@ export type Command =
   | { readonly type: 'recheck'; readonly epoch: string | null }
   | { readonly type: 'send'; readonly entries: readonly Entry[] }
   | { readonly type: 'wake'; readonly at: number }
-  | { readonly type: 'tell'; readonly news: News }
+  | { readonly type: 'notify'; readonly news: News }
 
 export type News =
   | { readonly type: 'sent'; readonly count: number }

@@ -160,7 +160,7 @@ const commands: ReadonlySet<Effect['type']> = new Set<Command['type']>([
   'recheck',
   'send',
   'wake',
-  'tell',
+  'notify',
 ])
 
 export function isChange(effect: Effect): effect is Change {

@@ -55,7 +55,7 @@ const send = (signal = new AbortController().signal) =>
       as,
       signal,
       pause: async (milliseconds) => void paused.push(milliseconds),
-      tell: (progress) => void told.push(progress),
+      notify: (progress) => void told.push(progress),
     },
     runId,
     files,

@@ -30,12 +30,12 @@ test('a device whose token the server refuses pushes no more until its person ha
   let isTaken = false
   let hasToken = true
   let pushes = 0
-  let tell: Parameters<AppServices['onNews']>[0] = () => undefined
+  let notify: Parameters<AppServices['onNews']>[0] = () => undefined
   let lookAtLock: () => void = () => undefined
   const deviceLock = {
     stateOf: async () => ({ type: 'open', hasPin: true, hasToken }),
-    listen: (hear: () => void) => {
-      lookAtLock = hear
+    listen: (listener: () => void) => {
+      lookAtLock = listener
       return () => undefined
     },
   } as Partial<DeviceLock> as DeviceLock
@@ -46,7 +46,7 @@ test('a device whose token the server refuses pushes no more until its person ha
       if (isTaken) return
       hasToken = false
       lookAtLock()
-      tell({ type: 'sign-in' })
+      notify({ type: 'sign-in' })
     },
   } as Partial<Sync> as Sync
   let confirmed = 0
@@ -62,7 +62,7 @@ test('a device whose token the server refuses pushes no more until its person ha
     openDeviceLock: async () => deviceLock,
     openSync: async () => sync,
     onNews: (listener) => {
-      tell = listener
+      notify = listener
       return () => undefined
     },
   })
@@ -82,7 +82,7 @@ test('a device whose token the server refuses pushes no more until its person ha
   await screen.findByText('asks for the password')
   for (let round = 0; round < 3; round += 1) {
     const before = confirmed
-    act(() => tell({ type: 'sign-in' }))
+    act(() => notify({ type: 'sign-in' }))
     await waitFor(() => expect(confirmed).toBeGreaterThan(before))
     await screen.findByText('asks for the password')
   }

@@ -70,16 +70,16 @@ export function openTab(phone: Phone, person: string, around: Surroundings): Tab
     author,
     holder: holderOf(person, environment, around),
     connection: {
-      listen: (hear) => {
+      listen: (listener) => {
         const before = wake
         wake = (trigger) => {
           before(trigger)
-          hear(trigger)
+          listener(trigger)
         }
         return () => undefined
       },
     },
-    tell: () => undefined,
+    notify: () => undefined,
     fetch,
     payloadSteps: {},
     isVisible: () => false,
@@ -116,7 +116,7 @@ export async function runWorker(phone: Phone, person: string, around: Surroundin
     author: around.authorOf(person),
     holder: holderOf(person, client.environment, around),
     connection: { listen: () => () => undefined },
-    tell: () => undefined,
+    notify: () => undefined,
     fetch: client.fetch,
     payloadSteps: {},
     mergeWith: () => () => Promise.resolve({ type: 'locked' }),

@@ -25,7 +25,7 @@ async function aClosedPage() {
   await device.people.clear()
   await device.people.put({ stakeholderId: person, unsent: 1, confirmedAt: 1 })
   server.answer = () => ({ status: 200, version: 8 })
-  const wake = () => sendForEveryone({ holder: worker, fetch: server.fetch, tell: () => undefined })
+  const wake = () => sendForEveryone({ holder: worker, fetch: server.fetch, notify: () => undefined })
   return { person, page, worker, server, wake }
 }
 

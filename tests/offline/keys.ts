@@ -20,9 +20,9 @@ export function aDeviceOfTabs(): { readonly openTab: () => KeyHolder } {
         {
           post: (message) =>
             tabs.filter((tab) => tab !== mine).forEach((tab) => queueMicrotask(() => tab(message))),
-          listen: (hear) => {
-            mine = hear
-            tabs.push(hear)
+          listen: (listener) => {
+            mine = listener
+            tabs.push(listener)
           },
           close: () => undefined,
         },

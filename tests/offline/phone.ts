@@ -105,16 +105,16 @@ export function aPhone(
     author,
     holder,
     connection: {
-      listen: (hear) => {
+      listen: (listener) => {
         const before = wake
         wake = (trigger) => {
           before(trigger)
-          hear(trigger)
+          listener(trigger)
         }
         return () => undefined
       },
     },
-    tell: (one) => news.push(one),
+    notify: (one) => news.push(one),
     fetch: server.fetch,
     payloadSteps,
     isVisible,

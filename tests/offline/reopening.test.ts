@@ -66,7 +66,7 @@ describe('a capture', () => {
         lock: { hold: () => never },
         random: () => 0,
         merge: () => never,
-        tell: () => undefined,
+        notify: () => undefined,
       },
       person,
     )

@@ -35,7 +35,7 @@ function aSender(fetch: typeof globalThis.fetch, cipher: Cipher | null) {
     line: createTransport(deviceClock),
     ping: () => aPing(fetch),
     cipher: () => cipher,
-    hear: async () => undefined,
+    onTrouble: async () => undefined,
     quarantine: async (ids) => void quarantined.push(...ids),
   })
   return { ...sender, quarantined }

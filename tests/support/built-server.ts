@@ -29,12 +29,12 @@ export async function startBuilt(environment: Environment): Promise<BuiltServer>
   const ended = endOf(child)
   let output = ''
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const listener = (chunk: Buffer) => {
       output += chunk.toString()
       if (output.includes('The GBVF dashboard is at')) resolve()
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', listener)
+    child.stderr?.on('data', listener)
     void ended.then(() => reject(new Error(`It ended before it listened: ${output}`)))
   })
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -214,7 +214,7 @@ async function servicesOf(
     await deviceLock.setSecret(person, 'pin', pin)
     if (isLocked) await deviceLock.lock(person)
   }
-  const hearers = new Set<(news: PageNews) => void>()
+  const listeners = new Set<(news: PageNews) => void>()
   const opened = new Map<StakeholderId, Sync>()
   const openSync = async (author: StakeholderId): Promise<Sync> => {
     const sync =
@@ -223,7 +223,7 @@ async function servicesOf(
         author,
         holder,
         connection: pageConnection,
-        tell: (news) => hearers.forEach((hear) => hear(news)),
+        notify: (news) => listeners.forEach((listener) => listener(news)),
         fetch: withoutPendingSignOut(fetch),
         isVisible: () => true,
         askToLast: async () => true,
@@ -250,9 +250,9 @@ async function servicesOf(
     },
     openDeviceLock: async () => deviceLock,
     openTiles: async () => (await import('#src/ui/map/tile-store.ts')).tileStore,
-    onNews: (hear) => {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
+    onNews: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     countPeopleUnsent: async () => 0,
   }

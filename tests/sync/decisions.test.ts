@@ -37,15 +37,15 @@ describe('a decision of the person', () => {
   test('can be undone for seven days of the server after it is next heard', () => {
     const entry = anEntry(1)
     const discarded = resolved(entry, entry, 'discarded').state
-    const hear = (state: State, time: number) => {
+    const listener = (state: State, time: number) => {
       const who = { type: 'confirmed', signedIn: author, time, epoch: 'a' } as const
       return decide({ ...state, epoch: 'a' }, { type: 'asked-who', who, priority: null, now: 0, random: 0 })
         .state
     }
-    const heard = hear(discarded, NOW)
+    const heard = listener(discarded, NOW)
     expect(heard.entries[0]?.state).toMatchObject({ type: 'discarded', until: NOW + 7 * DAY })
-    expect(hear(heard, NOW + 7 * DAY).entries).toHaveLength(1)
-    expect(hear(heard, NOW + 7 * DAY + 1).entries).toEqual([])
+    expect(listener(heard, NOW + 7 * DAY).entries).toHaveLength(1)
+    expect(listener(heard, NOW + 7 * DAY + 1).entries).toEqual([])
   })
 
   test.for([
@@ -134,7 +134,7 @@ test.for([
     const event = { type: 'asked-who', who, priority: null, now: NOW, random: 0 } as const
     const { state, effects } = decide(anOutbox([anEntry(1)]), event)
     expect(state.entries[0]?.state).toEqual({ type: 'locked' })
-    expect(effects.map(({ type }) => type)).toEqual(['keep', 'tell'])
+    expect(effects.map(({ type }) => type)).toEqual(['keep', 'notify'])
   },
 )
 

@@ -79,7 +79,7 @@ async function lived({ failure, count, capacity, poisoned, restarts }: Situation
           lock: { hold: (work) => work() },
           random: () => 0.5,
           merge: async () => ({ type: 'clash' }),
-          tell: () => undefined,
+          notify: () => undefined,
         },
         person,
       ),

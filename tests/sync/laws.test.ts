@@ -50,7 +50,7 @@ interface Story {
 }
 
 /** What becomes of an empty outbox, event by event. */
-function tell(given: readonly Roll[]): Story[] {
+function notify(given: readonly Roll[]): Story[] {
   let state = anOutbox([])
   let onItsWay: readonly Entry[] = []
   return given.map((roll, index) => {
@@ -158,7 +158,7 @@ function answerTo({ id, rebase }: Entry, which: number): PushAnswered {
 
 function assertAlways(holds: (story: Story) => boolean): void {
   fc.assert(
-    fc.property(rolls, (given) => tell(given).every(holds)),
+    fc.property(rolls, (given) => notify(given).every(holds)),
     { numRuns: 300 },
   )
 }

@@ -48,8 +48,8 @@ describe('an edit of a record that somebody else changed', () => {
       state: { type: 'ready' },
     })
     const { id, queueKey, summary } = merging
-    expect(effects.filter(({ type }) => type === 'tell')).toEqual([
-      { type: 'tell', news: { type: 'merged', entries: [{ id, queueKey, summary, changes: [note] }] } },
+    expect(effects.filter(({ type }) => type === 'notify')).toEqual([
+      { type: 'notify', news: { type: 'merged', entries: [{ id, queueKey, summary, changes: [note] }] } },
     ])
     expect(effects.at(-1)).toEqual({ type: 'ask-who' })
     expect(merged(state, merging, { type: 'clean', writing }).state).toEqual(state)
@@ -64,7 +64,7 @@ describe('an edit of a record that somebody else changed', () => {
   test('waits for its person where both changed the same field', () => {
     const { state, effects } = merged(anOutbox([merging]), merging, { type: 'clash' })
     expect(state.entries[0]?.state).toEqual({ type: 'conflicted', found })
-    expect(effects.some(({ type }) => type === 'tell')).toBe(false)
+    expect(effects.some(({ type }) => type === 'notify')).toBe(false)
   })
 
   test('is not sent where the record holds all of it, and leaves a receipt', () => {
@@ -122,7 +122,7 @@ describe('an edit on one that is merged', () => {
     const landed = { ...follower, state: { type: 'merging', found: { ...found, changes: [] } } } as const
     const { state, effects } = merged(anOutbox([landed]), landed, { type: 'clean', writing })
     expect(state.entries[0]?.merged).toEqual([])
-    expect(effects.some(({ type }) => type === 'tell')).toBe(false)
+    expect(effects.some(({ type }) => type === 'notify')).toBe(false)
   })
 
   test('is not taken for a sight of the merged content when it is captured meanwhile', () => {

@@ -44,7 +44,7 @@ async function aBusyPhone(given: Partial<ReturnType<typeof anEntry>> = {}) {
       },
       random: () => 0.5,
       merge: async () => ({ type: 'clash' }),
-      tell: () => undefined,
+      notify: () => undefined,
     },
     person,
   )

@@ -42,7 +42,7 @@ function aRunner() {
       lock: { hold: (work) => work() },
       random: () => 0.5,
       merge: async () => ({ type: 'clash' }),
-      tell: () => undefined,
+      notify: () => undefined,
     },
     person,
   )

@@ -131,7 +131,10 @@ describe('the server came back from a backup', () => {
 
 describe('what a phone asks about', () => {
   /** A phone with these receipts hears of a new epoch. @returns the keys it asked for, and those it sent. */
-  async function hear(receipts: readonly Receipt[], known: (keys: readonly string[]) => readonly string[]) {
+  async function listener(
+    receipts: readonly Receipt[],
+    known: (keys: readonly string[]) => readonly string[],
+  ) {
     const disk = createMemoryDisk()
     const outbox = disk.connect()
     const kept = receipts.map((receipt) => ({ type: 'add-receipt', receipt }) as const)
@@ -165,11 +168,11 @@ describe('what a phone asks about', () => {
         lock: { hold: (work) => work() },
         random: () => 0.5,
         merge: async () => ({ type: 'clash' }),
-        tell: () => undefined,
+        notify: () => undefined,
       },
       person,
     )
-    await runner.heard({ type: 'confirmed', signedIn: author, time: NOW, epoch: 'b' })
+    await runner.confirmed({ type: 'confirmed', signedIn: author, time: NOW, epoch: 'b' })
     return { asks, pushed, tables: await disk.peek() }
   }
 
@@ -178,7 +181,7 @@ describe('what a phone asks about', () => {
       aReceipt(index + 1, 1, { queueKey: `provider:${index}` }),
     )
     const lost = `${anId(601)}.0`
-    const { asks, pushed, tables } = await hear(many, (keys) => keys.filter((key) => key !== lost))
+    const { asks, pushed, tables } = await listener(many, (keys) => keys.filter((key) => key !== lost))
     expect(asks).toEqual([500, 120])
     expect(pushed).toEqual([lost])
     expect([tables.receipts.size, tables.epoch]).toEqual([619, 'b'])
@@ -188,13 +191,13 @@ describe('what a phone asks about', () => {
     const held = (count: number, version: number): Receipt =>
       aReceipt(count, version, { edition: `${anId(count)}~1` })
     const receipts = [held(1, 4), aReceipt(2, 5), held(3, 6)]
-    const { pushed } = await hear(receipts, (keys) => keys.filter((key) => key === `${anId(2)}.0`))
+    const { pushed } = await listener(receipts, (keys) => keys.filter((key) => key === `${anId(2)}.0`))
     expect(pushed).toEqual([`${anId(3)}.0`])
   })
 
   test('is nothing that an older build had sent', async () => {
     const receipts = [aReceipt(2, 2, { entry: null })]
-    const { asks, pushed, tables } = await hear(receipts, () => [])
+    const { asks, pushed, tables } = await listener(receipts, () => [])
     expect([asks, pushed, tables.receipts.size, tables.epoch]).toEqual([[], [], 1, 'b'])
   })
 })

@@ -56,7 +56,7 @@ async function aWaitingPhone(atEnd: () => void = () => undefined) {
       },
       random: () => 0.5,
       merge: (): Promise<Merge> => Promise.reject(new Error('No rule can merge this')),
-      tell: () => undefined,
+      notify: () => undefined,
     },
     person,
   )

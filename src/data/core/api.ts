@@ -28,9 +28,9 @@ interface Asking {
   /** It is to go even where the page is left meanwhile. */
   readonly outlives?: boolean
   /** Told the epoch that the answer names; null where it names none. */
-  readonly hearEpoch?: (epoch: string | null) => void
+  readonly onEpoch?: (epoch: string | null) => void
   /** Asks for the newest change that the answer stood on, and is told its mark. */
-  readonly hearHighWater?: (mark: string) => void
+  readonly onHighWater?: (mark: string) => void
 }
 
 const TIMEOUT_MS = 20_000
@@ -50,15 +50,7 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
     async ask<C extends Call>(
       call: C,
       input: InputOf<C>,
-      {
-        signal,
-        as,
-        deviceToken,
-        patience = TIMEOUT_MS,
-        outlives = false,
-        hearEpoch,
-        hearHighWater,
-      }: Asking = {},
+      { signal, as, deviceToken, patience = TIMEOUT_MS, outlives = false, onEpoch, onHighWater }: Asking = {},
     ) {
       const { path, body } = requestOf(call, input)
       const timeout = AbortSignal.timeout(patience)
@@ -71,7 +63,7 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
         headers: {
           [headers.client]: String(clientVersion),
           ...(deviceToken === undefined ? {} : { [headers.deviceToken]: deviceToken }),
-          ...(hearHighWater === undefined ? {} : { [headers.highWater]: noHighWater }),
+          ...(onHighWater === undefined ? {} : { [headers.highWater]: noHighWater }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         keepalive: outlives,
@@ -82,9 +74,9 @@ export function createApi(fetch: typeof globalThis.fetch, fetchAs: FetchAs = () 
         throw new ProblemError({ kind: 'unreachable' })
       })
       demandOurs(response, as)
-      hearEpoch?.(response.headers.get(headers.epoch))
+      onEpoch?.(response.headers.get(headers.epoch))
       const highWater = response.headers.get(headers.highWater)
-      if (highWater !== null) hearHighWater?.(highWater)
+      if (highWater !== null) onHighWater?.(highWater)
       const answer = await readJson(response)
       if (!response.ok) throw new ProblemError(problemIn(answer))
       return parsed<C['output']>(call.output, answer)

@@ -60,7 +60,7 @@ export interface AppServices {
   /** The squares of the base map that lie here; their code is loaded on the first call. */
   readonly openTiles: () => Promise<TileStore>
   /** Hears what the outbox has to say, from this page or from the service worker. @returns what stops it. */
-  readonly onNews: (hear: (news: PageNews) => void) => () => void
+  readonly onNews: (listener: (news: PageNews) => void) => () => void
   /** How many people have edits on this device that were not sent. */
   readonly countPeopleUnsent: () => Promise<number>
 }

@@ -75,7 +75,7 @@ export async function beginImport(api: Api, by: StakeholderId, order: ImportOrde
     as: by,
     signal: ended.signal,
     pause,
-    tell: (progress: { readonly done: number; readonly isCutOff: boolean }) =>
+    notify: (progress: { readonly done: number; readonly isCutOff: boolean }) =>
       is({ type: 'going', ...progress, total }),
   }
   void sendParts(errand, runId, order.files)

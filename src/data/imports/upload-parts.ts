@@ -17,7 +17,7 @@ interface Errand {
   /** Resolves after so many milliseconds or once it may be worth trying sooner; rejects when the signal ends it. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Bytes that have arrived, and whether there is no signal now. */
-  readonly tell: (progress: { readonly done: number; readonly isCutOff: boolean }) => void
+  readonly notify: (progress: { readonly done: number; readonly isCutOff: boolean }) => void
 }
 
 /** A part takes a slow network as long as this. */
@@ -35,7 +35,7 @@ export async function sendParts(
   runId: string,
   files: readonly FileOfImport[],
 ): Promise<void> {
-  const { api, as, signal, tell } = errand
+  const { api, as, signal, notify } = errand
   let done = 0
   for (const { role, file } of files)
     for (let index = 0; index * limits.importPart < file.size; index += 1) {
@@ -46,7 +46,7 @@ export async function sendParts(
         api.ask(imports.addPart, { runId, role, index, content }, { as, signal, patience: PATIENCE_MS }),
       )
       done += part.size
-      tell({ done, isCutOff: false })
+      notify({ done, isCutOff: false })
     }
   await insist(errand, done, async () => {
     // It may have begun by a request whose answer did not come back.
@@ -56,7 +56,7 @@ export async function sendParts(
 }
 
 async function insist(
-  { signal, pause, tell }: Errand,
+  { signal, pause, notify }: Errand,
   done: number,
   work: () => Promise<unknown>,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function insist(
       const problem = problemOf(error)
       const isCutOff = problem.kind === 'unreachable'
       if (!isCutOff && problem.kind !== 'too-many' && problem.kind !== 'busy') throw error
-      tell({ done, isCutOff })
+      notify({ done, isCutOff })
       await pause(isCutOff ? wait : problem.retryAfterSeconds * 1_000, signal)
     }
   }

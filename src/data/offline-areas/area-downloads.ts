@@ -64,10 +64,10 @@ export function createAreaDownloads(
     stopping = new AbortController()
     const { signal } = stopping
     become({ running: { place, done: 0, total: null, bytes: 0 }, fault: undefined })
-    const tell = (progress: AreaProgress) => become({ running: { place, ...progress } })
+    const notify = (progress: AreaProgress) => become({ running: { place, ...progress } })
     const before = await listAreas().catch(() => [])
     try {
-      await downloadArea({ api, now, openTiles, download: newId(), place, signal, tell })
+      await downloadArea({ api, now, openTiles, download: newId(), place, signal, notify })
       // What is only fetched anew was not asked for just now.
       if (!before.some(({ boundaryId }) => boundaryId === place.boundaryId)) noteUseOfInstalling()
     } catch (error) {

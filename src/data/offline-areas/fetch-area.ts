@@ -43,7 +43,7 @@ interface Fetching {
   readonly download: string
   readonly place: AreaPlace
   readonly signal: AbortSignal
-  readonly tell: (progress: AreaProgress) => void
+  readonly notify: (progress: AreaProgress) => void
 }
 
 /** As many as a slow network and a small server bear beside what somebody looks at meanwhile. */
@@ -73,11 +73,11 @@ async function stageAll(
   fetching: Fetching,
   at: number,
 ): Promise<Required<Pick<CachedArea, 'bytes' | 'tiles'>>> {
-  const { api, place, signal, tell } = fetching
+  const { api, place, signal, notify } = fetching
   let progress: AreaProgress = { done: 0, total: null, bytes: 0 }
   const advance = (step: Partial<AreaProgress>) => {
     progress = { ...progress, ...step }
-    tell(progress)
+    notify(progress)
   }
   const put = async (answers: readonly DerivedAnswer[]) => {
     await stageDownload(

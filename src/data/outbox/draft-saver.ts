@@ -76,8 +76,8 @@ export function saveOnLeaving({ flush, leave }: Pick<DraftSaver<never>, 'flush' 
     [document, 'visibilitychange', hide],
     [document, 'freeze', leave],
   ] as const
-  for (const [target, event, hear] of listeners) target.addEventListener(event, hear)
+  for (const [target, event, listener] of listeners) target.addEventListener(event, listener)
   return () => {
-    for (const [target, event, hear] of listeners) target.removeEventListener(event, hear)
+    for (const [target, event, listener] of listeners) target.removeEventListener(event, listener)
   }
 }

@@ -32,8 +32,8 @@ export async function fetchCompleteRecord<C extends Call>(
   const asking = {
     ...(signal === undefined ? {} : { signal }),
     as: person,
-    hearEpoch: (heard: string | null) => void (epoch = heard),
-    hearHighWater: (heard: string) => void (highWater = heard),
+    onEpoch: (heard: string | null) => void (epoch = heard),
+    onHighWater: (heard: string) => void (highWater = heard),
   }
   const data = await api.ask(call, input, asking)
   if (epoch === null) return { data, epoch }

@@ -9,10 +9,10 @@ import type { AppServices } from '../core/app-services.ts'
 /** Opens outboxes with code that is loaded with the first of them: whoever only looks around opens none. */
 export function createLazySync(): Omit<SyncOpener, 'openFetch'> &
   Pick<AppServices, 'onNews'> & { fetchAs: FetchAs } {
-  const hearers = new Set<(news: PageNews) => void>()
-  const tell = (news: PageNews): void => hearers.forEach((hear) => hear(news))
-  onWorkerNews(tell)
-  const opener = runOnce(async () => (await import('./open-sync.ts')).createSyncOpener(tell))
+  const listeners = new Set<(news: PageNews) => void>()
+  const notify = (news: PageNews): void => listeners.forEach((listener) => listener(news))
+  onWorkerNews(notify)
+  const opener = runOnce(async () => (await import('./open-sync.ts')).createSyncOpener(notify))
   let loaded: FetchAs | null = null
   const openFetch = async (): Promise<FetchAs> => (loaded = await (await opener()).openFetch())
   return {
@@ -26,9 +26,9 @@ export function createLazySync(): Omit<SyncOpener, 'openFetch'> &
       async (...request) =>
         (loaded ?? (await openFetch()))(person)(...request),
     countPeopleUnsent: async () => ((await isDeviceInUse()) ? (await opener()).countPeopleUnsent() : 0),
-    onNews: (hear) => {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
+    onNews: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

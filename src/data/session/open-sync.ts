@@ -25,7 +25,7 @@ const HAND_ON_MS = 20_000
  * Opens the outbox of a person once a page; its code is loaded when somebody is signed in.
  * @param tell what an outbox of this page has to say
  */
-export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
+export function createSyncOpener(notify: (news: PageNews) => void): SyncOpener {
   const opened = new Map<StakeholderId, Promise<Sync>>()
   const holder = runOnce(openHolder)
   const openDeviceLock = runOnce(async (): Promise<DeviceLock> => {
@@ -48,7 +48,7 @@ export function createSyncOpener(tell: (news: PageNews) => void): SyncOpener {
       author,
       holder: keys,
       connection: pageConnection,
-      tell,
+      notify,
       fetch: withoutPendingSignOut((...request) => fetch(...request)),
       isVisible: () => document.visibilityState === 'visible',
       askToLast: askForLastingStorage,

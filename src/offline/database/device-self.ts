@@ -27,7 +27,7 @@ export async function clearedOn(device: DeviceDatabase): Promise<readonly Stakeh
   return known?.key === 'cleared' ? known.people : []
 }
 
-export async function toldOfCleared(device: DeviceDatabase, told: readonly StakeholderId[]): Promise<void> {
+export async function confirmCleared(device: DeviceDatabase, told: readonly StakeholderId[]): Promise<void> {
   await changeCleared(device, (people) => people.filter((person) => !told.includes(person)))
 }
 

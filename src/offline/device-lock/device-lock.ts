@@ -30,7 +30,7 @@ export interface DeviceLock {
   /** Whether the device token is in memory, which is the only place for it where the storage fails. */
   holdsToken: (person: StakeholderId) => boolean
   /** Hears of every lock and unlock, in whichever tab. @returns what stops it. */
-  listen: (hear: () => void) => () => void
+  listen: (listener: () => void) => () => void
   unlock: (person: StakeholderId, by: UnlockSecret, secret: string) => Promise<UnlockResult>
   /**
    * The server took this password and began a session. Makes the key where there is none, else opens it, and keeps the

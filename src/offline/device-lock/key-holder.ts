@@ -17,7 +17,7 @@ export type KeyMessage =
 /** Reaches every other tab and the worker, as far as they are awake. */
 export interface KeyChannel {
   post: (message: KeyMessage) => void
-  listen: (hear: (message: KeyMessage) => void) => void
+  listen: (listener: (message: KeyMessage) => void) => void
   close: () => void
 }
 
@@ -45,7 +45,7 @@ export interface KeyHolder {
   /** Runs while the keys are still here. @returns what stops it. */
   beforeForgetting: (work: () => Promise<void>) => () => void
   /** Hears of every key that came or went. @returns what stops it. */
-  listen: (hear: () => void) => () => void
+  listen: (listener: () => void) => () => void
   close: () => void
 }
 
@@ -60,8 +60,8 @@ export function keyChannel(): KeyChannel {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin only
     post: (message) => channel.postMessage(message),
-    listen: (hear) => {
-      channel.addEventListener('message', ({ data }: MessageEvent<KeyMessage>) => hear(data))
+    listen: (listener) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<KeyMessage>) => listener(data))
     },
     close: () => channel.close(),
   }
@@ -76,19 +76,19 @@ export function createKeyHolder(channel: KeyChannel, clock: Pick<Clock, 'after'>
   const held = new Map<StakeholderId, HeldKey>()
   const tokens = new Map<StakeholderId, string>()
   const refused = new Set<string>()
-  const hearers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const lastWords = new Set<() => Promise<void>>()
   let closing = 0
 
-  const announce = (): void => hearers.forEach((hear) => hear())
+  const announce = (): void => listeners.forEach((listener) => listener())
   const keep = (person: StakeholderId, key: CryptoKey): void => {
     if (held.has(person)) return
     held.set(person, { key, cipher: createCipher(key) })
     announce()
   }
-  const listen = (hear: () => void): (() => void) => {
-    hearers.add(hear)
-    return () => void hearers.delete(hear)
+  const listen = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
   const arrivalOf = (
     person: StakeholderId,

@@ -40,7 +40,7 @@ export interface SyncOptions extends Omit<SendingOptions, 'mergeWith' | 'payload
 
 /** The outbox of one person, on a page. */
 export function createSync(options: SyncOptions): Sync {
-  const { author, holder, connection, tell, environment = browserEnvironment() } = options
+  const { author, holder, connection, notify, environment = browserEnvironment() } = options
   const sending = createSending({ payloadSteps, ...options, environment, mergeWith: mergePort })
   const { database, device, fetch, runner, cipher, isOpen } = sending
   const { clock } = environment
@@ -58,7 +58,7 @@ export function createSync(options: SyncOptions): Sync {
   /** Another window may have signed out, or in as somebody else: what this one reads from now on would be theirs. */
   const lookWho = async (): Promise<void> => {
     const who = await contact()
-    if (who?.type === 'confirmed' && who.signedIn !== author) tell({ type: 'sign-in' })
+    if (who?.type === 'confirmed' && who.signedIn !== author) notify({ type: 'sign-in' })
   }
   const drainNow = async (trigger: Trigger): Promise<void> => {
     if (trigger === 'start' || trigger === 'signed-in') void contact()

@@ -3,7 +3,7 @@ import { clientVersion } from '#contract/wire.ts'
 import { classifyPing, troubleOfPing, type Exchange } from '#src/sync/index.ts'
 import type { DeviceDatabase, PersonDatabase } from '../database/database.ts'
 import { reportOf } from './device-report.ts'
-import { clearedOn, hasLock, toldOfCleared } from '../database/device-self.ts'
+import { clearedOn, hasLock, confirmCleared } from '../database/device-self.ts'
 import { sendRequest, type Transport } from './request.ts'
 import { deleteOldReceipts } from '../database/delete-old-rows.ts'
 import { createPeople } from '../database/people.ts'
@@ -49,7 +49,7 @@ export function createPing(options: PingOptions): () => Promise<Exchange> {
         await deleteOldReceipts(receipts, who.time)
       }),
     )
-    if (cleared.length > 0) await toldOfCleared(device, cleared)
+    if (cleared.length > 0) await confirmCleared(device, cleared)
     if (who.signedIn === author) {
       if (!isRefused && isReportTaken(answer)) await taken()
       await people.confirm(author, heardAt)

@@ -10,7 +10,7 @@ import type { KeyHolder } from '../device-lock/key-holder.ts'
 interface SendForEveryoneOptions {
   readonly holder: KeyHolder
   readonly fetch: typeof globalThis.fetch
-  readonly tell: (news: PageNews) => void
+  readonly notify: (news: PageNews) => void
 }
 
 /**

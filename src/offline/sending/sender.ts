@@ -10,7 +10,7 @@ interface SenderOptions {
   /** Null while the person's key is not here. */
   readonly cipher: () => Cipher | null
   /** Hears what trouble each push met. */
-  readonly hear: (trouble: Trouble | null) => Promise<void>
+  readonly onTrouble: (trouble: Trouble | null) => Promise<void>
   /** Takes away the entries of these ids, which do not open. */
   readonly quarantine: (ids: readonly string[]) => Promise<void>
 }
@@ -18,7 +18,7 @@ interface SenderOptions {
 const silence: Exchange = { type: 'silence', why: 'network' }
 
 /** Sends over `fetch`, once each; what the answer means is decided elsewhere. Locked, it is as if there were no signal. */
-export function createSender({ fetch, line, ping, cipher, hear, quarantine }: SenderOptions): Sender {
+export function createSender({ fetch, line, ping, cipher, onTrouble, quarantine }: SenderOptions): Sender {
   return {
     ping,
     push: async (input) => {
@@ -31,7 +31,7 @@ export function createSender({ fetch, line, ping, cipher, hear, quarantine }: Se
       const sent = { author: input.author, entries }
       const answer = await sendRequest(fetch, { method: 'POST', path: '/api/sync/push', input: sent }, line)
       const keys = entries.map(({ key }) => key)
-      await hear(troubleOfPush(answer, keys))
+      await onTrouble(troubleOfPush(answer, keys))
       return encryptAnswers(held, answer)
     },
     known: (keys) => sendRequest(fetch, { method: 'POST', path: '/api/sync/known', input: { keys } }, line),

@@ -35,7 +35,7 @@ export interface SendingOptions {
   readonly author: StakeholderId
   readonly holder: KeyHolder
   readonly connection: Connection
-  readonly tell: (news: PageNews) => void
+  readonly notify: (news: PageNews) => void
   readonly fetch: typeof globalThis.fetch
   /** What leads from the content that earlier builds captured to today's. */
   readonly payloadSteps: StepsByKind
@@ -71,7 +71,7 @@ export function createSending({
   author,
   holder,
   connection,
-  tell,
+  notify,
   fetch: plainFetch,
   payloadSteps,
   mergeWith,
@@ -98,7 +98,7 @@ export function createSending({
   const clearOne = async (person: StakeholderId): Promise<void> => {
     await holder.forget(person)
     // Their session here is over, however much of it could be cleared.
-    await clearPerson(device, person).finally(() => tell({ type: 'revoked', of: person }))
+    await clearPerson(device, person).finally(() => notify({ type: 'revoked', of: person }))
   }
   const stop = (): void => {
     hasLeft = true
@@ -128,7 +128,7 @@ export function createSending({
   database.whenDeleted = () => {
     isTaken = true
     stop()
-    tell({ type: 'revoked', of: author })
+    notify({ type: 'revoked', of: author })
   }
   const line = createTransport(clock)
   const ping = createPing({ author, database, device, fetch, line, now, clear })
@@ -139,7 +139,7 @@ export function createSending({
       line,
       ping,
       cipher: held,
-      hear: (trouble) => noteConnectivity(database, trouble),
+      onTrouble: (trouble) => noteConnectivity(database, trouble),
       quarantine: (ids) => quarantineUndecryptable(database, ids, now()),
     }),
     connection: {
@@ -160,9 +160,9 @@ export function createSending({
     },
     random,
     merge: mergeWith(held),
-    tell: (news) => {
+    notify: (news) => {
       const opener = held()
-      if (opener !== null) void decryptNews(opener, news).then(tell)
+      if (opener !== null) void decryptNews(opener, news).then(notify)
     },
   }
   const runner = createRunner(ports, { author, client, entriesInPush: limits.entriesInPush })
@@ -186,7 +186,7 @@ export function createSending({
       await clearing?.catch(() => undefined)
       if (answer === null || hasLeft) return null
       const who = classifyPing(answer)
-      if (isOpen()) await runner.heard(who)
+      if (isOpen()) await runner.confirmed(who)
       return who
     },
     isTaken: () => isTaken,

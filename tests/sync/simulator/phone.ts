@@ -122,12 +122,12 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
             resolve(isLocked ? { type: 'locked' } : (bug.merge ?? merged)(entry, server))
           })
         }),
-      tell: () => undefined,
+      notify: () => undefined,
     },
     { author: person, client: build, entriesInPush },
   )
   /** At a start and a sign-in the page pings in any case, and hands on what it hears. */
-  const contact = async (): Promise<void> => runner.heard(classifyPing(await sender.ping()))
+  const contact = async (): Promise<void> => runner.confirmed(classifyPing(await sender.ping()))
   const tab: Tab = {
     person,
     runner,
@@ -180,10 +180,10 @@ function brittle(outbox: Outbox, { chance, weather, ledger, server, plan, kill }
   return {
     change: <T>(work: Work<T>) =>
       new Promise<T>((resolve, reject) => {
-        const tell = (outcome: { readonly result: T } | 'died'): void => {
+        const notify = (outcome: { readonly result: T } | 'died'): void => {
           if (outcome !== 'died') resolve(outcome.result)
         }
-        plan(1 + chance.below(4), () => attempt(work).then(tell, reject))
+        plan(1 + chance.below(4), () => attempt(work).then(notify, reject))
       }),
   }
 }

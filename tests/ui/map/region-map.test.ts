@@ -68,8 +68,8 @@ test('a place at the edge of the country stays in the middle, also where nothing
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        isSized = tell
+      constructor(notify: () => void) {
+        isSized = notify
       }
       observe() {}
       disconnect() {}
