@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { digestWeekAt } from '#server/mail/digest-week.ts'
+import { digestWeekAt } from '#server/mail/digest.ts'
 import { read } from './data.ts'
 import { freePort } from '#tests/support/free-port.ts'
 

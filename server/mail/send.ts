@@ -1,14 +1,14 @@
+import * as z from 'zod/mini'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { composeMessage, renderMessage } from './message.ts'
 import { findOfficeAddress } from './content-store.ts'
-import { sendFailureOf, isPermanent, concernsThisMail, retryDelayAfter } from './send-failure.ts'
 import {
+  leaseMail,
+  listDueMails,
   markFailed,
   markSent,
-  listDueMails,
   postponeMail,
-  leaseMail,
   type QueuedMail,
 } from './queue-store.ts'
 import { Mail } from './templates.ts'
@@ -92,4 +92,42 @@ async function sendMail(mailer: Mailer, queued: QueuedMail): Promise<boolean> {
     disableUrlAccess: true,
   })
   return true
+}
+
+const DAY_MS = 86_400_000
+/** As long as mail servers themselves keep trying (RFC 5321, 4.5.4.1). */
+const LONGEST_RETRY_DAYS = 5
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 900_000
+const REFUSED = 500
+
+const SendFailure = z.object({
+  name: z.optional(z.string()),
+  code: z.optional(z.string()),
+  command: z.optional(z.string()),
+  responseCode: z.optional(z.int()),
+})
+/** Why a mail did not leave: what may be logged of it. The text of a mail server's answer often holds the address. */
+type Fault = z.output<typeof SendFailure>
+
+function sendFailureOf(error: unknown): Fault {
+  const parsed = SendFailure.safeParse(error)
+  return parsed.success ? parsed.data : {}
+}
+
+/** Whether to stop trying: this mail was refused for good, or has been refused for days. */
+function isPermanent(failure: Fault, ageMs: number): boolean {
+  if (!concernsThisMail(failure)) return false
+  const isRefused = failure.code === 'EENVELOPE' && failure.command === 'API'
+  return isRefused || (failure.responseCode ?? 0) >= REFUSED || ageMs > LONGEST_RETRY_DAYS * DAY_MS
+}
+
+/** Whether the mail server answered and refused only this mail, so that the next one may succeed. */
+function concernsThisMail({ command }: Fault): boolean {
+  return command === undefined || ['API', 'RCPT TO', 'DATA'].includes(command)
+}
+
+/** How long to wait after so many attempts, in milliseconds: twice as long each time, a quarter of an hour at most. */
+function retryDelayAfter(attempts: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS)
 }

@@ -4,7 +4,6 @@ import { dashboard } from '#contract/calls/dashboard.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { common } from '#src/words/common.ts'
 import styles from './loading-line.module.css'
-import { mayGoAt } from './loading-rule.ts'
 
 /** A line under the header while calls run. It covers nothing: what is there stays readable and can be pressed. */
 export function LoadingLine() {
@@ -44,4 +43,21 @@ function useShown(isRunning: boolean, areComponentsRunning: boolean): boolean {
   }, [isRunning, now])
 
   return isRunning || isLingering
+}
+
+/** Once shown, the indicator stays about this long, so that it never flickers. */
+const LEAST_SHOWN_MS = 1000
+/** It stays this much longer after the components have come (specification, section 4). */
+const AFTER_COMPONENTS_MS = 2000
+
+interface Loading {
+  /** When the indicator appeared, milliseconds. */
+  readonly shownAt: number
+  /** When the components last came, or null. */
+  readonly componentsAt: number | null
+}
+
+/** When the indicator may go, once no call runs any more. */
+export function mayGoAt({ shownAt, componentsAt }: Loading): number {
+  return Math.max(shownAt + LEAST_SHOWN_MS, componentsAt === null ? 0 : componentsAt + AFTER_COMPONENTS_MS)
 }

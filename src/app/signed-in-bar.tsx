@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
-import { landingOf, type Area } from '#src/components/routing/areas.ts'
+import { type Area, areasOf, landingOf } from '#src/components/routing/areas.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarButton, BarLink } from '#src/ui/bar-link.tsx'
@@ -13,8 +13,8 @@ import { Bar } from '#src/ui/bar.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { common } from '#src/words/common.ts'
 import { menuWords } from '#src/words/menu.ts'
+import { actionIds } from '#contract/access.ts'
 import { MenuLinks, useMenuEntries } from './menu-links.tsx'
-import { placesOf } from './menu-places.ts'
 import styles from './shell.module.css'
 
 const SyncPill = lazy(async () => ({
@@ -121,4 +121,20 @@ export function SignedInBar({ session, pathname }: Props) {
 
 function byLength(one: Area, other: Area): number {
   return one.path.length - other.path.length
+}
+
+/** Everything that a person's menu leads to from here: what waits for their verdict, their areas, the outbox of those who capture, the public dashboard, their profile, this phone. */
+function placesOf(ids: readonly number[], pathname: string): (Area & { readonly isArea: boolean })[] {
+  const own = areasOf(ids)
+  const captures = own.some(({ path }) => path === paths.buildingBlocks)
+  const verifies = ids.includes(actionIds.VerifyBuildingBlockExist)
+  const isOnHome = pathname.startsWith(paths.home)
+  return [
+    ...(verifies ? [{ path: paths.verify, title: common.verify, isArea: false }] : []),
+    ...own.map((area) => ({ ...area, isArea: true })),
+    ...(captures ? [{ path: paths.outbox, title: common.outbox, isArea: false }] : []),
+    ...(isOnHome ? [] : [{ path: paths.home, title: menuWords.launch, isArea: false }]),
+    { path: paths.profile, title: menuWords.profile, isArea: true },
+    { path: paths.thisPhone, title: common.thisPhone, isArea: true },
+  ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInstallDue } from '#src/app/install-rule.ts'
+import { isInstallDue } from '#src/app/install-offer.tsx'
 
 const DAY_MS = 86_400_000
 const now = 1_000 * DAY_MS

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayGoAt } from '#src/app/loading-rule.ts'
+import { mayGoAt } from '#src/app/loading-line.tsx'
 
 test('the indicator stays a second once it is shown', () => {
   expect(mayGoAt({ shownAt: 5_000, componentsAt: null })).toBe(6_000)

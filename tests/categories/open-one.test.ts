@@ -5,7 +5,7 @@ import {
   toggleBlock,
   toggleCategory,
   toggleRequirement,
-} from '#src/categories/building-blocks/open-one.ts'
+} from '#src/categories/building-blocks/availability-accordion.tsx'
 
 const shelters = toggleCategory(noneOpen, 4)
 const whiteDoor = toggleBlock(shelters, 11)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFilters, writeFilters } from '#src/components/filters/filters.ts'
 import { directoryPath } from '#src/components/routing/directory-path.ts'
-import { inBatches } from '#src/screens/public/contact/batches.ts'
+import { inBatches } from '#src/screens/public/contact/provider-cards.tsx'
 import {
   chosenBlock,
   clearBlocks,

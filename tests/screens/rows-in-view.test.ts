@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsInView } from '#src/screens/building-block/rows-in-view.ts'
+import { rowsInView } from '#src/screens/building-block/municipality-list.tsx'
 
 const nobody = () => false
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { readFilters } from '#src/components/filters/filters.ts'
 import { resolveView } from '#src/components/filters/view-of.ts'
-import { wholeOf } from '#src/screens/public/grid/whole-of.ts'
+import { wholeOf } from '#src/screens/public/grid/grid.tsx'
 
 const figures = {
   municipalities: 1,

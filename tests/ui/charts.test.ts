@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisText, axisTicks } from '#src/ui/charts/axis.ts'
+import { axisText, axisTicks } from '#src/ui/charts/bars.tsx'
 import { cellText } from '#src/ui/charts/chart-table.ts'
 import { rampOf } from '#src/ui/charts/family.ts'
 

@@ -1,13 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Quarter, QuarterNumber } from '#contract/rules/quarter.ts'
 import { ProviderRecord } from '#contract/schemas/provider.ts'
 import { jsonList, parseJsonList } from '#server/db/json-list.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { answersOf, contactsOf, type AnswerRow, type ContactRow, type PersonRow } from './parts.ts'
-import { changesSinceDecision, lastUpdate, lastVerified, type DecidedState } from './verified-store.ts'
-import { listTypedBefore } from './typed-before-store.ts'
+import { type AnswerRow, answersOf, type ContactRow, contactsOf, type PersonRow } from './parts.ts'
+import { changesSinceDecision, type DecidedState, lastUpdate, lastVerified } from './verified-store.ts'
 import { quarterStateOf, type UpdateRow, type VerifiedRow } from './quarter-state.ts'
 
 /** @throws not-found when the provider is gone, or is of another building block. */
@@ -157,4 +156,35 @@ function providersOf(db: Reader, stakeholderIds: readonly number[], period: Quar
     .where('s.id', 'in', stakeholderIds)
     .where('s.removed_at', 'is', null)
     .orderBy('s.id')
+}
+
+interface TypedBefore {
+  readonly by: string
+  readonly at: number
+}
+
+/**
+ * Lists, for returned providers, who made the last update after the return. If the provider is still returned, its
+ * author had not read the return.
+ */
+async function listTypedBefore(
+  db: Reader,
+  stakeholderIds: readonly number[],
+): Promise<ReadonlyMap<number, TypedBefore>> {
+  if (stakeholderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('changes as h')
+    .leftJoin('stakeholders as author', 'author.id', 'h.by_stakeholder_id')
+    .select(['h.stakeholder_id', 'h.received_at', 'author.name'])
+    .where('h.stakeholder_id', 'in', stakeholderIds)
+    .where('h.kind', '=', 'update')
+    .where(
+      'h.version',
+      '>',
+      sql<number>`(select max(r.version) from changes as r
+        where r.stakeholder_id = h.stakeholder_id and r.kind = 'returned')`,
+    )
+    .orderBy('h.version')
+    .execute()
+  return new Map(rows.map((row) => [row.stakeholder_id, { by: row.name ?? '', at: row.received_at }]))
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { dashboard, type Component } from '#contract/calls/dashboard.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type Component, dashboard } from '#contract/calls/dashboard.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
@@ -7,13 +8,12 @@ import { MultiSelect } from '#src/ui/multi-select.tsx'
 import { publicWords } from '#src/words/public.ts'
 import { clearFilters, selectCategory } from '#src/components/filters/filter-transitions.ts'
 import { optionChoices, optionSummary } from '#src/components/filters/option-choices.ts'
-import styles from './public-filters.module.css'
-import { PublicPages } from './public-pages.tsx'
 import { PublicPlaces } from '#src/components/filters/public-places.tsx'
 import { useFilters } from '#src/components/filters/use-filters.ts'
 import { isComponent } from '#src/components/filters/filters.ts'
-import { FiltersSummary } from './filters-summary.tsx'
 import { paths } from '#src/components/routing/paths.ts'
+import styles from './public-filters.module.css'
+import { PublicPages } from './public-pages.tsx'
 import { filtersInWords } from './filters-in-words.ts'
 
 const allCategories = { value: 'all', label: publicWords.filters.allCategories }
@@ -78,4 +78,30 @@ export function PublicFilters() {
 
 function optionOf({ componentId, name }: Component) {
   return { value: String(componentId), label: name }
+}
+
+interface Props {
+  /** What is shown, in a line. */
+  readonly summary: string
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  /** The id of what it opens. */
+  readonly controls: string
+}
+
+/** On a phone the filters stand behind what they say, so that the figures have the screen. */
+function FiltersSummary({ summary, isOpen, onToggle, controls }: Props) {
+  return (
+    <button
+      type="button"
+      className={`${styles['summary']} phone-only`}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      <span className={styles['shown']}>{summary}</span>{' '}
+      <span className={styles['change']}>{publicWords.filters.change}</span>
+      <ChevronDown />
+    </button>
+  )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { AvailabilityRow, CategoryRow } from '#contract/rules/availability-rows.ts'
-import { AccordionGroup, Accordion } from '#src/ui/accordion.tsx'
+import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { HeatCell } from '#src/ui/heat-cell.tsx'
 import { availabilityWords as words } from '#src/words/availability.ts'
 import { heatOf, type ReportPeriod } from './heat.ts'
-import { isDisabled, noneOpen, toggleBlock, toggleCategory, toggleRequirement } from './open-one.ts'
 import styles from './availability-accordion.module.css'
 
 interface Props {
@@ -87,4 +86,34 @@ function Quarters({
 function quiet(share: number, name: string, period: ReportPeriod) {
   const { text, color } = heatOf(share, name, period)
   return { text, color }
+}
+
+/** Which row of category > block > requirement is open; at most one at each depth. */
+interface OpenRows {
+  readonly categoryId: number | null
+  readonly blockId: number | null
+  readonly requirementId: number | null
+}
+
+export const noneOpen: OpenRows = { categoryId: null, blockId: null, requirementId: null }
+
+/** Opens a category, and closes the one before; a category that is open closes. Disabled while another's requirement is open. */
+export function toggleCategory(open: OpenRows, categoryId: number): OpenRows {
+  if (isDisabled(open, categoryId)) return open
+  return open.categoryId === categoryId ? noneOpen : { ...noneOpen, categoryId }
+}
+
+/** Opens a block, and closes its siblings. */
+export function toggleBlock(open: OpenRows, blockId: number): OpenRows {
+  return { ...open, blockId: open.blockId === blockId ? null : blockId, requirementId: null }
+}
+
+/** Opens a requirement, and closes its siblings. */
+export function toggleRequirement(open: OpenRows, requirementId: number): OpenRows {
+  return { ...open, requirementId: open.requirementId === requirementId ? null : requirementId }
+}
+
+/** Other categories wait while a requirement is open. */
+export function isDisabled({ categoryId: openId, requirementId }: OpenRows, categoryId: number): boolean {
+  return requirementId !== null && openId !== categoryId
 }

@@ -1,12 +1,13 @@
-import { annualEntries, latestEntry } from '#contract/rules/crime-sums.ts'
+import { annualEntries, countedStats, latestEntry } from '#contract/rules/crime-sums.ts'
 import { crimeWords as words } from '#src/words/crime.ts'
 import { quartersText } from '#src/words/format.ts'
 import type { View } from '#src/components/filters/view.ts'
+import type { CrimeStat } from '#contract/schemas/crime-report.ts'
+import { TermsHelp } from '#src/components/terms-help.tsx'
 import styles from '../chart-columns.module.css'
 import { WithReport } from '../with-report.tsx'
 import { CrimeBars } from './crime-bars.tsx'
 import { CrimePie } from './crime-pie.tsx'
-import { TypesHelp } from './types-help.tsx'
 import { useCrimeReport } from './use-crime-report.ts'
 
 const QUARTERS = 4
@@ -51,4 +52,19 @@ function yearText(entries: ReturnType<typeof annualEntries>): string {
   if (first === undefined || last === undefined) return words.notPublished
   const when = quartersText(first, last)
   return entries.length === QUARTERS ? when : words.someQuarters(when, entries.length)
+}
+
+/** What the figures are, and what each crime type means. */
+function TypesHelp({ stats }: { readonly stats: readonly CrimeStat[] }) {
+  const terms = countedStats(stats, []).map(({ crimeTypeId: id, description: name, help }) => ({
+    id,
+    name,
+    help,
+  }))
+  return (
+    <div className={`${styles['panel']} ${styles['wide']}`}>
+      <p className={styles['note']}>{words.note}</p>
+      <TermsHelp title={words.typesHelp} terms={terms} />
+    </div>
+  )
 }

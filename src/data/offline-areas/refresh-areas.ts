@@ -6,13 +6,12 @@ import { crime } from '#contract/calls/crime.ts'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { healthCheck } from '#contract/calls/health-check.ts'
 import { savesData } from '#src/device/connection.ts'
-import { areasDue } from './area-rules.ts'
+import { areasDue, isOwnGround } from './area-rules.ts'
 import { useAreaDownloads } from './area-downloads.ts'
 import { listAreas } from '../core/area-cache.ts'
 import { useCallQuery } from '../queries/call-query.ts'
 import { useServices } from '../core/app-services.ts'
 import { useGeometry } from '../queries/topology.ts'
-import { cacheOverviewTiles } from './overview-tiles.ts'
 
 /**
  * Keeps on the device what the first start without signal needs, wherever somebody came in, and the areas that were
@@ -48,4 +47,23 @@ export function useRefreshAreas(): void {
     come()
     return () => window.removeEventListener('online', come)
   }, [keeper, now])
+}
+
+/** The squares of our own base map that every device has with the app; the service worker hands them out. */
+const CACHE = 'gbvf-ground'
+/** The country at the widest zoom at which the base map is shown. */
+const WIDEST = { z: 6, columns: [34, 35, 36, 37], rows: [36, 37, 38] } as const
+
+/** Keeps those of an edition, and of no other. Those of another host are not ours to fetch unasked. */
+async function cacheOverviewTiles(urlTemplate: string): Promise<void> {
+  if (!isOwnGround(urlTemplate)) return
+  const wanted = WIDEST.columns.flatMap((x) =>
+    WIDEST.rows.map((y) =>
+      urlTemplate.replace('{z}', String(WIDEST.z)).replace('{x}', String(x)).replace('{y}', String(y)),
+    ),
+  )
+  const cache = await caches.open(CACHE)
+  const here = (await cache.keys()).map(({ url }) => url.slice(location.origin.length))
+  await cache.addAll(wanted.filter((url) => !here.includes(url)))
+  for (const url of here) if (!wanted.includes(url)) await cache.delete(url)
 }

@@ -16,9 +16,11 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { common } from '#src/words/common.ts'
 import { deviceWords as words } from '#src/words/devices.ts'
+import { LostEditList, lostEditsKey } from '#src/components/devices/lost-edits.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { DeviceTable } from './device-table.tsx'
-import { MissingList } from './missing-list.tsx'
 import { ShowMore } from './show-more.tsx'
+import styles from './devices.module.css'
 
 /** Every device that people are signed in on, for those who run the system: what has not arrived, and from where. */
 export function DevicesPage() {
@@ -59,5 +61,29 @@ export function DevicesPage() {
         />
       )}
     </Page>
+  )
+}
+
+/** Edits of everybody that a device reported and that never arrived. */
+function MissingList() {
+  const { rows, more, isAsking } = usePagedQuery(
+    security.getMissingEdits,
+    (cursor) => ({ cursor }),
+    (page) => page,
+  )
+  if (rows === undefined) return null
+  return (
+    <Card title={words.missing} flush>
+      {rows.length === 0 && <p className={styles['missing']}>{words.noMissing}</p>}
+      <ul>
+        {rows.map((edits) => (
+          <li key={lostEditsKey(edits)} className={styles['missing']}>
+            <b>{edits.person}</b>
+            <LostEditList edits={edits} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore more={more} isAsking={isAsking} />
+    </Card>
   )
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import Pencil from 'lucide-react/icons/pencil'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Users from 'lucide-react/icons/users'
 import { useSession } from '#src/data/session/session.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
@@ -8,9 +11,11 @@ import { Page } from '#src/ui/page.tsx'
 import { authWords } from '#src/words/auth.ts'
 import { common } from '#src/words/common.ts'
 import { deviceWords } from '#src/words/devices.ts'
+import { paths } from '#src/components/routing/paths.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { DisabledNote } from './disabled-note.tsx'
 import { LoginForm } from './login-form.tsx'
-import { LoginIntro } from './login-intro.tsx'
+import styles from './login.module.css'
 
 /** First who needs an account, then the form. Signing in leads on by the guard. */
 export function Login() {
@@ -44,5 +49,33 @@ export function Login() {
         <LoginIntro onContinue={() => setIsIntroRead(true)} />
       )}
     </Page>
+  )
+}
+
+/** Who needs an account. */
+function LoginIntro({ onContinue }: { readonly onContinue: () => void }) {
+  const { introPoints } = authWords
+  return (
+    <>
+      <h1>{authWords.introTitle}</h1>
+      <p>{authWords.introText}</p>
+      <ul className={styles['points']}>
+        <li>
+          <Users /> {introPoints.register}
+        </li>
+        <li>
+          <Pencil /> {introPoints.capture}
+        </li>
+        <li>
+          <ShieldCheck /> {introPoints.verify}
+        </li>
+      </ul>
+      <Button variant="main" wide onClick={onContinue}>
+        {authWords.continueToLogin}
+      </Button>
+      <ButtonLink wide render={<Link to={paths.home} />}>
+        {authWords.backToDashboard}
+      </ButtonLink>
+    </>
   )
 }

@@ -7,10 +7,10 @@ import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { buildingBlockWords as words } from '#src/words/building-blocks.ts'
 import { BlockAccordion } from './block-accordion.tsx'
-import { BlockTable } from './block-table.tsx'
 import styles from './dashboard.module.css'
 import { NotSentMark } from './not-sent-mark.tsx'
 import { OnPhoneMark } from './on-phone-mark.tsx'
+import { BlockItem } from './block-item.tsx'
 
 interface Props {
   readonly municipality: MunicipalityBuildingBlocks
@@ -73,3 +73,35 @@ export const MunicipalityCard = memo(function MunicipalityCard(props: Props) {
     </AccordionGroup>
   )
 })
+
+interface BlockTableProps {
+  readonly municipality: MunicipalityBuildingBlocks
+  readonly isOnPhone: IsOnDevice | undefined
+  readonly isUnsent: IsUnsent
+}
+
+/** On a desk: a row a category, its building blocks beside one another. */
+function BlockTable({ municipality, isOnPhone, isUnsent }: BlockTableProps) {
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{words.tableCaption(municipality.name)}</caption>
+      <tbody>
+        {municipality.buildingBlockCategories.map((category) => (
+          <tr key={category.buildingBlockCategoryId}>
+            <th scope="row">{category.description}</th>
+            {category.buildingBlocks.map((block) => (
+              <td key={block.buildingBlockId}>
+                <BlockItem
+                  municipality={municipality}
+                  block={block}
+                  isOnPhone={isOnPhone}
+                  isUnsent={isUnsent}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,12 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { MunicipalityBuildingBlocks } from '#contract/calls/building-blocks.ts'
 import type { IsOnDevice } from '#src/data/outbox/field-pack.ts'
 import type { IsUnsent } from '#src/data/records/pending/unsent-progress.ts'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import styles from './dashboard.module.css'
 import { MunicipalityCard } from './municipality-card.tsx'
-import { rowsInView } from './rows-in-view.ts'
 
 const OPEN_UP_TO = 2
 /** Of a closed one, in CSS pixels; each is measured once it is there. */
@@ -85,4 +84,28 @@ function useTopOf(element: RefObject<HTMLElement | null>): number {
     return () => resizes.disconnect()
   }, [element])
   return top
+}
+
+interface Range {
+  readonly startIndex: number
+  readonly endIndex: number
+  readonly overscan: number
+  readonly count: number
+}
+
+/** More than any province has: a list of a province is there whole, and the browser finds every name in it. */
+const WHOLE_UP_TO = 60
+
+/**
+ * Which rows of a long list are in the page, in order: those in view with some before and after, and those that
+ * somebody is using.
+ */
+export function rowsInView(
+  { startIndex, endIndex, overscan, count }: Range,
+  isInUse: (index: number) => boolean,
+): number[] {
+  const isThere = (index: number) => index >= startIndex - overscan && index <= endIndex + overscan
+  return Array.from({ length: count }, (_, index) => index).filter(
+    (index) => count <= WHOLE_UP_TO || isThere(index) || isInUse(index),
+  )
 }

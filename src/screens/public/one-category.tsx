@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
-import { dashboard, type Component } from '#contract/calls/dashboard.ts'
+import { Link } from 'react-router-dom'
+import { type Component, dashboard } from '#contract/calls/dashboard.ts'
 import type { ComponentId } from '#contract/schemas/component-ids.ts'
-import { useCategory, type Category } from '#src/categories/index.ts'
+import { type Category, useCategory } from '#src/categories/index.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import type { View } from '#src/components/filters/view.ts'
 import { WithView } from '#src/components/filters/with-view.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { ChooseCategory } from './choose-category.tsx'
+import { selectCategory } from '#src/components/filters/filter-transitions.ts'
+import { addressWith, isComponent } from '#src/components/filters/filters.ts'
+import { useFilters } from '#src/components/filters/use-filters.ts'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { publicWords } from '#src/words/public.ts'
+import styles from './choose-category.module.css'
 
 /** A category in a place, and what it is called once that is known. */
 export interface CategoryInPlace {
@@ -53,4 +59,27 @@ function Chosen({
   const components = useCallQuery(dashboard.components, {}).data
   const component = components?.find((candidate) => candidate.componentId === componentId)
   return children({ view, category, component })
+}
+
+/** Where a page shows one category and none is chosen. */
+function ChooseCategory({ view }: { readonly view: View }) {
+  const components = useCallQuery(dashboard.components, {}).data
+  const { standing } = useFilters()
+  return (
+    <>
+      <PageTitle title={view.place} lead={publicWords.filters.prompt} />
+      <ul className={styles['choices']}>
+        {components?.map(({ componentId, name, description }) => {
+          if (!isComponent(componentId)) return null
+          const { path, filters } = selectCategory(standing, componentId)
+          return (
+            <li key={componentId} className={styles[`category-${componentId}`]}>
+              <Link to={addressWith(path, filters)}>{name}</Link>
+              <p>{description}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
 }

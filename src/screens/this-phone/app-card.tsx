@@ -1,6 +1,11 @@
 import Copy from 'lucide-react/icons/copy'
 import { copyText } from '#src/data/core/copy-text.ts'
-import { useWorkerState, type DiagnosticReport } from '#src/data/outbox/diagnostics.ts'
+import {
+  countedStates,
+  type DiagnosticReport,
+  useWorkerState,
+  type WorkerState,
+} from '#src/data/outbox/diagnostics.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { numberOf } from '#src/components/devices/device-name.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +13,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
-import { reportText, versionOf } from './report-text.ts'
 
 /** Which version runs here, and a report of it all for whoever helps. */
 export function AppCard({ report }: { readonly report: DiagnosticReport }) {
@@ -36,4 +40,42 @@ export function AppCard({ report }: { readonly report: DiagnosticReport }) {
       />
     </Card>
   )
+}
+
+const { report: own } = words
+
+/** The report as plain text, a fact a line, in the same words everywhere: whoever helps reads it. It holds no content. */
+export function reportText(report: DiagnosticReport, worker: WorkerState | undefined, now: number): string {
+  const yesNo = (is: boolean | null) => (is === null ? words.unknown : is ? own.yes : own.no)
+  const timeText = (at: number | null) => (at === null ? words.never : new Date(at).toISOString())
+  const lines: readonly (readonly [string, string | number])[] = [
+    [words.title, timeText(now)],
+    [words.version, versionOf(report)],
+    [words.worker, worker ?? words.unknown],
+    [words.device, report.deviceId],
+    [words.used, report.storedBytes ?? words.unknown],
+    [words.lasting, yesNo(report.isPersisted)],
+    [words.contact, timeText(report.lastContactAt)],
+    [words.clock, report.clockBehind ?? words.unknown],
+    [own.states, countedStates(report) || words.noProblems],
+    [words.quarantined, report.quarantined],
+    [words.drafts, report.drafts],
+    [words.sent, report.receipts],
+    [words.records, report.records],
+    [own.pack, report.pack.type],
+    [own.locked, yesNo(report.state === 'locked')],
+    [own.backgroundSync, yesNo(report.hasBackgroundSync)],
+    ...report.problems.map(
+      ({ reason, status, at }) =>
+        [
+          own.problem,
+          [reason, status, at === null ? null : timeText(at)].filter((one) => one !== null).join(' '),
+        ] as const,
+    ),
+  ]
+  return lines.map(([label, value]) => `${label}: ${value}`).join('\n')
+}
+
+function versionOf({ build, client }: Pick<DiagnosticReport, 'build' | 'client'>): string {
+  return `${build} (${client})`
 }

@@ -1,10 +1,10 @@
-import { needsPersonIn, unsentIn, type DiagnosticReport } from '#src/data/outbox/diagnostics.ts'
+import { type DiagnosticReport, needsPersonIn, unsentIn } from '#src/data/outbox/diagnostics.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { countText, momentText } from '#src/words/format.ts'
 import { thisPhoneWords as words } from '#src/words/this-phone.ts'
-import { problemTexts } from './problem-texts.ts'
+import { syncWords } from '#src/words/sync.ts'
 
 /** The person's edits, drafts and records here, and what went wrong with them last. */
 export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
@@ -43,3 +43,20 @@ export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
     </Card>
   )
 }
+
+/** What the last tries of the edits here came to, each sentence once, newest first. */
+export function problemTexts(
+  { problems }: Pick<DiagnosticReport, 'problems'>,
+  now: number,
+): readonly string[] {
+  const newest = problems.toSorted((one, other) => (other.at ?? Infinity) - (one.at ?? Infinity))
+  const said = new Map<string, string>()
+  for (const { reason, at } of newest) {
+    if (said.has(reason)) continue
+    const sentence = sentences[reason] ?? syncWords.refused.unknown
+    said.set(reason, at === null ? sentence : `${momentText(at, now)}: ${sentence}`)
+  }
+  return [...said.values()]
+}
+
+const sentences: Readonly<Record<string, string>> = { ...syncWords.why, ...syncWords.refused }

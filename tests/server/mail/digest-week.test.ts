@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { digestWeekAt } from '#server/mail/digest-week.ts'
+import { digestWeekAt } from '#server/mail/digest.ts'
 
 it.each([
   ['2026-05-10T23:59:59.999+02:00', '2026-05-04', 'the end of a Sunday'],

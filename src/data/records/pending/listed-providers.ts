@@ -5,8 +5,9 @@ import { providerRef } from '#contract/rules/provider-content.ts'
 import { seenReturnIn } from '#contract/rules/return-seen.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord, UpdateState } from '#contract/schemas/provider.ts'
-import { needsPerson, type DecryptedEntry } from '#src/sync/index.ts'
-import { undecidedRecord } from './undecided.ts'
+import { type DecryptedEntry, needsPerson } from '#src/sync/index.ts'
+import { mergeProviderUpdate } from '#contract/rules/provider-merge.ts'
+import { withUpdate } from '#contract/rules/provider-after.ts'
 
 type ProvidersOfBlock = OutputOf<(typeof buildingBlocks)['getBuildingBlockOnMunicipality']>
 
@@ -168,4 +169,15 @@ function isIn(place: ListPlace, record: SeenRecord): boolean {
 function rowOf(provider: Pick<SeenRecord, 'stakeholderId' | 'clientId' | 'name' | 'state'>): ListedProvider {
   const { stakeholderId, name, state } = provider
   return { ref: String(providerRef(provider)), stakeholderId, name, state, unsent: null }
+}
+
+/**
+ * The record while an edit of it clashes and nobody has decided: both sides' changes, mine where they differ, and the
+ * more private of two answers to what is shown to the public. Undefined for what does not clash so.
+ */
+function undecidedRecord({ base, content, result, state }: DecryptedEntry): SeenRecord | undefined {
+  if (state.type !== 'conflicted' || state.found.type !== 'changed') return undefined
+  const [before, mine, theirs] = [recordIn(base.content), recordIn(result), recordIn(state.found.current)]
+  if (before === null || mine === null || theirs === null) return undefined
+  return withUpdate(theirs, mergeProviderUpdate(before, mine, theirs).update, seenReturnIn(content))
 }

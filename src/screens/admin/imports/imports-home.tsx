@@ -1,7 +1,14 @@
 import Download from 'lucide-react/icons/download'
 import { Link } from 'react-router-dom'
+import Building2 from 'lucide-react/icons/building-2'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import HouseHeart from 'lucide-react/icons/house-heart'
+import Map from 'lucide-react/icons/map'
+import Siren from 'lucide-react/icons/siren'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
 import { imports } from '#contract/calls/imports.ts'
-import type { ImportKindName } from '#contract/schemas/import.ts'
+import type { ImportKindName, ImportRun } from '#contract/schemas/import.ts'
 import { usePagedQuery } from '#src/data/queries/paged-query.ts'
 import { Can } from '#src/components/can.tsx'
 import { paths } from '#src/components/routing/paths.ts'
@@ -17,10 +24,15 @@ import { areaWords } from '#src/words/areas.ts'
 import { common } from '#src/words/common.ts'
 import { exportWords } from '#src/words/exports.ts'
 import { importWords as words } from '#src/words/imports.ts'
+import { Card } from '#src/ui/card.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
+import { momentText } from '#src/words/format.ts'
 import { ShowMore } from '../show-more.tsx'
-import { KindLinks } from './kind-links.tsx'
 import { PastTable } from './past-table.tsx'
-import { RunLinks } from './run-links.tsx'
+import { importPath } from './import-path.ts'
+import styles from './imports.module.css'
+import { RunMark } from './run/run-mark.tsx'
+import { titleOf } from './run/run-words.ts'
 
 /** What can be taken in, what is under way, and what was taken in so far. */
 export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName[] }) {
@@ -63,5 +75,62 @@ function Story() {
       <PastTable past={rows.flatMap(({ past }) => past)} />
       <ShowMore more={more} isAsking={isAsking} />
     </>
+  )
+}
+
+const icons: Record<ImportKindName, ReactNode> = {
+  boundaries: <Map />,
+  people: <Users />,
+  crime: <Siren />,
+  providers: <HouseHeart />,
+  contacts: <Building2 />,
+}
+
+/** The kinds of file to choose from. */
+function KindLinks({ kinds }: { readonly kinds: readonly ImportKindName[] }) {
+  return (
+    <Card title={words.choose} flush>
+      <ul className={styles['rows']}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Link to={importPath(kind)} className={styles['row']}>
+              {icons[kind]}
+              <span>
+                {words.kinds[kind].title}
+                <small>{words.kinds[kind].says}</small>
+              </span>
+              <ChevronRight />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What goes on at the server, and what came of the latest checks. */
+function RunLinks({ runs }: { readonly runs: readonly ImportRun[] }) {
+  const { now } = useServices()
+  if (runs.length === 0) return null
+  return (
+    <Card title={words.runs} flush>
+      <ul className={styles['rows']}>
+        {runs.map((run) => (
+          <li key={run.runId}>
+            <Link
+              to={importPath(run.kind, run.runId)}
+              className={`${styles['row'] ?? ''} ${styles['run'] ?? ''}`}
+            >
+              <span>
+                {titleOf(run)}
+                <small>{words.begun(run.byName, momentText(run.startedAt, now()))}</small>
+              </span>
+              <RunMark run={run} />
+              <ChevronRight />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

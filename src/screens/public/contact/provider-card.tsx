@@ -1,10 +1,11 @@
+import Check from 'lucide-react/icons/check'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { directoryWords as words } from '#src/words/directory.ts'
+import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import styles from './provider-card.module.css'
-import { Services } from './services.tsx'
 
 /** One provider: how to reach it, where it is, and what it offers. */
 export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
@@ -41,5 +42,31 @@ export function ProviderCard({ entry }: { readonly entry: DirectoryEntry }) {
         <Services requirements={buildingBlockRequirements} />
       )}
     </Card>
+  )
+}
+
+type Requirements = DirectoryEntry['buildingBlockRequirements']
+
+/** What a provider offers; each opens to the people to ask for it, as far as they are public. */
+function Services({ requirements }: { readonly requirements: Requirements }) {
+  return (
+    <AccordionGroup>
+      {requirements.map(({ buildingBlockRequirementId, name, stakeholderContactPerson: people }) => (
+        <Accordion key={buildingBlockRequirementId} start={<Check className={styles['met']} />} title={name}>
+          {people.length === 0 && <p className={styles['muted']}>{words.noDetails}</p>}
+          {people.map(({ stakeholderId, name: person, role, contacts }) => (
+            <div key={stakeholderId} className={styles['person']}>
+              <b>{person}</b>
+              <p className={styles['muted']}>{role}</p>
+              {contacts.length === 0 ? (
+                <p className={styles['muted']}>{words.noDetails}</p>
+              ) : (
+                <ContactLines contacts={contacts} />
+              )}
+            </div>
+          ))}
+        </Accordion>
+      ))}
+    </AccordionGroup>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { WhenNear } from '#src/ui/when-near.tsx'
-import { inBatches } from './batches.ts'
 import { ProviderCard } from './provider-card.tsx'
 
 /** As many as come into the page at once: a few screens of a phone. */
@@ -38,4 +37,11 @@ function useIsPrinting(): boolean {
     }
   }, [])
   return isPrinting
+}
+
+/** The entries in their order, as many at once as `size`; the last ones may be fewer. */
+export function inBatches<T>(entries: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
+    entries.slice(index * size, (index + 1) * size),
+  )
 }

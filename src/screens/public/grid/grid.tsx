@@ -1,5 +1,6 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Category } from '#src/categories/index.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import type { View } from '#src/components/filters/view.ts'
@@ -8,9 +9,14 @@ import { Empty } from '#src/ui/empty.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { chartWords } from '#src/words/charts.ts'
 import { gridWords as words } from '#src/words/grid.ts'
+import { addressWith, othersIn } from '#src/components/filters/filters.ts'
+import { useFilters } from '#src/components/filters/use-filters.ts'
+import { boundariesWithin } from '#contract/rules/boundaries-within.ts'
+import { levelWithin } from '#contract/rules/level-within.ts'
+import { BoundaryLevel, levels } from '#contract/schemas/place.ts'
+import { findBoundary } from '#src/components/filters/view-of.ts'
 import { Board } from './board.tsx'
-import { useDirection } from './use-direction.ts'
-import { wholeOf } from './whole-of.ts'
+import type { Direction } from './order.ts'
 
 interface Props {
   readonly view: View
@@ -71,4 +77,52 @@ function titleOf({ level, boundaryId, place }: View, name: string | undefined): 
   if (name === undefined) return place
   if (level === null) return chartWords.inPlace(name, place)
   return boundaryId === null ? words.byLevel(name, level) : words.byLevelIn(name, level, place)
+}
+
+const NAME = 'sort'
+
+/** How the grid is sorted, as the address says it, and what turns it round. */
+function useDirection(): readonly [Direction, () => void] {
+  const { path, query, filters } = useFilters()
+  const navigate = useNavigate()
+  const others = new URLSearchParams(othersIn(query))
+  const direction: Direction = others.get(NAME) === 'lowest' ? 'lowest' : 'highest'
+  const turn = () => {
+    if (direction === 'highest') others.set(NAME, 'lowest')
+    else others.delete(NAME)
+    void navigate(addressWith(path, filters, others.toString()))
+  }
+  return [direction, turn]
+}
+
+/** Of what a card's percentage is a part. */
+interface Whole {
+  readonly view: View
+  /** The boundary in it whose part that is; null where each card has its own. */
+  readonly boundaryId: number | null
+}
+
+/**
+ * A municipality that is shown by itself has a share of its district; a metro, which is all of its district, one of its
+ * province. Everywhere else the shares are of what is shown.
+ */
+export function wholeOf(view: View): Whole {
+  const own = findBoundary(view.snapshot, view.boundaryId)
+  if (view.level !== null || own === undefined) return { view, boundaryId: null }
+  const { boundaryId, districtBoundaryId, nationalBoundaryId } = own
+  const neighbours = boundariesWithin(
+    view.snapshot.containedBoundaryData,
+    districtBoundaryId,
+    levels.municipality,
+  )
+  if (neighbours.length > 1) return { view: viewAbove(view, districtBoundaryId), boundaryId }
+  return { view: viewAbove(view, nationalBoundaryId), boundaryId: districtBoundaryId }
+}
+
+function viewAbove(view: View, boundaryId: number | null): View {
+  const above = findBoundary(view.snapshot, boundaryId)
+  if (above === undefined) return view
+  const boundaryTypeId = BoundaryLevel.parse(above.boundaryTypeId)
+  const level = levelWithin(boundaryTypeId, null)
+  return { ...view, boundaryId, place: above.description, boundaryTypeId, level }
 }

@@ -8,7 +8,6 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { countText } from '#src/words/format.ts'
 import { mapWords as words } from '#src/words/map.ts'
 import styles from './map-screen.module.css'
-import { byName, ordered, turned, type SortKey } from './table-order.ts'
 
 interface Props {
   readonly caption: string
@@ -74,4 +73,30 @@ export function MapTable({ caption, category, values, onOpen, onDetail }: Props)
 function sortOf(isSorted: boolean, isDescending: boolean): 'ascending' | 'descending' | undefined {
   if (!isSorted) return undefined
   return isDescending ? 'descending' : 'ascending'
+}
+
+type SortKey = 'boundary' | 'value' | 'count' | 'distribution'
+
+interface Order {
+  readonly by: SortKey
+  readonly isDescending: boolean
+}
+
+const byName: Order = { by: 'boundary', isDescending: false }
+
+/** The order after a press on a column's head: names begin at A, numbers with the highest; a second press turns it. */
+function turned(order: Order, by: SortKey): Order {
+  if (order.by !== by) return { by, isDescending: by !== 'boundary' }
+  return { by, isDescending: !order.isDescending }
+}
+
+/** The rows in an order; what is not known stands last either way. */
+function ordered(values: readonly BoundaryValue[], { by, isDescending }: Order): readonly BoundaryValue[] {
+  const sign = isDescending ? -1 : 1
+  return values.toSorted((one, other) => {
+    if (by === 'boundary') return sign * one.boundary.localeCompare(other.boundary, 'en')
+    const [a, b] = [one[by], other[by]]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return sign * (a - b) || one.boundary.localeCompare(other.boundary, 'en')
+  })
 }

@@ -5,7 +5,7 @@ import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
-import { AccordionGroup, Accordion } from '#src/ui/accordion.tsx'
+import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -14,10 +14,13 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { importWords as words } from '#src/words/imports.ts'
+import { exportOfKind, exportTables } from '#contract/schemas/exports.ts'
+import { ExportButton } from '#src/components/export-button.tsx'
+import { exportWords } from '#src/words/exports.ts'
 import styles from '../imports.module.css'
 import { ImportFields } from './import-fields.tsx'
-import { PatternLinks } from './pattern-links.tsx'
 import { useImportForm } from './use-import-form.ts'
+import { shapeOf } from './shape-of.ts'
 
 /** A kind of file: what it must look like, the file itself, and what may be chosen for it. */
 export function KindPage({ kind }: { readonly kind: ImportKindName }) {
@@ -67,5 +70,20 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
         </Button>
       </ActionBar>
     </>
+  )
+}
+
+/** What stands now of a kind, in the shape that is taken in. */
+function PatternLinks({ kind }: { readonly kind: ImportKindName }) {
+  const table = exportTables[exportOfKind[kind]]
+  return (
+    <div className={styles['pattern']}>
+      <p>{words.pattern}</p>
+      {shapeOf[kind].patterns.map((format) => (
+        <ExportButton key={format} dense table={table} format={format}>
+          {exportWords.formats[format]}
+        </ExportButton>
+      ))}
+    </div>
   )
 }

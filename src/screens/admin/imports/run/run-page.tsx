@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ImportKindName } from '#contract/schemas/import.ts'
+import type { ImportCounts, ImportKindName } from '#contract/schemas/import.ts'
 import { useImportRun } from '#src/data/imports/import-run.ts'
 import { useSending } from '#src/data/imports/import-upload.ts'
 import { useOwner } from '#src/data/session/session.tsx'
@@ -13,10 +13,9 @@ import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { areaWords } from '#src/words/areas.ts'
 import { common } from '#src/words/common.ts'
-import { dayAndTimeText } from '#src/words/format.ts'
+import { countText, dayAndTimeText } from '#src/words/format.ts'
 import { importWords as words } from '#src/words/imports.ts'
 import styles from '../imports.module.css'
-import { CountsTable } from './counts-table.tsx'
 import { FaultTable } from './fault-table.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunStatus } from './run-status.tsx'
@@ -75,5 +74,31 @@ export function RunPage({ kind, runId }: Props) {
       </Page>
       <RunActions run={run} sent={sent} onChange={asked.ask} />
     </>
+  )
+}
+
+const all = ['rows', 'new', 'changed', 'same', 'gone', 'bad'] as const
+const ofRejected = ['rows', 'bad'] as const
+
+interface CountsTableProps {
+  readonly counts: ImportCounts
+  readonly isRejected: boolean
+}
+
+/** What a file makes, or would make, of what stands; one that is rejected makes nothing. */
+function CountsTable({ counts, isRejected }: CountsTableProps) {
+  const lines = isRejected ? ofRejected : all
+  return (
+    <table className={styles['counts']}>
+      <caption className="visually-hidden">{words.counts.caption}</caption>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line}>
+            <th scope="row">{words.counts[line]}</th>
+            <td>{countText(counts[line])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
